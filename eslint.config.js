@@ -1,0 +1,91 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: the arrows of the house. Tests obey them too. */
+const mayImport = {
+  domain: [],
+  contract: ['domain'],
+  machines: ['contract', 'domain'],
+  src: ['machines', 'contract', 'domain'],
+  server: ['machines', 'contract', 'domain'],
+  sandbox: ['domain'],
+};
+const rooms = Object.keys(mayImport);
+
+const arrows = rooms.map((room) => {
+  const forbidden = rooms.filter((other) => other !== room && !mayImport[room].includes(other));
+  return {
+    files: [`${room}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [...forbidden, 'script', 'e2e'].flatMap((other) => [`#${other}/*`, `**/${other}/**`]),
+              message: `${room}/ may import only: ${mayImport[room].join(', ') || 'nothing of the house'}.`,
+            },
+            {
+              regex: `^(\\.\\./)+(${rooms.filter((other) => other !== room).join('|')})/`,
+              message: 'Name another room by its address (#domain/…), not by a path.',
+            },
+          ],
+        },
+      ],
+    },
+  };
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      '.saldar/',
+      'docs/',
+      'test-results/',
+      'playwright-report/',
+      'public/',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    rules: {
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250 }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,js}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        AbortSignal: 'readonly',
+        AbortController: 'readonly',
+      },
+    },
+  },
+  { files: ['script/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['domain/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'localStorage', 'sessionStorage'],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  ...arrows,
+);

@@ -1,0 +1,43 @@
+import type { Config } from 'jest';
+
+/**
+ * Three runners in one command, so that each test gets only the world it needs:
+ * rules (no browser, no database), ui (jsdom) and server (HTTP on the real PostgreSQL).
+ */
+const deep = process.env['SALDAR_DEEP_TESTS'] === '1';
+
+const shared: Config = {
+  transform: { '^.+\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+  // Packages that publish only ES modules are loaded by Node itself (--experimental-vm-modules).
+  transformIgnorePatterns: ['/node_modules/'],
+  // Long tests are named *.deep.test.ts and run by themselves: npm run test:deep.
+  testPathIgnorePatterns: ['/node_modules/', deep ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.deep\\.test\\.tsx?$'],
+  modulePathIgnorePatterns: ['<rootDir>/.saldar', '<rootDir>/dist'],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'ui',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/src/{app,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/server/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
+    },
+  ],
+} satisfies Config;

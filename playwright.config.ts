@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_ARGS } from './script/browser-args.mjs';
+
+/** Addresses and browser come from `npm test`, which starts a whole Saldar for the run. */
+const executablePath = process.env['CHROMIUM_PATH'];
+const baseURL = process.env['BASE_URL'] ?? 'http://localhost:3000';
+
+const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+/** What does not depend on the size of the screen; and the demo's Ana, who pays once in a database. */
+const ONCE = ['connection', 'demo', 'downloads', 'moving-about', 'once', 'privacy'].map(
+  (name) => `${name}.spec.ts`,
+);
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  globalTimeout: 480_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    baseURL,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    // Recording all of it slows every test by a fifth; add --trace=on to look into one.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    { name: 'phone', testIgnore: ['deep/**', ...ONCE], use: phone },
+    { name: 'desktop', testIgnore: 'deep/**', use: desktop },
+    // One after another: they break the outside world for everyone.
+    { name: 'deep', testMatch: 'deep/**/*.spec.ts', use: desktop, workers: 1 },
+  ],
+});
