@@ -1,0 +1,127 @@
+import dayjs from 'dayjs';
+import 'dayjs/locale/es.js';
+import utc from 'dayjs/plugin/utc.js';
+import type { Term } from './company.ts';
+import { HOLIDAYS } from './holidays.ts';
+
+/**
+ * Days of the Chilean calendar. "Today" is the day in America/Santiago, decided by the server and passed in (readings 21);
+ * no function here reads a clock. A day is text, so days compare with `<` and no local midnight is ever needed.
+ */
+dayjs.extend(utc);
+
+/** A calendar day `yyyy-mm-dd`; text order is time order. */
+export type CalendarDate = string;
+
+const ISO = 'YYYY-MM-DD';
+
+/** One formatter for all calls: making it costs a thousand times more than using it. */
+const santiago = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Santiago',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What calendars and clocks in Santiago show at an instant, e.g. `{ date: '2026-11-21', time: '08:35' }`. */
+export function santiagoClock(instant: Date): { date: CalendarDate; time: string } {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of santiago.formatToParts(instant)) parts[type] = value;
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+/** The calendar day in Santiago at an instant, whatever the process's own zone. */
+export function santiagoDay(instant: Date): CalendarDate {
+  return santiagoClock(instant).date;
+}
+
+/** True for `yyyy-mm-dd` text that names a day that exists. Plain numbers: it is asked of every row of a portfolio. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+function daysIn(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+export function lastDayOfMonth(day: CalendarDate): CalendarDate {
+  return dayjs.utc(day).endOf('month').format(ISO);
+}
+
+/** True when `day` falls on or before the last day of `today`'s month. §4.4 */
+export function isByMonthEnd(day: CalendarDate, today: CalendarDate): boolean {
+  return day.slice(0, 7) <= today.slice(0, 7);
+}
+
+/** The given day of the month of `day`; months that are too short give their last day (readings 18). */
+export function onDayOfMonth(day: CalendarDate, dayOfMonth: number): CalendarDate {
+  const last = lastDayOfMonth(day);
+  const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
+  return wanted < last ? wanted : last;
+}
+
+export function addDays(day: CalendarDate, count: number): CalendarDate {
+  return dayjs.utc(day).add(count, 'day').format(ISO);
+}
+
+/** The same day of another month, or that month's last day where it is shorter: 31 January + 1 is 28 February. */
+export function addMonths(day: CalendarDate, count: number): CalendarDate {
+  return dayjs.utc(day).add(count, 'month').format(ISO);
+}
+
+/** Days from `from` to `to`, negative when `to` comes first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+}
+
+/** Monday to Friday, not a public holiday, not 31 December (readings 22). */
+export function isBusinessDay(day: CalendarDate): boolean {
+  const weekday = dayjs.utc(day).day();
+  return weekday !== 0 && weekday !== 6 && !day.endsWith('-12-31') && !HOLIDAYS.has(day);
+}
+
+/** The `count`-th business day after `day`, or before it when negative. With 0 it is `day` itself. */
+export function addBusinessDays(day: CalendarDate, count: number): CalendarDate {
+  const step = Math.sign(count);
+  let reached = day;
+  for (let left = Math.abs(count); left > 0;) {
+    reached = addDays(reached, step);
+    if (isBusinessDay(reached)) left--;
+  }
+  return reached;
+}
+
+/** The day a company's term ends when it starts to run on `day`. §9 */
+export function applyTerm(day: CalendarDate, term: Term): CalendarDate {
+  const add = { days: addDays, businessDays: addBusinessDays, months: addMonths }[term.unit];
+  return add(day, term.count);
+}
+
+/** The wire's day/month/year text (§3 "Quota detail"): `05/12/2026` → `2026-12-05`; null for anything else. */
+export function parseDayMonthYear(text: string): CalendarDate | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const day = match ? `${match[3]}-${match[2]}-${match[1]}` : '';
+  return isCalendarDate(day) ? day : null;
+}
+
+/** `2026-12-05` → `05/12/2026`. */
+export function toDayMonthYear(day: CalendarDate): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** `2025-05-05` → `5 de mayo de 2025`. §9 "Dates use Spanish month names" */
+export function formatLong(day: CalendarDate): string {
+  return dayjs.utc(day).locale('es').format('D [de] MMMM [de] YYYY');
+}
+
+/** `2025-05-05` → `05-05-2025`. */
+export function formatShort(day: CalendarDate): string {
+  return day.split('-').reverse().join('-');
+}

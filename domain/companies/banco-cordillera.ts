@@ -1,0 +1,122 @@
+import type { Company } from '../company.ts';
+import { STANDARD_FLOWS } from '../flows.ts';
+
+export default {
+  key: 'banco-cordillera',
+  name: 'Banco Cordillera',
+  kind: 'bank',
+  active: true,
+
+  companyUrl: '/banco-cordillera',
+  goToFromIdentity: '/banco-cordillera/plan',
+  isBySteps: true,
+  authFlow: true,
+  hasHistory: true,
+  hasNextSteps: true,
+  hasSuccessEnrollment: true,
+  totalSteps: 4,
+  flows: STANDARD_FLOWS,
+  foldedSteps: [],
+  groupsProducts: true,
+
+  color: '#163a70',
+  onColor: '#ffffff',
+  style: {
+    toolbarColor: '#163a70',
+    elevationToolbarColor: '#0e274d',
+    iconToolbarColor: '#ffffff',
+    bulletColor: '#163a70',
+    howItWorkBackgroundColor: '#eef3fa',
+  },
+  img: '/companies/banco-cordillera.svg',
+  tabImg: '/companies/banco-cordillera-tab.svg',
+
+  footer: true,
+  footerHasDestaLogo: true,
+  footerHasPolicyAndTerms: true,
+  helpEmail: 'ayuda@banco-cordillera.example',
+
+  chatbot: { enabled: true },
+  whiteDays: true,
+  chad: false,
+  programmeBanner: true,
+  accompaniment: true,
+
+  displayFields: {
+    email: true,
+    emailConfirmation: true,
+    emailMsg: 'A este correo te enviaremos el comprobante de tu pago.',
+    phone: true,
+    reminderConsent: true,
+    rut: true,
+    serie: true,
+  },
+  displayFieldsSme: {
+    email: true,
+    emailConfirmation: true,
+    emailMsg: 'A este correo enviaremos el comprobante del pago de tu empresa.',
+    phone: true,
+    reminderConsent: false,
+    rut: true,
+    serie: false,
+  },
+  confirmsContactData: true,
+  forcedExecutiveEmailString: null,
+  forcedSkipModalContact: false,
+
+  productType: 'BANCO_CORDILLERA',
+  productTypeToBlock: [],
+  validateProductType: 'put',
+  sourceInvocation: 'PORTAL_BANCO_CORDILLERA',
+
+  paymentMethods: [
+    { id: 1, code_name: 'webpay', priority: 1 },
+    { id: 2, code_name: 'oneclick', priority: 2 },
+    { id: 3, code_name: 'pac', priority: 3 },
+  ],
+  paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: true } },
+  paymentModalDescription: {
+    abono_convenio:
+      'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
+    convenio: 'Vas a pagar las cuotas que elegiste de tu convenio.',
+    put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
+    put_wf: 'Vas a pagar las cuotas que elegiste de tu pago único en cuotas.',
+    default: 'Vas a pagar las cuotas que elegiste.',
+  },
+  hideDebtAmount: false,
+  hidePaymentMethodMessageFor: ['put'],
+  listOfErrors: [
+    'error.dataEntryError',
+    'error.browserIsNotUpdated',
+    'error.exceedsMaximumAmount',
+    'error.enoughBalance',
+  ],
+  automaticDebitBanks: [
+    'Banco Cordillera',
+    'Banco Austral',
+    'Banco Alerce',
+    'Banco Lenga',
+    'Banco Los Volcanes',
+    'Banco Mar Chileno',
+    'Banco Puelche',
+    'Banco Tres Ríos',
+  ],
+  terms: {
+    agreementLapsesAfterDays: 90,
+    automaticDebitCancelledAfterBusinessDays: 5,
+    paymentBooked: { count: 5, unit: 'businessDays' },
+    paymentBookedCardHours: 72,
+    regularisation: {
+      singlePayment: { count: 20, unit: 'businessDays' },
+      agreement: { count: 20, unit: 'businessDays' },
+    },
+    bureauRemoval: { singlePayment: { count: 2, unit: 'months' }, agreement: { count: 2, unit: 'months' } },
+    executiveContact: { count: 2, unit: 'businessDays' },
+    firstDueDate: { count: 45, from: 'booking' },
+    minimumDaysOverdue: 180,
+    dailyOnlineLimit: 200_000,
+    highAmountFrom: 10_000_000,
+  },
+
+  analytics: { pixelIds: [], gtmId: null, receiverTagId: 'banco-cordillera' },
+} satisfies Company;

@@ -1,0 +1,118 @@
+import type { Company } from '../company.ts';
+import { STANDARD_FLOWS } from '../flows.ts';
+
+export default {
+  key: 'cordillera-consumo',
+  name: 'Cordillera Consumo',
+  kind: 'consumerFinance',
+  active: true,
+
+  companyUrl: '/cordillera-consumo',
+  goToFromIdentity: '/cordillera-consumo/plan',
+  isBySteps: true,
+  authFlow: true,
+  hasHistory: false,
+  hasNextSteps: false,
+  hasSuccessEnrollment: false,
+  totalSteps: 4,
+  flows: STANDARD_FLOWS,
+  foldedSteps: ['contact'],
+  groupsProducts: false,
+
+  color: '#17663a',
+  onColor: '#ffffff',
+  style: {
+    toolbarColor: '#17663a',
+    elevationToolbarColor: '#0f4527',
+    iconToolbarColor: '#ffffff',
+    bulletColor: '#17663a',
+    howItWorkBackgroundColor: '#edf6f0',
+  },
+  img: '/companies/cordillera-consumo.svg',
+  tabImg: '/companies/cordillera-consumo-tab.svg',
+
+  footer: true,
+  footerHasDestaLogo: true,
+  footerHasPolicyAndTerms: true,
+  helpEmail: 'ayuda@cordillera-consumo.example',
+
+  chatbot: { enabled: true },
+  whiteDays: false,
+  chad: true,
+  programmeBanner: false,
+  accompaniment: true,
+
+  displayFields: {
+    email: true,
+    emailConfirmation: true,
+    emailMsg: 'A este correo te enviaremos el comprobante de tu pago.',
+    phone: true,
+    reminderConsent: true,
+    rut: true,
+    serie: true,
+  },
+  displayFieldsSme: {
+    email: true,
+    emailConfirmation: true,
+    emailMsg: 'A este correo enviaremos el comprobante del pago de tu empresa.',
+    phone: true,
+    reminderConsent: false,
+    rut: true,
+    serie: false,
+  },
+  confirmsContactData: false,
+  forcedExecutiveEmailString: null,
+  forcedSkipModalContact: false,
+
+  productType: 'CORDILLERA_CONSUMO',
+  productTypeToBlock: ['abono_convenio'],
+  validateProductType: 'put',
+  sourceInvocation: 'PORTAL_CORDILLERA_CONSUMO',
+
+  paymentMethods: [{ id: 1, code_name: 'webpay', priority: 1 }],
+  paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: false } },
+  paymentModalDescription: {
+    abono_convenio:
+      'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
+    convenio: 'Vas a pagar las cuotas que elegiste de tu convenio.',
+    put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
+    put_wf: 'Vas a pagar las cuotas que elegiste de tu pago único en cuotas.',
+    default: 'Vas a pagar las cuotas que elegiste.',
+  },
+  hideDebtAmount: false,
+  hidePaymentMethodMessageFor: ['put'],
+  listOfErrors: [
+    'error.dataEntryError',
+    'error.browserIsNotUpdated',
+    'error.exceedsMaximumAmount',
+    'error.enoughBalance',
+  ],
+  automaticDebitBanks: [
+    'Banco Cordillera',
+    'Banco Austral',
+    'Banco Alerce',
+    'Banco Lenga',
+    'Banco Los Volcanes',
+    'Banco Mar Chileno',
+    'Banco Puelche',
+    'Banco Tres Ríos',
+  ],
+  terms: {
+    agreementLapsesAfterDays: 60,
+    automaticDebitCancelledAfterBusinessDays: 5,
+    paymentBooked: { count: 3, unit: 'businessDays' },
+    paymentBookedCardHours: null,
+    regularisation: {
+      singlePayment: { count: 2, unit: 'businessDays' },
+      agreement: { count: 14, unit: 'businessDays' },
+    },
+    bureauRemoval: { singlePayment: { count: 10, unit: 'days' }, agreement: { count: 2, unit: 'months' } },
+    executiveContact: null,
+    firstDueDate: { count: 30, from: 'downPayment' },
+    minimumDaysOverdue: 1,
+    dailyOnlineLimit: 200_000,
+    highAmountFrom: 10_000_000,
+  },
+
+  analytics: { pixelIds: [], gtmId: null, receiverTagId: 'cordillera-consumo' },
+} satisfies Company;

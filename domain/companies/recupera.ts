@@ -1,0 +1,119 @@
+import type { Company } from '../company.ts';
+import { STANDARD_FLOWS } from '../flows.ts';
+import { CYCLE_TYPES } from '../product.ts';
+
+export default {
+  key: 'recupera',
+  name: 'Recupera Servicios',
+  kind: 'collections',
+  active: true,
+
+  companyUrl: '/recupera',
+  goToFromIdentity: '/recupera/payment',
+  isBySteps: true,
+  authFlow: false,
+  hasHistory: false,
+  hasNextSteps: false,
+  hasSuccessEnrollment: false,
+  totalSteps: 4,
+  flows: STANDARD_FLOWS,
+  foldedSteps: [],
+  groupsProducts: true,
+
+  color: '#6b2a5b',
+  onColor: '#ffffff',
+  style: {
+    toolbarColor: '#6b2a5b',
+    elevationToolbarColor: '#481a3d',
+    iconToolbarColor: '#ffffff',
+    bulletColor: '#6b2a5b',
+    howItWorkBackgroundColor: '#f8eff5',
+  },
+  img: '/companies/recupera.svg',
+  tabImg: '/companies/recupera-tab.svg',
+
+  footer: true,
+  footerHasDestaLogo: false,
+  footerHasPolicyAndTerms: true,
+  helpEmail: 'ayuda@recupera.example',
+
+  chatbot: { enabled: false },
+  whiteDays: false,
+  chad: false,
+  programmeBanner: false,
+  accompaniment: false,
+
+  displayFields: {
+    email: true,
+    emailConfirmation: false,
+    emailMsg: 'A este correo te enviaremos el comprobante de tu pago.',
+    phone: true,
+    reminderConsent: true,
+    rut: true,
+    serie: true,
+  },
+  displayFieldsSme: {
+    email: true,
+    emailConfirmation: false,
+    emailMsg: 'A este correo enviaremos el comprobante del pago de tu empresa.',
+    phone: true,
+    reminderConsent: false,
+    rut: true,
+    serie: false,
+  },
+  confirmsContactData: false,
+  forcedExecutiveEmailString: 'ejecutivos@recupera.example',
+  forcedSkipModalContact: true,
+
+  productType: 'RECUPERA',
+  productTypeToBlock: [...CYCLE_TYPES, 'abono_convenio'],
+  validateProductType: 'put',
+  sourceInvocation: 'PORTAL_RECUPERA',
+
+  paymentMethods: [{ id: 1, code_name: 'webpay', priority: 1 }],
+  paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: false } },
+  paymentModalDescription: {
+    abono_convenio:
+      'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
+    convenio: 'Vas a pagar las cuotas que elegiste de tu convenio.',
+    put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
+    put_wf: 'Vas a pagar las cuotas que elegiste de tu pago único en cuotas.',
+    default: 'Vas a pagar las cuotas que elegiste.',
+  },
+  hideDebtAmount: false,
+  hidePaymentMethodMessageFor: [],
+  listOfErrors: [
+    'error.dataEntryError',
+    'error.browserIsNotUpdated',
+    'error.exceedsMaximumAmount',
+    'error.enoughBalance',
+  ],
+  automaticDebitBanks: [
+    'Banco Cordillera',
+    'Banco Austral',
+    'Banco Alerce',
+    'Banco Lenga',
+    'Banco Los Volcanes',
+    'Banco Mar Chileno',
+    'Banco Puelche',
+    'Banco Tres Ríos',
+  ],
+  terms: {
+    agreementLapsesAfterDays: 60,
+    automaticDebitCancelledAfterBusinessDays: 5,
+    paymentBooked: { count: 3, unit: 'businessDays' },
+    paymentBookedCardHours: null,
+    regularisation: {
+      singlePayment: { count: 2, unit: 'businessDays' },
+      agreement: { count: 14, unit: 'businessDays' },
+    },
+    bureauRemoval: { singlePayment: { count: 10, unit: 'days' }, agreement: { count: 2, unit: 'months' } },
+    executiveContact: null,
+    firstDueDate: { count: 30, from: 'downPayment' },
+    minimumDaysOverdue: 1,
+    dailyOnlineLimit: 200_000,
+    highAmountFrom: 10_000_000,
+  },
+
+  analytics: { pixelIds: [], gtmId: null, receiverTagId: 'recupera' },
+} satisfies Company;

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
+
+/**
+ * A company (tenant) is data: one file per company in `companies/`, checked by this schema when the server
+ * starts and when the frontend is built. Spec §3 "Company settings", readings "Tenants". Days are stated per field.
+ */
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const text = z.string().check(z.minLength(1));
+const days = z.number().check(z.int(), z.nonnegative());
+const pesos = z.number().check(z.int(), z.positive());
+
+/** First parts of addresses that are the server's own; a company key must not hide them. */
+export const RESERVED_KEYS = [
+  'api',
+  'debts',
+  'docs',
+  'external',
+  'galeria',
+  'health',
+  'identity',
+  'metrics',
+  'payment',
+  'saldar',
+  'assets',
+];
+
+export const CompanyKeySchema = z.string().check(
+  z.regex(/^[a-z][a-z0-9-]{1,40}$/),
+  z.refine((key) => !RESERVED_KEYS.includes(key), 'reserved word'),
+);
+
+/** Which fields the identity and contact screens show. §3 displayFields */
+export const DisplayFieldsSchema = z.strictObject({
+  email: z.boolean(),
+  emailConfirmation: z.boolean(),
+  /** A sentence under the e-mail field, or null. */
+  emailMsg: z.nullable(text),
+  phone: z.boolean(),
+  reminderConsent: z.boolean(),
+  rut: z.boolean(),
+  serie: z.boolean(),
+});
+export type DisplayFields = z.infer<typeof DisplayFieldsSchema>;
+
+/** A term given in calendar days, business days or months (§9, readings "Contradicting terms"). */
+export const TermSchema = z.strictObject({ count: days, unit: z.enum(['days', 'businessDays', 'months']) });
+export type Term = z.infer<typeof TermSchema>;
+
+/** The deadlines of §9 as this company applies them; every text reads them from here. */
+export const TermsSchema = z.strictObject({
+  /** An agreement lapses when an instalment is more than so many days late. */
+  agreementLapsesAfterDays: days,
+  automaticDebitCancelledAfterBusinessDays: days,
+  paymentBooked: TermSchema,
+  paymentBookedCardHours: z.nullable(days),
+  regularisation: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
+  bureauRemoval: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
+  executiveContact: z.nullable(TermSchema),
+  firstDueDate: z.strictObject({ count: days, from: z.enum(['booking', 'downPayment']) }),
+  /** Only debts at least this many days overdue are offered (readings 22c). */
+  minimumDaysOverdue: days,
+  /** Daily online limit of some debit cards, in pesos. */
+  dailyOnlineLimit: pesos,
+  /** From this amount on automatic debit is advised, in pesos (readings 22f). */
+  highAmountFrom: pesos,
+});
+export type Terms = z.infer<typeof TermsSchema>;
+
+export const STEP_NAMES = ['identity', 'contact', 'plan', 'sign', 'summary'] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+/**
+ * Product steps put into a menu after a named step ("afterOf", §2.3). The first entry that fits the chosen product type
+ * is the only one that counts; `any` fits every type, so it stands last.
+ */
+export const ProductStepSchema = z.strictObject({
+  productType: z.union([z.enum(PRODUCT_TYPES), z.literal('any')]),
+  steps: z.array(z.enum(STEP_NAMES)),
+  afterOf: z.enum(STEP_NAMES),
+});
+export type ProductStep = z.infer<typeof ProductStepSchema>;
+export const FlowSchema = z.strictObject({
+  menu: z.array(z.enum(STEP_NAMES)),
+  extra: z.array(ProductStepSchema),
+});
+export type Flow = z.infer<typeof FlowSchema>;
+
+export const ERROR_CAUSES = [
+  'error.dataEntryError',
+  'error.browserIsNotUpdated',
+  'error.exceedsMaximumAmount',
+  'error.enoughBalance',
+] as const;
+export type ErrorCause = (typeof ERROR_CAUSES)[number];
+
+export const PAYMENT_METHODS = ['webpay', 'oneclick', 'pac'] as const;
+export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
+
+const paymentModalDescription = z.strictObject({
+  abono_convenio: text,
+  convenio: text,
+  put: text,
+  put_wf: text,
+  default: text,
+});
+
+/** A company that debtors pay through this portal. */
+export const PayingCompanySchema = z.strictObject({
+  key: CompanyKeySchema,
+  name: text,
+  kind: z.enum(['bank', 'consumerFinance', 'collections']),
+  active: z.boolean(),
+
+  // Routing and layout
+  companyUrl: z.string().check(z.startsWith('/')),
+  goToFromIdentity: z.string().check(z.startsWith('/')),
+  isBySteps: z.boolean(),
+  authFlow: z.boolean(),
+  hasHistory: z.boolean(),
+  hasNextSteps: z.boolean(),
+  hasSuccessEnrollment: z.boolean(),
+  totalSteps: z.number().check(z.int(), z.positive()),
+  flows: z.strictObject({ default: FlowSchema, multi: FlowSchema, single: FlowSchema }),
+  /** Steps whose fields another screen already shows, e.g. the consumer company's contact inside identity. */
+  foldedSteps: z.array(z.enum(STEP_NAMES)),
+  groupsProducts: z.boolean(),
+
+  // Appearance
+  color: colour,
+  onColor: colour,
+  style: z.strictObject({
+    toolbarColor: colour,
+    elevationToolbarColor: colour,
+    iconToolbarColor: colour,
+    bulletColor: colour,
+    howItWorkBackgroundColor: colour,
+  }),
+  img: z.string().check(z.startsWith('/')),
+  tabImg: z.string().check(z.startsWith('/')),
+
+  // Footer
+  footer: z.boolean(),
+  footerHasDestaLogo: z.boolean(),
+  footerHasPolicyAndTerms: z.boolean(),
+  helpEmail: z.string().check(z.email()),
+
+  // Switches of the landing and the helper
+  chatbot: z.strictObject({ enabled: z.boolean() }),
+  whiteDays: z.boolean(),
+  chad: z.boolean(),
+  programmeBanner: z.boolean(),
+  accompaniment: z.boolean(),
+
+  // Identity and contact
+  displayFields: DisplayFieldsSchema,
+  displayFieldsSme: DisplayFieldsSchema,
+  confirmsContactData: z.boolean(),
+  forcedExecutiveEmailString: z.nullable(z.string().check(z.email())),
+  forcedSkipModalContact: z.boolean(),
+
+  // Products and calls
+  /** The value by which the calls without a token name this company (§9 "own product type value"). */
+  productType: text,
+  productTypeToBlock: z.array(z.enum(PRODUCT_TYPES)),
+  /** The product type whose first due quota starts selected (§4.4; readings 20). A single cycle, not the whole group. */
+  validateProductType: z.nullable(z.enum(PRODUCT_TYPES)),
+  /** The value of an invocation without authentication (§9). */
+  sourceInvocation: text,
+
+  // Payment
+  paymentMethods: z.array(
+    z.strictObject({ id: z.number(), code_name: z.enum(PAYMENT_METHODS), priority: z.number() }),
+  ),
+  paymentMethodsExtraConfig: z.strictObject({
+    webpay: z.strictObject({ showLegend: z.boolean() }),
+    oneclick: z.strictObject({ showLegend: z.boolean() }),
+  }),
+  paymentModalDescription,
+  hideDebtAmount: z.boolean(),
+  /** Product types for which the sentence about the payment method is not shown. */
+  hidePaymentMethodMessageFor: z.array(z.enum(OFFER_TYPES)),
+  listOfErrors: z.array(z.enum(ERROR_CAUSES)),
+  automaticDebitBanks: z.array(text),
+  terms: TermsSchema,
+
+  // Analytics: off unless ids are given and the visitor consents (readings 28)
+  analytics: z.strictObject({ pixelIds: z.array(text), gtmId: z.nullable(text), receiverTagId: text }),
+});
+export type Company = z.infer<typeof PayingCompanySchema>;
+
+/** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
+export const RedirectCompanySchema = z.strictObject({
+  key: CompanyKeySchema,
+  name: text,
+  kind: z.literal('redirect'),
+  active: z.boolean(),
+  color: colour,
+  onColor: colour,
+  img: z.string().check(z.startsWith('/')),
+});
+export type RedirectCompany = z.infer<typeof RedirectCompanySchema>;
+
+export const TenantSchema = z.discriminatedUnion('kind', [PayingCompanySchema, RedirectCompanySchema]);
+export type Tenant = Company | RedirectCompany;
+
+export function isPaying(tenant: Tenant): tenant is Company {
+  return tenant.kind !== 'redirect';
+}

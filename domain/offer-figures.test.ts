@@ -1,0 +1,68 @@
+import { figuresOf } from './offer-figures.ts';
+import { makeDebt, makeQuotas, TODAY } from './testing/debts.ts';
+
+describe('figuresOf', () => {
+  it('adds up what an offer owes, forgives and asks for', () => {
+    const convenio = makeDebt('a', 3, {
+      totalDebt: 100,
+      discount: 40,
+      maximumDiscountPercent: 40,
+      expirationDate: '2026-12-24',
+      quotas: makeQuotas('a', 3, '2026-10-31'),
+    });
+    const other = makeDebt('b', 2, {
+      totalDebt: 50,
+      discount: 20,
+      maximumDiscountPercent: 40,
+      expirationDate: '2026-12-20',
+      quotas: makeQuotas('b', 2, '2026-09-15'),
+    });
+    expect(figuresOf({ debts: [convenio, other] }, TODAY)).toEqual({
+      debt: 150,
+      discount: 60,
+      discountPercent: 40,
+      toPay: 9000,
+      pending: { count: 5, amount: 9000 },
+      dueThisMonth: { count: 4, amount: 6000 },
+      first: { id: 'b-1', feeToPay: 1, dueDate: '2026-09-15', amountToPay: 1000 },
+      isFirstPayable: true,
+      lastDueDate: '2026-12-31',
+      expirationDate: '2026-12-20',
+    });
+  });
+
+  it('has nothing to say of an offer without quotas', () => {
+    expect(figuresOf({ debts: [makeDebt('a', 0)] }, TODAY)).toEqual({
+      debt: 100_000,
+      discount: 0,
+      discountPercent: null,
+      toPay: 0,
+      pending: { count: 0, amount: 0 },
+      dueThisMonth: { count: 0, amount: 0 },
+      first: null,
+      isFirstPayable: false,
+      lastDueDate: null,
+      expirationDate: null,
+    });
+  });
+
+  it.each([
+    [[50, 50], 50],
+    [[50, 40], null],
+    [[0, 0], null],
+    [[33.5], 33.5],
+  ])('gives the percent all its debts share: %p', (percents, shared) => {
+    const debts = percents.map((maximumDiscountPercent, index) =>
+      makeDebt(String(index), 1, { maximumDiscountPercent }),
+    );
+    expect(figuresOf({ debts }, TODAY).discountPercent).toBe(shared);
+  });
+
+  it('is payable from the month its first quota is due', () => {
+    const due = (firstDue: string) => ({
+      debts: [makeDebt('a', 2, { quotas: makeQuotas('a', 2, firstDue) })],
+    });
+    expect(figuresOf(due('2026-11-30'), TODAY).isFirstPayable).toBe(true);
+    expect(figuresOf(due('2026-12-01'), TODAY).isFirstPayable).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { isByMonthEnd, type CalendarDate } from './calendar.ts';
+import type { Debt, Offer, Quota } from './debt.ts';
+import type { Pesos } from './money.ts';
+import { isFirstPayable } from './quotas.ts';
+
+/** What an offer comes to, for a debtor who compares it with the others (§2.5 "Plan selection", §3 "Business fields"). */
+export type OfferFigures = {
+  /** Whole debt before the discount, what is forgiven of it, and all that is still to be paid. */
+  debt: Pesos;
+  discount: Pesos;
+  toPay: Pesos;
+  /** The discount of all its debts in percent, or null where they differ or have none. */
+  discountPercent: number | null;
+  /** Unpaid quotas, and those of them due by the end of this month. */
+  pending: { count: number; amount: Pesos };
+  dueThisMonth: { count: number; amount: Pesos };
+  /** The earliest quota that stands first in its debt, and whether it may be paid today. */
+  first: Quota | null;
+  isFirstPayable: boolean;
+  lastDueDate: CalendarDate | null;
+  /** The day the first of its debts stops being offered. */
+  expirationDate: CalendarDate | null;
+};
+
+export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate): OfferFigures {
+  const quotas = debts.flatMap((debt) => debt.quotas);
+  const firsts = debts.flatMap((debt) => debt.quotas.slice(0, 1));
+  const pending = counted(quotas);
+  return {
+    debt: sum(debts.map(({ totalDebt }) => totalDebt)),
+    discount: sum(debts.map(({ discount }) => discount)),
+    toPay: pending.amount,
+    discountPercent: sharedPercent(debts),
+    pending,
+    dueThisMonth: counted(quotas.filter(({ dueDate }) => isByMonthEnd(dueDate, today))),
+    first: firsts.reduce<Quota | null>(
+      (first, quota) => (first === null || quota.dueDate < first.dueDate ? quota : first),
+      null,
+    ),
+    isFirstPayable: debts.some((debt) => isFirstPayable(debt, today)),
+    lastDueDate: latest(quotas.map(({ dueDate }) => dueDate)),
+    expirationDate: earliest(debts.flatMap(({ expirationDate }) => expirationDate ?? [])),
+  };
+}
+
+function counted(quotas: readonly Quota[]): { count: number; amount: Pesos } {
+  return { count: quotas.length, amount: sum(quotas.map(({ amountToPay }) => amountToPay)) };
+}
+
+function sharedPercent(debts: readonly Debt[]): number | null {
+  const percents = new Set(debts.map(({ maximumDiscountPercent }) => maximumDiscountPercent));
+  const [percent = 0] = percents;
+  return percents.size === 1 && percent > 0 ? percent : null;
+}
+
+function sum(amounts: readonly Pesos[]): Pesos {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function earliest(days: readonly CalendarDate[]): CalendarDate | null {
+  return days.reduce<CalendarDate | null>(
+    (first, day) => (first === null || day < first ? day : first),
+    null,
+  );
+}
+
+function latest(days: readonly CalendarDate[]): CalendarDate | null {
+  return days.reduce<CalendarDate | null>((last, day) => (last === null || day > last ? day : last), null);
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import type { Debt } from './debt.ts';
+import { debtToPayLabel, flowKindOf, offersOf } from './offers.ts';
+import { CYCLE_TYPES, offerTypeOf, OFFER_TYPES, PRODUCT_TYPES, type ProductType } from './product.ts';
+import { makeDebt, makeQuotas } from './testing/debts.ts';
+
+const grouping = { groupsProducts: true, productTypeToBlock: [] };
+const asTheyCome = { groupsProducts: false, productTypeToBlock: [] };
+
+const ofType = (productType: ProductType, more: Partial<Debt> = {}) =>
+  makeDebt(productType, 2, { productType, ...more });
+const shape = (offers: ReturnType<typeof offersOf>) =>
+  offers.map(({ key, debts }) => [key, debts.map(({ id }) => id)]);
+
+describe('offers', () => {
+  test('stand in the order of the specification, all cycles as one', () => {
+    const debts = (['put', 'ciclo_10', 'abono_convenio', 'ciclo_0', 'put_wf', 'convenio'] as const).map((t) =>
+      ofType(t),
+    );
+    expect(shape(offersOf(debts, grouping))).toEqual([
+      ['convenio', ['convenio']],
+      ['put_wf', ['put_wf']],
+      ['ciclo', ['ciclo_10', 'ciclo_0']],
+      ['abono_convenio', ['abono_convenio']],
+      ['put', ['put']],
+    ]);
+  });
+
+  test('of a company that does not group are its product types as they come', () => {
+    const debts = [
+      ofType('put'),
+      ofType('ciclo_3'),
+      ofType('ciclo_1'),
+      ofType('ciclo_3', { id: 'x', agreementNumber: 'x' }),
+    ];
+    expect(shape(offersOf(debts, asTheyCome))).toEqual([
+      ['put', ['put']],
+      ['ciclo_3', ['ciclo_3', 'x']],
+      ['ciclo_1', ['ciclo_1']],
+    ]);
+    expect(offersOf(debts, asTheyCome).map(({ type }) => type)).toEqual(['put', 'ciclo', 'ciclo']);
+  });
+
+  test('leave out what the company blocks', () => {
+    const debts = [ofType('ciclo_1'), ofType('abono_convenio')];
+    const blocking = { groupsProducts: false, productTypeToBlock: ['abono_convenio' as const] };
+    expect(shape(offersOf(debts, blocking))).toEqual([['ciclo_1', ['ciclo_1']]]);
+    expect(offersOf([ofType('abono_convenio')], blocking)).toEqual([]);
+  });
+
+  test('keep the same agreement apart when it is offered in two ways', () => {
+    const debts = [ofType('convenio', { agreementNumber: '7' }), ofType('put', { agreementNumber: '7' })];
+    expect(shape(offersOf(debts, grouping))).toEqual([
+      ['convenio', ['convenio']],
+      ['put', ['put']],
+    ]);
+  });
+
+  test('list the quotas of each debt by number', () => {
+    const [second, first] = makeQuotas('q', 2).reverse();
+    const [offer] = offersOf([makeDebt('a', 0, { quotas: [second, first] as Debt['quotas'] })], grouping);
+    expect(offer?.debts[0]?.quotas).toEqual([first, second]);
+  });
+});
+
+describe('rows of one agreement', () => {
+  const [q1, q2, q3] = makeQuotas('q', 3) as [Debt['quotas'][0], Debt['quotas'][0], Debt['quotas'][0]];
+  const first = makeDebt('a', 0, {
+    agreementNumber: '7',
+    operationNumbers: ['op1'],
+    totalDebt: 900,
+    discount: 90,
+    maximumDiscountPercent: 10,
+    expirationDate: '2026-12-31',
+    quotasPaid: 1,
+    quotasTotal: 3,
+    lastQuotaPaid: 1,
+    lastPaymentDate: '2026-10-01',
+    quotas: [q2],
+  });
+  const merged = (...debts: Debt[]) => offersOf(debts, grouping).flatMap((offer) => offer.debts);
+
+  test('become one debt with the id of the first; a row of the same operation adds only its quotas', () => {
+    const other = { ...first, id: 'b', quotas: [q3, q1], totalDebt: 5000, quotasPaid: 2 };
+    expect(merged(first, other)).toEqual([{ ...first, quotas: [q1, q2, q3] }]);
+  });
+
+  test('of further operations add their money and their counts', () => {
+    const other: Debt = {
+      ...first,
+      id: 'b',
+      operationNumbers: ['op2', 'op3'],
+      totalDebt: 500,
+      discount: 200,
+      maximumDiscountPercent: 40,
+      expirationDate: '2026-12-15',
+      quotasPaid: 4,
+      quotasTotal: 6,
+      lastQuotaPaid: 4,
+      lastPaymentDate: null,
+      quotas: [q1],
+    };
+    expect(merged(first, other)).toEqual([
+      {
+        ...first,
+        operationNumbers: ['op1', 'op2', 'op3'],
+        totalDebt: 1400,
+        discount: 290,
+        maximumDiscountPercent: 40,
+        expirationDate: '2026-12-15',
+        quotasPaid: 5,
+        quotasTotal: 9,
+        lastQuotaPaid: 4,
+        quotas: [q1, q2],
+      },
+    ]);
+  });
+
+  test.each([
+    ['its id', { operationNumbers: ['op9'], quotas: [] }],
+    ['an operation', { id: 'b', operationNumbers: ['op9', 'op1'], quotas: [] }],
+    ['a quota', { id: 'b', operationNumbers: ['op9'] }],
+  ])('that share %s tell the same money again', (_, more: Partial<Debt>) => {
+    const [debt] = merged(first, { ...first, ...more });
+    expect([debt?.totalDebt, debt?.discount, debt?.quotas]).toEqual([900, 90, [q2]]);
+  });
+
+  test('keep the first row of a quota that both have', () => {
+    const other = { ...first, id: 'b', quotas: [{ ...q2, amountToPay: 1 }] };
+    expect(merged(first, other)).toEqual([first]);
+  });
+
+  test('across cycle types are one debt of the first type', () => {
+    const other: Debt = { ...first, id: 'b', productType: 'ciclo_3', quotas: [q1] };
+    expect(merged({ ...first, productType: 'ciclo_1' }, other)).toEqual([
+      { ...first, productType: 'ciclo_1', quotas: [q1, q2] },
+    ]);
+  });
+
+  test('without an agreement number stay apart', () => {
+    const [a, b] = [makeDebt('a', 1, { agreementNumber: '' }), makeDebt('b', 1, { agreementNumber: '' })];
+    expect(merged(a, b)).toEqual([a, b]);
+  });
+});
+
+describe('for any debts', () => {
+  const anyDebt = fc
+    .record({
+      id: fc.uuid(),
+      productType: fc.constantFrom(...PRODUCT_TYPES),
+      agreementNumber: fc.constantFrom('', '1', '2', '3'),
+      operation: fc.constantFrom('op1', 'op2', 'op3'),
+      count: fc.nat(4),
+      discount: fc.nat(1_000_000),
+    })
+    .map(({ count, operation, id, ...rest }) =>
+      makeDebt(id, count, { operationNumbers: [operation], ...rest }),
+    );
+  const anyDebts = fc.array(anyDebt, { maxLength: 12 });
+  const anyCompany = fc.record({
+    groupsProducts: fc.boolean(),
+    productTypeToBlock: fc.subarray([...PRODUCT_TYPES], { maxLength: 3 }),
+  });
+
+  test('making offers of offers, or of the same rows twice, changes nothing', () => {
+    fc.assert(
+      fc.property(anyDebts, anyCompany, (debts, company) => {
+        const offers = offersOf(debts, company);
+        expect(
+          offersOf(
+            offers.flatMap((offer) => offer.debts),
+            company,
+          ),
+        ).toEqual(offers);
+        const numbered = debts.filter((debt) => debt.agreementNumber !== '');
+        expect(offersOf([...numbered, ...numbered], company)).toEqual(offersOf(numbered, company));
+      }),
+    );
+  });
+
+  test('no allowed quota is lost, none is doubled, and no blocked one comes through', () => {
+    fc.assert(
+      fc.property(anyDebts, anyCompany, (debts, company) => {
+        const allowed = debts.filter((debt) => !company.productTypeToBlock.includes(debt.productType));
+        const ids = (list: Debt[]) => list.flatMap((debt) => debt.quotas.map((quota) => quota.id)).sort();
+        expect(ids(offersOf(debts, company).flatMap((offer) => offer.debts))).toEqual(ids(allowed));
+      }),
+    );
+  });
+
+  test('an agreement stands once in an offer, offers have one type each and, when grouped, their order', () => {
+    fc.assert(
+      fc.property(anyDebts, anyCompany, (debts, company) => {
+        const offers = offersOf(debts, company);
+        for (const { key, type, debts: held } of offers) {
+          const numbers = held.map((debt) => debt.agreementNumber).filter((number) => number !== '');
+          expect(new Set(numbers).size).toBe(numbers.length);
+          for (const { productType } of held) {
+            expect([offerTypeOf(productType), company.groupsProducts ? type : productType]).toEqual([
+              type,
+              key,
+            ]);
+          }
+        }
+        const order = offers.map((offer) => OFFER_TYPES.indexOf(offer.type));
+        if (company.groupsProducts) expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
+        expect(flowKindOf(offers)).toBe(new Set(offers.map(({ key }) => key)).size > 1 ? 'multi' : 'single');
+      }),
+    );
+  });
+});
+
+test.each([
+  [['put'], 'single', 'single'],
+  [['ciclo_1', 'ciclo_3', 'ciclo_10'], 'single', 'multi'],
+  [['convenio', 'put'], 'multi', 'multi'],
+  [[], 'single', 'single'],
+] as const)('debts of %j make a %s flow, and a %s one without grouping', (types, grouped, ungrouped) => {
+  const debts = types.map((type) => ofType(type));
+  expect([flowKindOf(offersOf(debts, grouping)), flowKindOf(offersOf(debts, asTheyCome))]).toEqual([
+    grouped,
+    ungrouped,
+  ]);
+});
+
+test('every product type has its display group', () => {
+  expect(PRODUCT_TYPES.map(offerTypeOf)).toEqual([
+    'convenio',
+    'put_wf',
+    ...CYCLE_TYPES.map(() => 'ciclo'),
+    'abono_convenio',
+    'put',
+  ]);
+});
+
+test('what is paid is labelled by its type in upper case, a single payment in words', () => {
+  expect((['put', 'put_wf', 'ciclo', 'abono_convenio'] as const).map(debtToPayLabel)).toEqual([
+    'Pago único total',
+    'PUT_WF',
+    'CICLO',
+    'ABONO_CONVENIO',
+  ]);
+});

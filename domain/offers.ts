@@ -1,0 +1,95 @@
+import type { Company } from './company.ts';
+import type { Debt, Offer } from './debt.ts';
+import { OFFER_TYPES, offerTypeOf, type OfferType, type ProductType } from './product.ts';
+import { sortQuotas } from './quotas.ts';
+
+/** How a debtor's debts become the offers they are shown and pay (§4.3, readings 12, 15, 22d). */
+
+type Grouping = Pick<Company, 'groupsProducts' | 'productTypeToBlock'>;
+
+/**
+ * The offers of a debtor's debts. Blocked product types are left out; within an offer an agreement number stands once.
+ * A company that groups gets one offer a display group, in the order of §4.3; another gets one a product type, as they come.
+ */
+export function offersOf(debts: readonly Debt[], company: Grouping): Offer[] {
+  const blocked: ReadonlySet<ProductType> = new Set(company.productTypeToBlock);
+  const offers = new Map<string, Offer>();
+  for (const debt of debts.filter(({ productType }) => !blocked.has(productType))) {
+    const type = offerTypeOf(debt.productType);
+    const key = company.groupsProducts ? type : debt.productType;
+    const offer = offers.get(key) ?? { key, type, debts: [] };
+    offer.debts.push(debt);
+    offers.set(key, offer);
+  }
+  const merged = [...offers.values()].map((offer) => ({ ...offer, debts: mergeAgreements(offer.debts) }));
+  return company.groupsProducts ? merged.sort((a, b) => place(a.type) - place(b.type)) : merged;
+}
+
+function place(type: OfferType): number {
+  return OFFER_TYPES.indexOf(type);
+}
+
+/** Multi when there is more than one kind of offer to choose from, else single (§4.3, readings 15). */
+export function flowKindOf(offers: readonly Offer[]): 'single' | 'multi' {
+  return new Set(offers.map((offer) => offer.key)).size > 1 ? 'multi' : 'single';
+}
+
+/** The product label of what is paid. §4.5 */
+export function debtToPayLabel(type: ProductType | OfferType): string {
+  return type === 'put' ? 'Pago único total' : type.toUpperCase();
+}
+
+/** One debt an agreement number, in the order of their first rows. A debt without a number repeats no other. */
+function mergeAgreements(debts: readonly Debt[]): Debt[] {
+  const merged = new Map<string, Debt>();
+  for (const debt of debts) {
+    const agreement = debt.agreementNumber === '' ? `id ${debt.id}` : `agreement ${debt.agreementNumber}`;
+    const first = merged.get(agreement);
+    merged.set(agreement, first ? mergeDebts(first, debt) : { ...debt, quotas: sortQuotas(debt.quotas) });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Two rows of one agreement as one debt with the first one's id. A row that shares its id, an operation or a quota with what
+ * is there tells the same debt again and only adds the quotas it lacks; a row that shares none is a further part of the
+ * agreement, and its money and counts are added.
+ */
+function mergeDebts(first: Debt, other: Debt): Debt {
+  const joined: Debt = {
+    ...first,
+    operationNumbers: [...new Set([...first.operationNumbers, ...other.operationNumbers])],
+    quotas: sortQuotas([
+      ...new Map([...other.quotas, ...first.quotas].map((quota) => [quota.id, quota])).values(),
+    ]),
+  };
+  return isSameDebt(first, other) ? joined : { ...joined, ...addedUp(first, other) };
+}
+
+function isSameDebt(first: Debt, other: Debt): boolean {
+  const quotas = new Set(first.quotas.map((quota) => quota.id));
+  return (
+    first.id === other.id ||
+    other.operationNumbers.some((operation) => first.operationNumbers.includes(operation)) ||
+    other.quotas.some((quota) => quotas.has(quota.id))
+  );
+}
+
+function addedUp(first: Debt, other: Debt): Partial<Debt> {
+  return {
+    totalDebt: first.totalDebt + other.totalDebt,
+    discount: first.discount + other.discount,
+    maximumDiscountPercent: Math.max(first.maximumDiscountPercent, other.maximumDiscountPercent),
+    expirationDate: pick(first.expirationDate, other.expirationDate, (a, b) => a <= b),
+    quotasPaid: first.quotasPaid + other.quotasPaid,
+    quotasTotal: first.quotasTotal + other.quotasTotal,
+    lastQuotaPaid: pick(first.lastQuotaPaid, other.lastQuotaPaid, (a, b) => a >= b),
+    lastPaymentDate: pick(first.lastPaymentDate, other.lastPaymentDate, (a, b) => a >= b),
+  };
+}
+
+/** The one of two that wins, where null never wins over a value. */
+function pick<Value>(a: Value | null, b: Value | null, wins: (a: Value, b: Value) => boolean): Value | null {
+  if (a === null || b === null) return a ?? b;
+  return wins(a, b) ? a : b;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import bank from './companies/banco-cordillera.ts';
+import { planOf } from './plan.ts';
+import { planDatesOf, planRangeOf } from './plan-range.ts';
+
+const today = '2026-11-21';
+const carla = { totalDebt: 4_800_000, discount: 1_920_000 };
+const limits = { minInstalments: 6, maxInstalments: 36, downPaymentPercent: 10, paymentDays: [5, 15, 25] };
+
+describe('What an agreement comes to before it is made', () => {
+  it('is the down payment, the whole, and the ends of what may be chosen', () => {
+    expect(planRangeOf(carla, limits, bank.terms, today)).toEqual({
+      debt: 4_800_000,
+      discount: 1_920_000,
+      downPayment: 288_000,
+      total: 2_880_000,
+      instalment: { from: 72_000, to: 432_000 },
+      firstDueDate: '2027-01-15',
+      lastDate: { from: '2027-06-15', to: '2030-01-05' },
+    });
+  });
+
+  it('holds every plan that can be made of it', () => {
+    const choice = fc.record({
+      instalments: fc.integer({ min: 6, max: 36 }),
+      paymentDay: fc.constantFrom(...limits.paymentDays),
+    });
+    fc.assert(
+      fc.property(choice, fc.integer({ min: 36, max: 9_000_000 }), (chosen, discount) => {
+        const debt = { totalDebt: 10_000_000, discount };
+        const range = planRangeOf(debt, limits, bank.terms, today);
+        const plan = planOf(debt, limits, chosen, bank.terms, today);
+        const last = plan.schedule.at(-1)?.dueDate ?? '';
+        expect(last >= range.lastDate.from && last <= range.lastDate.to).toBe(true);
+        expect(plan.instalmentAmount).toBeGreaterThanOrEqual(range.instalment.from);
+        expect(plan.instalmentAmount).toBeLessThanOrEqual(range.instalment.to);
+        expect(plan.downPayment + plan.rest).toBe(range.total);
+        expect(planDatesOf(chosen, bank.terms, today)).toEqual({ first: plan.schedule[0]?.dueDate, last });
+      }),
+    );
+  });
+
+  it('cannot be said without a payment day', () => {
+    expect(() => planRangeOf(carla, { ...limits, paymentDays: [] }, bank.terms, today)).toThrow(
+      'These limits offer no payment day',
+    );
+  });
+});

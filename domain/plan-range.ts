@@ -1,0 +1,66 @@
+import { addMonths, onDayOfMonth, type CalendarDate } from './calendar.ts';
+import type { Terms } from './company.ts';
+import type { Debt, PlanLimits } from './debt.ts';
+import type { Pesos } from './money.ts';
+import { downPaymentOf, firstDueDate, planOf, type PlanChoice } from './plan.ts';
+
+/** What an agreement comes to before instalments and day are chosen, to compare it with paying at once (§2.5 "Option 2"). */
+export type PlanRange = {
+  debt: Pesos;
+  discount: Pesos;
+  downPayment: Pesos;
+  /** All that is paid: down payment and instalments. */
+  total: Pesos;
+  /** Of one instalment: with the most instalments, and with the fewest. */
+  instalment: { from: Pesos; to: Pesos };
+  firstDueDate: CalendarDate;
+  /** The last instalment's day: of the shortest plan at the earliest, of the longest at the latest. */
+  lastDate: { from: CalendarDate; to: CalendarDate };
+};
+
+/** Everything the limits allow, as if the down payment were paid on `today`. @throws when they allow nothing */
+export function planRangeOf(
+  debt: Pick<Debt, 'totalDebt' | 'discount'>,
+  limits: PlanLimits,
+  terms: Pick<Terms, 'firstDueDate' | 'paymentBooked'>,
+  today: CalendarDate,
+): PlanRange {
+  const withCount = (instalments: number) =>
+    limits.paymentDays.map((paymentDay) => planOf(debt, limits, { instalments, paymentDay }, terms, today));
+  const days = (instalments: number) =>
+    withCount(instalments)
+      .map(({ schedule }) => ({
+        first: schedule[0]?.dueDate ?? today,
+        last: schedule.at(-1)?.dueDate ?? today,
+      }))
+      .sort((a, b) => (a.last < b.last ? -1 : 1));
+  const [shortest] = days(limits.minInstalments);
+  const longest = days(limits.maxInstalments).at(-1);
+  if (!shortest || !longest) throw new RangeError('These limits offer no payment day');
+  const downPayment = downPaymentOf(debt, limits);
+  const total = debt.totalDebt - debt.discount;
+  const rest = total - downPayment;
+  return {
+    debt: debt.totalDebt,
+    discount: debt.discount,
+    downPayment,
+    total,
+    instalment: {
+      from: Math.floor(rest / limits.maxInstalments),
+      to: Math.floor(rest / limits.minInstalments),
+    },
+    firstDueDate: shortest.first,
+    lastDate: { from: shortest.last, to: longest.last },
+  };
+}
+
+/** First and last day of a plan whose down payment is paid on a day; they do not depend on the amounts. */
+export function planDatesOf(
+  { instalments, paymentDay }: PlanChoice,
+  terms: Pick<Terms, 'firstDueDate' | 'paymentBooked'>,
+  downPaymentDay: CalendarDate,
+): { first: CalendarDate; last: CalendarDate } {
+  const first = firstDueDate(paymentDay, terms, downPaymentDay);
+  const month = addMonths(`${first.slice(0, 8)}01`, instalments - 1);
+  return { first, last: onDayOfMonth(month, paymentDay) };
+}

@@ -1,0 +1,93 @@
+import { addDays, addMonths, applyTerm, onDayOfMonth, type CalendarDate } from './calendar.ts';
+import type { Terms } from './company.ts';
+import type { Debt, PlanLimits } from './debt.ts';
+import { percentOf, type Pesos } from './money.ts';
+
+/**
+ * A payment agreement (abono_convenio) before anything is signed: what is paid today, what is forgiven, and every
+ * instalment to the peso (§5 "Create-plan modal", readings 18 and 22e). Instalments carry no interest.
+ */
+export type PlanChoice = { instalments: number; paymentDay: number };
+export type Instalment = { number: number; dueDate: CalendarDate; amount: Pesos };
+export type Plan = {
+  choice: PlanChoice;
+  debt: Pesos;
+  discount: Pesos;
+  downPayment: Pesos;
+  downPaymentPercent: number;
+  /** What the instalments add up to: debt − discount − down payment. */
+  rest: Pesos;
+  /** Of each instalment but the last, which absorbs the remainder. */
+  instalmentAmount: Pesos;
+  schedule: Instalment[];
+};
+
+export type PlanFault =
+  'notANumberOfInstalments' | 'tooFewInstalments' | 'tooManyInstalments' | 'paymentDayNotOffered';
+
+/** Why a choice does not lie within the offer's limits, or null. */
+export function planFault({ instalments, paymentDay }: PlanChoice, limits: PlanLimits): PlanFault | null {
+  if (!Number.isInteger(instalments) || instalments < 1) return 'notANumberOfInstalments';
+  if (instalments < limits.minInstalments) return 'tooFewInstalments';
+  if (instalments > limits.maxInstalments) return 'tooManyInstalments';
+  return limits.paymentDays.includes(paymentDay) ? null : 'paymentDayNotOffered';
+}
+
+/** Down payment of an agreement: the offer's percentage of the debt after discount, in whole pesos. */
+export function downPaymentOf(
+  { totalDebt, discount }: Pick<Debt, 'totalDebt' | 'discount'>,
+  limits: PlanLimits,
+): Pesos {
+  return percentOf(totalDebt - discount, limits.downPaymentPercent);
+}
+
+/** The whole plan for a choice within the limits, as if the down payment were paid on `today`. */
+export function planOf(
+  debt: Pick<Debt, 'totalDebt' | 'discount'>,
+  limits: PlanLimits,
+  choice: PlanChoice,
+  terms: Pick<Terms, 'firstDueDate' | 'paymentBooked'>,
+  today: CalendarDate,
+): Plan {
+  const fault = planFault(choice, limits);
+  if (fault) throw new RangeError(`A plan cannot be made of this choice: ${fault}`);
+  const downPayment = downPaymentOf(debt, limits);
+  const rest = debt.totalDebt - debt.discount - downPayment;
+  const instalmentAmount = Math.floor(rest / choice.instalments);
+  const first = firstDueDate(choice.paymentDay, terms, today);
+  const schedule = Array.from({ length: choice.instalments }, (_, index) => ({
+    number: index + 1,
+    dueDate: onDayOfMonth(addMonths(monthStart(first), index), choice.paymentDay),
+    amount:
+      index + 1 < choice.instalments ? instalmentAmount : rest - instalmentAmount * (choice.instalments - 1),
+  }));
+  return {
+    choice,
+    debt: debt.totalDebt,
+    discount: debt.discount,
+    downPayment,
+    downPaymentPercent: limits.downPaymentPercent,
+    rest,
+    instalmentAmount,
+    schedule,
+  };
+}
+
+function monthStart(day: CalendarDate): CalendarDate {
+  return `${day.slice(0, 8)}01`;
+}
+
+/**
+ * The first chosen day of a month that is not before the company's term: so many days after the operations are booked, or
+ * after the down payment (§9 "First due date").
+ */
+export function firstDueDate(
+  paymentDay: number,
+  { firstDueDate: term, paymentBooked }: Pick<Terms, 'firstDueDate' | 'paymentBooked'>,
+  downPaymentDay: CalendarDate,
+): CalendarDate {
+  const from = term.from === 'booking' ? applyTerm(downPaymentDay, paymentBooked) : downPaymentDay;
+  const earliest = addDays(from, term.count);
+  const inItsMonth = onDayOfMonth(earliest, paymentDay);
+  return inItsMonth >= earliest ? inItsMonth : onDayOfMonth(addMonths(monthStart(earliest), 1), paymentDay);
+}

@@ -1,0 +1,56 @@
+import { isByMonthEnd, type CalendarDate } from './calendar.ts';
+import type { Selection } from './debt.ts';
+import { isFirstPayable, isLocked, MAX_SELECTED, runOf, type QuotaDebt, type QuotaOffer } from './quotas.ts';
+import type { Pesos } from './money.ts';
+
+/** What the server says of a selection that was sent to it: it believes nothing the browser counted (§4.4, §4.6, §5). */
+
+export type SelectionFault = {
+  code: 'empty' | 'unknownDebt' | 'unknownQuota' | 'notYetDue' | 'tooMany' | 'incomplete';
+  /** The debt at fault, or null when it is the selection as a whole. */
+  debtId: string | null;
+};
+
+/** The first rule a selection breaks, or null when it may be paid. */
+export function checkSelection(
+  offer: QuotaOffer,
+  runs: Selection,
+  today: CalendarDate,
+  max = MAX_SELECTED,
+): SelectionFault | null {
+  const known = new Set(offer.debts.map((debt) => debt.id));
+  const stranger = Object.keys(runs).find((id) => !known.has(id));
+  if (stranger !== undefined) return { code: 'unknownDebt', debtId: stranger };
+
+  for (const debt of offer.debts) {
+    const code = faultOf(debt, runOf(runs, debt.id), today);
+    if (code) return { code, debtId: debt.id };
+  }
+  if (offer.debts.every((debt) => runOf(runs, debt.id) === 0)) return { code: 'empty', debtId: null };
+  const counted = offer.debts.filter((debt) => !isLocked(debt));
+  const count = counted.reduce((all, debt) => all + runOf(runs, debt.id), 0);
+  return count > max ? { code: 'tooMany', debtId: null } : null;
+}
+
+function faultOf(debt: QuotaDebt, run: number, today: CalendarDate): SelectionFault['code'] | null {
+  if (!Number.isInteger(run) || run < 0 || run > debt.quotas.length) return 'unknownQuota';
+  if (isLocked(debt)) return run < debt.quotas.length ? 'incomplete' : null;
+  return run > 0 && !isFirstPayable(debt, today) ? 'notYetDue' : null;
+}
+
+/** What a selection leaves out of one debt although it is due by the end of this month. */
+export type LeftOut = { debtId: string; count: number; amount: Pesos };
+
+/**
+ * Why the institution would not honour the plan or discount: the quotas due this month that are left out, or rows of a
+ * single total payment. It warns and does not block (§4.6 "Honouring", readings 17). Empty when all is honoured.
+ */
+export function notHonoured(offer: QuotaOffer, runs: Selection, today: CalendarDate): LeftOut[] {
+  return offer.debts.flatMap((debt) => {
+    const left = debt.quotas
+      .slice(runOf(runs, debt.id))
+      .filter((quota) => isLocked(debt) || isByMonthEnd(quota.dueDate, today));
+    const amount = left.reduce((total, quota) => total + quota.amountToPay, 0);
+    return left.length === 0 ? [] : [{ debtId: debt.id, count: left.length, amount }];
+  });
+}
