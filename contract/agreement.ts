@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { outcome } from './failure.ts';
+
+const pesos = z.number().check(z.int(), z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
+
+/** A plan as the debtor chose it: `agreed_quota` instalments on day `expiration_day` of each month (§3, §7.2). */
+const chosenPlan = z.strictObject({
+  id: z.string().check(z.maxLength(80)),
+  agreed_quota: count,
+  expiration_day: count,
+});
+
+export const PLAN_REFUSALS = [
+  'unknownDebt',
+  'notANumberOfInstalments',
+  'tooFewInstalments',
+  'tooManyInstalments',
+  'paymentDayNotOffered',
+] as const;
+
+export const renderContract = defineCall({
+  name: 'renderContract',
+  paragraph: '§7.2 POST /debts/contract/entity/',
+  summary: 'The contract of a chosen plan, rendered, with its hash and its schedule; signs nothing.',
+  method: 'POST',
+  host: 'app',
+  path: '/debts/contract/entity/',
+  authorization: 'session',
+  kind: 'read',
+  request: z.strictObject({ debts: z.array(chosenPlan).check(z.length(1)) }),
+  response: z.object({
+    /** 200, or 409 when the plan is refused; as a business outcome it comes with HTTP 200 either way (readings 24). */
+    status_code: z.union([z.literal(200), z.literal(409)]),
+    message: z.string(),
+    reason: z.nullable(z.enum(PLAN_REFUSALS)),
+    data: z.nullable(
+      z.object({
+        template_rendered: z.string(),
+        /** SHA-256 of exactly the rendered text: signing names it. */
+        contract_hash: z.string(),
+        down_payment: pesos,
+        down_payment_percent: z.number(),
+      }),
+    ),
+  }),
+});
+
+export const signAgreement = defineCall({
+  name: 'signAgreement',
+  paragraph: '§2.5 "Contract signing", §4.6 "Agreement", readings 23b',
+  summary: 'Signs the rendered contract by simple electronic signature; its down payment can be paid then.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/agreement/sign/',
+  authorization: 'session',
+  kind: 'write',
+  request: z.strictObject({
+    plan: chosenPlan,
+    contract_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    accepted: z.literal(true),
+  }),
+  response: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('success'),
+      data: z.object({ agreement_id: z.uuid(), down_payment: pesos }),
+    }),
+    /** The text is no longer the one that was shown: it must be read again. */
+    outcome('CONTRACT_CHANGED'),
+    z.extend(outcome('PLAN_REFUSED'), { reason: z.enum(PLAN_REFUSALS) }),
+  ]),
+});

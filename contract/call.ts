@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One call of §7.2 and §7.3 as a value. The client sends it, the server answers it, the OpenAPI document and the
+ * access tests are generated from it: nobody writes a path, a header or a field name a second time.
+ */
+export type Call<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly name: string;
+  /** Where the specification asks for it. */
+  readonly paragraph: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Hosts by key (§7.1); every key defaults to the portal's own origin. */
+  readonly host: 'app' | 'admin' | 'gateway' | 'payments';
+  /** With its trailing slash as the specification writes it; the server accepts both (readings 23). `:id` is a path part. */
+  readonly path: string;
+  readonly authorization: Authorization;
+  readonly kind: CallKind;
+  /** The JSON body, or the query of a GET. */
+  readonly request: Request;
+  readonly response: Response;
+  /** Set while no capability stands behind the call: it answers a documented 501. */
+  readonly notYet?: string;
+};
+
+/**
+ * none: no token · identification: the token that only continues an identification (readings 26) ·
+ * session: the token that follows the serial or operation number · optional: answers more to the owner.
+ */
+export type Authorization = 'none' | 'identification' | 'session' | 'optional';
+
+/**
+ * How a call may be sent again (readings 24 and 25).
+ * read: no effect, retried as §9 says · telemetry: never retried, never awaited ·
+ * attempt (counted), write, money: carry an Idempotency-Key, re-sent only with the same key and body.
+ */
+export type CallKind = 'read' | 'attempt' | 'write' | 'money' | 'telemetry';
+
+export function isKeyed(call: Pick<Call, 'kind'>): boolean {
+  return call.kind === 'attempt' || call.kind === 'write' || call.kind === 'money';
+}
+
+export type RequestOf<C extends Call> = z.infer<C['request']>;
+export type ResponseOf<C extends Call> = z.infer<C['response']>;
+
+export function defineCall<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  call: Call<Request, Response>,
+): Call<Request, Response> {
+  return call;
+}

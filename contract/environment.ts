@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** The id of the script element of index.html that carries it. */
+export const ENVIRONMENT_ELEMENT = 'saldar-env';
+
+const host = z._default(z.string(), '');
+
+/**
+ * What the server tells the pages about where they run (§7.1 hosts by key, §7.4): public values only. The server writes it
+ * as JSON into every document, so one build serves every environment; without it every host is the page's own origin and
+ * nothing third-party is loaded.
+ */
+export const EnvironmentSchema = z.object({
+  production: z._default(z.boolean(), false),
+  hosts: z._default(z.object({ app: host, admin: host, gateway: host, payments: host }), {
+    app: '',
+    admin: '',
+    gateway: '',
+    payments: '',
+  }),
+  captcha: z._default(z.nullable(z.object({ scriptUrl: z.url(), siteKey: z.string() })), null),
+  sentryDsn: host,
+  frontBaseUrl: host,
+  region: host,
+  bucket: host,
+});
+export type Environment = z.infer<typeof EnvironmentSchema>;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** The body of every answer that is not 2xx. `detail` is a Spanish sentence a debtor can read (§7.1, §8). */
+export const FailureBodySchema = z.object({
+  statusCode: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  /** Minutes until another identification may be tried (§8 "Throttling"). */
+  minutes: z.optional(z.number()),
+  /** What support needs to find the request in the logs; says nothing about the debtor. */
+  correlation_id: z.string(),
+});
+export type FailureBody = z.infer<typeof FailureBodySchema>;
+
+/** An answer that is not the wished one: a code of §8 to act on and a sentence to show. HTTP 200, never retried. */
+export function outcome<const Codes extends readonly [string, ...string[]]>(...codes: Codes) {
+  return z.object({ status: z.enum(codes), message: z.string() });
+}

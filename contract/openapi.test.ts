@@ -1,0 +1,76 @@
+import { isKeyed } from './call.ts';
+import { calls } from './calls.ts';
+import { openApiOf } from './openapi.ts';
+
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+  security?: unknown[];
+  requestBody?: unknown;
+};
+const { paths } = openApiOf(calls, '1.0.0') as unknown as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = new Map(
+  Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => [operation.operationId, operation]),
+  ),
+);
+
+describe('the calls', () => {
+  it('have one name and one place each', () => {
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+    expect(new Set(calls.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`)).size).toBe(
+      calls.length,
+    );
+  });
+
+  /** §7.2 and §7.3, copied from the specification by hand. */
+  it.each([
+    'POST /payment/call/paq/',
+    'POST /external/api/pdc/leaves-flow/',
+    'POST /debts/mach/entity/',
+    'POST /debts/contract/entity/',
+    'POST /external/api/payment/methods/paq/',
+    'POST /payment/history/paq',
+    'POST /external/api/payment/status/',
+    'POST /external/api/debts/prepare/payment/',
+    'POST /identity/recreate/session/',
+    'POST /debts/validated-product-type/',
+    'POST /identity/verify/',
+    'PUT /identity/verify/steps/',
+    'POST /identity/verify/flow/',
+    'POST /identity/verify/steps/',
+    'POST /debts/mach/sme/',
+    'PUT /debts/mach/sme/steps',
+    'POST /debts/mach/sme/steps',
+    'GET /api/external/card',
+    'POST /api/external/card',
+    'DELETE /api/external/card/:id',
+  ])('hold %s', (place) => {
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(place);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it.each(calls.map((call) => [call.name, call] as const))(
+    'says of %s what it takes and answers',
+    (name, call) => {
+      const operation = operations.get(name);
+      expect(operation).toBeDefined();
+      const parameters = operation?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`) ?? [];
+      expect(parameters.includes('header Idempotency-Key')).toBe(isKeyed(call));
+      expect(Object.keys(operation?.responses ?? {}).includes(call.notYet ? '501' : '200')).toBe(true);
+      expect(operation?.security !== undefined).toBe(call.authorization !== 'none');
+      expect(operation?.requestBody !== undefined).toBe(call.method !== 'GET');
+    },
+  );
+
+  it('names path and query parameters', () => {
+    expect(operations.get('removeCard')?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'id', in: 'path' }),
+    );
+    expect(operations.get('listCards')?.parameters.map(({ name }) => name)).toEqual(['entity', 'user_id']);
+  });
+});

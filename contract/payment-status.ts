@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { ERROR_CAUSES } from '#domain/company.ts';
+import { OFFER_TYPES } from '#domain/product.ts';
+import { defineCall } from './call.ts';
+
+const pesos = z.number().check(z.int(), z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
+
+/** Readings 34. The legal moves between them are machines/payment-attempt's. */
+export const PAYMENT_STATES = [
+  'created',
+  'redirected',
+  'confirming',
+  'paid',
+  'declined',
+  'cancelled',
+  'expired',
+  'unknown',
+  'review',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** All a voucher shows (§2.5 "Success" and what the card provider requires). Only for the payment's own debtor. */
+export const VoucherSchema = z.object({
+  product_type: z.enum(OFFER_TYPES),
+  /** "Pago único total" for put, else the type in upper case (§4.5). */
+  product_label: z.string(),
+  total_amount: pesos,
+  /** Masked. */
+  email: z.string(),
+  email_state: z.enum(['waiting', 'sent', 'failed']),
+  buy_order: z.string(),
+  description: z.string(),
+  currency: z.literal('CLP'),
+  authorisation_code: z.nullable(z.string()),
+  card_type: z.nullable(z.string()),
+  card_last_digits: z.nullable(z.string()),
+  instalments_type: z.nullable(z.string()),
+  instalments_count: z.nullable(count),
+  instalment_amount: z.nullable(pesos),
+  /** "Pagada x de y cuotas" and those still pending this month; null for a single payment. */
+  quotas: z.nullable(z.object({ paid: count, total: count, pending_this_month: count })),
+});
+export type Voucher = z.infer<typeof VoucherSchema>;
+
+export const fetchPaymentStatus = defineCall({
+  name: 'fetchPaymentStatus',
+  paragraph: '§7.2 POST {admin}/external/api/payment/status/, readings 5, 30c, 33',
+  summary:
+    'The truth about a payment by its reference: state, amount, date and company for whoever holds it, the voucher for its debtor.',
+  method: 'POST',
+  host: 'admin',
+  path: '/external/api/payment/status/',
+  authorization: 'optional',
+  kind: 'read',
+  request: z.strictObject({ ref: z.string().check(z.minLength(8), z.maxLength(64)) }),
+  response: z.object({
+    status: z.enum(PAYMENT_STATES),
+    data: z.object({
+      ref: z.string(),
+      company: z.string(),
+      entity: z.string(),
+      amount: pesos,
+      /** day/month/year and 24 h hour:minute in Santiago: of the settlement or, before it, of the start. */
+      date: z.string(),
+      hour: z.string(),
+      /** Which of the company's causes fits a decline best, or null. */
+      cause: z.nullable(z.enum(ERROR_CAUSES)),
+      voucher: z.nullable(VoucherSchema),
+    }),
+  }),
+});
+
+export const fetchPaymentHistory = defineCall({
+  name: 'fetchPaymentHistory',
+  paragraph: '§7.2 POST /payment/history/paq',
+  summary: 'Payments of the debtor, filtered and paged (query page=n).',
+  method: 'POST',
+  host: 'app',
+  path: '/payment/history/paq',
+  authorization: 'session',
+  kind: 'read',
+  request: z.strictObject({
+    year: z.optional(z.number()),
+    month: z.optional(z.number()),
+    operation_number: z.optional(z.string()),
+  }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        fee: count,
+        operation_number: z.string(),
+        payment_date: z.string(),
+        product: z.string(),
+        amount: pesos,
+      }),
+    ),
+    page: z.number(),
+    pages: z.number(),
+  }),
+  notYet: 'Comes with the payment history.',
+});
+
+export const leaveFlow = defineCall({
+  name: 'leaveFlow',
+  paragraph: '§7.2 POST {admin}/external/api/pdc/leaves-flow/',
+  summary: 'A beacon that a debtor left at a step; no personal data.',
+  method: 'POST',
+  host: 'admin',
+  path: '/external/api/pdc/leaves-flow/',
+  authorization: 'none',
+  kind: 'telemetry',
+  request: z.strictObject({
+    company: z.string(),
+    step: z.string(),
+    product_type: z.nullable(z.string()),
+    reason: z.string(),
+  }),
+  response: z.object({ status: z.literal('success') }),
+  notYet: 'Comes with the funnel.',
+});

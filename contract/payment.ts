@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '#domain/company.ts';
+import { defineCall } from './call.ts';
+import { outcome } from './failure.ts';
+
+const pesos = z.number().check(z.int(), z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
+
+export const fetchPaymentMethods = defineCall({
+  name: 'fetchPaymentMethods',
+  paragraph: '§7.2 POST {admin}/external/api/payment/methods/paq/, §4.5',
+  summary: 'The ways in which these debts can be paid, and whether the amount is a high one.',
+  method: 'POST',
+  host: 'admin',
+  path: '/external/api/payment/methods/paq/',
+  authorization: 'session',
+  kind: 'read',
+  request: z.strictObject({
+    automize: z.boolean(),
+    debts_ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: z.object({
+    high_amounts: z.boolean(),
+    payment_methods: z.array(
+      z.object({ id: z.number(), code_name: z.enum(PAYMENT_METHODS), priority: z.number() }),
+    ),
+  }),
+});
+
+/** Why the rules refuse a selection; the same rules run in the browser. */
+export const SELECTION_REFUSALS = [
+  'nothingSelected',
+  'unknownDebt',
+  'unknownQuota',
+  'notYetDue',
+  'earlierFirst',
+  'tooMany',
+  'incompletePut',
+  /** The down payment of a plan that was not signed yet. */
+  'notSigned',
+] as const;
+export type SelectionRefusal = (typeof SELECTION_REFUSALS)[number];
+
+export const preparePayment = defineCall({
+  name: 'preparePayment',
+  paragraph: '§7.2 POST {admin}/external/api/debts/prepare/payment/',
+  summary: 'Applies the rules to a selection and freezes its price for a while.',
+  method: 'POST',
+  host: 'admin',
+  path: '/external/api/debts/prepare/payment/',
+  authorization: 'session',
+  kind: 'money',
+  request: z.strictObject({
+    /** Key of the offer being paid: a product type, or `ciclo` for the merged group. */
+    product_type: z.string().check(z.maxLength(40)),
+    /** `selected_quota`: how many of the debt's unpaid quotas, counted from the first. */
+    debts: z
+      .array(z.strictObject({ id: z.string().check(z.maxLength(80)), selected_quota: count }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('success'),
+      data: z.object({
+        quote_id: z.uuid(),
+        amount: pesos,
+        discount: pesos,
+        expires_at: z.string(),
+        lines: z.array(z.object({ id: z.string(), fee_to_pay: count, amount_to_pay: pesos })),
+      }),
+    }),
+    z.extend(outcome('SELECTION_REFUSED'), { reason: z.enum(SELECTION_REFUSALS) }),
+  ]),
+});
+
+/** Where the browser goes next: a form that posts `field` = `token` to the provider's `url`. */
+const RedirectSchema = z.object({ ref: z.string(), url: z.string(), field: z.string(), token: z.string() });
+export type Redirect = z.infer<typeof RedirectSchema>;
+
+export const startPayment = defineCall({
+  name: 'startPayment',
+  paragraph: '§7.2 POST /payment/call/paq/',
+  summary: 'Creates the attempt for a frozen quote and opens it at the card provider.',
+  method: 'POST',
+  host: 'app',
+  path: '/payment/call/paq/',
+  authorization: 'session',
+  kind: 'money',
+  request: z.strictObject({ quote_id: z.uuid(), payment_method: z.enum(PAYMENT_METHODS) }),
+  response: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('success'), data: RedirectSchema }),
+    z.extend(outcome('IN_PROGRESS'), {
+      /** The attempt under way; `redirect` leads back to its page while that can still be used. */
+      data: z.object({ ref: z.string(), amount: pesos, redirect: z.nullable(RedirectSchema) }),
+    }),
+    outcome('QUOTE_STALE', 'PROVIDER_DOWN', 'METHOD_UNAVAILABLE', 'SESSION_TOO_SHORT'),
+  ]),
+});
