@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate';
+import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import type { Answer } from './context.ts';
+import type * as t from './types.ts';
+
+/** An actor the host must give: it fails by its name, and a wiring test proves that none is left. */
+function given<Output, Input>(name: string) {
+  return fromPromise<Output, Input>(() =>
+    Promise.reject(new Error(`paymentFlow: the actor "${name}" was not provided`)),
+  );
+}
+
+type WithToken = { token: string };
+type Keyed = { intent: string };
+
+/** What the payment flow asks of the world, one actor a call. */
+export const worldActors = {
+  startIdentification: given<t.StartedIdentification, { company: Company; identity: t.Identity } & Keyed>(
+    'startIdentification',
+  ),
+  verifyIdentity: given<t.Identification, { identity: t.Identity } & WithToken & Keyed>('verifyIdentity'),
+  saveContact: given<Answer<'contact'>, { contact: t.Contact; userType: t.UserType } & WithToken & Keyed>(
+    'saveContact',
+  ),
+  renewSession: given<t.RenewedSession, undefined>('renewSession'),
+  closeSession: given<null, { token: string | null }>('closeSession'),
+  loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
+  renderContract: given<t.RenderedContract, { debtId: string; choice: PlanChoice } & WithToken>(
+    'renderContract',
+  ),
+  signAgreement: given<
+    t.SignedAgreement,
+    { debtId: string; choice: PlanChoice; contractHash: string } & WithToken & Keyed
+  >('signAgreement'),
+  loadMethods: given<t.PaymentMethods, { debtIds: string[]; automize: boolean } & WithToken>('loadMethods'),
+  preparePayment: given<
+    t.PreparedPayment,
+    { offerKey: string; runs: Readonly<Record<string, number>> } & WithToken & Keyed
+  >('preparePayment'),
+  startPayment: given<t.StartedPayment, { quoteId: string; method: PaymentMethodCode } & WithToken & Keyed>(
+    'startPayment',
+  ),
+  askPayment: given<t.PaymentResult, { ref: string; token: string | null }>('askPayment'),
+};

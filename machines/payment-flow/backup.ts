@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { CompanyKeySchema, PAYMENT_METHODS } from '#domain/company.ts';
+import type { PaymentFlowContext } from './types.ts';
+
+/**
+ * What a reload must not lose (§4.5, readings 30c and 32), kept in sessionStorage: choices only. Token, RUT, contact data
+ * and amounts are not in it: the server gives those again to the renewed session, and the rules check the choices anew.
+ */
+export const FlowBackupSchema = z.strictObject({
+  v: z.literal(1),
+  company: CompanyKeySchema,
+  offerKey: z.nullable(z.string().check(z.maxLength(40))),
+  runs: z.record(z.string().check(z.maxLength(80)), z.number().check(z.int(), z.nonnegative())),
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
+  planChoice: z.nullable(
+    z.strictObject({ instalments: z.number().check(z.int()), paymentDay: z.number().check(z.int()) }),
+  ),
+  agreementId: z.nullable(z.uuid()),
+  ref: z.nullable(z.string().check(z.maxLength(64))),
+});
+export type FlowBackup = z.infer<typeof FlowBackupSchema>;
+
+/** What to keep now: before the session is back, what was kept before. */
+export function backupOf(context: PaymentFlowContext): FlowBackup | null {
+  if (!context.company) return null;
+  if (!context.session) return context.restored;
+  return {
+    v: 1,
+    company: context.company.key,
+    offerKey: context.offerKey,
+    runs: context.selection.runs,
+    method: context.method,
+    planChoice: context.planChoice,
+    agreementId: context.agreementId,
+    ref: context.ref,
+  };
+}
+
+/** The backup in a stored text, or null when it is none of ours. */
+export function parseFlowBackup(text: string | null): FlowBackup | null {
+  if (!text || text.length > 100_000) return null;
+  try {
+    const parsed = FlowBackupSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { jwtDecode } from 'jwt-decode';
+import type { ResponseOf } from '#contract/call.ts';
+import type { updateContact } from '#contract/identity.ts';
+import type { DebtsAnswer } from '#contract/debts.ts';
+import type { Debt } from '#domain/debt.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { LoadedDebts, PaymentFlowContext, Session } from './types.ts';
+
+/** Answers of actors whose wire form the client has already put into the house's names. */
+type Answers = {
+  contact: ResponseOf<typeof updateContact>;
+  debts:
+    | (Omit<LoadedDebts, 'offers' | 'today'> & { debts: Debt[]; today: CalendarDate })
+    | Exclude<DebtsAnswer, { status: 'success' }>;
+};
+export type Answer<Name extends keyof Answers> = Answers[Name];
+
+/** Where every visit begins, and what "reset" goes back to (§4.5: all except the company settings). */
+export const emptyContext: PaymentFlowContext = {
+  company: null,
+  place: null,
+  arrivedAt: 0,
+  steps: null,
+  userType: 'person',
+  session: null,
+  identificationToken: null,
+  identity: null,
+  contact: null,
+  intent: null,
+  contactData: { email: null, phone: null },
+  hasContact: false,
+  userData: null,
+  today: null,
+  offers: [],
+  offerKey: null,
+  planChoice: null,
+  contract: null,
+  agreementId: null,
+  selection: { runs: {}, count: 0, total: 0 },
+  methodsCache: {},
+  method: null,
+  quote: null,
+  underWay: null,
+  isUncertain: false,
+  ref: null,
+  result: null,
+  asked: 0,
+  destination: null,
+  restored: null,
+  failure: null,
+  notice: null,
+};
+
+/** A token with the end of its life as the token says it; one that cannot be read counts as over. */
+export function sessionFrom(token: string): Session {
+  try {
+    return { token, expiresAt: (jwtDecode(token).exp ?? 0) * 1000 };
+  } catch {
+    return { token, expiresAt: 0 };
+  }
+}
+
+/** A field that the state guarantees. A missing one is a hole in the chart, and says which. */
+export function need<Key extends keyof PaymentFlowContext>(
+  context: PaymentFlowContext,
+  key: Key,
+): NonNullable<PaymentFlowContext[Key]> {
+  const value = context[key];
+  if (value === null || value === undefined)
+    throw new Error(`paymentFlow: "${key}" is needed here and missing`);
+  return value;
+}

@@ -1,0 +1,216 @@
+import {
+  bank,
+  consumer,
+  contact,
+  convenio,
+  debtsAnswer,
+  identify,
+  INTENT,
+  NOW,
+  openFlow,
+  pay,
+  person,
+  put,
+  reachSummary,
+  Refusal,
+  renewed,
+  tokenFor,
+  type Flow,
+} from '../testing/flow.ts';
+
+describe('a person with a single offer', () => {
+  it('goes identity, contact, summary and leaves for the provider with what the server froze', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    expect(flow.steps()).toMatchObject({ current: 3, steps: ['identity', 'contact', 'summary'] });
+    expect(flow.context().selection).toEqual({ runs: { put1: 1 }, count: 1, total: 1000 });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+    expect(flow.opened).toEqual(['http://provider/form']);
+    expect(flow.askedOf('preparePayment')).toEqual([
+      { offerKey: 'put', runs: { put1: 1 }, token: tokenFor(30), intent: INTENT },
+    ]);
+  });
+
+  it('starts one payment however often they click', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.actor.send(pay);
+    flow.actor.send({ ...pay, intent: 'b3d1b0a2-95ff-4a5a-8a1e-5a2b0f0f1a22' });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+    flow.actor.send(pay);
+    expect(flow.askedOf('startPayment')).toHaveLength(1);
+  });
+
+  it('keeps no RUT and no serial number once identified', async () => {
+    const flow = openFlow();
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    expect(JSON.stringify(flow.context())).not.toContain(person.rut);
+    expect(JSON.stringify(flow.context())).not.toContain(person.proof);
+  });
+});
+
+describe('a person with several offers', () => {
+  it('chooses one on the plan step, which then inserts summary', async () => {
+    const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]) });
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan']);
+    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.actor.send({ type: 'contact.confirm' });
+    await flow.until('planning');
+    flow.actor.send({ type: 'offer.choose', offerKey: 'put' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.steps()).toMatchObject({ current: 4, steps: ['identity', 'contact', 'plan', 'summary'] });
+    flow.actor.send({ type: 'visitor.goBack' });
+    expect(flow.actor.getSnapshot().value).toBe('planning');
+  });
+
+  it('of the consumer company gives contact data with the identity and goes straight to plan', async () => {
+    const ciclos = debtsAnswer([
+      { ...convenio, id: 'c1', productType: 'ciclo_1', agreementNumber: 'a1' },
+      { ...convenio, id: 'c2', productType: 'ciclo_2', agreementNumber: 'a2' },
+    ]);
+    const flow = openFlow({ loadDebts: ciclos });
+    flow.enter({ name: 'identity', company: consumer });
+    flow.actor.send({ type: 'identity.submit', identity: person, contact, intent: INTENT });
+    await flow.until('planning');
+    expect(flow.steps()).toMatchObject({ current: 2, steps: ['identity', 'plan'] });
+    expect(flow.askedOf('saveContact')).toHaveLength(1);
+  });
+});
+
+describe('identification', () => {
+  it.each(['WRONG_DATA', 'NOT_VERIFIED', 'WARNING', 'REGISTRY_DOWN'])(
+    "that ends in %s stays on the form with the server's sentence",
+    async (status) => {
+      const flow = openFlow({ verifyIdentity: { status, verified: false, message: 'la frase' } });
+      await identify(flow);
+      await flow.until({ identifying: 'entering' });
+      expect(flow.context()).toMatchObject({
+        failure: { code: status, message: 'la frase' },
+        session: null,
+        identity: null,
+      });
+    },
+  );
+
+  it('that is throttled says for how long', async () => {
+    const flow = openFlow({ startIdentification: Object.assign(new Refusal('THROTTLED'), { minutes: 12 }) });
+    await identify(flow);
+    await flow.until({ identifying: 'entering' });
+    expect(flow.context().failure).toEqual({
+      code: 'THROTTLED',
+      message: 'sentence for THROTTLED',
+      minutes: 12,
+    });
+  });
+
+  it('without anything to pay shows why, and goes back to the form', async () => {
+    const flow = openFlow({ loadDebts: { status: 'NOT_DEBTS', message: 'nada' } });
+    await identify(flow);
+    await flow.until('withoutProducts');
+    expect(flow.context().failure).toEqual({ code: 'NOT_DEBTS', message: 'nada' });
+    flow.actor.send({ type: 'products.acknowledge' });
+    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.context().session).toBeNull();
+  });
+});
+
+describe('entering a URL', () => {
+  it.each(['contact', 'plan', 'payment'] as const)(
+    '%s without any session leads to identity and says why',
+    async (name) => {
+      const flow = openFlow();
+      flow.enter({ name, company: bank });
+      await flow.until({ identifying: 'entering' });
+      expect(flow.context().notice).toBe('identifyFirst');
+    },
+  );
+
+  it('payment after a reload renews the session and finds the choices again', async () => {
+    const backup = {
+      v: 1,
+      company: bank.key,
+      offerKey: 'convenio',
+      runs: { conv1: 1 },
+      method: 'webpay',
+      planChoice: null,
+      agreementId: null,
+      ref: null,
+    } as const;
+    const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([convenio, put]) });
+    flow.enter({ name: 'payment', company: bank }, { backup });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context().selection).toEqual({ runs: { conv1: 1 }, count: 1, total: 1000 });
+    expect(flow.steps()).toMatchObject({ current: 4 });
+  });
+
+  it.each([
+    ['a plan that is signed first', [{ ...convenio, productType: 'abono_convenio' as const }], 'planning'],
+    ['two offers', [convenio, put], 'planning'],
+    ['a single offer that is paid at once', [put], { paying: 'choosing' }],
+  ])('plan after a reload, with %s, is shown where the menu has it', async (_, debts, state) => {
+    const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer(debts) });
+    flow.enter({ name: 'plan', company: bank });
+    await flow.until(state);
+  });
+
+  it('payment before contact data are given leads to contact', async () => {
+    const flow = openFlow({ renewSession: renewed(bank, { has_contact: false }) });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ contacting: 'entering' });
+  });
+
+  it('with the session of another company leads to identity', async () => {
+    const flow = openFlow({ renewSession: renewed(consumer) });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ identifying: 'entering' });
+  });
+
+  it('payment with an expired token leads to identity where the company has authFlow', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.enter({ name: 'payment', company: bank }, { now: NOW + 60 * 60_000 });
+    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
+  });
+
+  it.each([
+    ['home from inside the flow', (flow: Flow) => flow.enter({ name: 'home', company: bank })],
+    ['home by going back from the first step', (flow: Flow) => flow.actor.send({ type: 'steps.left' })],
+  ])('%s ends the session on the server too, forgets it and resets the steps', async (_, leave) => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    leave(flow);
+    await flow.until('atHome');
+    expect(flow.askedOf('closeSession')).toEqual([{ token: tokenFor(30) }]);
+    expect(flow.context()).toMatchObject({ session: null, offers: [], company: bank });
+    expect(flow.steps()).toMatchObject({ current: 1, currentFlow: 'default' });
+  });
+
+  it('of another company takes nothing along', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.enter({ name: 'home', company: consumer });
+    expect(flow.context()).toMatchObject({
+      company: consumer,
+      session: null,
+      offers: [],
+      selection: { total: 0 },
+    });
+  });
+
+  it.each([
+    ['session.expired', 'sessionExpired'],
+    ['access.refused', 'accessRefused'],
+  ] as const)('%s leads to the chooser with its reason', async (type, notice) => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.actor.send({ type });
+    expect(flow.actor.getSnapshot().value).toBe('choosingCompany');
+    expect(flow.context()).toMatchObject({ notice, session: null, company: null });
+  });
+});

@@ -1,0 +1,81 @@
+import { withoutWorld } from '../testing/derive.ts';
+import { worlds } from '../testing/flow-events.ts';
+import { edgesOf, leavesOf } from '../testing/model.ts';
+import { paymentFlowMachine } from './machine.ts';
+import { isReadyToPay } from './questions.ts';
+import type { PaymentFlowContext } from './types.ts';
+
+const machine = withoutWorld(paymentFlowMachine);
+const facts = (context: PaymentFlowContext) => [
+  context.session !== null,
+  context.offers.length,
+  context.offerKey,
+  context.hasContact,
+  context.session === null && context.contact !== null,
+  context.selection.total > 0,
+  context.isUncertain,
+  context.agreementId !== null,
+  context.planChoice !== null,
+];
+const edges = Object.values(worlds).flatMap((events) => edgesOf(machine, events, facts));
+const into = (area: string) => {
+  const found = edges.filter(({ to }) => to.startsWith(area));
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+};
+
+describe('the payment flow, on every edge a visitor, the server or time can take', () => {
+  /** Passed through at once, so no edge ends in them. */
+  const transient = ['entering', 'identifying.identified', 'paying.opening', 'placing'];
+
+  it('reaches each of its states', () => {
+    const reached = new Set(edges.map(({ to }) => to));
+    expect(leavesOf(machine).filter((leaf) => !reached.has(leaf))).toEqual(transient);
+  });
+
+  it('shows contact, plan and payment only to an identified debtor', () => {
+    for (const area of ['contacting', 'planning', 'paying']) {
+      for (const { context } of into(area)) {
+        expect(context.session).not.toBeNull();
+        expect(context.offers).not.toEqual([]);
+      }
+    }
+  });
+
+  it('pays only an offer that was chosen, and of an agreement only what was signed', () => {
+    const wrong = into('paying').filter(({ context }) => !isReadyToPay(context));
+    expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
+  });
+
+  it('calls for money only with a selection, an intent, a method and, at the provider, a quote', () => {
+    for (const { context } of into('paying.preparing')) {
+      expect(context.selection.total).toBeGreaterThan(0);
+      expect(context.intent).not.toBeNull();
+    }
+    for (const { context } of [...into('paying.starting'), ...into('paying.uncertain')]) {
+      expect(context.method).not.toBeNull();
+      expect(context.quote).not.toBeNull();
+    }
+  });
+
+  it('leaves an uncertain payment only by asking for it again, or out of the flow', () => {
+    const next = edges.filter(
+      ({ from, to }) => from === 'paying.uncertain.resting' && to.startsWith('paying'),
+    );
+    const uncertain = ['paying.uncertain.asking', 'paying.uncertain.resting'];
+    expect([...new Set(next.map(({ to }) => to))].sort()).toEqual(uncertain);
+    for (const { context } of into('paying.choosing')) expect(context.isUncertain).toBe(false);
+  });
+
+  it('keeps nothing of a session on the chooser and the landing', () => {
+    for (const { context } of [...into('choosingCompany'), ...into('atHome')]) {
+      expect(context).toMatchObject({
+        session: null,
+        offers: [],
+        identity: null,
+        contact: null,
+        quote: null,
+      });
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import { need } from './context.ts';
+import { chosenOffer } from './questions.ts';
+import { paymentFlowSetup } from './setup.ts';
+
+/** One request for an attempt. Sent again with the same key it starts nothing twice (readings 25). */
+const asking = paymentFlowSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'startPayment',
+    src: 'startPayment',
+    input: ({ context }) => ({
+      quoteId: need(context, 'quote').quote_id,
+      method: need(context, 'method'),
+      token: need(context, 'session').token,
+      intent: need(context, 'intent'),
+    }),
+    onDone: [
+      {
+        guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+        target: '#paymentFlow.paying.redirecting',
+        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+      },
+      {
+        guard: {
+          type: 'is',
+          params: ({ event }) => ({ status: event.output.status, is: 'IN_PROGRESS' }),
+        },
+        target: '#paymentFlow.paying.underWay',
+        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+      },
+      {
+        guard: {
+          type: 'is',
+          params: ({ event }) => ({ status: event.output.status, is: 'SESSION_TOO_SHORT' }),
+        },
+        target: '#paymentFlow.paying.extending',
+        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+      },
+      {
+        guard: {
+          type: 'is',
+          params: ({ event }) => ({ status: event.output.status, is: 'QUOTE_STALE' }),
+        },
+        target: '#paymentFlow.loadingDebts',
+        actions: [
+          { type: 'rememberAttempt', params: ({ event }) => event.output },
+          { type: 'goTo', params: { destination: 'payment' } },
+        ],
+      },
+      {
+        target: '#paymentFlow.paying.choosing',
+        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
+        target: '#paymentFlow.paying.uncertain',
+      },
+      {
+        target: '#paymentFlow.paying.choosing',
+        actions: ['noteCertain', { type: 'explainError', params: ({ event }) => event }],
+      },
+    ],
+  },
+});
+
+/** Summary and payment (§2.5, §4.5, readings 25): what is paid, how, and the way to the provider's page. */
+export const paying = paymentFlowSetup.createStateConfig({
+  description: 'Resumen: qué se paga y con qué medio.',
+  tags: 'wizard',
+  initial: 'opening',
+  on: {
+    'selection.changed': { actions: { type: 'rememberSelection', params: ({ event }) => event } },
+  },
+  states: {
+    opening: {
+      description: 'Se abren las cuotas de la oferta elegida.',
+      entry: [{ type: 'standOn', params: { step: 'summary' } }, 'openQuotas'],
+      always: [
+        { guard: 'isUncertain', target: 'uncertain' },
+        { guard: 'hasMethods', target: 'choosing' },
+        { target: 'loadingMethods' },
+      ],
+    },
+    loadingMethods: {
+      description: 'Se piden los medios de pago que sirven para esta deuda.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: ({ context }) => ({
+          debtIds: chosenOffer(context)?.debts.map(({ id }) => id) ?? [],
+          automize: false,
+          token: need(context, 'session').token,
+        }),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'withoutMethods',
+          actions: { type: 'explainError', params: ({ event }) => event },
+        },
+      },
+    },
+    withoutMethods: {
+      description: 'No se pudieron obtener los medios de pago; se puede volver a pedir.',
+      on: {
+        'payment.retry': { target: 'loadingMethods', actions: 'clearFailure' },
+        'visitor.goBack': { actions: 'prevStep' },
+      },
+    },
+    choosing: {
+      description: 'La persona elige cuotas y medio de pago; el botón dice cuánto va a pagar.',
+      entry: 'preferMethod',
+      on: {
+        'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+        'payment.confirm': [
+          {
+            guard: { type: 'canPayAfterRenewing', params: ({ event }) => event },
+            target: 'renewing',
+            actions: { type: 'rememberIntent', params: ({ event }) => event },
+          },
+          {
+            guard: 'canPay',
+            target: 'preparing',
+            actions: { type: 'rememberIntent', params: ({ event }) => event },
+          },
+        ],
+        'visitor.goBack': { actions: 'prevStep' },
+      },
+    },
+    renewing: {
+      description: 'Queda poca sesión: se renueva antes de empezar a pagar.',
+      tags: 'busy',
+      invoke: {
+        id: 'renewSession',
+        src: 'renewSession',
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            target: 'preparing',
+            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
+          },
+          {
+            target: '#paymentFlow.identifying',
+            actions: ['forgetSession', { type: 'noteReason', params: { notice: 'sessionExpired' } }],
+          },
+        ],
+        onError: { target: 'choosing', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    extending: {
+      description: 'El servidor pidió más sesión para este pago: se renueva y la persona vuelve a confirmar.',
+      tags: 'busy',
+      invoke: {
+        id: 'extendSession',
+        src: 'renewSession',
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
+        },
+        onError: { target: 'choosing', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    preparing: {
+      description: 'El servidor aplica las mismas reglas y fija el precio.',
+      tags: 'busy',
+      invoke: {
+        id: 'preparePayment',
+        src: 'preparePayment',
+        input: ({ context }) => ({
+          offerKey: need(context, 'offerKey'),
+          runs: context.selection.runs,
+          token: need(context, 'session').token,
+          intent: need(context, 'intent'),
+        }),
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            target: 'starting',
+            actions: { type: 'rememberQuote', params: ({ event }) => event.output },
+          },
+          { target: 'choosing', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'choosing', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    starting: {
+      ...asking,
+      description: 'Se crea el intento de pago y el proveedor abre su página.',
+    },
+    uncertain: {
+      description:
+        'No se sabe si el intento se creó: no se ofrece pagar de nuevo, se vuelve a preguntar con la misma llave.',
+      entry: 'noteUncertain',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Una pausa antes de volver a preguntar; también se puede pedir de inmediato.',
+          after: { recheckPause: 'asking' },
+          on: { 'payment.recheck': 'asking' },
+        },
+        asking: { ...asking, description: 'Se pregunta otra vez por el mismo intento.' },
+      },
+    },
+    redirecting: {
+      description: 'El navegador se va a la página del proveedor.',
+      tags: 'busy',
+      entry: 'openProvider',
+      on: { 'page.restored': 'underWay' },
+    },
+    underWay: {
+      description: 'Ya hay un pago en curso por estas cuotas: se puede seguir con él o ver en qué quedó.',
+      on: {
+        'payment.resume': { guard: 'canResume', target: 'redirecting' },
+        'payment.recheck': '#paymentFlow.resulting',
+        'visitor.goBack': 'choosing',
+      },
+    },
+  },
+});

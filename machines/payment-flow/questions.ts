@@ -1,0 +1,205 @@
+import type { Debt, Offer } from '#domain/debt.ts';
+import { planFault, type PlanChoice } from '#domain/plan.ts';
+import type { ProductType } from '#domain/product.ts';
+import type { PaymentMethodCode } from '#domain/company.ts';
+import { flowKindOf, offersOf } from '#domain/offers.ts';
+import { NOTHING } from '#domain/quotas.ts';
+import { visibleSteps } from '#domain/steps.ts';
+import type { Answer } from './context.ts';
+import { sessionFrom } from './context.ts';
+import type {
+  Destination,
+  Identification,
+  PaymentFlowContext,
+  PaymentMethods,
+  PaymentResult,
+  Place,
+  RenewedSession,
+  StartedPayment,
+} from './types.ts';
+
+/** What the guards, actions and screens of the payment flow ask of its context. Pure; times are milliseconds. */
+
+const MINUTE = 60_000;
+/** A payment is not started with less session than this (readings 30c). */
+const SESSION_FOR_PAYING = 6 * MINUTE;
+/** Phone clocks are wrong: the server decides, this only saves a useless trip. */
+const CLOCK_SKEW = MINUTE;
+
+/** §4.1: for companies with authFlow an expired token leads back to identity. */
+export function isSessionOver({ company, session }: PaymentFlowContext, now: number): boolean {
+  return Boolean(company?.authFlow && session && session.expiresAt + CLOCK_SKEW < now);
+}
+
+export function isSessionShort({ session }: PaymentFlowContext, now: number): boolean {
+  return session !== null && session.expiresAt - now < SESSION_FOR_PAYING;
+}
+
+/** A session and its debts are at hand: what every step after identity stands on. */
+export function isIdentified({ session, offers }: PaymentFlowContext): boolean {
+  return session !== null && offers.length > 0;
+}
+
+export function destinationOf(place: Place | null): Destination | null {
+  if (place === null) return null;
+  return place.name === 'contact' ||
+    place.name === 'plan' ||
+    place.name === 'sign' ||
+    place.name === 'payment'
+    ? place.name
+    : null;
+}
+
+/** On the success and error routes: the reference of the URL, else the one the cookies kept for this company. */
+export function referenceOf({ place, steps, company }: PaymentFlowContext): string | null {
+  if (place?.name !== 'success' && place?.name !== 'error') return null;
+  return place.ref ?? (steps?.company === company?.key ? (steps?.ref ?? null) : null);
+}
+
+/** The cookies kept a step record of this company. */
+export function hasRestorableSteps({ steps, company }: PaymentFlowContext): boolean {
+  return steps !== null && steps.company === company?.key;
+}
+
+export function offerOf({ offers }: PaymentFlowContext, offerKey: string | null): Offer | null {
+  return offers.find(({ key }) => key === offerKey) ?? null;
+}
+
+export function chosenOffer(context: PaymentFlowContext): Offer | null {
+  return offerOf(context, context.offerKey);
+}
+
+/** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
+export function isReadyToPay(context: PaymentFlowContext): boolean {
+  const offer = chosenOffer(context);
+  return offer !== null && (offer.type !== 'abono_convenio' || context.agreementId !== null);
+}
+
+/** The debt an agreement is made of. @throws when the chosen offer is none */
+export function agreementDebt(context: PaymentFlowContext): Debt {
+  const [debt] = chosenOffer(context)?.debts ?? [];
+  if (debt?.productType !== 'abono_convenio') throw new Error('paymentFlow: no agreement is being made');
+  return debt;
+}
+
+export function isPlanWithinLimits(
+  context: PaymentFlowContext,
+  { offerKey, choice }: { offerKey: string; choice: PlanChoice },
+): boolean {
+  const limits = offerOf(context, offerKey)?.debts[0]?.planLimits;
+  return limits ? planFault(choice, limits) === null : false;
+}
+
+/** A down payment is paid whole, so it starts selected; else what the company validates (§4.4). */
+export function preselectedType({ company }: PaymentFlowContext, offer: Offer): ProductType | null {
+  return offer.type === 'abono_convenio' ? 'abono_convenio' : (company?.validateProductType ?? null);
+}
+
+/** Whether this debtor's menu has a plan step: with several offers, and with a plan that is chosen and signed first (§2.3). */
+export function hasPlanStep(context: PaymentFlowContext): boolean {
+  const { company, offers } = context;
+  if (!company) return false;
+  const flow = company.flows[flowKindOf(offers)];
+  return visibleSteps(flow, chosenOffer(context)?.type ?? null, company.foldedSteps).includes('plan');
+}
+
+/** What an identification or a renewed session gives; a business outcome gives nothing. */
+export function withSession(answer: Identification | RenewedSession): Partial<PaymentFlowContext> {
+  if (answer.status !== 'success') return {};
+  const renewed =
+    'has_contact' in answer ? { hasContact: answer.has_contact, userType: answer.user_type } : {};
+  return { session: sessionFrom(answer.token), contactData: answer.contact_data, ...renewed };
+}
+
+/** The offers of the debts; with a single flow its offer is chosen at once, else the one chosen before a reload. §4.3 */
+export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>): Partial<PaymentFlowContext> {
+  if (answer.status !== 'success' || !context.company) return {};
+  const offers = offersOf(answer.debts, context.company);
+  const known = offers.find(({ key }) => key === (context.restored?.offerKey ?? context.offerKey));
+  const only = flowKindOf(offers) === 'single' ? offers[0] : undefined;
+  return {
+    session: sessionFrom(answer.token),
+    userData: answer.user_data,
+    today: answer.today,
+    offers,
+    offerKey: (only ?? known)?.key ?? null,
+    selection: NOTHING,
+    planChoice: context.planChoice ?? context.restored?.planChoice ?? null,
+    agreementId: context.agreementId ?? context.restored?.agreementId ?? null,
+    methodsCache: {},
+    ...(context.isUncertain ? {} : { method: context.restored?.method ?? null, quote: null }),
+    underWay: answer.payment_under_way && { ...answer.payment_under_way, redirect: null },
+  };
+}
+
+/** §4.5: the product type of the first debt; `automize_convenio` for the automatic variant of a convenio. */
+export function methodsKey(context: PaymentFlowContext, automize = false): string | null {
+  const type = chosenOffer(context)?.debts[0]?.productType ?? null;
+  return automize && type === 'convenio' ? 'automize_convenio' : type;
+}
+
+export function methodsOf(context: PaymentFlowContext): PaymentMethods | null {
+  const key = methodsKey(context);
+  return (key && context.methodsCache[key]) || null;
+}
+
+/** Remembers methods by priority, ascending (§4.5). */
+export function withMethods(
+  context: PaymentFlowContext,
+  methods: PaymentMethods,
+): Partial<PaymentFlowContext> {
+  const key = methodsKey(context);
+  if (!key) return {};
+  const payment_methods = [...methods.payment_methods].sort((a, b) => a.priority - b.priority);
+  return { methodsCache: { ...context.methodsCache, [key]: { ...methods, payment_methods } } };
+}
+
+/** The method chosen before, if it is still offered, else the first. */
+export function preferredMethod(context: PaymentFlowContext): PaymentMethodCode | null {
+  const codes = methodsOf(context)?.payment_methods.map(({ code_name }) => code_name) ?? [];
+  return codes.find((code) => code === context.method) ?? codes[0] ?? null;
+}
+
+/** The attempt the server opened, the one it found under way, or why there is none. */
+export function withAttempt(
+  context: PaymentFlowContext,
+  answer: StartedPayment,
+): Partial<PaymentFlowContext> {
+  const known = { isUncertain: false };
+  if (answer.status === 'IN_PROGRESS') return { ...known, ref: answer.data.ref, underWay: answer.data };
+  if (answer.status !== 'success')
+    return { ...known, failure: { code: answer.status, message: answer.message } };
+  const amount = context.quote?.amount ?? context.selection.total;
+  return {
+    ...known,
+    ref: answer.data.ref,
+    underWay: { ref: answer.data.ref, amount, redirect: answer.data },
+  };
+}
+
+export function canPay(context: PaymentFlowContext): boolean {
+  return (
+    context.selection.total > 0 &&
+    context.method !== null &&
+    context.offerKey !== null &&
+    context.session !== null
+  );
+}
+
+export type Settlement = 'paid' | 'unpaid' | 'review' | 'open';
+
+const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
+  created: 'open',
+  redirected: 'open',
+  confirming: 'open',
+  unknown: 'open',
+  paid: 'paid',
+  declined: 'unpaid',
+  cancelled: 'unpaid',
+  expired: 'unpaid',
+  review: 'review',
+};
+
+export function isSettledAs(status: PaymentResult['status'], as: Settlement): boolean {
+  return SETTLEMENT[status] === as;
+}

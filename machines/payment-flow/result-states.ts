@@ -1,0 +1,89 @@
+import { need } from './context.ts';
+import { paymentFlowSetup } from './setup.ts';
+
+/** After the provider's page: the server is asked by reference, the URL is never believed (readings 5, 33, 34). */
+export const resulting = paymentFlowSetup.createStateConfig({
+  description: 'En qué quedó el pago.',
+  initial: 'renewing',
+  states: {
+    renewing: {
+      description:
+        'Se recupera la sesión, si este navegador tiene una, para mostrar el comprobante completo.',
+      tags: 'busy',
+      invoke: {
+        id: 'renewSession',
+        src: 'renewSession',
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            target: 'asking',
+            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
+          },
+          { target: 'asking' },
+        ],
+        onError: 'asking',
+      },
+    },
+    asking: {
+      description: 'Se pregunta al servidor por la referencia.',
+      tags: 'busy',
+      invoke: {
+        id: 'askPayment',
+        src: 'askPayment',
+        input: ({ context }) => ({ ref: need(context, 'ref'), token: context.session?.token ?? null }),
+        onDone: [
+          {
+            guard: {
+              type: 'isSettledAs',
+              params: ({ event }) => ({ status: event.output.status, as: 'paid' }),
+            },
+            target: 'paid',
+            actions: { type: 'rememberResult', params: ({ event }) => event.output },
+          },
+          {
+            guard: {
+              type: 'isSettledAs',
+              params: ({ event }) => ({ status: event.output.status, as: 'unpaid' }),
+            },
+            target: 'unpaid',
+            actions: { type: 'rememberResult', params: ({ event }) => event.output },
+          },
+          {
+            guard: {
+              type: 'isSettledAs',
+              params: ({ event }) => ({ status: event.output.status, as: 'review' }),
+            },
+            target: 'underReview',
+            actions: { type: 'rememberResult', params: ({ event }) => event.output },
+          },
+          { target: 'confirming', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    confirming: {
+      description: 'El proveedor todavía no confirma: se sigue preguntando y se pide no volver a pagar.',
+      after: { resultPause: 'asking' },
+      on: { 'payment.recheck': 'asking' },
+    },
+    paid: { description: 'Se cobró: comprobante.', entry: 'completeSteps' },
+    unpaid: {
+      description: 'No se cobró: causas posibles y volver a intentar.',
+      entry: 'markSteps',
+      on: {
+        'payment.retry': {
+          target: '#paymentFlow.renewingSession',
+          actions: { type: 'goTo', params: { destination: 'payment' } },
+        },
+      },
+    },
+    underReview: {
+      description: 'Algo no calza con el proveedor: una persona lo revisa; no hay que volver a pagar.',
+      entry: 'markSteps',
+    },
+    unavailable: {
+      description: 'No se pudo preguntar por el pago; se puede volver a preguntar.',
+      on: { 'payment.recheck': { target: 'asking', actions: 'clearFailure' } },
+    },
+  },
+});

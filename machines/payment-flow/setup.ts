@@ -1,0 +1,238 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { PaymentMethodCode, StepName } from '#domain/company.ts';
+import { flowKindOf } from '#domain/offers.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
+import { stepMenuMachine } from '../step-menu/machine.ts';
+import { worldActors } from './actors.ts';
+import { emptyContext, sessionFrom, type Answer } from './context.ts';
+import { failureOf, isOutcomeUnknown } from './failure.ts';
+import * as questions from './questions.ts';
+import type * as t from './types.ts';
+
+type Keyed = { intent: string };
+
+export const paymentFlowSetup = setup({
+  types: {
+    context: {} as t.PaymentFlowContext,
+    events: {} as t.PaymentFlowEvent,
+    emitted: {} as t.PaymentFlowEmitted,
+    children: {} as { stepMenu: 'stepMenu'; quotaSelection: 'quotaSelection' },
+    tags: {} as 'busy' | 'wizard',
+  },
+  actors: {
+    stepMenu: stepMenuMachine,
+    quotaSelection: quotaSelectionMachine,
+    ...worldActors,
+  },
+  guards: {
+    isAt: ({ context }, { names }: { names: t.Place['name'][] }) =>
+      context.place !== null && names.includes(context.place.name),
+    comesWithReference: ({ context }) => questions.referenceOf(context) !== null,
+    /** §2.4: the sign route is a 404 without a token or user e-mail. */
+    cannotSign: ({ context }) =>
+      context.destination === 'sign' && (context.session === null || context.contactData.email === null),
+    canShowContract: ({ context }) => context.destination === 'sign' && context.planChoice !== null,
+    isPayableAtOnce: ({ context }, { offerKey }: { offerKey: string }) =>
+      questions.offerOf(context, offerKey)?.type !== 'abono_convenio',
+    isPlanWithinLimits: ({ context }, plan: { offerKey: string; choice: PlanChoice }) =>
+      questions.isPlanWithinLimits(context, plan),
+    hasContract: (_, { answer }: { answer: t.RenderedContract }) => answer.data !== null,
+    hasCompany: ({ context }) => context.company !== null,
+    isStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
+      step === is && context.company !== null,
+    isOpenStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
+      step === is && questions.isIdentified(context),
+    isPayableStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
+      step === is && questions.isIdentified(context) && questions.isReadyToPay(context),
+    isSignStep: ({ context }, { step }: { step: StepName }) =>
+      step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
+    isSessionOver: ({ context }) => questions.isSessionOver(context, context.arrivedAt),
+    canPayAfterRenewing: ({ context }, { now }: { now: number }) =>
+      questions.canPay(context) && questions.isSessionShort(context, now),
+    isOurSession: ({ context }, { answer }: { answer: t.RenewedSession }) =>
+      answer.status === 'success' && answer.company === context.company?.key,
+    isIdentified: ({ context }) => questions.isIdentified(context),
+    hasSession: ({ context }) => context.session !== null,
+    /** §4.1: going back to the landing ends the identification, on the server too. */
+    leavesForHome: ({ context }) => context.place?.name === 'home' && context.session !== null,
+    is: (_, { status, is }: { status: string; is: string }) => status === is,
+    hasContactInHand: ({ context }) => context.contact !== null,
+    lacksContact: ({ context }) => !context.hasContact,
+    hasReference: ({ context }) => context.ref !== null,
+    asksToConfirmContact: ({ context }) =>
+      context.company !== null &&
+      context.company.confirmsContactData &&
+      !context.company.forcedSkipModalContact,
+    wants: ({ context }, { destination }: { destination: t.Destination }) =>
+      context.destination === destination,
+    goesOnFromIdentity: ({ context }) => context.destination === null,
+    canShowSummary: ({ context }) => context.destination === 'payment' && questions.isReadyToPay(context),
+    hasPlanStep: ({ context }) => questions.hasPlanStep(context),
+    hasMethods: ({ context }) => questions.methodsOf(context) !== null,
+    isUncertain: ({ context }) => context.isUncertain,
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    canPay: ({ context }) => questions.canPay(context),
+    canResume: ({ context }) => Boolean(context.underWay?.redirect),
+    isSettledAs: (_, { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement }) =>
+      questions.isSettledAs(status, as),
+  },
+  actions: {
+    enterPlace: enqueueActions(({ context, enqueue }, arrival: t.Arrival) => {
+      const { place } = arrival;
+      if ('company' in place && place.company.key !== context.company?.key) {
+        const { flows, foldedSteps } = place.company;
+        enqueue.stopChild('stepMenu');
+        enqueue.stopChild('quotaSelection');
+        enqueue.assign({ ...emptyContext, company: place.company });
+        enqueue.spawnChild('stepMenu', { id: 'stepMenu', input: { flows, foldedSteps } });
+      }
+      enqueue.assign({
+        place,
+        arrivedAt: arrival.now,
+        steps: arrival.steps,
+        restored: arrival.backup,
+        failure: null,
+      });
+    }),
+    leaveCompany: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('stepMenu');
+      enqueue.stopChild('quotaSelection');
+      enqueue.assign(emptyContext);
+    }),
+    /** §4.1: what the session gave is gone; the company stays. */
+    forgetSession: enqueueActions(({ context, enqueue }) => {
+      enqueue.stopChild('quotaSelection');
+      enqueue.assign({ ...emptyContext, company: context.company, place: context.place });
+      enqueue.sendTo('stepMenu', { type: 'steps.reset' });
+    }),
+    resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
+    noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
+    rememberDestination: assign(({ context }) => ({ destination: questions.destinationOf(context.place) })),
+    goTo: assign((_, { destination }: { destination: t.Destination }) => ({ destination })),
+    rememberReference: assign(({ context }) => ({
+      ref: questions.referenceOf(context),
+      asked: 0,
+      result: null,
+    })),
+    restoreSteps: enqueueActions(({ context, enqueue }) => {
+      if (!context.steps || !questions.hasRestorableSteps(context)) return;
+      const { flow: currentFlow, product, current } = context.steps;
+      enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
+    }),
+    rememberIdentity: assign(
+      (_, { identity, contact, intent }: { identity: t.Identity; contact: t.Contact | null } & Keyed) => ({
+        identity,
+        contact,
+        intent,
+        userType: identity.userType,
+        failure: null,
+        notice: null,
+      }),
+    ),
+    rememberIdentificationToken: assign((_, { token }: t.StartedIdentification) => ({
+      identificationToken: token,
+    })),
+    forgetIdentity: assign({ identity: null, identificationToken: null }),
+    rememberSession: assign((_, answer: t.Identification) => questions.withSession(answer)),
+    rememberRenewedSession: assign((_, answer: t.RenewedSession) => questions.withSession(answer)),
+    rememberContact: assign((_, { contact, intent }: { contact: t.Contact } & Keyed) => ({
+      contact,
+      intent,
+      failure: null,
+    })),
+    rememberSavedContact: assign((_, answer: Answer<'contact'>) => ({
+      session: sessionFrom(answer.token),
+      contactData: answer.contact_data,
+      hasContact: true,
+      contact: null,
+    })),
+    rememberDebts: assign(({ context }, answer: Answer<'debts'>) => questions.withDebts(context, answer)),
+    showFlow: sendTo('stepMenu', ({ context }) => ({
+      type: 'flow.set',
+      currentFlow: flowKindOf(context.offers),
+      product: questions.chosenOffer(context)?.type ?? null,
+    })),
+    chooseOffer: assign((_, { offerKey }: { offerKey: string }) => ({
+      offerKey,
+      method: null,
+      restored: null,
+      failure: null,
+    })),
+    /** Another plan than the signed one is another agreement. */
+    choosePlan: assign((_, { offerKey, choice }: { offerKey: string; choice: PlanChoice }) => ({
+      ...{ contract: null, agreementId: null, method: null, restored: null, failure: null },
+      offerKey,
+      planChoice: choice,
+    })),
+    rememberContract: assign((_, { data, message }: t.RenderedContract) =>
+      data ? { contract: data } : { contract: null, failure: { code: 'PLAN_REFUSED', message } },
+    ),
+    rememberAgreement: assign((_, answer: t.SignedAgreement) =>
+      answer.status === 'success' ? { agreementId: answer.data.agreement_id, failure: null } : {},
+    ),
+    /** §4.5: signing clears the methods; they are fetched again (readings 19). */
+    clearMethods: assign({ methodsCache: {} }),
+    showProduct: sendTo('stepMenu', ({ context }) => ({
+      type: 'product.choose',
+      product: questions.chosenOffer(context)?.type ?? null,
+    })),
+    openQuotas: enqueueActions(({ context, enqueue }) => {
+      const offer = questions.chosenOffer(context);
+      enqueue.stopChild('quotaSelection');
+      if (!offer || !context.today || !context.company) return;
+      const validates = questions.preselectedType(context, offer);
+      const restored = context.restored?.offerKey === offer.key ? context.restored.runs : null;
+      enqueue.spawnChild('quotaSelection', {
+        id: 'quotaSelection',
+        input: { offer, today: context.today, validates, restored },
+      });
+    }),
+    rememberSelection: assign((_, { runs, count, total }: SelectionReport) => ({
+      selection: { runs, count, total },
+    })),
+    rememberMethods: assign(({ context }, methods: t.PaymentMethods) =>
+      questions.withMethods(context, methods),
+    ),
+    preferMethod: assign(({ context }) => ({ method: questions.preferredMethod(context) })),
+    chooseMethod: assign((_, { method }: { method: PaymentMethodCode }) => ({ method, failure: null })),
+    rememberIntent: assign((_, { intent }: Keyed) => ({ intent, failure: null })),
+    rememberQuote: assign((_, answer: t.PreparedPayment) =>
+      answer.status === 'success' ? { quote: answer.data } : {},
+    ),
+    rememberAttempt: assign(({ context }, answer: t.StartedPayment) =>
+      questions.withAttempt(context, answer),
+    ),
+    noteUncertain: assign({ isUncertain: true }),
+    noteCertain: assign({ isUncertain: false }),
+    openProvider: emit(({ context }): t.PaymentFlowEmitted => {
+      if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
+      return { type: 'provider.open', redirect: context.underWay.redirect };
+    }),
+    rememberResult: assign(({ context }, result: t.PaymentResult) => ({
+      result,
+      asked: context.asked + 1,
+      failure: null,
+    })),
+    /** A business outcome: the server's own sentence (§8). */
+    explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({
+      failure: { code: outcome.status, message: outcome.message ?? '' },
+    })),
+    explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+    standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
+    nextStep: sendTo('stepMenu', { type: 'step.next' }),
+    prevStep: sendTo('stepMenu', { type: 'step.prev' }),
+    /** §2.4: one step further than the cookies said; without them nothing more happens. */
+    completeSteps: enqueueActions(({ context, enqueue }) => {
+      if (questions.hasRestorableSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+    }),
+    markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),
+  },
+  delays: {
+    /** How long a money call of unknown outcome rests before it is asked for again, with the same key. */
+    recheckPause: 5_000,
+    /** Pause before the result is asked for again: short at first, then calmer. */
+    resultPause: ({ context }) => Math.min(1_500 * 1.5 ** context.asked, 15_000),
+  },
+});

@@ -1,0 +1,135 @@
+import {
+  agreement,
+  contact,
+  debtsAnswer,
+  identify,
+  INTENT,
+  openFlow,
+  put,
+  renewed,
+  bank,
+  Refusal,
+} from '../testing/flow.ts';
+import type { Flow } from '../testing/flow.ts';
+
+const choice = { instalments: 12, paymentDay: 5 };
+const confirm = { type: 'plan.confirm', offerKey: 'abono_convenio', choice } as const;
+const onlyAgreement = { loadDebts: debtsAnswer([agreement]) };
+
+async function reachPlan(flow: Flow) {
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.actor.send({ type: 'contact.confirm' });
+  await flow.until('planning');
+}
+
+describe('an agreement (§2.3, §4.6)', () => {
+  it('of a single flow goes plan, sign, summary, and pays the down payment', async () => {
+    const flow = openFlow(onlyAgreement);
+    await reachPlan(flow);
+    expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'reading' });
+    expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac1', choice })]);
+    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('signAgreement')).toEqual([
+      expect.objectContaining({ debtId: 'ac1', choice, contractHash: 'a'.repeat(64), intent: INTENT }),
+    ]);
+    expect(flow.context()).toMatchObject({
+      agreementId: INTENT,
+      selection: { runs: { ac1: 1 }, total: 288_000 },
+    });
+    expect(flow.steps()).toMatchObject({ current: 5 });
+  });
+
+  it('fetches the methods again after signing, also in the multi flow', async () => {
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement, put]) });
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'reading' });
+    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('loadMethods')).toHaveLength(1);
+  });
+
+  it.each([5, 37, 6.5])('with %s instalments is not made', async (instalments) => {
+    const flow = openFlow(onlyAgreement);
+    await reachPlan(flow);
+    flow.actor.send({ ...confirm, choice: { instalments, paymentDay: 5 } });
+    expect(flow.actor.getSnapshot().value).toBe('planning');
+  });
+
+  it('is never paid unsigned: choosing it like another offer leads nowhere', async () => {
+    const flow = openFlow(onlyAgreement);
+    await reachPlan(flow);
+    flow.actor.send({ type: 'offer.choose', offerKey: 'abono_convenio' });
+    expect(flow.actor.getSnapshot().value).toBe('planning');
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until('planning');
+  });
+
+  it('whose text has changed meanwhile is shown again before it is signed', async () => {
+    const flow = openFlow({
+      ...onlyAgreement,
+      signAgreement: { status: 'CONTRACT_CHANGED', message: 'cambió' },
+    });
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'reading' });
+    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ signing: 'accepting' });
+    await flow.until({ signing: 'reading' });
+    expect(flow.askedOf('renderContract')).toHaveLength(2);
+    expect(flow.context().failure).toEqual({ code: 'CONTRACT_CHANGED', message: 'cambió' });
+  });
+
+  it('that could not be rendered can be asked for again', async () => {
+    const rendered = {
+      status_code: 200,
+      message: '',
+      reason: null,
+      data: {
+        template_rendered: '',
+        contract_hash: 'b'.repeat(64),
+        down_payment: 1,
+        down_payment_percent: 10,
+      },
+    };
+    const flow = openFlow({ ...onlyAgreement, renderContract: [new Refusal('NETWORK'), rendered] });
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'refused' });
+    flow.actor.send({ type: 'contract.reread' });
+    await flow.until({ signing: 'reading' });
+  });
+
+  it('comes back to its contract after a reload on the sign route', async () => {
+    const backup = {
+      v: 1,
+      company: bank.key,
+      offerKey: 'abono_convenio',
+      runs: {},
+      method: null,
+      planChoice: choice,
+      agreementId: null,
+      ref: null,
+    } as const;
+    const flow = openFlow({ ...onlyAgreement, renewSession: renewed(bank) });
+    flow.enter({ name: 'sign', company: bank }, { backup });
+    await flow.until({ signing: 'reading' });
+  });
+
+  it('has no sign page without a session or an e-mail', async () => {
+    const without = openFlow();
+    without.enter({ name: 'sign', company: bank });
+    await without.until('notFound');
+    const mailless = openFlow({
+      ...onlyAgreement,
+      renewSession: renewed(bank, { contact_data: { email: null, phone: null } }),
+    });
+    mailless.enter({ name: 'sign', company: bank });
+    await mailless.until('notFound');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Offer, Selection } from '#domain/debt.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { renderContract, signAgreement } from '#contract/agreement.ts';
+import type { DebtsAnswer } from '#contract/debts.ts';
+import type { fetchPaymentMethods, preparePayment, Redirect, startPayment } from '#contract/payment.ts';
+import type { fetchPaymentStatus } from '#contract/payment-status.ts';
+import type { recreateSession } from '#contract/session.ts';
+import type { verifyFlow, verifySerial } from '#contract/identity.ts';
+import type { SelectionReport } from '../quota-selection/machine.ts';
+import type { StepMenuReport } from '../step-menu/machine.ts';
+import type { StepRecord } from '../step-menu/record.ts';
+import type { FlowBackup } from './backup.ts';
+import type { Failure } from './failure.ts';
+
+export type UserType = 'person' | 'pyme';
+export type LegalDocument = 'privacy' | 'terms';
+
+/** Where a URL leads, as the router read it. */
+export type Place =
+  | { name: 'chooser' | 'unknown' }
+  | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign' | 'payment'; company: Company }
+  | { name: LegalDocument; company: Company }
+  | { name: 'success' | 'error'; company: Company; ref: string | null };
+
+/** Wizard places that need a session and loaded debts. */
+export type Destination = 'contact' | 'plan' | 'sign' | 'payment';
+
+/** What a visitor types to be known: never kept longer than the call that carries it. */
+export type Identity = { rut: string; proof: string; userType: UserType };
+/** Null keeps the registered value (readings 26). `versions` name the texts that were accepted. */
+export type Contact = {
+  email: string | null;
+  phone: string | null;
+  reminders: boolean;
+  versions: { terms: string; privacy: string };
+};
+
+export type Session = { token: string; expiresAt: number };
+export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
+export type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
+export type PaymentResult = ResponseOf<typeof fetchPaymentStatus>;
+export type Quote = Extract<ResponseOf<typeof preparePayment>, { status: 'success' }>['data'];
+export type PaymentUnderWay = { ref: string; amount: Pesos; redirect: Redirect | null };
+
+export type PaymentFlowContext = {
+  company: Company | null;
+  /** Where the last URL leads, and when it was entered (milliseconds). */
+  place: Place | null;
+  arrivedAt: number;
+  /** The cookies' record of the steps at that moment. */
+  steps: StepRecord | null;
+  userType: UserType;
+  session: Session | null;
+  identificationToken: string | null;
+  identity: Identity | null;
+  contact: Contact | null;
+  /** Idempotency key of the visitor's present intent; a new one only after a definite answer (readings 25). */
+  intent: string | null;
+  /** Masked contact data as the server knows it. */
+  contactData: { email: string | null; phone: string | null };
+  hasContact: boolean;
+  userData: LoadedDebts['user_data'] | null;
+  today: CalendarDate | null;
+  offers: Offer[];
+  offerKey: string | null;
+  /** Instalments and payment day of the agreement being made. */
+  planChoice: PlanChoice | null;
+  contract: Contract | null;
+  /** The agreement whose contract is signed; its down payment can be paid. */
+  agreementId: string | null;
+  selection: { runs: Selection; count: number; total: Pesos };
+  /** §4.5: by product type of the first debt. */
+  methodsCache: Record<string, PaymentMethods>;
+  method: PaymentMethodCode | null;
+  quote: Quote | null;
+  underWay: PaymentUnderWay | null;
+  /** A call that starts a payment was sent and its answer never came: nothing may be paid until it is known. */
+  isUncertain: boolean;
+  ref: string | null;
+  result: PaymentResult | null;
+  asked: number;
+  destination: Destination | null;
+  restored: FlowBackup | null;
+  failure: Failure | null;
+  /** Why the visitor was brought somewhere they did not ask for. */
+  notice: 'sessionExpired' | 'accessRefused' | 'identifyFirst' | null;
+};
+
+/** A URL the browser is at, with what this browser kept. */
+export type Arrival = { place: Place; now: number; steps: StepRecord | null; backup: FlowBackup | null };
+
+export type PaymentFlowEvent =
+  | ({ type: 'route.entered' } & Arrival)
+  | { type: 'identity.submit'; identity: Identity; contact: Contact | null; intent: string }
+  | { type: 'products.acknowledge' }
+  | { type: 'contact.submit'; contact: Contact; intent: string }
+  | { type: 'contact.confirm' }
+  | { type: 'contact.correct' }
+  | { type: 'offer.choose'; offerKey: string }
+  | { type: 'plan.confirm'; offerKey: string; choice: PlanChoice }
+  | { type: 'contract.accept'; intent: string }
+  | { type: 'contract.reread' }
+  | { type: 'method.choose'; method: PaymentMethodCode }
+  | { type: 'payment.confirm'; intent: string; now: number }
+  | { type: 'payment.resume' }
+  | { type: 'payment.recheck' }
+  | { type: 'payment.retry' }
+  | { type: 'visitor.goBack' }
+  | { type: 'session.logout' }
+  /** The browser brought the page back from its history, with the machine as it was left. */
+  | { type: 'page.restored' }
+  /** The client met a 401 or a 403 (readings 8). */
+  | { type: 'session.expired' }
+  | { type: 'access.refused' }
+  | StepMenuReport
+  | SelectionReport;
+
+/** What the host does when the machine says so: nothing of it is done inside. */
+export type PaymentFlowEmitted = { type: 'provider.open'; redirect: Redirect };
+
+export type RenderedContract = ResponseOf<typeof renderContract>;
+export type Contract = NonNullable<RenderedContract['data']>;
+export type SignedAgreement = ResponseOf<typeof signAgreement>;
+export type StartedIdentification = ResponseOf<typeof verifyFlow>;
+export type Identification = ResponseOf<typeof verifySerial>;
+export type RenewedSession = ResponseOf<typeof recreateSession>;
+export type PreparedPayment = ResponseOf<typeof preparePayment>;
+export type StartedPayment = ResponseOf<typeof startPayment>;

@@ -1,0 +1,92 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Offer, Selection } from '#domain/debt.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { ProductType } from '#domain/product.ts';
+import {
+  initialSelection,
+  isLocked,
+  MAX_SELECTED,
+  selectedFrom,
+  toggleQuota,
+  uncheckAll,
+  type QuotaRefusal,
+  type Selected,
+} from '#domain/quotas.ts';
+import { checkSelection } from '#domain/selection-check.ts';
+
+/** Which quotas of one offer are chosen (§4.4). The rules are `domain/quotas`; a selection is one number a debt. */
+export type QuotaSelectionContext = {
+  offer: Offer;
+  today: CalendarDate;
+  selected: Selected;
+  /** §4.4: the company validates a product type and this offer holds a quota of it. */
+  validated: boolean;
+  /** Why the last click changed nothing, until the next one. */
+  refused: QuotaRefusal | null;
+};
+export type QuotaSelectionInput = {
+  offer: Offer;
+  today: CalendarDate;
+  validates: ProductType | null;
+  /** A selection made before a reload; kept only while the rules still allow it. */
+  restored: Selection | null;
+};
+export type QuotaSelectionEvent =
+  | { type: 'quota.toggle'; debtId: string; index: number }
+  | { type: 'quotas.uncheckAll'; productType: ProductType | null };
+
+export type SelectionReport = { type: 'selection.changed'; runs: Selection; count: number; total: Pesos };
+
+function start({ offer, today, validates, restored }: QuotaSelectionInput): QuotaSelectionContext {
+  const initial = initialSelection(offer, validates, today);
+  const isRestorable = restored !== null && checkSelection(offer, restored, today) === null;
+  const selected = isRestorable ? selectedFrom(offer, restored) : initial.selected;
+  return { offer, today, selected, validated: initial.validated, refused: null };
+}
+
+export const quotaSelectionMachine = setup({
+  types: {
+    context: {} as QuotaSelectionContext,
+    events: {} as QuotaSelectionEvent,
+    input: {} as QuotaSelectionInput,
+  },
+  guards: {
+    isLockedOffer: ({ context }) => context.offer.debts.every(isLocked),
+  },
+  actions: {
+    toggle: assign(({ context }, { debtId, index }: { debtId: string; index: number }) =>
+      toggleQuota(context.offer, context.selected, debtId, index, context.today, MAX_SELECTED),
+    ),
+    keepFirstQuotas: assign(({ context }, { productType }: { productType: ProductType | null }) => ({
+      selected: uncheckAll(context.offer, context.selected, productType, context.today),
+      refused: null,
+    })),
+    reportSelection: sendParent(({ context }: { context: QuotaSelectionContext }): SelectionReport => ({
+      type: 'selection.changed',
+      ...context.selected,
+    })),
+  },
+}).createMachine({
+  id: 'quotaSelection',
+  description: 'Las cuotas elegidas de una oferta: en orden, hasta fin de mes la primera, y a lo más veinte.',
+  context: ({ input }) => start(input),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Se calcula la selección inicial y se informa.',
+      entry: 'reportSelection',
+      always: [{ guard: 'isLockedOffer', target: 'locked' }, { target: 'selecting' }],
+    },
+    selecting: {
+      description: 'La persona marca y desmarca cuotas; desmarcar una desmarca las siguientes.',
+      on: {
+        'quota.toggle': { actions: [{ type: 'toggle', params: ({ event }) => event }, 'reportSelection'] },
+        'quotas.uncheckAll': {
+          actions: [{ type: 'keepFirstQuotas', params: ({ event }) => event }, 'reportSelection'],
+        },
+      },
+    },
+    locked: { description: 'Pago único total: todas sus filas van juntas y no se pueden separar.' },
+  },
+});

@@ -1,0 +1,166 @@
+import type { AnyEventObject } from 'xstate';
+import type { Place, StartedPayment } from '../payment-flow/types.ts';
+import {
+  agreement,
+  bank,
+  consumer,
+  contact,
+  convenio,
+  debtsAnswer,
+  INTENT,
+  NOW,
+  pay,
+  paymentResult,
+  person,
+  put,
+  Refusal,
+  renewed,
+  tokenFor,
+} from './flow.ts';
+
+/** Every event of the payment flow with the payload cases that lead different ways. */
+
+const enter = (place: Place, more: object = {}): AnyEventObject => ({
+  type: 'route.entered',
+  place,
+  now: NOW,
+  steps: null,
+  backup: null,
+  ...more,
+});
+const done = (actor: string, output: unknown): AnyEventObject => ({
+  type: `answered.${actor}`,
+  output,
+});
+const failed = (actor: string): AnyEventObject => ({
+  type: `failed.${actor}`,
+  error: new Refusal('NETWORK'),
+});
+
+const places: Place[] = [
+  { name: 'chooser' },
+  { name: 'unknown' },
+  ...(['home', 'identity', 'contact', 'plan', 'sign', 'payment', 'privacy', 'terms'] as const).map(
+    (name) => ({ name, company: bank }),
+  ),
+  { name: 'success', company: bank, ref: 'reference-1' },
+  { name: 'error', company: bank, ref: null },
+];
+const contactData = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
+const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
+const started: StartedPayment[] = [
+  { status: 'success', data: redirect },
+  { status: 'IN_PROGRESS', message: '', data: { ref: 'reference-1', amount: 1, redirect } },
+  { status: 'IN_PROGRESS', message: '', data: { ref: 'reference-1', amount: 1, redirect: null } },
+  ...(['QUOTE_STALE', 'PROVIDER_DOWN', 'SESSION_TOO_SHORT'] as const).map((status) => ({
+    status,
+    message: '',
+  })),
+];
+
+const contractData = {
+  template_rendered: '',
+  contract_hash: 'a'.repeat(64),
+  down_payment: 1000,
+  down_payment_percent: 10,
+};
+
+const visitor: AnyEventObject[] = [
+  ...places.map((place) => enter(place)),
+  enter({ name: 'home', company: consumer }),
+  enter({ name: 'payment', company: bank }, { now: NOW + 3_600_000 }),
+  { type: 'identity.submit', identity: person, contact: null, intent: INTENT },
+  { type: 'identity.submit', identity: person, contact, intent: INTENT },
+  { type: 'products.acknowledge' },
+  { type: 'contact.submit', contact, intent: INTENT },
+  { type: 'contact.confirm' },
+  { type: 'contact.correct' },
+  { type: 'offer.choose', offerKey: 'put' },
+  { type: 'offer.choose', offerKey: 'abono_convenio' },
+  { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
+  { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 1, paymentDay: 5 } },
+  { type: 'contract.accept', intent: INTENT },
+  { type: 'contract.reread' },
+  { type: 'method.choose', method: 'webpay' },
+  pay,
+  { ...pay, now: NOW + 25 * 60_000 },
+  { type: 'payment.resume' },
+  { type: 'payment.recheck' },
+  { type: 'payment.retry' },
+  { type: 'visitor.goBack' },
+  { type: 'session.logout' },
+  { type: 'page.restored' },
+  { type: 'session.expired' },
+  { type: 'access.refused' },
+];
+
+const children: AnyEventObject[] = [
+  ...['identity', 'contact', 'plan', 'sign', 'summary'].map((step) => ({ type: 'step.reached', step })),
+  { type: 'steps.left' },
+  { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 },
+];
+
+const identified = {
+  status: 'success',
+  verified: true,
+  message: '',
+  warning: null,
+  token: tokenFor(30),
+  contact_data: contactData,
+};
+const answers: AnyEventObject[] = [
+  done('startIdentification', { status: 'success', token: 'identification' }),
+  done('verifyIdentity', identified),
+  done('verifyIdentity', { status: 'WRONG_DATA', verified: false, message: '' }),
+  done('saveContact', { status: 'success', message: '', token: tokenFor(30), contact_data: contactData }),
+  done('renewSession', renewed(bank)),
+  done('renewSession', { status: 'NO_SESSION', message: '' }),
+  done('extendSession', renewed(bank)),
+  done('closeSession', null),
+  done('loadDebts', debtsAnswer([put])),
+  done('loadDebts', debtsAnswer([convenio, put])),
+  done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
+  done('loadDebts', debtsAnswer([agreement, put])),
+  done('renderContract', { status_code: 200, message: '', reason: null, data: contractData }),
+  done('renderContract', { status_code: 409, message: '', reason: 'tooFewInstalments', data: null }),
+  done('signAgreement', { status: 'success', data: { agreement_id: INTENT, down_payment: 1000 } }),
+  done('signAgreement', { status: 'CONTRACT_CHANGED', message: '' }),
+  done('signAgreement', { status: 'PLAN_REFUSED', reason: 'tooFewInstalments', message: '' }),
+  done('loadMethods', {
+    high_amounts: false,
+    payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
+  }),
+  done('preparePayment', {
+    status: 'success',
+    data: { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] },
+  }),
+  done('preparePayment', { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' }),
+  ...started.map((answer) => done('startPayment', answer)),
+  ...(['paid', 'declined', 'review', 'unknown'] as const).map((status) =>
+    done('askPayment', paymentResult(status)),
+  ),
+];
+const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '')))];
+
+const all: AnyEventObject[] = [
+  ...visitor,
+  ...children,
+  ...answers,
+  ...actors.map(failed),
+  { type: 'time.recheckPause' },
+  { type: 'time.resultPause' },
+];
+
+const names = (value: unknown) => JSON.stringify(value ?? null).includes('abono_convenio');
+const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
+  /plan\.|contract\.|renderContract|signAgreement/.test(type) ||
+  names(output) ||
+  names(offerKey) ||
+  step === 'sign';
+const isOfOtherDebts = ({ type, output }: AnyEventObject) => type === 'answered.loadDebts' && !names(output);
+
+/** Two worlds a debtor can live in, explored one after the other: together they are too many to explore. */
+export const worlds: Record<'payments' | 'agreements', AnyEventObject[]> = {
+  payments: all.filter((event) => !isOfAgreement(event)),
+  agreements: all.filter((event) => !isOfOtherDebts(event)),
+};

@@ -1,0 +1,207 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import bancoCordillera from '#domain/companies/banco-cordillera.ts';
+import cordilleraConsumo from '#domain/companies/cordillera-consumo.ts';
+import type { Company } from '#domain/company.ts';
+import type { Debt } from '#domain/debt.ts';
+import { makeDebt, TODAY } from '#domain/testing/debts.ts';
+import type { Answer } from '../payment-flow/context.ts';
+import { paymentFlowMachine } from '../payment-flow/machine.ts';
+import type * as t from '../payment-flow/types.ts';
+
+/** A payment flow with a scripted outside: every actor answers what the test says, and what it was asked is kept. */
+
+export const bank: Company = bancoCordillera;
+export const consumer: Company = cordilleraConsumo;
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+export const INTENT = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+
+/** A token that only says when it ends; nobody in the browser checks a signature. */
+export function tokenFor(minutes: number): string {
+  const payload = Buffer.from(JSON.stringify({ exp: NOW / 1000 + minutes * 60 })).toString('base64url');
+  return `e30.${payload}.x`;
+}
+
+export const put = makeDebt('put1', 1, { productType: 'put', totalDebt: 1_250_000, discount: 750_000 });
+export const convenio = makeDebt('conv1', 12);
+
+export function debtsAnswer(debts: Debt[]): Answer<'debts'> {
+  return {
+    status: 'success',
+    agreement: null,
+    token: tokenFor(30),
+    user_data: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.cl' },
+    payment_under_way: null,
+    today: TODAY,
+    debts,
+  };
+}
+
+const identified: t.Identification = {
+  status: 'success',
+  verified: true,
+  message: '',
+  warning: null,
+  token: tokenFor(30),
+  contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+  has_current_debts: false,
+  has_past_due_debts: true,
+};
+
+export const paymentResult = (status: t.PaymentResult['status']): t.PaymentResult => ({
+  status,
+  data: {
+    ref: 'reference-1',
+    company: bank.key,
+    entity: bank.name,
+    amount: 1000,
+    date: '21/11/2026',
+    hour: '09:00',
+    cause: null,
+    voucher: null,
+  },
+});
+
+export const agreement = makeDebt('ac1', 1, {
+  productType: 'abono_convenio',
+  totalDebt: 4_800_000,
+  discount: 1_920_000,
+  planLimits: { minInstalments: 6, maxInstalments: 36, downPaymentPercent: 10, paymentDays: [5, 15] },
+  quotas: [{ id: 'ac1-1', feeToPay: 1, dueDate: TODAY, amountToPay: 288_000 }],
+});
+const contractText = {
+  template_rendered: '<p>contrato</p>',
+  contract_hash: 'a'.repeat(64),
+  down_payment: 288_000,
+  down_payment_percent: 10,
+};
+
+/** What each actor answers unless a test says otherwise: Ana's story. */
+const answers = {
+  startIdentification: {
+    status: 'success',
+    token: 'identification',
+    contact_data: { email: null, phone: null },
+    has_current_debts: false,
+    has_past_due_debts: false,
+  },
+  verifyIdentity: identified,
+  saveContact: {
+    status: 'success',
+    message: '',
+    token: tokenFor(30),
+    contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+  },
+  renewSession: { status: 'NO_SESSION', message: '' },
+  closeSession: null,
+  loadDebts: debtsAnswer([put]),
+  renderContract: { status_code: 200, message: '', reason: null, data: contractText },
+  signAgreement: { status: 'success', data: { agreement_id: INTENT, down_payment: 288_000 } },
+  loadMethods: { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] },
+  preparePayment: {
+    status: 'success',
+    data: { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] },
+  },
+  startPayment: {
+    status: 'success',
+    data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },
+  },
+  askPayment: paymentResult('paid'),
+} satisfies Record<string, unknown>;
+export type ActorName = keyof typeof answers;
+/** An answer, or a list of them in order, or an error thrown by name. */
+type Script = Partial<Record<ActorName, unknown>>;
+
+export class Refusal extends Error {
+  readonly code: string;
+  readonly statusCode: number;
+  constructor(code: string, statusCode = 500) {
+    super(`sentence for ${code}`);
+    this.code = code;
+    this.statusCode = statusCode;
+  }
+}
+
+export const renewed = (
+  company: Company,
+  more: Partial<Extract<t.RenewedSession, { status: 'success' }>> = {},
+): t.RenewedSession => ({
+  status: 'success',
+  token: tokenFor(30),
+  company: company.key,
+  user_type: 'person',
+  contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+  has_contact: true,
+  ...more,
+});
+
+/** A flow left waiting asks on for ever, so each ends with its test. */
+const running: { stop: () => unknown }[] = [];
+afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
+
+export function openFlow(script: Script = {}) {
+  const asked: [ActorName, unknown][] = [];
+  const left: Record<string, unknown[]> = {};
+  const answer = (name: ActorName): unknown => {
+    const scripted = name in script ? script[name] : answers[name];
+    if (!Array.isArray(scripted)) return scripted;
+    left[name] ??= [...scripted];
+    return left[name].length > 1 ? left[name].shift() : left[name][0];
+  };
+  const actorFor = (name: ActorName) =>
+    fromPromise(async ({ input }: { input: unknown }) => {
+      asked.push([name, input]);
+      const given = await answer(name);
+      if (given instanceof Error) throw given;
+      return given;
+    });
+  const names = Object.keys(answers) as ActorName[];
+  const actors = Object.fromEntries(names.map((name) => [name, actorFor(name)]));
+  const delays = { recheckPause: 5, resultPause: 5 };
+  const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
+  const opened: string[] = [];
+  actor.on('provider.open', ({ redirect }) => void opened.push(redirect.url));
+  actor.start();
+  running.push(actor);
+
+  const enter = (place: t.Place, more: Partial<t.Arrival> = {}) =>
+    actor.send({ type: 'route.entered', place, now: NOW, steps: null, backup: null, ...more });
+  const settled = (predicate: (value: string) => boolean) =>
+    waitFor(actor, (snapshot) => predicate(JSON.stringify(snapshot.value)), { timeout: 2000 });
+  return {
+    actor,
+    opened,
+    enter,
+    askedOf: (name: ActorName) => asked.filter(([asker]) => asker === name).map(([, input]) => input),
+    until: (value: unknown) => settled((now) => now === JSON.stringify(value)),
+    context: () => actor.getSnapshot().context,
+    steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
+  };
+}
+export type Flow = ReturnType<typeof openFlow>;
+
+export const person: t.Identity = { rut: '11.111.111-1', proof: '100200301', userType: 'person' };
+export const contact: t.Contact = {
+  email: null,
+  phone: null,
+  reminders: false,
+  versions: { terms: '2025-05-05', privacy: '2025-05-05' },
+};
+
+/** Walks as far as the contact step. */
+export async function identify(flow: Flow, company = bank) {
+  flow.enter({ name: 'identity', company });
+  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+}
+
+/** Walks as far as the summary, ready to pay. */
+export async function reachSummary(flow: Flow) {
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.actor.send({ type: 'contact.confirm' });
+  await flow.until({ paying: 'choosing' });
+}
+
+export const pay = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
+export { NOW };

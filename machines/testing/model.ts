@@ -1,0 +1,72 @@
+import { createTestModel } from '@xstate/test';
+import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+
+/**
+ * The one place that speaks to @xstate/test: its beta holds with an own `serializeState` and a newer @xstate/graph, and
+ * its types lag behind XState 5, so they are taken as they are here and nowhere else (docs/decisions/0002).
+ */
+type Path = { steps: { event: AnyEventObject }[]; state: { value: unknown } };
+type Model = { getShortestPaths: (options: Record<string, unknown>) => Path[] };
+
+/** Every leaf of a chart as text, e.g. `paying.choosing`. */
+export function leavesOf(machine: AnyStateMachine): string[] {
+  const leaves = (node: AnyStateNode): string[] => {
+    const children = Object.values(node.states);
+    return children.length === 0 ? [node.path.join('.')] : children.flatMap(leaves);
+  };
+  return leaves(machine.root).sort();
+}
+
+/** `{ paying: 'choosing' }` → `paying.choosing`. */
+export function leafText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value as Record<string, unknown>)
+    .map(([key, inner]) => `${key}.${leafText(inner)}`)
+    .join();
+}
+
+/** Shortest paths that together take every transition there is with these events (payload cases included). */
+export function transitionPaths(machine: AnyStateMachine, events: AnyEventObject[]) {
+  const serializeState = (
+    state: { value: unknown },
+    event: AnyEventObject | undefined,
+    previous: { value: unknown } | undefined,
+  ) => JSON.stringify([state.value, previous?.value, event && events.indexOf(event)]);
+  const model = (createTestModel as unknown as (machine: AnyStateMachine, options: unknown) => Model)(
+    machine,
+    {
+      serializeState,
+    },
+  );
+  return model.getShortestPaths({
+    events,
+    serializeState,
+    stopWhen: (state: { status: string }) => state.status === 'done',
+  });
+}
+
+export type Edge<Context> = { from: string; event: AnyEventObject; to: string; context: Context };
+
+/** Every edge there is with these events, where two states are one when their leaf and what `facts` tells are. */
+export function edgesOf<Context>(
+  machine: AnyStateMachine,
+  events: AnyEventObject[],
+  facts: (context: Context) => unknown,
+): Edge<Context>[] {
+  type Reached = { value: unknown; context: Context };
+  const map = getAdjacencyMap(machine, {
+    events,
+    limit: 200_000,
+    serializeState: (state: Reached) => JSON.stringify([state.value, facts(state.context)]),
+  });
+  type Place = { state: Reached; transitions: Record<string, { event: AnyEventObject; state: Reached }> };
+  return (Object.values(map) as Place[]).flatMap(({ state: from, transitions }) =>
+    Object.values(transitions).map(({ event, state: to }) => ({
+      from: leafText(from.value),
+      event,
+      to: leafText(to.value),
+      context: to.context,
+    })),
+  );
+}
