@@ -1,0 +1,15 @@
+import { renderContract, signAgreement } from '#contract/agreement.ts';
+import type { Area } from '../areas.ts';
+import { answerSession } from '../call-answers.ts';
+import { downloadRoute } from './download.ts';
+import { answerContract } from './render.ts';
+import { sign } from './sign.ts';
+
+/** How a debtor signs a payment agreement, and gets the signed contract (§2.5 "Contract signing", §4.6). */
+export const agreementArea: Area = {
+  answers: (deps) => [
+    answerSession(renderContract, (visit) => answerContract(deps, visit)),
+    answerSession(signAgreement, (visit) => sign(deps, visit)),
+  ],
+  routes: downloadRoute,
+};

@@ -1,0 +1,79 @@
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { TEST_SUBJECT } from './certificate.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const download = (id: string, token?: string) =>
+  world.app.inject({
+    url: `/saldar/agreement/${id}/contract.pdf`,
+    headers: { ...(token && { authorization: `JWT ${token}` }) },
+  });
+
+describe('once the down payment is charged', () => {
+  it('the debtor gets the signed contract by mail, and the day until which an executive calls', async () => {
+    const { number, agreement } = await world.inForce();
+    const mail = (await world.post()).find(({ attachments }) => attachments);
+    expect(mail).toMatchObject({
+      to: 'ana@correo.example',
+      subject: `Tu convenio de pago ${number} quedó formalizado`,
+      attachments: [{ filename: `convenio-${agreement}.pdf`, contentType: 'application/pdf' }],
+    });
+    expect(mail?.text).toContain(
+      'Un ejecutivo de Banco Cordillera te contactará a más tardar el 24 de noviembre de 2026.',
+    );
+    expect(mail?.text).toContain('Cuotas: 12 de $216.000');
+  });
+
+  it('the institution is told whom to contact, without the whole RUT', async () => {
+    const { number } = await world.inForce();
+    const mail = (await world.post()).find(({ to }) => to === 'ayuda@banco-cordillera.example');
+    expect(mail?.subject).toBe(`Contactar al cliente del convenio ${number}`);
+    expect(mail?.text).toContain('Contactar a más tardar el 24 de noviembre de 2026');
+    expect(mail?.text).toContain('Teléfono: +56912345678');
+    expect(mail?.text).toMatch(/RUT: \S*\*\*\*/);
+  });
+
+  it('the contract can be downloaded again: the very file of the mail, tagged, in Spanish, signed', async () => {
+    const { id, token } = await world.inForce();
+    const { statusCode, headers, rawPayload } = await download(id, token);
+    const [sent] = (await world.post()).flatMap(({ attachments = [] }) => attachments);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(rawPayload.equals(sent?.content ?? Buffer.alloc(0))).toBe(true);
+    const text = rawPayload.toString('latin1');
+    for (const part of [
+      '/Lang (es-CL)',
+      '/Marked true',
+      '/DisplayDocTitle true',
+      '/SubFilter /adbe.pkcs7.detached',
+    ])
+      expect(text).toContain(part);
+    const contents = /\/Contents <([0-9a-f]+)>/i.exec(text)?.[1] ?? '';
+    expect(Buffer.from(contents, 'hex').toString('utf8')).toContain(TEST_SUBJECT);
+  });
+});
+
+describe('the download', () => {
+  it('is for the debtor’s own session alone', async () => {
+    const { id } = await world.inForce();
+    const other = await world.carla();
+    expect((await download(id)).statusCode).toBe(401);
+    expect((await download(id, other.token)).statusCode).toBe(404);
+    expect((await download('not-an-id', other.token)).statusCode).toBe(404);
+  });
+
+  it('is not there before the down payment', async () => {
+    const { token, agreement } = await world.carla();
+    const signed = await world.sign(token, agreement);
+    if (signed.status !== 'success') throw new Error(signed.status);
+    expect((await download(signed.data.agreement_id, token)).statusCode).toBe(404);
+  });
+});

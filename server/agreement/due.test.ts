@@ -1,0 +1,103 @@
+import { readBooks } from '../testing/books.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { endDueAgreements } from './due.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+/** Six instalments of 432.000 on the 5th, from February 2027 on. */
+const SIX = { agreed_quota: 6, expiration_day: 5 };
+/** 05-02-2027 and 90 days more is 06-05-2027: late by more days than that is from the 7th on. */
+const LAST_DAY = new Date('2027-05-07T03:59:00Z');
+const DAY_AFTER = new Date('2027-05-07T04:01:00Z');
+
+const stateOf = async (id: string) => {
+  const row = world.deps.db.selectFrom('agreement').select(['state', 'due_on']).where('id', '=', id);
+  return row.executeTakeFirst();
+};
+
+async function again(debtor: Awaited<ReturnType<AgreementWorld['inForce']>>): Promise<string> {
+  return world.identify(debtor.debtorId, debtor.story);
+}
+
+describe('an agreement in force', () => {
+  it('lapses once when an instalment is more than 90 days late, with many workers', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-05-07' });
+    world.clock.set(LAST_DAY);
+    expect(await endDueAgreements(world.deps)).toBe(0);
+    world.clock.set(DAY_AFTER);
+    const moved = await Promise.all([1, 2, 3, 4].map(() => endDueAgreements(world.deps)));
+    expect(moved.sort()).toEqual([0, 0, 0, 1]);
+    expect(await world.historyOf(carla.agreement)).toEqual([
+      [
+        'contract.signed → signed',
+        'downPayment.received → formalised',
+        'instalments.opened → inForce',
+        'lateness.exceeded → lapsed',
+      ],
+    ]);
+    expect(await world.shown(await again(carla))).toBe('NOT_OFFERS');
+  });
+
+  it('lapses after 60 days where the company says 60', async () => {
+    const { debtorId, story, agreement } = await world.carla();
+    const signed = await world.sign(await world.identify(debtorId, story), agreement, SIX);
+    if (signed.status !== 'success') throw new Error(signed.status);
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const sixty = { ...bank, terms: { ...bank.terms, agreementLapsesAfterDays: 60 } };
+    const companies = { ...world.deps.companies, payingByKey: () => sixty };
+    await world.pay(await world.identify(debtorId, story), 'abono_convenio', agreement, 1);
+    await world.deps.db.updateTable('agreement').set({ due_on: '2027-01-01' }).execute();
+    world.clock.set(new Date('2027-04-07T03:59:00Z'));
+    expect(await endDueAgreements({ ...world.deps, companies })).toBe(0);
+    expect(await stateOf(signed.data.agreement_id)).toEqual({ state: 'inForce', due_on: '2027-04-07' });
+    world.clock.set(new Date('2027-04-07T04:01:00Z'));
+    expect(await endDueAgreements({ ...world.deps, companies })).toBe(1);
+  });
+
+  it('waits for a payment of the late instalment that is under way', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    world.clock.set(LAST_DAY);
+    const token = await again(carla);
+    const payment = await world.begin(token, {
+      product_type: 'convenio',
+      debts: [{ id: carla.number, selected_quota: 1 }],
+    });
+    world.clock.set(DAY_AFTER);
+    expect(await endDueAgreements(world.deps)).toBe(0);
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    expect(await endDueAgreements(world.deps)).toBe(0);
+    expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-06-04' });
+  });
+
+  it('is fulfilled with its last instalment, which earns the discount', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    world.clock.set(new Date('2027-02-10T15:00:00Z'));
+    const token = await again(carla);
+    await world.pay(token, 'convenio', carla.number, 5);
+    expect(await stateOf(carla.id)).toEqual({ state: 'inForce', due_on: '2027-10-04' });
+    world.clock.set(new Date('2027-07-04T15:00:00Z'));
+    const ref = await world.pay(await again(carla), 'convenio', carla.number, 1);
+    expect(await stateOf(carla.id)).toEqual({ state: 'fulfilled', due_on: null });
+    expect((await world.historyOf(carla.agreement))[0]?.at(-1)).toBe('lastInstalment.received → fulfilled');
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      cases: [],
+      ledger: ['debtorReceivable -2352000', 'discount 1920000', 'providerClearing 432000'],
+    });
+    const { rows } = await world.owed();
+    expect(rows).toEqual([{ sum: -4_800_000 }]);
+  });
+
+  it('is payable whatever has become of its origin debt', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    await world.deps.db.updateTable('operation').set({ overdue_since: null }).execute();
+    expect(await world.shown(await again(carla))).toEqual([`convenio ${carla.number} 6`]);
+  });
+});

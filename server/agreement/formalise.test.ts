@@ -1,0 +1,107 @@
+import { signatureEndsOn } from '#domain/agreement.ts';
+import { santiagoDay } from '#domain/calendar.ts';
+import { readBooks } from '../testing/books.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { endDueAgreements } from './due.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+describe('the down payment', () => {
+  it('can be paid once the plan is signed, not before', async () => {
+    const { token, agreement } = await world.carla();
+    expect(await world.prepared(token, agreement)).toMatchObject({ reason: 'notSigned' });
+    await world.sign(token, agreement);
+    expect(await world.prepared(token, agreement)).toMatchObject({
+      status: 'success',
+      data: { amount: 288_000, discount: 0 },
+    });
+  });
+
+  it('is refused when the debt is not any more what was signed', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    await world.deps.db.updateTable('offer').set({ discount: 1_900_000 }).execute();
+    expect(await world.prepared(token, agreement)).toMatchObject({ reason: 'notSigned' });
+  });
+
+  it('formalises the agreement and opens its instalments, with the books balanced', async () => {
+    const { token, agreement, ref, number } = await world.inForce();
+    expect(await world.historyOf(agreement)).toEqual([
+      ['contract.signed → signed', 'downPayment.received → formalised', 'instalments.opened → inForce'],
+    ]);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'paid',
+      holds: ['paid'],
+      cases: [],
+      mails: expect.arrayContaining(['voucher', 'agreement', 'executive']) as string[],
+      ledger: ['debtorReceivable -288000', 'providerClearing 288000'],
+    });
+    expect(await world.shown(token)).toEqual([`convenio ${number} 12`]);
+    const status = await world.status(ref, token);
+    expect(status.data.voucher).toMatchObject({ total_amount: 288_000, quotas: null });
+  });
+
+  it('of a signature that was withdrawn meanwhile waits in suspense, and a person must look', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    const payment = await world.begin(token, {
+      product_type: 'abono_convenio',
+      debts: [{ id: agreement, selected_quota: 1 }],
+    });
+    await world.deps.db.updateTable('agreement').set({ state: 'withdrawn' }).execute();
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
+      state: 'paid',
+      cases: ['debtChanged'],
+      mails: ['voucher'],
+      ledger: ['providerClearing 288000', 'suspense -288000'],
+    });
+  });
+
+  it('that comes in when the plan was signed again meanwhile formalises the last signature', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    const payment = await world.begin(token, {
+      product_type: 'abono_convenio',
+      debts: [{ id: agreement, selected_quota: 1 }],
+    });
+    world.clock.pass(1_000);
+    await world.sign(token, agreement, { agreed_quota: 24, expiration_day: 15 });
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    expect(await world.shown(token)).toEqual([`convenio ${agreement}-C1 24`]);
+  });
+});
+
+describe('an unpaid signature', () => {
+  it('runs out after its last day, once, and binds nobody', async () => {
+    const { token, agreement, debtorId, story } = await world.carla();
+    await world.sign(token, agreement);
+    expect(signatureEndsOn(santiagoDay(world.clock.now()))).toBe('2026-11-24');
+    world.clock.set(new Date('2026-11-24T02:59:00Z'));
+    expect(await endDueAgreements(world.deps)).toBe(0);
+    world.clock.set(new Date('2026-11-24T03:01:00Z'));
+    const moved = await Promise.all([1, 2, 3].map(() => endDueAgreements(world.deps)));
+    expect(moved.sort()).toEqual([0, 0, 1]);
+    const later = await world.identify(debtorId, story);
+    expect(await world.prepared(later, agreement)).toMatchObject({ reason: 'notSigned' });
+    expect(await world.sign(later, agreement)).toMatchObject({ status: 'success' });
+  });
+
+  it('stays while its down payment is under way', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    await world.begin(token, {
+      product_type: 'abono_convenio',
+      debts: [{ id: agreement, selected_quota: 1 }],
+    });
+    world.clock.set(new Date('2026-11-25T03:01:00Z'));
+    expect(await endDueAgreements(world.deps)).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+/** What the contract's HTML is made of (server/texts/contract.ts), for whoever writes it in another form. */
+export type Block =
+  | { readonly kind: 'h1' | 'h2' | 'p'; readonly text: string }
+  | { readonly kind: 'table'; readonly caption: string; readonly rows: readonly Row[] };
+export type Row = { readonly isHead: boolean; readonly cells: readonly string[] };
+
+const BLOCK = /<(h1|h2|p|table)>([\s\S]*?)<\/\1>/g;
+const ROW = /<tr>([\s\S]*?)<\/tr>/g;
+const CELL = /<(th|td)(?: scope="(?:col|row)")?>([\s\S]*?)<\/\1>/g;
+
+/** The blocks of a contract in their order, their texts as they are read. Throws when it holds text outside of them. */
+export function blocksOf(html: string): Block[] {
+  const body = /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+  const outside = body.replace(BLOCK, '').trim();
+  if (body === '' || outside !== '') throw new Error('This contract is made of more than the known blocks.');
+  return [...body.matchAll(BLOCK)].map(([, kind = '', inner = '']) =>
+    kind === 'table' ? tableOf(inner) : { kind: kind as 'h1' | 'h2' | 'p', text: plain(inner) },
+  );
+}
+
+function tableOf(inner: string): Block {
+  const rows = [...inner.matchAll(ROW)].map(([, row = '']) => ({
+    isHead: row.includes('scope="col"'),
+    cells: [...row.matchAll(CELL)].map(([, , cell = '']) => plain(cell)),
+  }));
+  return { kind: 'table', caption: plain(/<caption>([\s\S]*?)<\/caption>/.exec(inner)?.[1] ?? ''), rows };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x2F;': '/',
+  '&#x60;': '`',
+  '&#x3D;': '=',
+};
+
+/** Text as the template escaped it, back to what it says. */
+function plain(escaped: string): string {
+  if (escaped.includes('<')) throw new Error('This contract holds a tag where only text may stand.');
+  return escaped.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+}

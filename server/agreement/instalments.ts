@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Database } from '../database/schema.ts';
+import type { Agreement, Tx } from './rows.ts';
+
+/**
+ * The instalments of a formalised agreement stand beside the portfolio's rows, as a convenio of their own, so that they are
+ * shown, chosen, priced and paid like any other. Answers the convenio's number.
+ */
+export async function openInstalments(tx: Tx, agreement: Agreement): Promise<string> {
+  const { company, plan } = agreement;
+  const number = await newNumber(tx, agreement);
+  await copyOffer(tx, agreement, number);
+  const debt_id = debtIdOf(number);
+  await sql`
+    insert into debt (company, debt_id, agreement_number, operation_number, amount, source)
+    select ${company}, ${debt_id}, ${number}, min(operation_number), ${plan.rest}, 'agreement'
+      from debt where company = ${company} and agreement_number = ${agreement.agreement_number} and withdrawn_at is null
+    `.execute(tx);
+  await tx
+    .insertInto('quota')
+    .values(
+      plan.schedule.map(({ number, dueDate, amount }) => ({
+        company,
+        debt_id,
+        number,
+        due_date: dueDate,
+        amount,
+      })),
+    )
+    .execute();
+  return number;
+}
+
+/** The discount is earned by the payment of the last instalment; until then all of it is owed (§4.6 "Lapse"). */
+async function copyOffer(
+  tx: Tx,
+  { company, agreement_number, plan }: Agreement,
+  number: string,
+): Promise<void> {
+  await sql`
+    insert into offer (company, agreement_number, rut, product_type, total_debt, discount, maximum_discount_percent,
+                       receiver, automatable, source)
+    select company, ${number}, rut, 'convenio', ${plan.rest + plan.discount}, ${plan.discount}, maximum_discount_percent,
+           receiver, automatable, 'agreement'
+      from offer where company = ${company} and agreement_number = ${agreement_number}`.execute(tx);
+}
+
+/** `A-C1`; `A-C2` when an earlier agreement on the same offer has lapsed. */
+async function newNumber(tx: Tx, { company, agreement_number: offer }: Agreement): Promise<string> {
+  const { earlier } = await tx
+    .selectFrom('agreement')
+    .select(({ fn }) => fn.count<number>('instalments_number').as('earlier'))
+    .where('company', '=', company)
+    .where('agreement_number', '=', offer)
+    .executeTakeFirstOrThrow();
+  return `${offer}-C${Number(earlier) + 1}`;
+}
+
+function debtIdOf(instalmentsNumber: string): string {
+  return `${instalmentsNumber}-1`;
+}
+
+export type Unpaid = { number: number; dueDate: CalendarDate; isHeld: boolean };
+
+/** The instalments nobody has paid, ascending; `isHeld` while a payment of one is under way. */
+export async function readUnpaid(db: Kysely<Database>, company: string, number: string): Promise<Unpaid[]> {
+  const { rows } = await sql<Unpaid>`
+    select q.number, q.due_date as "dueDate", coalesce(bool_or(pq.hold = 'held'), false) as "isHeld"
+      from quota q
+      left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
+            and pq.hold in ('held', 'paid')
+     where q.company = ${company} and q.debt_id = ${debtIdOf(number)} and q.withdrawn_at is null and q.paid_on is null
+     group by q.number, q.due_date
+    having coalesce(bool_and(pq.hold <> 'paid'), true)
+     order by q.number`.execute(db);
+  return rows;
+}
+
+/** The agreement has lapsed: what is unpaid of it is owed as before, not by instalments. */
+export async function withdrawUnpaid(tx: Tx, company: string, number: string, at: Date): Promise<void> {
+  const unpaid = await readUnpaid(tx, company, number);
+  if (unpaid.length === 0) return;
+  await tx
+    .updateTable('quota')
+    .set({ withdrawn_at: at })
+    .where('company', '=', company)
+    .where('debt_id', '=', debtIdOf(number))
+    .where(
+      'number',
+      'in',
+      unpaid.map((instalment) => instalment.number),
+    )
+    .execute();
+}

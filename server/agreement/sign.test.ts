@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { renderContract, signAgreement } from '#contract/agreement.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { sha256 } from './contract.ts';
+import { planHash } from './plan-hash.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const agreements = () => world.deps.db.selectFrom('agreement').selectAll().orderBy('signed_at').execute();
+
+describe('the contract of a plan', () => {
+  it('is rendered with its own hash and its down payment', async () => {
+    const { token, agreement } = await world.carla();
+    const { data, ...answer } = await world.render(token, agreement);
+    expect(answer).toEqual({ status_code: 200, message: 'Contrato listo para firmar.', reason: null });
+    expect(data).toMatchObject({ down_payment: 288_000, down_payment_percent: 10 });
+    expect(data?.contract_hash).toBe(sha256(data?.template_rendered ?? ''));
+    expect(await agreements()).toEqual([]);
+  });
+
+  it.each([
+    ['tooFewInstalments', 5, 5],
+    ['tooManyInstalments', 37, 5],
+    ['notANumberOfInstalments', 0, 5],
+    ['paymentDayNotOffered', 12, 6],
+  ])('is refused as %s', async (reason, agreed_quota, expiration_day) => {
+    const { token, agreement } = await world.carla();
+    const chosen = { agreed_quota, expiration_day };
+    expect(await world.render(token, agreement, chosen)).toMatchObject({
+      status_code: 409,
+      reason,
+      data: null,
+    });
+    expect(await world.sign(token, agreement, chosen)).toMatchObject({ status: 'PLAN_REFUSED', reason });
+  });
+
+  it("is not given for another debtor's offer, nor for one that is no plan", async () => {
+    const { agreement } = await world.carla();
+    const { token } = await world.carla();
+    expect(await world.render(token, agreement)).toMatchObject({ reason: 'unknownDebt' });
+    expect(await world.sign(token, agreement)).toMatchObject({
+      status: 'PLAN_REFUSED',
+      reason: 'unknownDebt',
+    });
+  });
+
+  it('needs a session', async () => {
+    const body = { debts: [{ id: 'A', agreed_quota: 6, expiration_day: 5 }] };
+    await expect(world.call(renderContract, body)).rejects.toThrow('answered 401');
+  });
+});
+
+describe('signing', () => {
+  it('keeps the plan, the text and the evidence of exactly what was shown', async () => {
+    const { token, agreement, debtorId } = await world.carla();
+    const shown = await world.render(token, agreement);
+    const signed = await world.sign(token, agreement);
+    const [row] = await agreements();
+    expect(signed).toEqual({ status: 'success', data: { agreement_id: row?.id, down_payment: 288_000 } });
+    expect(row).toMatchObject({
+      company: 'banco-cordillera',
+      debtor_id: debtorId,
+      agreement_number: agreement,
+      state: 'signed',
+      contract_html: shown.data?.template_rendered,
+      contract_hash: shown.data?.contract_hash,
+      due_on: '2026-11-24',
+      payment_id: null,
+    });
+    if (!row) throw new Error('nothing was kept');
+    const { sessionId, userAgentHash, ...evidence } = row.evidence;
+    expect(evidence).toEqual({
+      contractHash: row.contract_hash,
+      templateVersion: row.template_version,
+      acceptedAt: '2026-11-21T15:00:00.000Z',
+      accepted: true,
+      verification: 'serial',
+      network: '127.0.0.0',
+      shownHash: planHash(row.plan),
+    });
+    const session = await world.deps.db
+      .selectFrom('session')
+      .select('id')
+      .where('debtor_id', '=', debtorId)
+      .execute();
+    expect([{ id: sessionId }]).toEqual(session);
+    expect(userAgentHash).toMatch(/^[\w-]{43}$/);
+    expect(row.plan.schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_592_000);
+    expect(await world.historyOf(agreement)).toEqual([['contract.signed → signed']]);
+  });
+
+  it('is done once, however often it is sent', async () => {
+    const { token, agreement } = await world.carla();
+    const key = randomUUID();
+    const first = await world.sign(token, agreement, undefined, key);
+    expect(await world.sign(token, agreement, undefined, key)).toEqual(first);
+    await world.deps.db.deleteFrom('idempotency').execute();
+    expect(await world.sign(token, agreement, undefined, key)).toEqual(first);
+    expect(await agreements()).toHaveLength(1);
+  });
+
+  it('signs nothing when the text is another one by now', async () => {
+    const { token, agreement, debtorId, story } = await world.carla();
+    const { data } = await world.render(token, agreement);
+    world.clock.pass(13 * HOUR);
+    const body = {
+      plan: { id: agreement, agreed_quota: 12, expiration_day: 5 },
+      contract_hash: data?.contract_hash ?? '',
+      accepted: true,
+    } as const;
+    expect(
+      (await world.call(signAgreement, body, { token: await world.identify(debtorId, story) })).status,
+    ).toBe('CONTRACT_CHANGED');
+    expect(await agreements()).toEqual([]);
+  });
+
+  it('with other terms takes the place of a signature that is not paid', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    world.clock.pass(60_000);
+    await world.sign(token, agreement, { agreed_quota: 24, expiration_day: 15 });
+    expect(await world.historyOf(agreement)).toEqual([
+      ['contract.signed → signed', 'contract.withdrawn → withdrawn'],
+      ['contract.signed → signed'],
+    ]);
+  });
+
+  it('leaves one signature when two are sent at once', async () => {
+    const { token, agreement } = await world.carla();
+    const plans = [6, 12, 18, 24].map((agreed_quota) => ({ agreed_quota, expiration_day: 5 }));
+    await Promise.all(plans.map((chosen) => world.sign(token, agreement, chosen)));
+    const states = (await agreements()).map(({ state }) => state).sort();
+    expect(states).toEqual(['signed', 'withdrawn', 'withdrawn', 'withdrawn']);
+  });
+
+  it('cannot be edited afterwards, nor its history', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    const { db } = world.deps;
+    await expect(db.deleteFrom('agreement_event').execute()).rejects.toThrow('append-only');
+    const edit = db.updateTable('agreement').set({ down_payment: 1 } as never);
+    await expect(edit.execute()).rejects.toThrow('not edited');
+  });
+});

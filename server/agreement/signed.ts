@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { readSigned, type Agreement } from './rows.ts';
+
+type Asked = {
+  readonly company: string;
+  readonly debtorId: string;
+  readonly lines: readonly { readonly debtId: string; readonly amount: number }[];
+};
+
+/**
+ * The signature whose down payment these quotas are, to the peso; null when there is none: nothing was signed, it ran out,
+ * or the quotas are of several offers. `db` may be a transaction.
+ */
+export async function signatureFor(
+  db: Kysely<Database>,
+  { company, debtorId, lines }: Asked,
+): Promise<Agreement | null> {
+  const numbers = await agreementNumbersOf(db, company, lines);
+  const [agreementNumber] = numbers;
+  if (agreementNumber === undefined || numbers.length > 1) return null;
+  const signed = await readSigned(db, { company, debtorId, agreementNumber });
+  const amount = lines.reduce((total, line) => total + line.amount, 0);
+  return signed?.down_payment === amount ? signed : null;
+}
+
+/** The agreements that debts belong to, each once. */
+export async function agreementNumbersOf(
+  db: Kysely<Database>,
+  company: string,
+  lines: readonly { readonly debtId: string }[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('debt')
+    .select('agreement_number')
+    .distinct()
+    .where('company', '=', company)
+    .where('debt_id', 'in', [...new Set(lines.map(({ debtId }) => debtId))])
+    .orderBy('agreement_number')
+    .execute();
+  return rows.map((row) => row.agreement_number);
+}

@@ -1,0 +1,93 @@
+import { nextDeadline } from '#domain/agreement.ts';
+import type { Company } from '#domain/company.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { openInstalments, readUnpaid } from './instalments.ts';
+import { moveAgreement } from './move.ts';
+import { lockSubject, type Agreement, type Tx } from './rows.ts';
+import { agreementNumbersOf, signatureFor } from './signed.ts';
+
+type Line = { readonly debtId: string; readonly amount: number };
+type Paid = {
+  readonly paymentId: string;
+  readonly company: Company;
+  readonly debtorId: string;
+  readonly lines: readonly Line[];
+};
+
+/**
+ * The down payment was charged (§4.6 "Agreement"): the signature takes effect, its instalments can be paid, and its mails
+ * are rung for, in the transaction that says "paid". False when there is no signature any more that it is the price of.
+ */
+export async function takeDownPayment(tx: Tx, deps: Dependencies, paid: Paid): Promise<boolean> {
+  const { paymentId, company, debtorId, lines } = paid;
+  for (const number of await agreementNumbersOf(tx, company.key, lines))
+    await lockSubject(tx, company.key, number);
+  const signed = await signatureFor(tx, { company: company.key, debtorId, lines });
+  const patch = { payment_id: paymentId, formalised_at: deps.clock.now(), due_on: null };
+  const formalised =
+    signed && (await moveAgreement(tx, deps, signed, { event: 'downPayment.received', patch }));
+  if (!formalised) return false;
+  await open(tx, deps, company, formalised);
+  await ring(tx, deps, paymentId, 'agreement');
+  if (company.terms.executiveContact) await ring(tx, deps, paymentId, 'executive');
+  return true;
+}
+
+async function open(tx: Tx, deps: Dependencies, { terms }: Company, agreement: Agreement): Promise<void> {
+  const number = await openInstalments(tx, agreement);
+  const due_on = nextDeadline(agreement.plan.schedule, terms);
+  await moveAgreement(tx, deps, agreement, {
+    event: 'instalments.opened',
+    detail: { number },
+    patch: { instalments_number: number, due_on },
+  });
+}
+
+async function ring(
+  tx: Tx,
+  deps: Dependencies,
+  paymentId: string,
+  kind: 'agreement' | 'executive',
+): Promise<void> {
+  const mail = await tx
+    .insertInto('mail')
+    .values({ payment_id: paymentId, kind, created_at: deps.clock.now() })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (mail) await deps.jobs.sendMail(tx, mail.id);
+}
+
+/** Instalments were charged: the last one fulfils its agreement; before that its next deadline is another day. */
+export async function takeInstalments(
+  tx: Tx,
+  deps: Dependencies,
+  { company, lines }: Pick<Paid, 'company' | 'lines'>,
+): Promise<void> {
+  for (const number of await agreementNumbersOf(tx, company.key, lines)) {
+    const agreement = await tx
+      .selectFrom('agreement')
+      .selectAll()
+      .where('company', '=', company.key)
+      .where('instalments_number', '=', number)
+      .executeTakeFirst();
+    if (agreement) await follow(tx, deps, company, agreement);
+  }
+}
+
+/** Brings an agreement in force to what its unpaid instalments say; under its lock. */
+async function follow(tx: Tx, deps: Dependencies, company: Company, found: Agreement): Promise<void> {
+  await lockSubject(tx, company.key, found.agreement_number);
+  const unpaid = await readUnpaid(tx, company.key, found.instalments_number ?? '');
+  if (unpaid.length === 0) await moveAgreement(tx, deps, found, { event: 'lastInstalment.received' });
+  else await setDeadline(tx, found.id, nextDeadline(unpaid, company.terms));
+}
+
+export async function setDeadline(tx: Tx, id: string, due_on: string | null): Promise<void> {
+  await tx
+    .updateTable('agreement')
+    .set({ due_on })
+    .where('id', '=', id)
+    .where('state', '=', 'inForce')
+    .execute();
+}

@@ -1,0 +1,102 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { correlationId, logAnswers } from './access-log.ts';
+import { areas as everyArea, type Area } from './areas.ts';
+import { answerBrokenHttp } from './broken-http.ts';
+import { buildRoutes } from './call-routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import { serveDocuments } from './documents.ts';
+import { answerFailures, refusalOf, sendFailure } from './failure-answers.ts';
+import { Refusal } from './failures.ts';
+import { serveHealth } from './health.ts';
+import { servePages } from './pages.ts';
+import { NOTHING_POLICY } from './pages/content-policy.ts';
+
+/** Larger than the longest body of the contract: five hundred debt ids. */
+const BODY_LIMIT = 64 * 1024;
+
+function createServer({ config, log }: Dependencies): FastifyInstance {
+  return Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation' }),
+    genReqId: correlationId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerBrokenHttp,
+    frameworkErrors: (problem, _, reply) => void sendFailure(reply, refusalOf(problem)),
+  });
+}
+
+/** Security headers; a document replaces the policy by its own (pages.ts). */
+async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    hsts: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', NOTHING_POLICY);
+    reply.header('cache-control', 'no-store');
+  });
+  // A developer's machine that compiles beside us is not overload.
+  if (config.production) await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });
+}
+
+/** An answer given while the server closes is the last of its connection, else the client would keep it open. */
+function closeConnections(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+}
+
+type Options = {
+  areas?: readonly Area[];
+  /** How long a twin of a keyed call waits for the first one's answer. Milliseconds. */
+  waitMs?: number;
+};
+
+/** The whole server as a function of its dependencies. Listens to nothing: `main` does, and tests inject. */
+export async function buildApp(
+  deps: Dependencies,
+  { areas = everyArea, ...options }: Options = {},
+): Promise<FastifyInstance> {
+  const app = createServer(deps);
+  app.setValidatorCompiler(validatorCompiler);
+  // Only JSON reaches a call: a form of another site cannot send it (a return route of a provider opens its own scope).
+  app.removeContentTypeParser('text/plain');
+  await app.register(cookie);
+  logAnswers(app, deps);
+  closeConnections(app);
+  await protect(app, deps);
+  answerFailures(app, deps);
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('NOT_FOUND');
+  });
+  buildRoutes(
+    app,
+    deps,
+    areas.flatMap(({ answers }) => answers?.(deps) ?? []),
+    options,
+  );
+  await app.register(async (scope) => {
+    // A provider sends the browser back with a form; no call of the contract accepts one.
+    await scope.register(formbody);
+    for (const { routes } of areas) routes?.(scope, deps);
+  });
+  serveHealth(app, deps);
+  serveDocuments(app);
+  servePages(app, deps);
+  await app.ready();
+  return app;
+}

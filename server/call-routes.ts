@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { isKeyed, type Call } from '#contract/call.ts';
+import { calls as everyCall } from '#contract/calls.ts';
+import type { CallAnswer, Visit } from './call-answers.ts';
+import { answerOnce } from './calls/answer-once.ts';
+import { authenticate, type Caller } from './calls/authenticate.ts';
+import type { StoredAnswer } from './calls/sealed-answer.ts';
+import type { Dependencies } from './dependencies.ts';
+import { Refusal } from './failures.ts';
+import { addressFingerprint, scopeFingerprint, truncatedAddress } from './fingerprints.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who the token of a call of the contract names; set before its body is read. */
+    caller: Caller;
+  }
+}
+
+type Options = {
+  /** How long a twin waits for the first one's answer. Milliseconds. */
+  waitMs?: number;
+};
+const KeySchema = z.uuid();
+
+/** What every re-send must repeat: all but the captcha, whose script gives a token for one use only. */
+function intentOf(request: FastifyRequest): unknown {
+  const body = { ...(request.body as Record<string, unknown>), captcha: undefined };
+  return { body, query: request.query, params: request.params };
+}
+
+/** A key belongs to the debtor, the identification or, before either, to the company and the address it came from. */
+function scopeOf({ config }: Dependencies, call: Call, request: FastifyRequest): string {
+  const { caller, body } = request;
+  if (caller?.scope === 'session') return scopeFingerprint(config, call.name, 'debtor', caller.debtorId);
+  if (caller?.scope === 'identification')
+    return scopeFingerprint(config, call.name, 'identification', caller.identificationId);
+  const named = (body as { product_type?: unknown } | null)?.product_type;
+  return scopeFingerprint(config, call.name, String(named), addressFingerprint(config, request.ip));
+}
+
+function visitOf(
+  { config }: Dependencies,
+  request: FastifyRequest,
+  operationId: string,
+  set: string[],
+): Visit {
+  return {
+    body: request.method === 'GET' ? request.query : request.body,
+    params: request.params as Record<string, string>,
+    query: request.query as Record<string, string>,
+    caller: request.caller,
+    operationId,
+    addressFingerprint: addressFingerprint(config, request.ip),
+    network: truncatedAddress(request.ip),
+    headers: request.headers,
+    cookies: { read: (name) => request.cookies[name], set: (header) => set.push(header) },
+  };
+}
+
+/** Only what the contract names leaves the server; an answer that does not fit is our fault and is never sent. */
+function checked(call: Call, answer: unknown): string {
+  const fit = z.safeParse(call.response, answer);
+  if (fit.success) return JSON.stringify(fit.data);
+  const places = fit.error.issues.map(({ code, path }) => `${path.join('.')} ${code}`);
+  throw new Error(`${call.name} answered what its contract does not know: ${places.join(', ')}`);
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = KeySchema.safeParse(request.headers['idempotency-key']);
+  if (!key.success) throw new Refusal('KEY_REQUIRED');
+  return key.data.toLowerCase();
+}
+
+/**
+ * Registers one call: its token is read first (401), then its body or query is checked by the contract (400), then a
+ * keyed call claims its Idempotency-Key, then the answer is made, checked and sent.
+ */
+export function answerCall(
+  app: FastifyInstance,
+  deps: Dependencies,
+  one: CallAnswer,
+  { waitMs }: Options = {},
+): void {
+  const { call, answer } = one;
+  const effectOf = (request: FastifyRequest) => async (operationId: string) => {
+    const cookies: string[] = [];
+    const visit = visitOf(deps, request, operationId, cookies);
+    const body = checked(call, await answer(visit as Visit<Call, never>));
+    return { body, cookies } satisfies StoredAnswer;
+  };
+  const answerTo = (request: FastifyRequest) => {
+    if (!isKeyed(call)) return effectOf(request)(randomUUID());
+    const keyed = {
+      scope: scopeOf(deps, call, request),
+      key: keyOf(request),
+      request: intentOf(request),
+    };
+    return answerOnce(deps, { ...keyed, ...(waitMs !== undefined && { waitMs }) }, effectOf(request));
+  };
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: call.method === 'GET' ? { querystring: call.request } : { body: call.request },
+    onRequest: async (request) => {
+      request.caller = await authenticate(deps, call, request.headers.authorization);
+    },
+    preValidation: async (request) => {
+      request.body ??= {};
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { body, cookies } = await answerTo(request);
+      if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
+      return reply.type('application/json; charset=utf-8').send(body);
+    },
+  });
+}
+
+/** A call whose capability comes later says so (§7.2). */
+function answerNotYet(app: FastifyInstance, call: Call): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async () => {
+      throw new Refusal('NOT_YET');
+    },
+  });
+}
+
+/**
+ * Registers every call of the contract.
+ * @throws at start when one has neither an answer nor a `notYet`, or has both, or two answers
+ */
+export function buildRoutes(
+  app: FastifyInstance,
+  deps: Dependencies,
+  answers: readonly CallAnswer[],
+  { calls = everyCall, ...options }: Options & { calls?: readonly Call[] } = {},
+): void {
+  app.decorateRequest('caller', null);
+  const wrong = calls.filter(
+    (call) => answers.filter((answer) => answer.call === call).length !== (call.notYet ? 0 : 1),
+  );
+  if (wrong.length > 0)
+    throw new Error(
+      `These calls need exactly one answer, or a notYet: ${wrong.map(({ name }) => name).join(', ')}.`,
+    );
+  for (const answer of answers) answerCall(app, deps, answer, options);
+  for (const call of calls) if (call.notYet) answerNotYet(app, call);
+}

@@ -1,0 +1,100 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+/** The kinds of values an environment variable can hold; all come as text. */
+
+export function text(fallback?: string) {
+  const given = z.string().check(z.trim(), z.minLength(1, 'is empty'));
+  return (fallback === undefined ? given : z._default(given, fallback)) as z.ZodMiniType<
+    string,
+    string | undefined
+  >;
+}
+
+const whole = (lowest: number, highest: number) => {
+  const between = `must be between ${lowest} and ${highest}`;
+  return z.coerce
+    .number('is not a number')
+    .check(z.int('is not a whole number'), z.gte(lowest, between), z.lte(highest, between));
+};
+
+export function port(fallback: number) {
+  return z._default(whole(0, 65535), fallback);
+}
+
+export function count(fallback: number) {
+  return z._default(whole(1, 1_000_000), fallback);
+}
+
+function isAddress(value: string, protocol: RegExp): boolean {
+  return URL.canParse(value) && protocol.test(new URL(value).protocol.slice(0, -1));
+}
+
+export function address(protocol = /^https?$/) {
+  return z.string().check(z.refine((value) => isAddress(value, protocol), 'is not an address'));
+}
+
+/** An address, or nothing. */
+export function optionalAddress() {
+  return z._default(address(), '');
+}
+
+/** Splits `a,b` and reads each part; one that cannot be read makes the whole wrong. */
+function list<Item>(read: (part: string) => Item | null, message: string) {
+  return z.pipe(
+    z.string(),
+    z.transform((value: string, context): Item[] => {
+      const items = value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map(read);
+      if (!items.includes(null)) return items as Item[];
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }),
+  );
+}
+
+export type JwtKey = { kid: string; secret: string };
+
+export function keys() {
+  const read = (part: string): JwtKey | null => {
+    const [, kid = '', secret = ''] = /^([\w.-]{1,20}):(.{16,})$/.exec(part) ?? [];
+    return kid ? { kid, secret } : null;
+  };
+  return list(read, 'is not kid:secret[,kid:secret] with secrets of at least 16 characters').check(
+    z.minLength(1, 'holds no key'),
+    z.refine((all) => new Set(all.map(({ kid }) => kid)).size === all.length, 'names a kid twice'),
+  );
+}
+
+/** One address or a network; never all of them, which would believe every visitor about who they are. */
+function isNetwork(part: string): boolean {
+  const [ip = '', bits] = part.split('/');
+  const family = isIP(ip);
+  if (family === 0 || bits === undefined) return family !== 0;
+  return /^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+export function networks() {
+  return z._default(
+    list((part) => (isNetwork(part) ? part : null), 'is not a list of networks such as 10.0.0.0/8'),
+    [],
+  );
+}
+
+/** Company key → address. */
+export function redirects() {
+  const pairs = list((part) => {
+    const [, key = '', url = ''] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(part) ?? [];
+    return isAddress(url, /^https?$/) ? ([key, url] as const) : null;
+  }, 'is not key=url[,key=url]');
+  return z._default(
+    z.pipe(
+      pairs,
+      z.transform((all): Readonly<Record<string, string>> => Object.fromEntries(all)),
+    ),
+    {},
+  );
+}

@@ -1,0 +1,43 @@
+import type { JwtKey } from './config-fields.ts';
+
+type Secrets = {
+  NODE_ENV: string;
+  PUBLIC_URL: string;
+  JWT_KEYS: readonly JwtKey[];
+  RUT_PEPPER: string;
+  REGISTRY_KEY: string;
+  CAPTCHA_SECRET: string;
+  WEBPAY_API_KEY: string;
+  AGREEMENT_P12_FILE: string;
+};
+
+/** The public key of the card provider's integration environment. */
+const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
+
+const isDemo = (secret: string) =>
+  /demo|change|example|secret|password/i.test(secret) || secret === INTEGRATION_KEY;
+const isShort = (secret: string) => secret.length < 32;
+
+/** What is wrong with a production environment: default secrets, keys of ours that are too short, no encryption. */
+export function unfitForProduction(env: Secrets): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const jwtSecrets = env.JWT_KEYS.map(({ secret }) => secret);
+  const rules: [name: string, refused: boolean, why: string][] = [
+    ['PUBLIC_URL', !env.PUBLIC_URL.startsWith('https:'), 'is not https'],
+    ['JWT_KEYS', jwtSecrets.some(isDemo), 'is a demo value'],
+    ['JWT_KEYS', jwtSecrets.some(isShort), 'is too short'],
+    ['RUT_PEPPER', isDemo(env.RUT_PEPPER), 'is a demo value'],
+    ['RUT_PEPPER', isShort(env.RUT_PEPPER), 'is too short'],
+    ['REGISTRY_KEY', isDemo(env.REGISTRY_KEY), 'is a demo value'],
+    ['CAPTCHA_SECRET', isDemo(env.CAPTCHA_SECRET), 'is a demo value'],
+    ['WEBPAY_API_KEY', isDemo(env.WEBPAY_API_KEY), 'is a demo value'],
+    [
+      'AGREEMENT_P12_FILE',
+      env.AGREEMENT_P12_FILE === '',
+      'is missing: contracts would carry a test certificate',
+    ],
+  ];
+  return rules
+    .filter(([, refused]) => refused)
+    .map(([name, , why]) => `${name} ${why} (refused in production)`);
+}

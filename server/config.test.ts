@@ -1,0 +1,110 @@
+import { readConfig } from './config.ts';
+import { TEST_ENVIRONMENT } from './testing/dependencies.ts';
+
+const read = (change: Record<string, string | undefined> = {}) =>
+  readConfig({ ...TEST_ENVIRONMENT, ...change });
+const SECRET = 'x'.repeat(32);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://saldar.example',
+  JWT_KEYS: `a:${SECRET}`,
+  RUT_PEPPER: SECRET,
+  REGISTRY_KEY: SECRET,
+  CAPTCHA_SECRET: SECRET,
+  WEBPAY_API_KEY: SECRET,
+  AGREEMENT_P12_FILE: '/etc/saldar/institution.p12',
+};
+
+describe('the configuration', () => {
+  it('has the values of production where the environment is silent', () => {
+    expect(read()).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      distDir: 'dist',
+      sessionMinutes: 30,
+      quoteMinutes: 30,
+      throttle: { perRut: 5, perAddress: 30 },
+      webpay: { formSeconds: 240 },
+      trustedProxies: [],
+      externalRedirects: {},
+      hosts: { app: '', admin: '', gateway: '', payments: '' },
+    });
+  });
+
+  it('reads keys, networks and redirects', () => {
+    const config = read({
+      JWT_KEYS: 'new:0123456789abcdef, old:fedcba9876543210',
+      TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,127.0.0.1',
+      EXTERNAL_REDIRECTS: 'banco-austral=https://otro.example/a?b=c',
+      PUBLIC_URL: 'https://saldar.example/',
+    });
+    expect(config).toMatchObject({
+      jwtKeys: [
+        { kid: 'new', secret: '0123456789abcdef' },
+        { kid: 'old', secret: 'fedcba9876543210' },
+      ],
+      trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '127.0.0.1'],
+      externalRedirects: { 'banco-austral': 'https://otro.example/a?b=c' },
+      publicUrl: 'https://saldar.example',
+      secure: true,
+    });
+  });
+
+  it('names everything that is missing or wrong at once, and never a value', () => {
+    const broken = () =>
+      readConfig({
+        ...TEST_ENVIRONMENT,
+        DATABASE_URL: '',
+        REGISTRY_URL: undefined,
+        PORT: 'http-secret',
+        JWT_KEYS: 'short-secret',
+        TRUSTED_PROXIES: '2',
+        SESSION_MINUTES: '0',
+      });
+    expect(broken).toThrow(
+      new Error(
+        [
+          'The server cannot start with this environment:',
+          'DATABASE_URL is missing',
+          'PORT: is not a number',
+          'TRUSTED_PROXIES: is not a list of networks such as 10.0.0.0/8',
+          'JWT_KEYS: is not kid:secret[,kid:secret] with secrets of at least 16 characters',
+          'SESSION_MINUTES: must be between 1 and 1000000',
+          'REGISTRY_URL is missing',
+        ].join('\n  '),
+      ),
+    );
+  });
+
+  it.each([
+    ['a hop count for proxies', { TRUSTED_PROXIES: '1' }],
+    ['a network that is everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['a network that is everybody of the newer family', { TRUSTED_PROXIES: '::/0' }],
+    ['an impossible network', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['a key named twice', { JWT_KEYS: `a:${SECRET},a:${SECRET}` }],
+    ['no key', { JWT_KEYS: ',' }],
+    ['a redirect to no address', { EXTERNAL_REDIRECTS: 'banco-austral=javascript:alert(1)' }],
+    ['a mail host by another protocol', { SMTP_URL: 'http://localhost' }],
+    ['a port beyond the last', { PORT: '65536' }],
+  ])('refuses %s', (_, change) => {
+    expect(() => read(change)).toThrow(Object.keys(change)[0]);
+  });
+
+  it('of production is accepted with secrets of its own', () => {
+    expect(read(PRODUCTION).production).toBe(true);
+  });
+
+  it.each([
+    ['JWT_KEYS', `demo1:${'demo'.repeat(8)}`, 'is a demo value'],
+    ['JWT_KEYS', `a:${SECRET},b:0123456789abcdef`, 'is too short'],
+    ['RUT_PEPPER', 'change-me-change-me-change-me-change-me', 'is a demo value'],
+    ['RUT_PEPPER', '0123456789abcdef', 'is too short'],
+    ['REGISTRY_KEY', 'demo-registry-key', 'is a demo value'],
+    ['CAPTCHA_SECRET', 'demo-captcha-secret', 'is a demo value'],
+    ['WEBPAY_API_KEY', '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', 'is a demo value'],
+    ['PUBLIC_URL', 'http://saldar.example', 'is not https'],
+  ])('of production is refused with %s=%s', (name, value, why) => {
+    expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(`${name} ${why} (refused in production)`);
+  });
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { unfitForProduction } from './config-secrets.ts';
+import { address, count, keys, networks, optionalAddress, port, redirects, text } from './config-fields.ts';
+
+/** Every name the server reads from its environment (§7.4); nothing else configures it. */
+const EnvironmentSchema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
+  DATABASE_URL: text(),
+  PORT: port(3000),
+  HOST: text('localhost'),
+  PUBLIC_URL: address(),
+  DIST_DIR: text('dist'),
+  /** CIDRs, never a number of hops: with a wrong one all visitors would share one address. */
+  TRUSTED_PROXIES: networks(),
+
+  /** `kid:secret[,kid:secret]`: the first signs, all verify. */
+  JWT_KEYS: keys(),
+  RUT_PEPPER: text(),
+  SESSION_MINUTES: count(30),
+  QUOTE_MINUTES: count(30),
+  IDENTITY_TRIES_PER_RUT: count(5),
+  IDENTITY_TRIES_PER_ADDRESS: count(30),
+
+  WEBPAY_BASE_URL: address(),
+  WEBPAY_COMMERCE_CODE: text(),
+  WEBPAY_API_KEY: text(),
+  WEBPAY_FORM_SECONDS: count(240),
+  REGISTRY_URL: address(),
+  REGISTRY_KEY: text(),
+  CAPTCHA_SCRIPT_URL: address(),
+  CAPTCHA_VERIFY_URL: address(),
+  CAPTCHA_SITE_KEY: text(),
+  CAPTCHA_SECRET: text(),
+  SMTP_URL: address(/^smtps?$/),
+  MAIL_FROM: text(),
+  /** PKCS#12 with the certificate that signs contracts; without it a test certificate does. */
+  AGREEMENT_P12_FILE: z._default(z.string(), ''),
+  AGREEMENT_P12_PASSWORD: z._default(z.string(), ''),
+  /** `key=url,key=url`: where the companies that are only a redirect lead. */
+  EXTERNAL_REDIRECTS: redirects(),
+
+  APP_HOST: optionalAddress(),
+  ADMIN_HOST: optionalAddress(),
+  GATEWAY_HOST: optionalAddress(),
+  PAYMENTS_HOST: optionalAddress(),
+  FRONT_BASE_URL: optionalAddress(),
+  SENTRY_DSN: optionalAddress(),
+  REGION: text(''),
+  BUCKET: text(''),
+});
+type Environment = z.infer<typeof EnvironmentSchema>;
+
+export type Config = ReturnType<typeof configOf>;
+
+function configOf(env: Environment) {
+  return {
+    production: env.NODE_ENV === 'production',
+    databaseUrl: env.DATABASE_URL,
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin debtors see; no slash at the end. */
+    publicUrl: new URL(env.PUBLIC_URL).origin,
+    secure: env.PUBLIC_URL.startsWith('https:'),
+    distDir: env.DIST_DIR,
+    trustedProxies: env.TRUSTED_PROXIES,
+    jwtKeys: env.JWT_KEYS,
+    rutPepper: env.RUT_PEPPER,
+    sessionMinutes: env.SESSION_MINUTES,
+    quoteMinutes: env.QUOTE_MINUTES,
+    throttle: { perRut: env.IDENTITY_TRIES_PER_RUT, perAddress: env.IDENTITY_TRIES_PER_ADDRESS },
+    webpay: {
+      baseUrl: env.WEBPAY_BASE_URL,
+      commerceCode: env.WEBPAY_COMMERCE_CODE,
+      apiKey: env.WEBPAY_API_KEY,
+      formSeconds: env.WEBPAY_FORM_SECONDS,
+    },
+    registry: { url: env.REGISTRY_URL, key: env.REGISTRY_KEY },
+    captcha: {
+      scriptUrl: env.CAPTCHA_SCRIPT_URL,
+      verifyUrl: env.CAPTCHA_VERIFY_URL,
+      siteKey: env.CAPTCHA_SITE_KEY,
+      secret: env.CAPTCHA_SECRET,
+    },
+    agreement: { file: env.AGREEMENT_P12_FILE, password: env.AGREEMENT_P12_PASSWORD },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    externalRedirects: env.EXTERNAL_REDIRECTS,
+    hosts: {
+      app: env.APP_HOST,
+      admin: env.ADMIN_HOST,
+      gateway: env.GATEWAY_HOST,
+      payments: env.PAYMENTS_HOST,
+    },
+    frontBaseUrl: env.FRONT_BASE_URL,
+    sentryDsn: env.SENTRY_DSN,
+    region: env.REGION,
+    bucket: env.BUCKET,
+  };
+}
+
+/** An operator's mistake: its message says all there is to say. */
+export class ConfigurationError extends Error {}
+
+/**
+ * The configuration in the environment. An empty value counts as absent.
+ * @throws one ConfigurationError that lists every missing, wrong or (in production) default name; never a value.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = EnvironmentSchema.safeParse(given);
+  const wrong = read.success
+    ? unfitForProduction(read.data)
+    : read.error.issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
+      });
+  if (wrong.length > 0 || !read.success)
+    throw new ConfigurationError(`The server cannot start with this environment:\n  ${wrong.join('\n  ')}`);
+  return configOf(read.data);
+}

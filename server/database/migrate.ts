@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import * as portfolio from './migrations/0001-portfolio.ts';
+import * as identity from './migrations/0002-identity.ts';
+import * as payment from './migrations/0003-payment.ts';
+import * as agreement from './migrations/0004-agreement.ts';
+import { createPool } from './connect.ts';
+
+/** In order; a landed migration is never edited, a new one follows. */
+const migrations: Record<string, Migration> = {
+  '0001-portfolio': portfolio,
+  '0002-identity': identity,
+  '0003-payment': payment,
+  '0004-agreement': agreement,
+};
+
+/** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */
+export async function migrateToLatest(databaseUrl: string): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, 1) }) });
+  try {
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+    }).migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

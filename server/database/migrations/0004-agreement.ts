@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Agreements (§4.6): the plan and the contract as they were signed, with the evidence of the signature, and a history.
+ * The legal moves of `agreement.state` are the edges of machines/agreement (a test holds the two together).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Who wrote a row: instalments of an agreement signed here are the portal's own, and no load takes them out.
+    alter table offer add column source text not null default 'portfolio' check (source in ('portfolio', 'agreement'));
+    alter table debt add column source text not null default 'portfolio' check (source in ('portfolio', 'agreement'));
+
+    create table agreement (
+      id uuid primary key,
+      company text not null,
+      debtor_id uuid not null references debtor (id),
+      -- the abono_convenio offer that was signed
+      agreement_number text not null,
+      state text not null,
+      plan jsonb not null,
+      contract_html text not null,
+      contract_hash text not null,
+      template_version text not null,
+      evidence jsonb not null,
+      down_payment bigint not null check (down_payment > 0),
+      signed_at timestamptz not null,
+      -- the payment of the down payment, and the convenio that its instalments are paid as
+      payment_id uuid unique references payment (id),
+      instalments_number text,
+      formalised_at timestamptz,
+      ended_at timestamptz,
+      -- the Santiago day from which a deadline must be looked at; null when there is none
+      due_on date,
+      unique (company, instalments_number)
+    );
+    create unique index agreement_once on agreement (company, agreement_number)
+      where state in ('signed', 'formalised', 'inForce', 'fulfilled');
+    create index agreement_by_debtor on agreement (debtor_id);
+    create index agreement_due on agreement (due_on) where due_on is not null;
+
+    create table agreement_event (
+      agreement_id uuid not null references agreement (id),
+      seq int not null,
+      event text not null,
+      from_state text,
+      to_state text not null,
+      detail jsonb not null default '{}',
+      at timestamptz not null,
+      primary key (agreement_id, seq)
+    );
+    create trigger append_only before update or delete on agreement_event for each row execute function refuse_change();
+
+    create table agreement_transition (
+      from_state text not null,
+      to_state text not null,
+      primary key (from_state, to_state)
+    );
+    insert into agreement_transition values
+      ('proposed', 'signed'), ('proposed', 'withdrawn'),
+      ('signed', 'formalised'), ('signed', 'withdrawn'),
+      ('formalised', 'inForce'),
+      ('inForce', 'fulfilled'), ('inForce', 'lapsed');
+    create function agreement_state_moves_along_the_chart() returns trigger language plpgsql as $$
+    begin
+      if new.state <> old.state and not exists
+        (select from agreement_transition where from_state = old.state and to_state = new.state) then
+        raise exception 'agreement % cannot go from % to %', old.id, old.state, new.state using errcode = 'check_violation';
+      end if;
+      return new;
+    end $$;
+    create trigger agreement_state before update of state on agreement
+      for each row execute function agreement_state_moves_along_the_chart();
+
+    -- What was signed is never edited.
+    create function agreement_text_stays() returns trigger language plpgsql as $$
+    begin
+      if (new.plan, new.contract_html, new.contract_hash, new.evidence, new.down_payment, new.signed_at)
+         is distinct from (old.plan, old.contract_html, old.contract_hash, old.evidence, old.down_payment, old.signed_at) then
+        raise exception 'a signed agreement is not edited' using errcode = 'check_violation';
+      end if;
+      return new;
+    end $$;
+    create trigger agreement_text before update on agreement for each row execute function agreement_text_stays();
+
+    -- The signed PDF, written once: the mail and every download are the same bytes.
+    create table agreement_document (
+      agreement_id uuid primary key references agreement (id),
+      pdf bytea not null,
+      hash text not null,
+      made_at timestamptz not null
+    );
+    create trigger append_only before update on agreement_document for each row execute function refuse_change();`.execute(
+    db,
+  );
+}

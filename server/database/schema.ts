@@ -1,0 +1,217 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { OfferType, ProductType } from '#domain/product.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { AgreementDocumentTable, AgreementEventTable, AgreementTable } from './agreement-schema.ts';
+import type { AgreementState } from '../agreement/states.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type Withdrawable = { company: string; withdrawn_at: Instant | null };
+type VisitorKind = 'person' | 'pyme';
+/** Who wrote a row: a load of the portfolio, or an agreement signed here. */
+type Source = ColumnType<'portfolio' | 'agreement', 'portfolio' | 'agreement' | undefined, never>;
+
+export type DebtorTable = Withdrawable & {
+  id: Generated<string>;
+  rut: string;
+  kind: VisitorKind;
+  name: string;
+  email: string | null;
+  phone: string | null;
+};
+export type OperationTable = Withdrawable & {
+  operation_number: string;
+  rut: string;
+  product: string;
+  overdue_since: CalendarDate | null;
+};
+export type OfferTable = Withdrawable & {
+  agreement_number: string;
+  rut: string;
+  product_type: ProductType;
+  total_debt: number;
+  discount: number;
+  maximum_discount_percent: string;
+  down_payment_percent: string | null;
+  min_instalments: number | null;
+  max_instalments: number | null;
+  payment_days: number[];
+  expires_on: CalendarDate | null;
+  receiver: string;
+  automatable: boolean;
+  source: Source;
+};
+export type DebtTable = Withdrawable & {
+  debt_id: string;
+  agreement_number: string;
+  operation_number: string;
+  amount: number;
+  source: Source;
+};
+export type QuotaTable = Withdrawable & {
+  debt_id: string;
+  number: number;
+  due_date: CalendarDate;
+  amount: number;
+  paid_on: CalendarDate | null;
+};
+
+export type IdentificationTable = {
+  id: Generated<string>;
+  company: string;
+  rut_fingerprint: string;
+  is_pyme: boolean;
+  created_at: Instant;
+  expires_at: Instant;
+};
+export type SessionTable = {
+  id: Generated<string>;
+  company: string;
+  debtor_id: string;
+  kind: VisitorKind;
+  verification: 'serial' | 'operation';
+  cookie_hash: string;
+  created_at: Instant;
+  renewed_at: Instant;
+  expires_at: Instant;
+  ended_at: Instant | null;
+};
+export type ContactTable = { debtor_id: string; email: string; phone: string; updated_at: Instant };
+export type ConsentTable = {
+  id: Generated<number>;
+  debtor_id: string;
+  session_id: string;
+  operation_id: string;
+  kind: 'terms' | 'privacy' | 'reminders';
+  text_version: string;
+  given: boolean;
+  at: Instant;
+};
+
+/** One quota of a frozen quote; `amount` in pesos. */
+export type QuoteLine = { debtId: string; number: number; amount: number; operationNumber: string };
+export type QuoteTable = {
+  id: string;
+  company: string;
+  debtor_id: string;
+  offer_type: OfferType;
+  lines: JSONColumnType<QuoteLine[]>;
+  amount: number;
+  discount: number;
+  hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+};
+
+/** What the card provider said of an approved or declined payment, in our names. */
+export type Authorisation = {
+  code: string | null;
+  responseCode: number | null;
+  cardType: string | null;
+  lastDigits: string | null;
+  instalmentsType: string | null;
+  instalmentsCount: number | null;
+  instalmentAmount: number | null;
+  at: string | null;
+  vci: string | null;
+};
+export type PaymentTable = {
+  id: string;
+  ref: string;
+  company: string;
+  debtor_id: string;
+  quote_id: string;
+  method: PaymentMethodCode;
+  state: PaymentState;
+  amount: number;
+  buy_order: string;
+  provider_token: string | null;
+  provider_url: string | null;
+  email: string;
+  authorisation: ColumnType<Authorisation | null, string | null, string | null>;
+  failure_cause: ErrorCause | null;
+  created_at: Instant;
+  redirected_at: Instant | null;
+  settled_at: Instant | null;
+  ask_at: Instant | null;
+  asked: ColumnType<number, number | undefined, number>;
+};
+export type PaymentEventTable = {
+  payment_id: string;
+  seq: number;
+  event: string;
+  from_state: PaymentState | null;
+  to_state: PaymentState;
+  detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Instant;
+};
+export type PaymentQuotaTable = {
+  payment_id: string;
+  company: string;
+  debt_id: string;
+  number: number;
+  amount: number;
+  hold: 'held' | 'paid' | 'released';
+};
+export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount' | 'suspense';
+
+/** What a mail tells; server/mail has a writer for each. */
+export type MailKind = 'voucher' | 'agreement' | 'executive';
+
+export type IdempotencyTable = {
+  scope: string;
+  key_hash: string;
+  request_hash: string;
+  owner: string;
+  locked_until: Instant;
+  answer: Buffer | null;
+  created_at: Instant;
+};
+
+export type Database = {
+  debtor: DebtorTable;
+  operation: OperationTable;
+  offer: OfferTable;
+  debt: DebtTable;
+  quota: QuotaTable;
+  portfolio_load: {
+    id: Generated<number>;
+    company: string;
+    mode: 'full' | 'partial';
+    started_at: Generated<Date>;
+    counts: JSONColumnType<Record<string, unknown>>;
+  };
+  identification: IdentificationTable;
+  session: SessionTable;
+  contact: ContactTable;
+  consent: ConsentTable;
+  quote: QuoteTable;
+  payment: PaymentTable;
+  payment_event: PaymentEventTable;
+  payment_transition: { from_state: PaymentState; to_state: PaymentState };
+  payment_quota: PaymentQuotaTable;
+  ledger_entry: { id: Generated<number>; payment_id: string; kind: string; at: Instant };
+  ledger_line: { entry_id: number; account: LedgerAccount; amount: number };
+  case_file: {
+    id: Generated<number>;
+    payment_id: string | null;
+    kind: string;
+    detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+    opened_at: Instant;
+    closed_at: Instant | null;
+  };
+  mail: {
+    id: Generated<string>;
+    payment_id: string | null;
+    kind: MailKind;
+    created_at: Instant;
+    sent_at: Instant | null;
+    failure: string | null;
+  };
+  idempotency: IdempotencyTable;
+  agreement: AgreementTable;
+  agreement_event: AgreementEventTable;
+  agreement_transition: { from_state: AgreementState; to_state: AgreementState };
+  agreement_document: AgreementDocumentTable;
+};

@@ -1,0 +1,76 @@
+import { sql, type Kysely } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { Database, OfferTable } from '../database/schema.ts';
+
+/** Who asks: both from the token, never from a body. */
+export type Owner = { readonly company: string; readonly debtorId: string };
+
+/** A quota as the portfolio and this portal's own payments tell it; `paidOn` is the day either says it was paid. */
+export type QuotaRow = { number: number; dueDate: CalendarDate; amount: Pesos; paidOn: CalendarDate | null };
+
+/** The part of an agreement that pays one origin operation. `overdueSince`: that operation's first unpaid day. */
+export type PartRow = {
+  debtId: string;
+  operationNumber: string;
+  overdueSince: CalendarDate | null;
+  /** Instalments of an agreement signed here: payable whatever has become of the origin debt's age. */
+  isAgreed: boolean;
+  quotas: QuotaRow[];
+};
+
+export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' | 'automatable' | 'source'> & {
+  parts: PartRow[];
+};
+
+/**
+ * The agreements an institution offers a debtor on a day: not withdrawn, not expired, with every part and quota that is not
+ * withdrawn. Which of them may be paid is not decided here.
+ */
+export async function readAgreements(
+  db: Kysely<Database>,
+  { company, debtorId }: Owner,
+  today: CalendarDate,
+): Promise<AgreementRow[]> {
+  const { rows } = await sql<AgreementRow>`
+    select o.agreement_number, o.product_type, o.total_debt, o.discount, o.maximum_discount_percent,
+           o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days, o.expires_on, o.receiver,
+           coalesce((
+             select json_agg(json_build_object(
+                      'debtId', d.debt_id,
+                      'operationNumber', d.operation_number,
+                      'overdueSince', op.overdue_since,
+                      'isAgreed', d.source = 'agreement',
+                      'quotas', ${quotasOf}
+                    ) order by d.debt_id)
+               from debt d
+               left join operation op on op.company = d.company and op.operation_number = d.operation_number
+                     and op.withdrawn_at is null
+              where d.company = o.company and d.agreement_number = o.agreement_number and d.withdrawn_at is null
+           ), '[]') as parts
+      from debtor b
+      join offer o on o.company = b.company and o.rut = b.rut
+     where b.id = ${debtorId} and b.company = ${company} and b.withdrawn_at is null
+       and o.withdrawn_at is null and (o.expires_on is null or o.expires_on >= ${today})
+       -- what was agreed on takes the place of the offer it was agreed on
+       and not exists (
+         select from agreement a
+          where a.company = o.company and a.agreement_number = o.agreement_number
+            and a.state in ('formalised', 'inForce', 'fulfilled'))
+     order by o.agreement_number`.execute(db);
+  return rows;
+}
+
+const quotasOf = sql`coalesce((
+  select json_agg(json_build_object(
+           'number', q.number,
+           'dueDate', q.due_date,
+           'amount', q.amount,
+           'paidOn', coalesce(q.paid_on, (
+             select (p.settled_at at time zone 'America/Santiago')::date
+               from payment_quota pq join payment p on p.id = pq.payment_id
+              where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'))
+         ) order by q.number)
+    from quota q
+   where q.company = d.company and q.debt_id = d.debt_id and q.withdrawn_at is null
+), '[]')`;

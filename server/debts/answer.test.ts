@@ -1,0 +1,216 @@
+import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import type { DebtorStory, OfferStory } from '../testing/portfolio.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+async function debtsOf(story: DebtorStory) {
+  const { token } = await world.enter(story);
+  return world.call(fetchDebts, {}, { token });
+}
+
+const RUT = '111111111';
+
+/** The types of the offers somebody with these agreements is shown, with the selected quotas of each. */
+async function shown(company: string, offers: OfferStory[]) {
+  const answer = await debtsOf({ company, rut: RUT, offers });
+  if (answer.status !== 'success') return answer.status;
+  return answer.offers.map(
+    (offer) => `${offer.product_type} ${offer.selected_quota}/${offer.quotas_detail.length}`,
+  );
+}
+
+const offer = (product_type: OfferStory['product_type'], changes: Partial<OfferStory> = {}): OfferStory => ({
+  agreement_number: product_type,
+  product_type,
+  parts: [{ quotas: [[1, '2026-11-30', 10_000]] }],
+  ...changes,
+});
+
+describe('what a debtor owes', () => {
+  it('is answered whole: offer, first selection, names, today', async () => {
+    const { story, agreement } = tellPut();
+    const { token } = await world.enter({ ...story, rut: RUT });
+    expect(await world.call(fetchDebts, {}, { token })).toEqual({
+      status: 'success',
+      agreement: null,
+      offers: [
+        {
+          id: agreement,
+          product_type: 'put',
+          payment_agreement_number: agreement,
+          receivar_tag_id: 'banco-cordillera',
+          receiver: '',
+          is_selecte: true,
+          selected_quota: 1,
+          expiration_day: null,
+          quotas_detail: [
+            {
+              id: `${agreement}-1:1`,
+              due_date: '30/11/2026',
+              selected: true,
+              disabled: true,
+              amount_to_pay: 500_000,
+              fee_to_pay: 1,
+              product_type: 'put',
+            },
+          ],
+          debt_amount: 1_250_000,
+          operations: [`op-${agreement}-1`],
+          max_discount: 60,
+          savings: 750_000,
+          expiration_date: '21/12/2026',
+          plan_limits: null,
+          last_quota_paid: null,
+          last_payment_date: null,
+          quotas_paid: 0,
+          quotas_total: 1,
+        },
+      ],
+      token,
+      user_data: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.example' },
+      today: '21/11/2026',
+      payment_under_way: null,
+    });
+  });
+
+  it('names the agreement in force, and lets only quotas be chosen that the rules allow', async () => {
+    const { story, agreement } = tellConvenio();
+    const answer = await debtsOf(story);
+    if (answer.status !== 'success') throw new Error(answer.status);
+    expect(answer.agreement).toBe(agreement);
+    expect(answer.offers[0]?.quotas_detail.map(({ fee_to_pay, disabled }) => [fee_to_pay, disabled])).toEqual(
+      [
+        [2, false],
+        [3, true],
+        [4, true],
+      ],
+    );
+    expect(answer.offers[0]).toMatchObject({
+      quotas_paid: 1,
+      last_quota_paid: 1,
+      last_payment_date: '27/09/2026',
+    });
+  });
+
+  it('stands in the order of §4.3, cycles together', async () => {
+    const types = ['put', 'ciclo_3', 'abono_convenio', 'convenio', 'ciclo_1', 'put_wf'] as const;
+    expect(
+      await shown(
+        'banco-cordillera',
+        types.map((type) => offer(type)),
+      ),
+    ).toEqual(['convenio 0/1', 'put_wf 0/1', 'ciclo_1 0/1', 'ciclo_3 0/1', 'abono_convenio 0/1', 'put 1/1']);
+  });
+
+  it('leaves out what the company blocks', async () => {
+    expect(await shown('cordillera-consumo', [offer('ciclo_1'), offer('abono_convenio')])).toEqual([
+      'ciclo_1 0/1',
+    ]);
+  });
+
+  it.each<[string, Partial<OfferStory>]>([
+    ['has expired', { expires_on: '2026-11-20' }],
+    ['was withdrawn', { withdrawn_at: '2026-11-21T00:00:00Z' }],
+    ['was paid outside', { parts: [{ quotas: [[1, '2026-11-30', 10_000, '2026-11-19']] }] }],
+  ])('leaves out an offer that %s', async (_, changes) => {
+    expect(await shown('recupera', [offer('put', changes)])).toBe('NOT_OFFERS');
+    expect(await shown('cordillera-consumo', [offer('put', { expires_on: '2026-11-21' })])).toEqual([
+      'put 1/1',
+    ]);
+  });
+
+  it('begins at the age the company asks for', async () => {
+    const since = (day: string) => [
+      offer('put', { parts: [{ overdueSince: day, quotas: [[1, '2026-11-30', 1]] }] }),
+    ];
+    expect(await shown('banco-cordillera', since('2026-05-26'))).toBe('NOT_DEBTS');
+    await world.reset();
+    expect(await shown('banco-cordillera', since('2026-05-25'))).toEqual(['put 1/1']);
+    expect(await shown('recupera', since('2026-11-21'))).toBe('NOT_DEBTS');
+    await world.reset();
+    expect(await shown('recupera', since('2026-11-20'))).toEqual(['put 1/1']);
+  });
+
+  it('is a day in Santiago, also late in the evening', async () => {
+    world.clock.set(new Date('2026-12-01T02:30:00Z'));
+    const answer = await debtsOf(tellPut().story);
+    expect(answer).toMatchObject({ status: 'success', today: '30/11/2026' });
+  });
+
+  it('has no quota that was paid here, and tells of a payment that is under way', async () => {
+    const { session, ref, token } = await world.atTheProvider(tellConvenio());
+    const under = await world.call(fetchDebts, {}, { token: session });
+    expect(under).toMatchObject({
+      payment_under_way: { ref, amount: 170_000 },
+      offers: [{ quotas_paid: 1 }],
+    });
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    const answer = await world.call(fetchDebts, {}, { token: session });
+    expect(answer).toMatchObject({
+      payment_under_way: null,
+      offers: [
+        {
+          quotas_paid: 3,
+          last_quota_paid: 3,
+          last_payment_date: '21/11/2026',
+          quotas_detail: [{ fee_to_pay: 4 }],
+        },
+      ],
+    });
+  });
+
+  it('is only their own: another debtor, and the same RUT at another company, owe something else', async () => {
+    const mine = await world.enter({ company: 'banco-cordillera', rut: RUT, offers: [offer('put')] });
+    await world.enter({ company: 'banco-cordillera', rut: '222222222', offers: [offer('convenio')] });
+    await world.enter({ company: 'recupera', rut: RUT, offers: [offer('put_wf')] });
+    const answer = await world.call(fetchDebts, {}, { token: mine.token });
+    expect(answer.status === 'success' && answer.offers.map(({ product_type }) => product_type)).toEqual([
+      'put',
+    ]);
+  });
+});
+
+describe('nobody has anything to pay', () => {
+  it('when all is up to date, and hears where to pay it', async () => {
+    expect(
+      await debtsOf({ company: 'banco-cordillera', rut: RUT, operations: [null, '2026-11-01'] }),
+    ).toEqual({
+      status: 'NOT_DEBTS',
+      message:
+        'Actualmente no tienes productos disponibles para pagar aquí. Banco Cordillera muestra aquí solo las deudas con 180 días de atraso o más. Si tus productos están al día, págalos en los canales propios de Banco Cordillera.',
+    });
+  });
+
+  it('when nothing is offered for what is overdue, and hears whom to write to', async () => {
+    expect(await debtsOf({ company: 'recupera', rut: RUT, operations: ['2026-11-01'] })).toEqual({
+      status: 'NOT_OFFERS',
+      message:
+        'Actualmente no tienes productos disponibles para pagar aquí. Tienes una deuda vencida con Recupera Servicios, pero por ahora no hay una oferta de pago para ella. Escríbenos a ayuda@recupera.example y te ayudaremos.',
+    });
+  });
+});
+
+describe('the two calls', () => {
+  it('are for persons and for companies, each their own', async () => {
+    const pyme = await world.enter({ ...tellPut().story, kind: 'pyme' });
+    expect((await world.call(fetchSmeDebts, {}, { token: pyme.token })).status).toBe('success');
+    await expect(world.call(fetchDebts, {}, { token: pyme.token })).rejects.toThrow('answered 403');
+    const person = await world.enter(tellPut().story);
+    await expect(world.call(fetchSmeDebts, {}, { token: person.token })).rejects.toThrow('answered 403');
+  });
+
+  it('are refused to a debtor whom the institution has withdrawn', async () => {
+    const { debtorId, token } = await world.enter(tellPut().story);
+    const debtor = world.deps.db.updateTable('debtor').where('id', '=', debtorId);
+    await debtor.set({ withdrawn_at: world.clock.now() }).execute();
+    await expect(world.call(fetchDebts, {}, { token })).rejects.toThrow('answered 403');
+  });
+});

@@ -1,0 +1,61 @@
+import { debtToWire } from '#contract/debts-translation.ts';
+import type { DebtOffer, DebtsAnswer } from '#contract/debts.ts';
+import { santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { maskEmail } from '#domain/email.ts';
+import { initialSelection, isEnabled, runOf } from '#domain/quotas.ts';
+import { maskRut } from '#domain/rut.ts';
+import type { SessionCaller, Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { DEBTS } from '../texts/debts.ts';
+import { readDebtor } from './debtor.ts';
+import { overdueBy, readOffers } from './offers.ts';
+
+type DebtsVisit = Pick<Visit, 'headers'> & { caller: SessionCaller };
+
+/** What the debtor may pay now, with the rules' first selection (§4.4); or why there is nothing (§8 "No products"). */
+export async function answerDebts(deps: Dependencies, { caller, headers }: DebtsVisit): Promise<DebtsAnswer> {
+  const { company, debtorId } = caller;
+  const today = santiagoDay(deps.clock.now());
+  const [debtor, offers] = await Promise.all([
+    readDebtor(deps.db, { company: company.key, debtorId }, overdueBy(company, today)),
+    readOffers(deps.db, company, debtorId, today),
+  ]);
+  if (!debtor) throw new Refusal('FORBIDDEN');
+  if (offers.length === 0) {
+    const status = debtor.hasOldDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
+    return { status, message: DEBTS[status](company) };
+  }
+  return {
+    status: 'success',
+    agreement: agreementInForce(offers),
+    offers: offers.flatMap((offer) => offerToWire(offer, company, today)),
+    token: tokenOf(headers),
+    user_data: {
+      name: debtor.name,
+      rut: maskRut(debtor.rut),
+      email: debtor.email && maskEmail(debtor.email),
+    },
+    today: toDayMonthYear(today),
+    payment_under_way: debtor.underWay,
+  };
+}
+
+/** The token the call came with: it goes on being the session's. */
+function tokenOf({ authorization }: DebtsVisit['headers']): string {
+  return String(authorization ?? '').replace(/^JWT /i, '');
+}
+
+function agreementInForce(offers: readonly Offer[]): string | null {
+  return offers.find(({ type }) => type === 'convenio')?.debts[0]?.agreementNumber ?? null;
+}
+
+function offerToWire(offer: Offer, company: Company, today: CalendarDate): DebtOffer[] {
+  const { runs } = initialSelection(offer, company.validateProductType, today).selected;
+  return offer.debts.map((debt) => {
+    const run = runOf(runs, debt.id);
+    return debtToWire(debt, { selected: run, isEnabled: (index) => isEnabled(debt, index, run, today) });
+  });
+}

@@ -1,0 +1,19 @@
+import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
+import type { Area } from '../areas.ts';
+import { answerSession } from '../call-answers.ts';
+import { Refusal } from '../failures.ts';
+import { answerDebts } from './answer.ts';
+
+/** What a debtor owes and may pay. A person and a company have a call each, and each only their own. */
+export const debtsArea: Area = {
+  answers: (deps) => [
+    answerSession(fetchDebts, (visit) => {
+      if (visit.caller.kind !== 'person') throw new Refusal('FORBIDDEN');
+      return answerDebts(deps, visit);
+    }),
+    answerSession(fetchSmeDebts, (visit) => {
+      if (visit.caller.kind !== 'pyme') throw new Refusal('FORBIDDEN');
+      return answerDebts(deps, visit);
+    }),
+  ],
+};

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Debt, PlanLimits, Quota } from '#domain/debt.ts';
+import { sortQuotas } from '#domain/quotas.ts';
+import type { AgreementRow, PartRow, QuotaRow } from './agreements.ts';
+import { quotaId } from './quota-id.ts';
+
+/** What the institution's rules add to the portfolio's rows. */
+export type OfferRules = {
+  /** Origin debts unpaid since this day or an earlier one are old enough to be offered (readings 22c). */
+  readonly overdueBy: CalendarDate;
+  readonly receiverTagId: string;
+};
+
+/**
+ * The agreement as one debt with the quotas that can still be paid, or null when nothing of it can. Parts whose origin debt
+ * is not old enough are left out; a single total payment is offered whole or not at all (§4.6 "Honouring").
+ */
+export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
+  const parts = row.parts.filter((part) => isOldEnough(part, rules.overdueBy));
+  const quotas = parts.flatMap((part) => part.quotas.map((quota) => ({ part, quota })));
+  const unpaid = quotas.filter(({ quota }) => quota.paidOn === null);
+  const isBroken = parts.length < row.parts.length || unpaid.length < quotas.length;
+  if (unpaid.length === 0 || (row.product_type === 'put' && isBroken)) return null;
+  return {
+    id: row.agreement_number,
+    productType: row.product_type,
+    agreementNumber: row.agreement_number,
+    operationNumbers: [...new Set(parts.map((part) => part.operationNumber))],
+    receiver: row.receiver,
+    receiverTagId: rules.receiverTagId,
+    totalDebt: row.total_debt,
+    discount: row.discount,
+    maximumDiscountPercent: Number(row.maximum_discount_percent),
+    expirationDate: row.expires_on,
+    expirationDay: null,
+    planLimits: planLimitsOf(row),
+    ...paidSoFar(quotas.map(({ quota }) => quota)),
+    quotas: sortQuotas(unpaid.map(toQuota)),
+  };
+}
+
+function isOldEnough({ overdueSince, isAgreed }: PartRow, overdueBy: CalendarDate): boolean {
+  if (isAgreed) return true;
+  return overdueSince !== null && overdueSince <= overdueBy;
+}
+
+function toQuota({ part, quota }: { part: PartRow; quota: QuotaRow }): Quota {
+  const { number, dueDate, amount } = quota;
+  return { id: quotaId(part.debtId, number), feeToPay: number, dueDate, amountToPay: amount };
+}
+
+function paidSoFar(quotas: readonly QuotaRow[]) {
+  const paid = quotas.flatMap((quota) => (quota.paidOn === null ? [] : [{ ...quota, paidOn: quota.paidOn }]));
+  return {
+    quotasPaid: paid.length,
+    quotasTotal: quotas.length,
+    lastQuotaPaid: paid.length === 0 ? null : Math.max(...paid.map((quota) => quota.number)),
+    lastPaymentDate:
+      paid
+        .map((quota) => quota.paidOn)
+        .sort()
+        .at(-1) ?? null,
+  };
+}
+
+function planLimitsOf(row: AgreementRow): PlanLimits | null {
+  if (row.product_type !== 'abono_convenio') return null;
+  return {
+    minInstalments: row.min_instalments ?? 1,
+    maxInstalments: row.max_instalments ?? 1,
+    downPaymentPercent: Number(row.down_payment_percent ?? 0),
+    paymentDays: row.payment_days,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { offersOf } from '#domain/offers.ts';
+import type { Database } from '../database/schema.ts';
+import { readAgreements } from './agreements.ts';
+import { debtOf } from './debts.ts';
+
+/** The latest first-unpaid day of an origin debt that the company still offers. `minimumDaysOverdue` counts from it. */
+export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
+  return addDays(today, -company.terms.minimumDaysOverdue);
+}
+
+/**
+ * What a debtor may pay on a day, by the same rules the browser has: quotas nobody has paid, of debts old enough, grouped
+ * into offers. `db` may be a transaction.
+ */
+export async function readOffers(
+  db: Kysely<Database>,
+  company: Company,
+  debtorId: string,
+  today: CalendarDate,
+): Promise<Offer[]> {
+  const rules = { overdueBy: overdueBy(company, today), receiverTagId: company.analytics.receiverTagId };
+  const rows = await readAgreements(db, { company: company.key, debtorId }, today);
+  const debts = rows.flatMap((row) => debtOf(row, rules) ?? []);
+  return offersOf(debts, company);
+}

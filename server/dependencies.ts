@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { PdfSigner } from './agreement/pdf-signer.ts';
+import type { Captcha } from './captcha/captcha.ts';
+import type { Companies } from './companies.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/schema.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Metrics } from './metrics.ts';
+import type { CardProvider } from './payment/card-provider.ts';
+import type { Registry } from './registry/registry.ts';
+
+/** The only way to the time: tests set it, nobody calls `new Date()`. */
+export type Clock = { now(): Date };
+
+/** What the outside world does for the portal; each is an interface in its own folder. */
+export type Outside = {
+  readonly registry: Registry;
+  readonly captcha: Captcha;
+  readonly cards: CardProvider;
+  readonly mailer: Mailer;
+  readonly signer: PdfSigner;
+};
+
+/** Everything the app is a function of. `main` makes the real ones, a test gives its own. */
+export type Dependencies = {
+  readonly config: Config;
+  /** The pool under `db`, for what speaks SQL by itself. Inside a transaction use only the transaction. */
+  readonly pool: Pool;
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly companies: Companies;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly outside: Outside;
+  readonly jobs: Jobs;
+};

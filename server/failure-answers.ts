@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
+import { Refusal, failureBody } from './failures.ts';
+import { FAILURES, type FailureCode } from './texts/failures.ts';
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+/** PostgreSQL restarting, refusing or out of connections: come back soon (payment-safety E11). */
+const DATABASE_AWAY = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+const POOL_AWAY = /^(timeout exceeded when trying to connect|Connection terminated)/;
+
+function codeOf(problem: unknown): FailureCode {
+  const { statusCode, code, message } = problem as { statusCode?: number; code?: string; message?: string };
+  if (statusCode !== undefined && BY_STATUS[statusCode]) return BY_STATUS[statusCode];
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'BAD_REQUEST';
+  return DATABASE_AWAY.test(code ?? '') || POOL_AWAY.test(message ?? '') ? 'UNAVAILABLE' : 'INTERNAL';
+}
+
+/** Whatever was thrown, as the refusal that is answered; the cause is for the log alone. */
+export function refusalOf(problem: unknown): Refusal {
+  if (problem instanceof Refusal) return problem;
+  const code = codeOf(problem);
+  return new Refusal(code, { cause: problem, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 5 }) });
+}
+
+/** Answers anything that is not 2xx in the one shape of the contract. */
+export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));
+  return reply
+    .code(FAILURES[refusal.code].status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureBody(refusal, reply.request.id));
+}
+
+/** Under pressure the access log alone tells: writing more would only add to it. */
+function isFault({ code }: Refusal, problem: unknown): boolean {
+  const shed = (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
+  return FAILURES[code].status >= 500 && code !== 'NOT_YET' && !shed;
+}
+
+export function answerFailures(app: FastifyInstance, { log }: Pick<Dependencies, 'log'>): void {
+  app.setErrorHandler((problem, request: FastifyRequest, reply) => {
+    const refusal = refusalOf(problem);
+    if (isFault(refusal, problem))
+      log.error({ err: problem, correlation: request.id, route: request.routeOptions.url }, refusal.code);
+    return sendFailure(reply, refusal);
+  });
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { updateContact, updateSmeContact } from '#contract/identity.ts';
+import { ANA, ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+const accepted = { accepted: true, version: '2025-05-05' };
+const acceptances = {
+  terms_and_conditions: accepted,
+  privacy_policy: { ...accepted, version: '2025-06-01' },
+};
+
+let world: IdentityWorld;
+let token: string;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+beforeEach(async () => {
+  await query('truncate contact, consent, session');
+  ({ token } = await world.enter());
+});
+afterAll(() => world.close());
+
+const put = (change: Record<string, unknown>, key = randomUUID()) =>
+  world.send(updateContact, { extra: acceptances, ...change }, { token, key });
+const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as unknown[];
+const contacts = () => query('select email, phone from contact');
+
+describe('contact data', () => {
+  it('is kept as given, and answered masked with a token of the session', async () => {
+    const { status, body } = await put({ email: ' nueva@otro.cl ', phone: '9 8765 4321', rut: ANA.written });
+    expect({ status, body: { ...body, token: typeof body.token } }).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message: 'Guardamos tus datos de contacto.',
+        token: 'string',
+        contact_data: { email: 'n***@o***.cl', phone: '+56 9 **** 4321' },
+      },
+    });
+    expect(await contacts()).toEqual([{ email: 'nueva@otro.cl', phone: '+56987654321' }]);
+  });
+
+  it('that is left out stays the registered one', async () => {
+    await put({ phone: '987654321' });
+    expect(await contacts()).toEqual([{ email: 'ana@correo.cl', phone: '+56987654321' }]);
+    await put({ email: 'nueva@otro.cl' });
+    expect(await contacts()).toEqual([{ email: 'nueva@otro.cl', phone: '+56987654321' }]);
+  });
+
+  it.each([
+    ['an e-mail that is none', { email: 'ana@' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
+    ['a masked e-mail', { email: 'a***@c***.cl' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
+    ['a phone of no mobile', { phone: '221234567' }, 'INVALID_PHONE', 'Número de teléfono inválido'],
+    ["somebody else's RUT", { rut: ROBLE.written }, 'BAD_REQUEST', expect.any(String)],
+    [
+      'terms that were not accepted',
+      { extra: { ...acceptances, terms_and_conditions: {} } },
+      'BAD_REQUEST',
+      expect.any(String),
+    ],
+    ['a field nobody knows', { debtor_id: randomUUID() }, 'BAD_REQUEST', expect.any(String)],
+  ])('is refused with %s, and nothing is kept', async (_, change, code, detail) => {
+    expect(await put(change)).toMatchObject({ status: 400, body: { code, detail } });
+    expect([await contacts(), await query('select * from consent')]).toEqual([[], []]);
+  });
+});
+
+describe('the acceptances', () => {
+  it('are kept with version, time and session: one row for each', async () => {
+    await put({ extra: { ...acceptances, reminders: false } });
+    const [session] = await query('select id, debtor_id from session');
+    const { id, debtor_id } = session as { id: string; debtor_id: string };
+    const row = { debtor_id, session_id: id, at: world.clock.now() };
+    expect(
+      await query('select debtor_id, session_id, at, kind, text_version, given from consent order by id'),
+    ).toEqual([
+      { ...row, kind: 'terms', text_version: '2025-05-05', given: true },
+      { ...row, kind: 'privacy', text_version: '2025-06-01', given: true },
+      { ...row, kind: 'reminders', text_version: '2025-06-01', given: false },
+    ]);
+  });
+
+  it('are kept once for a re-send, again for a new intent', async () => {
+    const key = randomUUID();
+    await put({}, key);
+    await put({}, key);
+    expect(await query('select * from consent')).toHaveLength(2);
+    await put({});
+    expect(await query('select * from consent')).toHaveLength(4);
+  });
+});
+
+describe('an update whose process died before it could answer', () => {
+  it('is done again without a second acceptance', async () => {
+    const key = randomUUID();
+    await put({}, key);
+    await query("update idempotency set answer = null, locked_until = '-infinity'");
+    expect((await put({}, key)).status).toBe(200);
+    expect(await query('select kind from consent order by id')).toEqual([
+      { kind: 'terms' },
+      { kind: 'privacy' },
+    ]);
+  });
+});
+
+describe('the contact data of a business', () => {
+  it('is kept and answered with its operations', async () => {
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const payload = { email: 'pagos@roble.cl', phone: '912345678', extra: acceptances };
+    const saved = await world.send(updateSmeContact, payload, { token: String(body.token) });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { items: [ROBLE.operation], contact_data: { email: 'p***@r***.cl', phone: '+56 9 **** 5678' } },
+    });
+  });
+
+  it('needs an e-mail and a phone where none is registered', async () => {
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const sent = { token: String(body.token) };
+    const without = await world.send(updateSmeContact, { phone: '912345678', extra: acceptances }, sent);
+    expect(without).toMatchObject({ status: 400, body: { code: 'INVALID_EMAIL' } });
+  });
+
+  it('cannot be kept by a person, nor that of a person by a business', async () => {
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const payload = { extra: acceptances };
+    expect((await world.send(updateSmeContact, payload, { token })).status).toBe(403);
+    expect((await world.send(updateContact, payload, { token: String(body.token) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { fetchDebts } from '#contract/debts.ts';
+import { verifyFlow, verifyIdentity, verifyOperation, verifySerial } from '#contract/identity.ts';
+import {
+  ANA,
+  BANK,
+  NOBODY,
+  ROBLE,
+  createIdentityWorld,
+  type IdentityWorld,
+} from '../testing/identity-world.ts';
+
+const flow = (rut: string, change: Record<string, unknown> = {}) => ({
+  captcha: 'token',
+  is_pyme: false,
+  product_type: BANK.value,
+  rut,
+  ...change,
+});
+const WRONG_DATA = {
+  status: 'WRONG_DATA',
+  verified: false,
+  message:
+    'No pudimos verificar tu identidad. Revisa que los datos estén correctos y que tu documento esté vigente.',
+};
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld({
+    env: { IDENTITY_TRIES_PER_RUT: '1000', IDENTITY_TRIES_PER_ADDRESS: '1000' },
+  });
+});
+beforeEach(() => {
+  Object.assign(world.outside, { registry: 'mismatch', captcha: 'human' });
+});
+afterAll(() => world.close());
+
+describe('beginning an identification', () => {
+  it.each([
+    ['a debtor', ANA.written],
+    ['a RUT nobody knows', NOBODY.written],
+    ['a business', ROBLE.written],
+  ])('answers %s with the same shape and nothing about them', async (_, rut) => {
+    const { status, body } = await world.send(verifyFlow, flow(rut));
+    expect({ status, body: { ...body, token: typeof body.token } }).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        token: 'string',
+        contact_data: { email: null, phone: null },
+        has_current_debts: false,
+        has_past_due_debts: false,
+      },
+    });
+  });
+
+  it('gives a token that names neither RUT nor debtor and opens no session call', async () => {
+    const token = await world.begin(ANA.written);
+    expect(JSON.stringify(decodeJwt(token))).not.toContain('11111111');
+    expect(await world.send(fetchDebts, {}, { token })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED' },
+    });
+  });
+
+  it.each([
+    ['a RUT with a wrong check digit', flow('11.111.111-2'), 'INVALID_RUT', 'El rut no es válido'],
+    [
+      'a company nobody knows',
+      flow(ANA.written, { product_type: 'OTRO' }),
+      'BAD_REQUEST',
+      'La petición no es válida. Revisa los datos e inténtalo de nuevo.',
+    ],
+  ])('refuses %s', async (_, payload, code, detail) => {
+    expect(await world.send(verifyFlow, payload)).toMatchObject({ status: 400, body: { code, detail } });
+  });
+
+  it('refuses a visitor whom the captcha takes for a robot', async () => {
+    world.outside.captcha = 'refused';
+    expect(await world.send(verifyFlow, flow(ANA.written))).toMatchObject({
+      status: 400,
+      body: { code: 'CAPTCHA_REFUSED', detail: 'Debes verificar que no eres un robot.' },
+    });
+  });
+
+  it.each([
+    ['cannot be reached', 'token'],
+    ['could not be loaded', null],
+  ])('lets a visitor on whose captcha %s', async (_, captcha) => {
+    world.outside.captcha = 'unreachable';
+    expect(await world.send(verifyFlow, flow(ANA.written, { captcha }))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a person proving who they are', () => {
+  it('gets a session, masked contact data and the state of their debts', async () => {
+    const { status, body, cookie } = await world.proveSerial(ANA.written, ANA.serial);
+    expect({ status, body: { ...body, token: typeof body.token } }).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        verified: true,
+        message: 'Verificamos tu identidad.',
+        warning: null,
+        token: 'string',
+        contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+        has_current_debts: true,
+        has_past_due_debts: true,
+      },
+    });
+    expect(cookie).toMatch(/^saldar_session=[\w-]{43}$/);
+  });
+
+  it('gets a token that says scope, company and an opaque debtor, and opens session calls', async () => {
+    const { token } = await world.enter();
+    const { sub, sid, ...claims } = decodeJwt(token);
+    const { id } = await world.deps.db
+      .selectFrom('debtor')
+      .select('id')
+      .where('rut', '=', ANA.rut)
+      .executeTakeFirstOrThrow();
+    expect({ sub, sid, ...claims }).toEqual({
+      iss: 'saldar',
+      scope: 'session',
+      aud: BANK.key,
+      sub: id,
+      sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      iat: 1795273200,
+      exp: 1795273200 + 30 * 60,
+    });
+    expect(await world.send(fetchDebts, {}, { token })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['a wrong serial number', ANA.written, '999', 'mismatch'],
+    ['a RUT nobody knows', NOBODY.written, NOBODY.serial, 'mismatch'],
+    ["a RUT of nobody's portfolio with its right serial number", NOBODY.written, NOBODY.serial, 'match'],
+    ['the RUT of a business', ROBLE.written, '123', 'match'],
+  ] as const)('gets one and the same answer for %s', async (_, rut, serial, registry) => {
+    world.outside.registry = registry;
+    const before = world.asked.length;
+    const { status, body, cookie } = await world.proveSerial(rut, serial);
+    expect({ status, body, cookie }).toEqual({ status: 200, body: WRONG_DATA, cookie: undefined });
+    expect(world.asked.length).toBe(before + 1);
+  });
+
+  it.each([
+    ['notCurrent', 'WARNING', /no está vigente/],
+    ['unreachable', 'REGISTRY_DOWN', /Registro Civil/],
+  ] as const)('is told when the registry says %s, known RUT or not', async (registry, status, message) => {
+    world.outside.registry = registry;
+    for (const rut of [ANA.written, NOBODY.written])
+      expect((await world.proveSerial(rut, 'other')).body).toEqual({
+        status,
+        verified: false,
+        message: expect.stringMatching(message),
+      });
+  });
+
+  it('cannot go on with the RUT of somebody else, or by the way of a business', async () => {
+    const token = await world.begin(NOBODY.written);
+    const other = { rut: ANA.written, serial: ANA.serial };
+    expect(await world.send(verifySerial, other, { token })).toMatchObject({ status: 400 });
+    const business = { rut: NOBODY.written, payment_agreement_number: '1' };
+    expect(await world.send(verifyOperation, business, { token })).toMatchObject({ status: 400 });
+  });
+
+  it('cannot go on after a quarter of an hour, nor with a session token', async () => {
+    const token = await world.begin(ANA.written);
+    const session = await world.enter();
+    world.clock.pass(15 * 60_000 + 1000);
+    for (const late of [token, session.token])
+      expect(
+        await world.send(verifySerial, { rut: ANA.written, serial: ANA.serial }, { token: late }),
+      ).toMatchObject({ status: 401 });
+  });
+
+  it('can prove everything in one call', async () => {
+    const payload = { captcha: 'token', product_type: BANK.value, rut: ANA.written, serial: ANA.serial };
+    expect(await world.send(verifyIdentity, payload)).toMatchObject({
+      status: 200,
+      body: { status: 'success', verified: true },
+    });
+    expect((await world.send(verifyIdentity, { ...payload, serial: '999' })).body).toEqual(WRONG_DATA);
+  });
+});
+
+describe('a business proving who it is', () => {
+  it.each([ROBLE.operation, ' 900.100.200 '])(
+    'gets a session with its operation number %s',
+    async (number) => {
+      expect((await world.proveOperation(ROBLE.written, number)).body).toMatchObject({
+        status: 'success',
+        contact_data: { email: null, phone: null },
+        has_current_debts: false,
+        has_past_due_debts: true,
+      });
+    },
+  );
+
+  it.each([
+    ['a wrong operation number', ROBLE.written, '1'],
+    ["somebody else's operation number", ROBLE.written, '800100'],
+    ['a RUT nobody knows', NOBODY.written, ROBLE.operation],
+    ['the RUT and operation of a person', ANA.written, '800100'],
+  ])('gets one and the same answer for %s', async (_, rut, number) => {
+    const { status, body } = await world.proveOperation(rut, number);
+    expect({ status, body }).toEqual({ status: 200, body: WRONG_DATA });
+  });
+});
+
+describe('a try sent again with its key', () => {
+  it('is answered with the same bytes, cookie included, and asks nobody again', async () => {
+    const token = await world.begin(ANA.written);
+    const [key, payload] = [randomUUID(), { rut: ANA.written, serial: ANA.serial }];
+    const first = await world.send(verifySerial, payload, { token, key });
+    const before = world.asked.length;
+    const again = await world.send(verifySerial, payload, { token, key });
+    expect([again.text, again.cookie]).toEqual([first.text, first.cookie]);
+    expect(world.asked.length).toBe(before);
+  });
+
+  it('may bring a fresh captcha token, which is good for one use only', async () => {
+    const key = randomUUID();
+    const first = await world.send(verifyFlow, flow(ANA.written), { key });
+    const again = await world.send(verifyFlow, flow(ANA.written, { captcha: 'another' }), { key });
+    expect(again.text).toBe(first.text);
+  });
+
+  it('after a refused captcha is a new try', async () => {
+    const key = randomUUID();
+    world.outside.captcha = 'refused';
+    await world.send(verifyFlow, flow(ANA.written), { key });
+    world.outside.captcha = 'human';
+    expect(await world.send(verifyFlow, flow(ANA.written), { key })).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,77 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { verifySerial } from '#contract/identity.ts';
+import type { Company } from '#domain/company.ts';
+import type { Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { rutFingerprint } from '../fingerprints.ts';
+import { openSession } from '../session/sessions.ts';
+import { IDENTITY_TEXTS } from '../texts/identity.ts';
+import { contactOf, findDebtor, masked, ownsOperation, standingOf, type VisitorKind } from './debtors.ts';
+import type { Throttle } from './throttle.ts';
+
+export type Identification = ResponseOf<typeof verifySerial>;
+type Outcome = Exclude<Identification, { status: 'success' }>['status'];
+type Visitor = Pick<Visit, 'operationId' | 'addressFingerprint' | 'cookies'>;
+
+/** A try to prove who somebody is; `rut` normalised. */
+export type Proof = { company: Company; kind: VisitorKind; rut: string; given: string };
+
+function refuse(status: Outcome): Identification {
+  return { status, verified: false, message: IDENTITY_TEXTS[status] };
+}
+
+/** What the registry or the portfolio says of the proof. */
+async function judge(deps: Dependencies, proof: Proof): Promise<Outcome | 'match'> {
+  if (proof.kind === 'pyme')
+    return (await ownsOperation(deps, proof.company, proof.rut, proof.given)) ? 'match' : 'WRONG_DATA';
+  const answer = await deps.outside.registry.verify(proof.rut, proof.given);
+  return (
+    { match: 'match', mismatch: 'WRONG_DATA', notCurrent: 'WARNING', unreachable: 'REGISTRY_DOWN' } as const
+  )[answer];
+}
+
+/** Opens the session of the debtor who was verified, and says what they may see of themselves. */
+async function welcome(
+  deps: Dependencies,
+  proof: Proof,
+  debtorId: string,
+  visitor: Visitor,
+): Promise<Identification> {
+  const { company, kind, rut } = proof;
+  const verification = kind === 'person' ? 'serial' : 'operation';
+  const opening = { id: visitor.operationId, company, debtorId, kind, verification } as const;
+  const token = await openSession(deps, opening, visitor.cookies);
+  return {
+    status: 'success',
+    verified: true,
+    message: IDENTITY_TEXTS.identified,
+    warning: null,
+    token,
+    contact_data: masked(await contactOf(deps, debtorId)),
+    ...(await standingOf(deps, company, rut)),
+  };
+}
+
+/**
+ * Checks a RUT with a serial number (persons) or an operation number (businesses). Readings 26, 30b.
+ * Every try is counted first and then does the same work, known RUT or not: the registry is asked and the portfolio
+ * read together, so neither the answer nor its time tells an unknown RUT from a wrong number.
+ */
+export async function prove(
+  deps: Dependencies,
+  throttle: Throttle,
+  proof: Proof,
+  visitor: Visitor,
+): Promise<Identification> {
+  const rutKey = rutFingerprint(deps.config, proof.company.key, proof.rut);
+  await throttle.proof(visitor.addressFingerprint, rutKey);
+  const [judged, debtorId] = await Promise.all([
+    judge(deps, proof),
+    findDebtor(deps, proof.company, proof.kind, proof.rut),
+  ]);
+  const outcome = judged === 'match' && debtorId === null ? 'WRONG_DATA' : judged;
+  if (outcome !== 'WRONG_DATA') await throttle.forgive(rutKey);
+  return outcome === 'match' && debtorId !== null
+    ? welcome(deps, proof, debtorId, visitor)
+    : refuse(outcome as Outcome);
+}

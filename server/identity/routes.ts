@@ -1,0 +1,90 @@
+import { verifyFlow, verifyIdentity, verifyOperation, verifySerial } from '#contract/identity.ts';
+import type { Company } from '#domain/company.ts';
+import { parseRut } from '#domain/rut.ts';
+import { normalizeSerial } from '#domain/serial.ts';
+import {
+  answerAnyone,
+  answerIdentification,
+  type CallAnswer,
+  type IdentificationCaller,
+} from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { rutFingerprint } from '../fingerprints.ts';
+import { startIdentification } from './identifications.ts';
+import { prove } from './prove.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+function rutOf(text: string): string {
+  const rut = parseRut(text);
+  if (rut === null) throw new Refusal('INVALID_RUT');
+  return rut;
+}
+
+function companyOf({ companies }: Dependencies, productType: string): Company {
+  const company = companies.byProductType(productType);
+  if (!company) throw new Refusal('BAD_REQUEST');
+  return company;
+}
+
+/** The captcha is a signal: refused stops, unreachable or absent only counts more (readings 29). */
+async function passCaptcha(deps: Dependencies, throttle: Throttle, token: string | null, address: string) {
+  const answer = await deps.outside.captcha.check(token);
+  await throttle.start(address, answer === 'human');
+  if (answer === 'refused') throw new Refusal('CAPTCHA_REFUSED');
+}
+
+/** A token continues the identification of one RUT, by the way that was begun. */
+function continuedRut(
+  deps: Dependencies,
+  caller: IdentificationCaller,
+  isPyme: boolean,
+  text: string,
+): string {
+  const rut = rutOf(text);
+  const same = rutFingerprint(deps.config, caller.company.key, rut) === caller.rutFingerprint;
+  if (!same || caller.isPyme !== isPyme) throw new Refusal('BAD_REQUEST');
+  return rut;
+}
+
+/** §7.2 `/identity/verify…` and the business variant. */
+export function identityAnswers(deps: Dependencies): CallAnswer[] {
+  const throttle = createThrottle(deps);
+  return [
+    answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprint }) => {
+      const company = companyOf(deps, body.product_type);
+      const rut = rutOf(body.rut);
+      await passCaptcha(deps, throttle, body.captcha, addressFingerprint);
+      const token = await startIdentification(deps, {
+        id: operationId,
+        company,
+        rutFingerprint: rutFingerprint(deps.config, company.key, rut),
+        isPyme: body.is_pyme,
+      });
+      const nothing = { contact_data: { email: null, phone: null }, has_current_debts: false };
+      return { status: 'success', token, ...nothing, has_past_due_debts: false } as const;
+    }),
+
+    answerIdentification(verifySerial, async (visit) => {
+      const rut = continuedRut(deps, visit.caller, false, visit.body.rut);
+      const { company } = visit.caller;
+      const given = normalizeSerial(visit.body.serial);
+      return prove(deps, throttle, { company, kind: 'person', rut, given }, visit);
+    }),
+
+    answerAnyone(verifyIdentity, async (visit) => {
+      const company = companyOf(deps, visit.body.product_type);
+      const rut = rutOf(visit.body.rut);
+      await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprint);
+      const given = normalizeSerial(visit.body.serial);
+      return prove(deps, throttle, { company, kind: 'person', rut, given }, visit);
+    }),
+
+    answerIdentification(verifyOperation, async (visit) => {
+      const rut = continuedRut(deps, visit.caller, true, visit.body.rut);
+      const { company } = visit.caller;
+      const given = visit.body.payment_agreement_number;
+      return prove(deps, throttle, { company, kind: 'pyme', rut, given }, visit);
+    }),
+  ];
+}

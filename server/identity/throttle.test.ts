@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { verifyFlow, verifySerial } from '#contract/identity.ts';
+import { buildApp } from '../app.ts';
+import { ANA, BANK, NOBODY, createIdentityWorld, requestOf } from '../testing/identity-world.ts';
+import type { IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+afterEach(() => world.close());
+
+async function tryOften(times: number, rut: string, serial = 'wrong', remoteAddress = '10.0.0.1') {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i++)
+    statuses.push((await world.proveSerial(rut, serial, { remoteAddress })).status);
+  return statuses;
+}
+
+const start = (captcha: string | null) => ({
+  captcha,
+  is_pyme: false,
+  product_type: BANK.value,
+  rut: NOBODY.written,
+});
+
+describe('the throttle of a RUT, with the values of production', () => {
+  beforeEach(async () => {
+    world = await createIdentityWorld();
+  });
+
+  it('refuses the sixth wrong try with the minutes of the message, known RUT or not', async () => {
+    for (const rut of [ANA.written, NOBODY.written]) {
+      expect(await tryOften(5, rut)).toEqual([200, 200, 200, 200, 200]);
+      const { status, body, headers } = await world.proveSerial(rut, 'wrong');
+      expect({ status, body }).toEqual({
+        status: 429,
+        body: {
+          statusCode: 429,
+          code: 'THROTTLED',
+          detail:
+            'Has superado el máximo de identificaciones permitidas, vuelve a intentarlo en 360 minutos.',
+          minutes: 360,
+          correlation_id: headers['x-correlation-id'],
+        },
+      });
+      expect(headers['retry-after']).toBe('21600');
+    }
+  });
+
+  it('then refuses the right serial number too, and asks the registry no more', async () => {
+    await tryOften(5, ANA.written);
+    const before = world.asked.length;
+    expect((await world.proveSerial(ANA.written, ANA.serial)).status).toBe(429);
+    expect(world.asked.length).toBe(before);
+  });
+
+  it('holds in another process and after a restart', async () => {
+    await tryOften(5, ANA.written);
+    const other = await buildApp(world.deps);
+    const token = await world.begin(ANA.written);
+    const answer = await other.inject(
+      requestOf(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token }),
+    );
+    await other.close();
+    expect(answer.statusCode).toBe(429);
+  });
+
+  it('lets no more through when all tries come at once', async () => {
+    const token = await world.begin(ANA.written);
+    const one = () => world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token });
+    const statuses = (await Promise.all(Array.from({ length: 12 }, one))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(world.asked).toHaveLength(5);
+  });
+
+  it('counts a re-sent try once', async () => {
+    const token = await world.begin(ANA.written);
+    const key = randomUUID();
+    for (let i = 0; i < 10; i++)
+      await world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token, key });
+    expect(await tryOften(5, ANA.written)).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('does not count a try when the registry is down or says the card is no longer current', async () => {
+    for (const answer of ['unreachable', 'notCurrent'] as const) {
+      world.outside.registry = answer;
+      await tryOften(6, ANA.written);
+    }
+    world.outside.registry = 'mismatch';
+    expect(await tryOften(6, ANA.written)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('does not count a success, yet a success forgives no wrong try', async () => {
+    await tryOften(6, ANA.written, ANA.serial);
+    await tryOften(4, ANA.written);
+    expect((await world.proveSerial(ANA.written, ANA.serial)).body).toMatchObject({ status: 'success' });
+    expect(await tryOften(2, ANA.written)).toEqual([200, 429]);
+  });
+
+  it('keeps neither RUT nor address in the database', async () => {
+    await tryOften(1, ANA.written, 'wrong', '10.20.30.40');
+    const { rows } = await world.deps.pool.query('select key from identity_throttle');
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/1111|10\.20/);
+  });
+});
+
+describe('the throttle of an address', () => {
+  beforeEach(async () => {
+    world = await createIdentityWorld({ env: { IDENTITY_TRIES_PER_ADDRESS: '3' } });
+  });
+
+  it('refuses the fourth try from one address, whatever RUT, and lets another address go on', async () => {
+    expect(await tryOften(3, NOBODY.written, 'wrong', '10.0.0.1')).toEqual([200, 200, 200]);
+    const { status, body } = await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.1' });
+    expect({ status, minutes: body.minutes }).toEqual({ status: 429, minutes: 60 });
+    expect((await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.2' })).status).toBe(
+      200,
+    );
+  });
+
+  it('takes the addresses of one IPv6 network for one', async () => {
+    expect(await tryOften(3, NOBODY.written, 'wrong', '2001:db8:1:2::1')).toEqual([200, 200, 200]);
+    expect(await tryOften(1, NOBODY.written, 'wrong', '2001:db8:1:2:ffff::9')).toEqual([429]);
+    expect(await tryOften(1, NOBODY.written, 'wrong', '2001:db8:1:3::1')).toEqual([200]);
+  });
+
+  it('believes no forwarded address of an unknown proxy', async () => {
+    const from = (address: string) =>
+      world.proveSerial(NOBODY.written, 'wrong', { headers: { 'x-forwarded-for': address } });
+    const statuses = [];
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
+      statuses.push((await from(address)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it.each([
+    ['with a captcha', 'token', 12],
+    ['without one: a quarter', null, 3],
+  ])('lets so many identifications begin %s', async (_, captcha, allowed) => {
+    const statuses: number[] = [];
+    for (let i = 0; i <= allowed; i++) statuses.push((await world.send(verifyFlow, start(captcha))).status);
+    expect(statuses.slice(-2)).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endDueAgreements } from '../agreement/due.ts';
+import { askDue } from '../payment/due.ts';
+import { cleanUp } from './cleanup.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { createRounds } from './rounds.ts';
+
+/** The alarm clock of the server: what must happen later is a row, this only rings. */
+export type Jobs = {
+  start(): Promise<void>;
+  /** Lets the job under way finish; called before the pool closes. */
+  stop(): Promise<void>;
+  /** Rings for a mail in the transaction that wrote its row: neither is there without the other. */
+  sendMail(transaction: Transaction<Database>, mailId: string): Promise<void>;
+};
+
+const ASK_EVERY_MS = 5_000;
+const DEADLINES_EVERY_MS = 60_000;
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+/**
+ * Mails, the ladder of unfinished payments, the deadlines of agreements, and cleaning. Any number of processes may run it: rows are claimed in the
+ * database, and what a process leaves when it dies another one finds.
+ */
+export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
+  const mails = createMailQueue(outer);
+  const deps: Dependencies = { ...outer, jobs: mails };
+  const asking = createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps));
+  const deadlines = createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps));
+  const cleaning = createRounds(CLEAN_EVERY_MS, outer.log, () => cleanUp(deps));
+  return {
+    async start() {
+      await mails.start();
+      asking.start();
+      deadlines.start();
+      cleaning.start();
+    },
+    async stop() {
+      await Promise.all([asking.stop(), deadlines.stop(), cleaning.stop()]);
+      await mails.stop();
+    },
+    sendMail: mails.sendMail,
+  };
+}

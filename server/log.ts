@@ -1,0 +1,43 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+const HIDDEN: readonly [RegExp, string][] = [
+  [/[\w-]+\.[\w-]+\.[\w-]{20,}/g, '[token]'],
+  [/[^\s"'<>@]+@[^\s"'<>@]+/g, '[mail]'],
+  [/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)/g, '[value]'],
+  [/\+?\d[\d.\- ]{4,}[\dkK]/g, '[number]'],
+];
+
+/** A message without what could be a debtor's: quoted values, long numbers (RUT, phone, serial), mails, tokens. */
+export function withoutValues(text: string): string {
+  return HIDDEN.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text);
+}
+
+type Problem = { type: string; code?: string; message: string; at: string[]; cause?: Problem };
+
+/** What a log may tell of an error: its kind, its scrubbed message and where in our code it arose. */
+export function describeProblem(problem: unknown): Problem {
+  if (!(problem instanceof Error)) return { type: typeof problem, message: '', at: [] };
+  const { code } = problem as { code?: unknown };
+  return {
+    type: problem.name,
+    ...(typeof code === 'string' && { code }),
+    message: withoutValues(problem.message),
+    at: (problem.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8),
+    ...(problem.cause !== undefined && { cause: describeProblem(problem.cause) }),
+  };
+}
+
+/** The framework would write addresses with their values. */
+const hide = () => undefined;
+
+/**
+ * The server's log: JSON lines. Nobody passes it a request, a body or a row; an error goes under `err`, where only what
+ * describeProblem lets through is written.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: describeProblem, req: hide, res: hide } };
+  return destination ? pino(options, destination) : pino(options);
+}

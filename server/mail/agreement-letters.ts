@@ -1,0 +1,105 @@
+import { applyTerm, formatLong, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { formatPesos } from '#domain/money.ts';
+import { maskRut } from '#domain/rut.ts';
+import type { Agreement } from '../agreement/rows.ts';
+import {
+  AGREEMENT_LABELS as LABELS,
+  AGREEMENT_MAIL,
+  EXECUTIVE_MAIL,
+  instalmentsOf,
+} from '../texts/agreement.ts';
+import type { Letter } from './letter.ts';
+
+export type AgreementFacts = {
+  agreement: Agreement;
+  company: Company;
+  debtor: { name: string; rut: string; phone: string | null };
+  email: string;
+  publicUrl: string;
+};
+
+/** The letter with the signed contract, to the debtor (§4.6). */
+export function agreementLetter(facts: AgreementFacts): Letter {
+  const { agreement, company, debtor } = facts;
+  const until = contactUntil(facts);
+  return {
+    ...lettersHead(facts),
+    subject: AGREEMENT_MAIL.subject(numberOf(agreement)),
+    preview: AGREEMENT_MAIL.preview,
+    greeting: AGREEMENT_MAIL.greeting(debtor.name),
+    title: AGREEMENT_MAIL.title,
+    rows: planRows(agreement),
+    paragraphs: [
+      AGREEMENT_MAIL.attached,
+      ...(until === null ? [] : [AGREEMENT_MAIL.executive(company, until)]),
+      AGREEMENT_MAIL.late(company),
+    ],
+    link: { ...lettersHead(facts).link, words: AGREEMENT_MAIL.link },
+    footer: AGREEMENT_MAIL.footer(company),
+  };
+}
+
+/** The letter to the institution's executive; null where the company promises no contact. */
+export function executiveLetter(facts: AgreementFacts): Letter | null {
+  const { agreement, company, debtor, email } = facts;
+  const until = contactUntil(facts);
+  if (until === null) return null;
+  const rows: [string, string | null][] = [
+    [LABELS.name, debtor.name],
+    [LABELS.rut, maskRut(debtor.rut)],
+    [LABELS.email, email],
+    [LABELS.phone, debtor.phone],
+    [LABELS.offer, agreement.agreement_number],
+  ];
+  return {
+    ...lettersHead(facts),
+    subject: EXECUTIVE_MAIL.subject(numberOf(agreement)),
+    preview: EXECUTIVE_MAIL.preview(until),
+    greeting: EXECUTIVE_MAIL.greeting,
+    title: EXECUTIVE_MAIL.title(until),
+    rows: [
+      ...rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+      ...planRows(agreement),
+    ],
+    paragraphs: [EXECUTIVE_MAIL.told],
+    link: { ...lettersHead(facts).link, words: EXECUTIVE_MAIL.link },
+    footer: EXECUTIVE_MAIL.footer(company),
+  };
+}
+
+/** Whom the institution's own notices go to. */
+export function executiveAddress({ forcedExecutiveEmailString: forced, helpEmail }: Company): string {
+  return forced ?? helpEmail;
+}
+
+/** The last day on which an executive contacts the debtor, or null where none is promised (§9). */
+function contactUntil({ agreement, company }: AgreementFacts): CalendarDate | null {
+  const term = company.terms.executiveContact;
+  return term && applyTerm(santiagoDay(agreement.formalised_at ?? agreement.signed_at), term);
+}
+
+function numberOf(agreement: Agreement): string {
+  return agreement.instalments_number ?? agreement.agreement_number;
+}
+
+function lettersHead({ company, publicUrl }: AgreementFacts) {
+  return {
+    sender: company.name,
+    colour: company.color,
+    onColour: company.onColor,
+    link: { words: '', address: `${publicUrl}/${company.key}` },
+  };
+}
+
+function planRows({ plan, ...agreement }: Agreement): [string, string][] {
+  const [first, last] = [plan.schedule[0], plan.schedule.at(-1)];
+  return [
+    [LABELS.number, agreement.instalments_number ?? agreement.agreement_number],
+    [LABELS.downPayment, formatPesos(plan.downPayment)],
+    [LABELS.rest, formatPesos(plan.rest)],
+    [LABELS.instalments, instalmentsOf(plan.choice.instalments, plan.instalmentAmount)],
+    [LABELS.first, formatLong(first?.dueDate ?? '')],
+    [LABELS.last, formatLong(last?.dueDate ?? '')],
+  ];
+}

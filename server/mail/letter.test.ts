@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import bank from '#domain/companies/banco-cordillera.ts';
+import consumer from '#domain/companies/cordillera-consumo.ts';
+import type { Voucher } from '#contract/payment-status.ts';
+import type { Letter } from './letter.ts';
+import { writeHtml } from './letter-html.ts';
+import { writeText } from './letter-text.ts';
+import { voucherLetter, type VoucherFacts } from './voucher-letter.ts';
+
+const VOUCHER: Voucher = {
+  product_type: 'put',
+  product_label: 'Pago único total',
+  total_amount: 1_250_000,
+  email: 'a***@c***.example',
+  email_state: 'waiting',
+  buy_order: '2M7V1TZ9Q3ZK8P5C4R6X0H1B2N',
+  description: 'Pago único total en Banco Cordillera',
+  currency: 'CLP',
+  authorisation_code: '1213',
+  card_type: 'Crédito',
+  card_last_digits: '6623',
+  instalments_type: 'Sin cuotas',
+  instalments_count: 0,
+  instalment_amount: null,
+  quotas: null,
+};
+
+const FACTS: VoucherFacts = {
+  payment: {
+    ref: 'k3Jv0cXq_9mZr-2TnLw4Ag',
+    amount: 500_000,
+    settled_at: new Date('2026-11-21T15:02:00Z'),
+    created_at: new Date('2026-11-21T15:00:00Z'),
+  },
+  voucher: VOUCHER,
+  company: bank,
+  debtor: { name: 'Ana Rojas', rut: '111111111' },
+  publicUrl: 'http://localhost:3000',
+};
+
+describe('the letter with a voucher', () => {
+  it('says all that the card provider asks for, with the RUT masked', () => {
+    const letter = voucherLetter(FACTS);
+    expect(letter.subject).toBe('Comprobante de tu pago de $500.000 · Referencia k3Jv0cXq_9mZr-2TnLw4Ag');
+    expect(letter.rows).toEqual([
+      ['Entidad', 'Banco Cordillera'],
+      ['Nombre', 'Ana Rojas'],
+      ['RUT', '11.***.***-1'],
+      ['Descripción', 'Pago único total en Banco Cordillera'],
+      ['Monto total', '$1.250.000'],
+      ['Descuento', '-$750.000'],
+      ['Monto pagado', '$500.000 CLP'],
+      ['Fecha y hora', '21-11-2026 12:02'],
+      ['Referencia de pago', 'k3Jv0cXq_9mZr-2TnLw4Ag'],
+      ['Orden de compra', '2M7V1TZ9Q3ZK8P5C4R6X0H1B2N'],
+      ['Código de autorización', '1213'],
+      ['Tarjeta', 'Crédito terminada en 6623'],
+      ['Cuotas de la tarjeta', 'Sin cuotas'],
+    ]);
+    expect(letter.link.address).toBe(
+      'http://localhost:3000/banco-cordillera/success?ref=k3Jv0cXq_9mZr-2TnLw4Ag',
+    );
+    expect(letter.colour).toBe(bank.color);
+  });
+
+  it('counts quotas and instalments, and leaves out a discount that there is not', () => {
+    const voucher: Voucher = {
+      ...VOUCHER,
+      total_amount: 500_000,
+      instalments_type: 'Cuotas normales',
+      instalments_count: 3,
+      instalment_amount: 166_667,
+      quotas: { paid: 6, total: 12, pending_this_month: 1 },
+    };
+    const rows = Object.fromEntries(voucherLetter({ ...FACTS, voucher }).rows);
+    expect(rows).toMatchObject({
+      'Cuotas de la tarjeta': 'Cuotas normales: 3 de $166.667',
+      Avance: 'Pagada 6 de 12 cuotas, 1 pendiente este mes',
+    });
+    expect(Object.keys(rows)).not.toContain('Descuento');
+    expect(Object.keys(rows)).not.toContain('Monto total');
+  });
+
+  it.each([
+    [bank, 'Banco Cordillera registrará tu pago en un plazo de hasta 72 horas hábiles.'],
+    [consumer, 'Cordillera Consumo registrará tu pago en un plazo de 3 días hábiles.'],
+  ])('promises the term of its company', (company, sentence) => {
+    expect(voucherLetter({ ...FACTS, company }).paragraphs[0]).toBe(sentence);
+  });
+});
+
+describe('a written letter', () => {
+  const letter = voucherLetter(FACTS);
+
+  it('has the same facts in HTML and in plain text', () => {
+    const facts = [letter.sender, letter.greeting, letter.title, ...letter.rows.flat(), ...letter.paragraphs];
+    const [html, text] = [writeHtml(letter), writeText(letter)];
+    for (const fact of [...facts, letter.link.address, letter.footer]) {
+      expect(html).toContain(fact);
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('loads nothing and runs nothing: no image, no script, no style sheet, one address', () => {
+    const html = writeHtml(letter);
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|svg)|url\(|@import/i);
+    expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([letter.link.address]);
+  });
+
+  it('shows every text as text, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const hostile: Letter = {
+          ...letter,
+          greeting: `${text}<b onload="x">'&`,
+          rows: [[text, `${text}</td>`]],
+        };
+        const html = writeHtml(hostile);
+        expect(html).not.toContain('<b onload');
+        expect(html.match(/<\/td>/g)).toHaveLength(
+          writeHtml({ ...letter, rows: [['a', 'b']] }).match(/<\/td>/g)?.length ?? 0,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,15 @@
+/** A mail before it is written: one content for its HTML and its plain text twin. */
+export type Letter = {
+  readonly subject: string;
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly sender: string;
+  readonly colour: string;
+  readonly onColour: string;
+  readonly greeting: string;
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly words: string; readonly address: string };
+  readonly footer: string;
+};

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { createMailer, MailRefused, type Mailer } from './mailer.ts';
+
+/** A mail host that keeps what it takes; the name before the @ says how it answers. */
+const taken: string[] = [];
+const REPLIES: Record<string, number> = { refused: 550, later: 451 };
+let host: SMTPServer;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  host = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const responseCode = REPLIES[address.split('@')[0] ?? ''];
+      done(responseCode ? Object.assign(new Error(`${address} no`), { responseCode }) : null);
+    },
+    onData(stream, _, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        taken.push(text);
+        done();
+      });
+    },
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host.server, 'listening');
+  const { port } = host.server.address() as AddressInfo;
+  mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Saldar <no-responder@saldar.example>',
+  });
+});
+afterAll(() => new Promise<void>((resolve) => host.close(resolve)));
+
+const mail = (to: string) => ({ id: 'mail-1', to, subject: 'Asunto', html: '<p>Hola</p>', text: 'Hola' });
+
+describe('the mailer', () => {
+  it('sends HTML with its plain text twin, under an id that stays the same', async () => {
+    await mailer.send(mail('ana@correo.example'));
+    await mailer.send(mail('ana@correo.example'));
+    for (const text of taken.splice(0)) {
+      expect(text).toMatch(/^From: Saldar <no-responder@saldar\.example>$/m);
+      expect(text).toMatch(/^Message-ID: <mail-1@saldar\.example>$/m);
+      expect(text).toMatch(/multipart\/alternative/);
+    }
+  });
+
+  it('knows an address that is refused for good', async () => {
+    await expect(mailer.send(mail('refused@correo.example'))).rejects.toBeInstanceOf(MailRefused);
+  });
+
+  it.each(['later@correo.example'])('knows that %s may take it later', async (to) => {
+    await expect(mailer.send(mail(to))).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it('knows that a host that is away may take it later', async () => {
+    const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-responder@saldar.example' });
+    await expect(away.send(mail('ana@correo.example'))).rejects.not.toBeInstanceOf(MailRefused);
+  });
+
+  it.each(['refused', 'later'])('never repeats an address in its errors (%s)', async (name) => {
+    await expect(mailer.send(mail(`${name}@correo.example`))).rejects.toMatchObject({
+      message: expect.not.stringContaining('correo.example') as string,
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Dependencies } from '../dependencies.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { MailRefused, type OutgoingMail } from './mailer.ts';
+import { giveUpMail, sendMailRow } from './send-voucher.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+/** A paid payment, the id of its mail, and a mail host that does as told. */
+async function paid() {
+  const visit = await world.atTheProvider();
+  world.gateway.finish(visit.token);
+  await world.comeBack({ token_ws: visit.token });
+  const [mailId = ''] = world.mailIds;
+  return { ...visit, mailId };
+}
+
+function withHost(send: (mail: OutgoingMail) => Promise<void>): Dependencies {
+  return { ...world.deps, outside: { ...world.deps.outside, mailer: { send } } };
+}
+
+const rowOf = (id: string) =>
+  world.deps.db
+    .selectFrom('mail')
+    .select(['sent_at', 'failure'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('the mail of a voucher', () => {
+  it('goes to the address that the debtor confirmed, with amount and reference in its subject', async () => {
+    const { mailId, ref } = await paid();
+    await sendMailRow(world.deps, mailId);
+    expect(world.mails).toEqual([
+      {
+        id: mailId,
+        to: 'ana@correo.example',
+        subject: `Comprobante de tu pago de $500.000 · Referencia ${ref}`,
+        html: expect.stringContaining('Recibimos tu pago de $500.000') as string,
+        text: expect.stringContaining('RUT: 10.***.***-') as string,
+      },
+    ]);
+    expect(await rowOf(mailId)).toEqual({ sent_at: world.clock.now(), failure: null });
+  });
+
+  it('is rung for once, however often the browser comes back', async () => {
+    const { token } = await paid();
+    await world.comeBack({ token_ws: token }, 'POST');
+    expect(world.mailIds).toHaveLength(1);
+  });
+
+  it('is sent once, however often and by however many it is rung for', async () => {
+    const { mailId } = await paid();
+    await world.openConnections();
+    await Promise.all(Array.from({ length: 5 }, () => sendMailRow(world.deps, mailId)));
+    await sendMailRow(world.deps, mailId);
+    expect(world.mails).toHaveLength(1);
+  });
+
+  it('that is not taken now is tried again', async () => {
+    const { mailId, ref, session } = await paid();
+    const down = withHost(async () => Promise.reject(new Error('mail not sent: ECONNECTION')));
+    await expect(sendMailRow(down, mailId)).rejects.toThrow('ECONNECTION');
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('waiting');
+    await sendMailRow(world.deps, mailId);
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('sent');
+  });
+
+  it('that is refused for good is not tried again, and the voucher says so', async () => {
+    const { mailId, ref, session } = await paid();
+    await sendMailRow(
+      withHost(async () => Promise.reject(new MailRefused())),
+      mailId,
+    );
+    await sendMailRow(world.deps, mailId);
+    expect(world.mails).toEqual([]);
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('failed');
+  });
+
+  it('that nobody takes for a day is given up, unless it was sent after all', async () => {
+    const { mailId, ref, session } = await paid();
+    await giveUpMail(world.deps, mailId);
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('failed');
+    const other = await paid();
+    const [, otherMail = ''] = world.mailIds;
+    await sendMailRow(world.deps, otherMail);
+    await giveUpMail(world.deps, otherMail);
+    expect((await world.status(other.ref, other.session)).data.voucher?.email_state).toBe('sent');
+  });
+});

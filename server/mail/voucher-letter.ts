@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { Voucher } from '#contract/payment-status.ts';
+import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { formatPesos } from '#domain/money.ts';
+import { maskRut } from '#domain/rut.ts';
+import type { PaymentTable } from '../database/schema.ts';
+import { cardOf, instalmentsOf, LABELS, paragraphsOf, progressOf, VOUCHER_MAIL } from '../texts/mail.ts';
+import type { Letter } from './letter.ts';
+
+export type VoucherFacts = {
+  payment: Pick<Selectable<PaymentTable>, 'ref' | 'amount' | 'settled_at' | 'created_at'>;
+  voucher: Voucher;
+  company: Company;
+  debtor: { name: string; rut: string };
+  publicUrl: string;
+};
+
+/** The voucher of a paid payment as a letter to its debtor. */
+export function voucherLetter(facts: VoucherFacts): Letter {
+  const { payment, company, debtor, publicUrl } = facts;
+  const { amount, ref } = payment;
+  return {
+    subject: VOUCHER_MAIL.subject(amount, ref),
+    preview: VOUCHER_MAIL.preview(amount, company.name),
+    sender: company.name,
+    colour: company.color,
+    onColour: company.onColor,
+    greeting: VOUCHER_MAIL.greeting(debtor.name),
+    title: VOUCHER_MAIL.title(amount),
+    rows: rowsOf(facts),
+    paragraphs: paragraphsOf(company),
+    link: { words: VOUCHER_MAIL.link, address: `${publicUrl}/${company.key}/success?ref=${ref}` },
+    footer: VOUCHER_MAIL.footer(company),
+  };
+}
+
+function rowsOf({ payment, voucher, company, debtor }: VoucherFacts): [string, string][] {
+  const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
+  const discount = voucher.total_amount - payment.amount;
+  const rows: [string, string | null][] = [
+    [LABELS.entity, company.name],
+    [LABELS.name, debtor.name],
+    [LABELS.rut, maskRut(debtor.rut)],
+    [LABELS.description, voucher.description],
+    [LABELS.total, discount > 0 ? formatPesos(voucher.total_amount) : null],
+    [LABELS.discount, discount > 0 ? formatPesos(-discount) : null],
+    [LABELS.paid, `${formatPesos(payment.amount)} ${voucher.currency}`],
+    [LABELS.date, `${formatShort(date)} ${time}`],
+    [LABELS.reference, payment.ref],
+    [LABELS.order, voucher.buy_order],
+    [LABELS.authorisation, voucher.authorisation_code],
+    [LABELS.card, cardOf(voucher)],
+    [LABELS.instalments, instalmentsOf(voucher)],
+    [LABELS.progress, progressOf(voucher)],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}

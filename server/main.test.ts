@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { TEST_ENVIRONMENT } from './testing/dependencies.ts';
+import { json, startDouble } from './testing/double.ts';
+import { freePort } from './testing/free-port.ts';
+
+const FLOW = { captcha: null, is_pyme: false, product_type: 'RECUPERA', rut: '11.111.111-1' };
+
+let database: TestDatabase;
+let registry: Awaited<ReturnType<typeof startDouble>>;
+let children: ChildProcess[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  registry = await startDouble(json({ result: 'mismatch' }));
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+});
+afterAll(async () => {
+  await registry.close();
+  await database.drop();
+});
+
+/** The server as a process of its own. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  const line = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => said.out.includes('Saldar answers at') && resolve());
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said.err}`)));
+  });
+  line.catch(() => undefined);
+  return { child, said, line, exit: once(child, 'exit') as Promise<[number | null, string | null]> };
+}
+
+async function post(url: string, payload: unknown, token?: string) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(payload),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token && { authorization: `JWT ${token}` }),
+    },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+jest.setTimeout(60_000);
+
+describe('the process of the server', () => {
+  it('ends at once when its environment is wrong, naming everything that is missing', async () => {
+    const { said, exit } = start({ DATABASE_URL: database.url });
+    expect((await exit)[0]).toBe(1);
+    expect(said.err).toMatch(
+      /^The server cannot start with this environment:\n {2}PUBLIC_URL is missing\n(.*\n)+ {2}MAIL_FROM is missing\n$/,
+    );
+  });
+
+  it('says one line when it answers; at SIGTERM it refuses the new, finishes what is under way, and ends', async () => {
+    const port = await freePort();
+    const asked = Promise.withResolvers<() => void>();
+    registry.answer = (question, response) =>
+      asked.resolve(() => json({ result: 'mismatch' })(question, response));
+    const { child, said, line, exit } = start({
+      ...TEST_ENVIRONMENT,
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      REGISTRY_URL: registry.url,
+    });
+    await line;
+    expect(said.out.split('\n').filter((text) => !text.startsWith('{'))).toEqual([
+      'Saldar answers at http://localhost:3000',
+      '',
+    ]);
+
+    const base = `http://localhost:${port}`;
+    const { body } = await post(`${base}/identity/verify/flow/`, FLOW);
+    const proof = { rut: FLOW.rut, serial: '1' };
+    const underWay = post(`${base}/identity/verify/steps/`, proof, String(body.token));
+    const release = await asked.promise;
+    child.kill('SIGTERM');
+    while ((await fetch(`${base}/health`).catch(() => undefined))?.ok);
+    release();
+    expect(await underWay).toMatchObject({ status: 200, body: { status: 'WRONG_DATA' } });
+    expect(await exit).toEqual([0, null]);
+    expect(said.out).not.toContain('are cut');
+  });
+});

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { createPdfSigner } from './agreement/pdf-signer.ts';
+import { buildApp } from './app.ts';
+import { createSiteverify } from './captcha/siteverify.ts';
+import { loadCompanies } from './companies.ts';
+import { ConfigurationError, readConfig, type Config } from './config.ts';
+import { createPool } from './database/connect.ts';
+import { migrateToLatest } from './database/migrate.ts';
+import type { Database } from './database/schema.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics.ts';
+import { createWebpay } from './payment/webpay.ts';
+import { createHttpRegistry } from './registry/http-registry.ts';
+import { shutDownOnSignal } from './shutdown.ts';
+
+/** The real parts, as the environment names them. */
+async function createDependencies(config: Config): Promise<Dependencies> {
+  const log = createLog('info');
+  const pool = createPool(config.databaseUrl, 20);
+  // A connection lost while idle: the pool replaces it, the process must not die of it.
+  pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
+  const outer = {
+    config,
+    pool,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    clock: { now: () => new Date() },
+    companies: await loadCompanies(join(import.meta.dirname, '..')),
+    log,
+    metrics: createMetrics({ ofProcess: true }),
+    outside: {
+      registry: createHttpRegistry(config.registry, log),
+      captcha: createSiteverify(config.captcha, log),
+      cards: createWebpay(config.webpay),
+      mailer: createMailer(config.mail),
+      signer: createPdfSigner(config.agreement),
+    },
+  };
+  return { ...outer, jobs: createJobs(outer) };
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await migrateToLatest(config.databaseUrl);
+  const deps = await createDependencies(config);
+  const app = await buildApp(deps);
+  await deps.jobs.start();
+  await app.listen({ port: config.port, host: config.host });
+  shutDownOnSignal({ app, ...deps });
+  process.stdout.write(`Saldar answers at ${config.publicUrl}\n`);
+}
+
+main().catch((problem: unknown) => {
+  const told = problem instanceof ConfigurationError ? problem.message : describe(problem);
+  process.stderr.write(`${told}\n`);
+  process.exit(1);
+});
+
+function describe(problem: unknown): string {
+  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+}

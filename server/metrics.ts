@@ -1,0 +1,38 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { PaymentState } from '#contract/payment-status.ts';
+
+export type Metrics = {
+  readonly contentType: string;
+  /** `route` is the pattern, never the address with its values; duration in seconds. */
+  countRequest(method: string, route: string, status: number, seconds: number): void;
+  /** Call it after the commit that moved a payment. */
+  countPayment(company: string, state: PaymentState): void;
+  /** Prometheus text. */
+  read(): Promise<string>;
+};
+
+/** Its own registry, so that two apps in one process (tests) do not share figures. */
+export function createMetrics({ ofProcess = false } = {}): Metrics {
+  const registry = new Registry();
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'saldar_http_request_seconds',
+    help: 'Duration of answers by route pattern.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  });
+  const payments = new Counter({
+    name: 'saldar_payments_total',
+    help: 'Payments that entered a state.',
+    labelNames: ['company', 'state'] as const,
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    countRequest: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    countPayment: (company, state) => payments.inc({ company, state }),
+    read: () => registry.metrics(),
+  };
+}

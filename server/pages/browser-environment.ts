@@ -1,0 +1,15 @@
+import type { Environment } from '#contract/environment.ts';
+import type { Config } from '../config.ts';
+
+/** The part of the configuration that pages may know. Named one by one, so that no secret slips in. */
+export function browserEnvironment(config: Config): Environment {
+  return {
+    production: config.production,
+    hosts: config.hosts,
+    captcha: { scriptUrl: config.captcha.scriptUrl, siteKey: config.captcha.siteKey },
+    sentryDsn: config.sentryDsn,
+    frontBaseUrl: config.frontBaseUrl || config.publicUrl,
+    region: config.region,
+    bucket: config.bucket,
+  };
+}

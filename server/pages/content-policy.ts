@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { CONTRACT_STYLE } from '../texts/contract.ts';
+
+/** The frame that shows a contract takes over its page's policy: the contract's one style is allowed by what it says. */
+const contractStyle = `'sha256-${createHash('sha256').update(CONTRACT_STYLE).digest('base64')}'`;
+
+const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
+
+/** Where the pages' own calls and error reports go. */
+function ownHosts(config: Config): string[] {
+  return [...Object.values(config.hosts), config.sentryDsn].flatMap(originOf);
+}
+
+/**
+ * The Content-Security-Policy of a document. Scripts are ours; the captcha's only where an identification can follow,
+ * never on the pages of a debtor's session. Forms go to us or to the card provider. Styles need the nonce of this very answer.
+ */
+export function contentPolicy(
+  config: Config,
+  { nonce, captcha }: { nonce: string; captcha: boolean },
+): string {
+  const captchaHost = captcha ? originOf(config.captcha.scriptUrl) : [];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...captchaHost],
+    'style-src': ["'self'", `'nonce-${nonce}'`, contractStyle],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...ownHosts(config), ...captchaHost],
+    'frame-src': captchaHost.length > 0 ? captchaHost : ["'none'"],
+    'form-action': ["'self'", ...originOf(config.webpay.baseUrl)],
+    'manifest-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+    .join('; ');
+}
+
+/** For everything that is not a document: nothing may be loaded or framed. */
+export const NOTHING_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

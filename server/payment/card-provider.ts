@@ -1,0 +1,38 @@
+import type { Authorisation } from '../database/schema.ts';
+
+/** What the provider keeps of a payment, in our names. `amount` in pesos. */
+export type ProviderReport = {
+  readonly status: string;
+  readonly buyOrder: string;
+  readonly amount: number;
+  readonly authorisation: Authorisation;
+};
+
+/** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". */
+export type Silent = { readonly kind: 'silent'; readonly reason: string };
+export type Opened = { readonly kind: 'opened'; readonly token: string; readonly url: string };
+export type Answer =
+  | { readonly kind: 'report'; readonly report: ProviderReport }
+  /** The payment cannot be confirmed (again): it was already, or it never was finished. Its status tells which. */
+  | { readonly kind: 'locked'; readonly reason: string }
+  | Silent;
+
+export type Order = {
+  /** At most 26 characters, unique per attempt. */
+  readonly buyOrder: string;
+  readonly sessionId: string;
+  readonly amount: number;
+  /** Where the browser comes back to, at most 255 characters. */
+  readonly returnUrl: string;
+};
+
+/** The card provider (Webpay Plus). Nothing here throws: what goes wrong outside is an answer too. */
+export type CardProvider = {
+  /** Name of the form field in which the browser carries the token to the provider's page. */
+  readonly field: string;
+  /** Opens a page for an order. Safe to repeat: a page nobody was sent to charges nothing. */
+  create(order: Order): Promise<Opened | Silent>;
+  /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. */
+  commit(token: string): Promise<Answer>;
+  status(token: string): Promise<Answer>;
+};

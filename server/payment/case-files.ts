@@ -1,0 +1,28 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Tx } from './attempt-row.ts';
+
+export type CaseKind =
+  /** The provider's word on money denies the state the payment ended in. */
+  | 'contradiction'
+  /** What the provider charged is not what we asked for, or was given back. */
+  | 'mismatch'
+  /** Nobody knows after seven days. */
+  | 'noAnswer'
+  /** Charged, but the debt is not any more what the quote froze; the money waits in suspense. */
+  | 'debtChanged';
+
+/** Asks a person to look; once per payment and kind. */
+export async function openCase(
+  tx: Tx,
+  { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
+  paymentId: string,
+  kind: CaseKind,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  log.warn({ paymentId, kind }, 'a payment needs a person');
+  await tx
+    .insertInto('case_file')
+    .values({ payment_id: paymentId, kind, detail: JSON.stringify(detail), opened_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'kind']).doNothing())
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { causeOf, tellableCause } from './causes.ts';
+
+describe('why a card was refused', () => {
+  it.each([
+    [-1, 'error.dataEntryError'],
+    [-2, 'error.enoughBalance'],
+    [-3, 'error.browserIsNotUpdated'],
+    [-4, 'error.exceedsMaximumAmount'],
+    [-5, null],
+    [-99, null],
+    [null, null],
+  ])('code %s is told as %s', (code, cause) => {
+    expect(causeOf(code)).toBe(cause);
+  });
+
+  it('is told only as far as the company tells it', () => {
+    const company = { listOfErrors: ['error.dataEntryError' as const] };
+    expect(tellableCause('error.dataEntryError', company)).toBe('error.dataEntryError');
+    expect(tellableCause('error.enoughBalance', company)).toBeNull();
+    expect(tellableCause(null, company)).toBeNull();
+  });
+});

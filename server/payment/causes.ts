@@ -1,0 +1,26 @@
+import type { Company, ErrorCause } from '#domain/company.ts';
+
+/** The card provider's refusals (response_code, level 1) as the causes the error page can tell (§2.5, §8). */
+const CAUSES: Readonly<Record<number, ErrorCause>> = {
+  // data typed wrongly
+  [-1]: 'error.dataEntryError',
+  // the card or its account
+  [-2]: 'error.enoughBalance',
+  // the transaction itself broke: another browser or connection may do
+  [-3]: 'error.browserIsNotUpdated',
+  // the issuer: above what it allows
+  [-4]: 'error.exceedsMaximumAmount',
+};
+
+/** The cause that fits a refusal best, or null: a suspicion of fraud (-5) and unknown codes are not explained. */
+export function causeOf(responseCode: number | null): ErrorCause | null {
+  return responseCode === null ? null : (CAUSES[responseCode] ?? null);
+}
+
+/** The cause, if it is among those the company tells its debtors. */
+export function tellableCause(
+  cause: ErrorCause | null,
+  company: Pick<Company, 'listOfErrors'>,
+): ErrorCause | null {
+  return cause !== null && company.listOfErrors.includes(cause) ? cause : null;
+}

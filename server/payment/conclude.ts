@@ -1,0 +1,65 @@
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isFinal, type AttemptEvent } from './attempt.ts';
+import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
+import type { Answer } from './card-provider.ts';
+import type { Inquiry } from './inquiry.ts';
+import { judge } from './judge.ts';
+import { nextRung, pageOverAt } from './ladder.ts';
+import { move, type Fact } from './move.ts';
+
+/** After asking, in a transaction: the attempt moves, or waits for the ladder's next rung. Answers its state. */
+export async function conclude(
+  deps: Dependencies,
+  inquiry: Inquiry,
+  answer: Answer | null,
+): Promise<PaymentState> {
+  const [before, after, company] = await deps.db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, inquiry.attempt.id);
+    const fact = factOf(inquiry, attempt, answer);
+    const state = fact ? await move(tx, deps, attempt, fact) : attempt.state;
+    const settled = state === attempt.state && !isFinal(state) ? await wait(tx, deps, attempt) : state;
+    return [attempt.state, settled, attempt.company] as const;
+  });
+  if (before !== after) deps.metrics.countPayment(company, after);
+  return after;
+}
+
+function factOf(inquiry: Inquiry, attempt: Attempt, answer: Answer | null): Fact | null {
+  if (answer === null) return neverOpened(inquiry, attempt) ? { event: 'page.expired' } : null;
+  const event = judge(answer, attempt, inquiry.evidence, inquiry.pageOver);
+  if (event === null || isOldNews(event, inquiry, attempt) || isTooEarly(event, inquiry)) return null;
+  if (answer.kind !== 'report') return { event, detail: { reason: answer.reason } };
+  const { status, amount, buyOrder, authorisation } = answer.report;
+  const detail = { status, amount, buyOrder, responseCode: authorisation.responseCode };
+  return { event, detail, authorisation };
+}
+
+/** Given up before the provider had a page for it: nothing can have been charged. */
+function neverOpened({ evidence }: Inquiry, { state }: Attempt): boolean {
+  return evidence === 'timer' && state === 'created';
+}
+
+/**
+ * "Nothing was charged" is not believed against a visitor who has brought a finished page: somebody may be charging it at
+ * this moment. Only a timer that knew of the visitor and outwaited them may say so.
+ */
+function isOldNews(event: AttemptEvent, { attempt: asked, evidence }: Inquiry, now: Attempt): boolean {
+  const deniesCharge = event === 'page.expired' || event === 'provider.cancelled';
+  return deniesCharge && now.returned && !(evidence === 'timer' && asked.returned);
+}
+
+/** While the visitor may still be on the page, a timer's unanswered question leaves nothing unknown. */
+function isTooEarly(event: AttemptEvent, { attempt: asked, evidence, pageOver }: Inquiry): boolean {
+  return (
+    event === 'provider.unreachable' && evidence === 'timer' && asked.state === 'redirected' && !pageOver
+  );
+}
+
+async function wait(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<PaymentState> {
+  const over = pageOverAt(attempt.redirected_at, deps.config.webpay.formSeconds, attempt.returned);
+  const next = nextRung(attempt.since, deps.clock.now(), over);
+  if (next === null) return move(tx, deps, attempt, { event: 'evidence.contradicted', reason: 'noAnswer' });
+  await setAskAt(tx, attempt, next);
+  return attempt.state;
+}

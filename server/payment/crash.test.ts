@@ -1,0 +1,96 @@
+import { startPayment } from '#contract/payment.ts';
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+import { askDue } from './due.ts';
+import { reserve } from './reserve.ts';
+import { openInquiry } from './inquiry.ts';
+import { askProvider } from './settle.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+
+const books = (ref: string) => readBooks(world.deps.db, ref);
+
+/** Time passes and the sweep runs; answers how many payments were asked for. */
+function after(milliseconds: number): Promise<number> {
+  world.clock.pass(milliseconds);
+  return askDue(world.deps);
+}
+
+const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
+
+describe('a server that dies', () => {
+  it('between the charge and writing it down finds the payment paid, once', async () => {
+    const { ref, token, id } = await world.atTheProvider();
+    world.gateway.finish(token);
+    const inquiry = await openInquiry(world.deps, id, 'finished');
+    await askProvider(world.deps, inquiry);
+    expect(await books(ref)).toMatchObject({ state: 'confirming' });
+    expect(world.gateway.charges()).toHaveLength(1);
+    await after(30_000);
+    expect(await books(ref)).toMatchObject(PAID);
+    expect(world.gateway.charges()).toHaveLength(1);
+  });
+
+  it('between the return and asking charges what the visitor had finished', async () => {
+    const { ref, token, id } = await world.atTheProvider();
+    world.gateway.finish(token);
+    await openInquiry(world.deps, id, 'finished');
+    await after(30_000);
+    expect(await books(ref)).toMatchObject(PAID);
+  });
+
+  /** An attempt that was made and then cut off before the provider was asked. */
+  async function cutOff() {
+    const { story, everything } = tellPut();
+    const { debtorId, token } = await world.enter(story);
+    const quote = await world.prepare(token, everything);
+    const company = world.deps.companies.payingByKey(story.company);
+    if (!company) throw new Error('no company');
+    const expiresAt = new Date('2026-11-21T15:30:00Z');
+    const caller = {
+      scope: 'session',
+      debtorId,
+      company,
+      kind: 'person',
+      sessionId: debtorId,
+      expiresAt,
+    } as const;
+    const wish = { paymentId: quote.quote_id, quoteId: quote.quote_id, method: 'webpay', caller } as const;
+    const again = () => world.deps.db.transaction().execute((tx) => reserve(tx, world.deps, wish));
+    const first = await again();
+    if (first.kind !== 'attempt') throw new Error(first.kind);
+    return { again, first, ref: first.attempt.ref, quote, token };
+  }
+
+  it('before the provider opened a page finds its attempt when the call is sent again', async () => {
+    const { again, first } = await cutOff();
+    expect(first.attempt).toMatchObject({ state: 'created', provider_token: null });
+    expect(await again()).toEqual(first);
+  });
+
+  it('before the provider opened a page gives way to a new payment, though not while it may be opening', async () => {
+    const { ref, quote, token } = await cutOff();
+    const start = () =>
+      world.call(startPayment, { quote_id: quote.quote_id, payment_method: 'webpay' }, { token });
+    expect(await start()).toMatchObject({ status: 'IN_PROGRESS', data: { ref, redirect: null } });
+    world.clock.pass(15_001);
+    expect(await start()).toMatchObject({ status: 'success' });
+    expect(await books(ref)).toMatchObject({ state: 'cancelled', holds: ['released'] });
+  });
+
+  it('before the provider opened a page leaves an attempt that expires after ten minutes', async () => {
+    const { ref } = await cutOff();
+    expect(await after(10 * MINUTE - 1)).toBe(0);
+    expect(await after(1)).toBe(1);
+    expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
+    expect(world.gateway.asked).toEqual([]);
+  });
+});

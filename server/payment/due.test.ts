@@ -1,0 +1,164 @@
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import { askDue } from './due.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld({ providerMs: 1_000 });
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
+
+const books = (ref: string) => readBooks(world.deps.db, ref);
+
+/** Time passes and the sweep runs; answers how many payments were asked for. */
+function after(milliseconds: number): Promise<number> {
+  world.clock.pass(milliseconds);
+  return askDue(world.deps);
+}
+
+const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
+
+describe('a payment whose browser never came back', () => {
+  it('after a charge is paid once, right when its page is over', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    await after(PAGE_OVER - 1);
+    expect(await books(ref)).toMatchObject({ state: 'redirected' });
+    expect(await after(1)).toBe(1);
+    expect(await books(ref)).toMatchObject(PAID);
+    expect(world.gateway.charges()).toHaveLength(1);
+    expect(await after(DAY)).toBe(0);
+  });
+
+  it('after a refusal is declined', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token, -2);
+    await after(PAGE_OVER);
+    expect(await books(ref)).toMatchObject({ state: 'declined', holds: ['released'] });
+  });
+
+  it('and never finished the page expires, and its quotas can be paid again', async () => {
+    const { ref, story, debtorId, everything } = await world.atTheProvider();
+    await after(30_000);
+    expect(await books(ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
+    await after(PAGE_OVER);
+    expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'], cases: [] });
+    const again = await world.begin(await world.identify(debtorId, story), everything);
+    expect(again.ref).not.toBe(ref);
+  });
+
+  it('is never committed while the visitor may still be typing', async () => {
+    const { token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    for (const at of [30_000, 90_000, 2 * MINUTE]) await after(at);
+    expect(world.gateway.asked).not.toContain('commit');
+  });
+
+  it('does not become unknown because a question during its page got no answer', async () => {
+    const { ref } = await world.atTheProvider();
+    world.gateway.trouble('status', 'fault');
+    await after(30_000);
+    expect(await books(ref)).toMatchObject({ state: 'redirected' });
+  });
+});
+
+describe('a payment whose commit got no answer', () => {
+  it.each(['hang', 'fault', 'cut'] as const)(
+    '(%s) is unknown, then paid once by the ladder',
+    async (trouble) => {
+      const { ref, token } = await world.atTheProvider();
+      world.gateway.finish(token);
+      world.gateway.trouble('commit', trouble);
+      await world.comeBack({ token_ws: token });
+      expect(await books(ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
+      await after(30_000);
+      expect(await books(ref)).toMatchObject({
+        ...PAID,
+        events: expect.arrayContaining([
+          'provider.unreachable → unknown',
+          'provider.approved → paid',
+        ]) as string[],
+      });
+      expect(world.gateway.charges()).toHaveLength(1);
+    },
+  );
+
+  it('is asked for on every rung, and on the seventh day given to a person with its quotas held', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', ...Array<'fault'>(30).fill('fault'));
+    world.gateway.trouble('status', ...Array<'fault'>(30).fill('fault'));
+    await world.comeBack({ token_ws: token });
+    // 30 s, 2, 5 and 15 min, the end of the page a visitor had finished, 1 h, 6 h, a day.
+    const minutes = [0.5, 1.5, 3, 10, 4, 41, 300, 1080];
+    const rungs = minutes.map((count) => count * MINUTE);
+    for (const rung of [...rungs, ...Array<number>(5).fill(DAY)]) expect(await after(rung)).toBe(1);
+    expect(await books(ref)).toMatchObject({ state: 'unknown', cases: [] });
+    expect(await after(DAY)).toBe(1);
+    expect(await books(ref)).toMatchObject({
+      state: 'review',
+      holds: ['held'],
+      cases: ['noAnswer'],
+      ledger: [],
+    });
+    expect(await after(DAY)).toBe(0);
+  });
+});
+
+describe('any number of workers', () => {
+  it('ask for a payment once between them', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.clock.pass(PAGE_OVER);
+    await world.openConnections();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => askDue(world.deps)));
+    expect(asked.reduce((total, count) => total + count, 0)).toBe(1);
+    expect(await books(ref)).toMatchObject(PAID);
+  });
+
+  it('go on past a payment that cannot be asked for', async () => {
+    const [one, other] = [await world.atTheProvider(), await world.atTheProvider()];
+    world.gateway.finish(one.token);
+    world.gateway.finish(other.token);
+    const taken = { payment_id: one.id, kind: 'payment', at: world.clock.now() };
+    await world.deps.db.insertInto('ledger_entry').values(taken).execute();
+    expect(await after(PAGE_OVER)).toBe(2);
+    expect(await books(one.ref)).toMatchObject({ state: 'redirected', holds: ['held'], mails: [] });
+    expect(await books(other.ref)).toMatchObject(PAID);
+  });
+});
+
+describe('money whose debt changed while it was paid', () => {
+  it('waits in suspense for a person; the debtor has a voucher all the same', async () => {
+    const { ref, token, everything } = await world.atTheProvider();
+    const debt = `${everything.debts[0]?.id}-1`;
+    await world.deps.db.updateTable('quota').set({ amount: 600_000 }).where('debt_id', '=', debt).execute();
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect(await books(ref)).toMatchObject({
+      state: 'paid',
+      cases: ['debtChanged'],
+      mails: ['voucher'],
+      ledger: ['providerClearing 500000', 'suspense -500000'],
+    });
+  });
+
+  it('is taken off the debt when only the offer expired in between', async () => {
+    const { ref, token, everything } = await world.atTheProvider();
+    const agreement = everything.debts[0]?.id ?? '';
+    const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', agreement);
+    await offer.set({ expires_on: '2026-11-21' }).execute();
+    world.gateway.finish(token);
+    world.clock.pass(DAY);
+    await world.comeBack({ token_ws: token });
+    expect(await books(ref)).toMatchObject({
+      ...PAID,
+      ledger: expect.arrayContaining(['discount 750000']) as string[],
+    });
+  });
+});

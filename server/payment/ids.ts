@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The provider's order number of a payment: the 128 bits of its uuid in 26 letters and digits, the most it takes. */
+export function buyOrderOf(paymentId: string): string {
+  let rest = BigInt(`0x${paymentId.replaceAll('-', '')}`);
+  let text = '';
+  for (let i = 0; i < 26; i++) {
+    text = ALPHABET.charAt(Number(rest & 31n)) + text;
+    rest >>= 5n;
+  }
+  return text;
+}
+
+/** What opens a payment's result page to whoever holds it: 128 bits nobody can guess, 22 characters for an address. */
+export function newRef(): string {
+  return randomBytes(16).toString('base64url');
+}

@@ -1,0 +1,50 @@
+import type { Dependencies } from '../dependencies.ts';
+import { isFinal } from './attempt.ts';
+import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
+import type { Evidence } from './judge.ts';
+import { CLAIM_MS, pageOverAt } from './ladder.ts';
+import { move, remember } from './move.ts';
+
+/** A question to the provider, and what was known when it was asked. */
+export type Inquiry = {
+  readonly attempt: Attempt;
+  readonly evidence: Evidence;
+  /** Nothing can come of the provider's page any more. */
+  readonly pageOver: boolean;
+  /** From here on another may ask: whoever is so late must not, for a commit may charge what was given up meanwhile. */
+  readonly askUntil: Date;
+};
+
+/** Before asking: notes that the browser is back, and keeps the ladder away while the provider is asked. */
+export async function openInquiry(
+  deps: Dependencies,
+  paymentId: string,
+  evidence: Evidence,
+): Promise<Inquiry> {
+  return deps.db.transaction().execute(async (tx) => {
+    const locked = await lockAttempt(tx, paymentId);
+    const attempt = evidence === 'finished' ? await noteReturn(tx, deps, locked) : locked;
+    const now = deps.clock.now();
+    const askUntil = new Date(now.getTime() + CLAIM_MS);
+    if (!isFinal(attempt.state)) await setAskAt(tx, attempt, askUntil);
+    const over = pageOverAt(attempt.redirected_at, deps.config.webpay.formSeconds, attempt.returned);
+    return { attempt, evidence, pageOver: over !== null && over <= now, askUntil };
+  });
+}
+
+/** A state that the return does not move remembers it all the same: a finished page may have been charged. */
+async function noteReturn(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<Attempt> {
+  if (attempt.returned || isFinal(attempt.state)) return attempt;
+  const fact = { event: 'visitor.returned' } as const;
+  const state = await move(tx, deps, attempt, fact);
+  if (state === attempt.state) await remember(tx, attempt, state, fact, deps.clock.now());
+  return { ...attempt, state, returned: true };
+}
+
+/** To commit is to charge: only what the visitor finished, or what can only be found out because its page is over. */
+export function questionFor({ attempt, evidence, pageOver }: Inquiry): 'commit' | 'status' | null {
+  if (attempt.state === 'paid' || attempt.state === 'review') return null;
+  if (isFinal(attempt.state)) return evidence === 'finished' ? 'status' : null;
+  if (evidence === 'finished') return 'commit';
+  return evidence === 'timer' && (attempt.returned || pageOver) ? 'commit' : 'status';
+}

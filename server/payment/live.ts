@@ -1,0 +1,55 @@
+import type { Redirect } from '#contract/payment.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { PaymentMethodCode } from '#domain/company.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Tx } from './attempt-row.ts';
+import type { Quote } from './quotes.ts';
+
+/** A payment that holds quotas somebody wants to pay again. */
+export type Holder = {
+  id: string;
+  ref: string;
+  state: PaymentState;
+  amount: number;
+  method: PaymentMethodCode;
+  hash: string;
+  provider_token: string | null;
+  provider_url: string | null;
+  redirected_at: Date | null;
+  created_at: Date;
+};
+
+/** The debtor's own payments that hold any quota of a quote, oldest first. */
+export async function readHolders(tx: Tx, { company, debtor_id: debtorId, lines }: Quote): Promise<Holder[]> {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('quote', 'quote.id', 'payment.quote_id')
+    .select(['payment.id', 'payment.ref', 'payment.state', 'payment.amount', 'payment.method', 'quote.hash'])
+    .select(['provider_token', 'provider_url', 'redirected_at', 'payment.created_at'])
+    .where('payment.company', '=', company)
+    .where('payment.debtor_id', '=', debtorId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_quota as held')
+          .whereRef('held.payment_id', '=', 'payment.id')
+          .where('held.hold', '=', 'held')
+          .where(({ eb, refTuple, tuple }) => {
+            const wanted = lines.map((line) => tuple(line.debtId, line.number));
+            return eb(refTuple('held.debt_id', 'held.number'), 'in', wanted);
+          }),
+      ),
+    )
+    .orderBy('payment.created_at')
+    .execute();
+}
+
+/** The way back to a payment's page at the provider, while a visitor can still finish it; else null. */
+export function redirectOf(
+  { clock, config, outside }: Dependencies,
+  payment: Pick<Holder, 'ref' | 'state' | 'provider_token' | 'provider_url' | 'redirected_at'>,
+): Redirect | null {
+  const { ref, state, provider_token: token, provider_url: url, redirected_at: opened } = payment;
+  if (state !== 'redirected' || !token || !url || !opened) return null;
+  const over = opened.getTime() + config.webpay.formSeconds * 1000;
+  return clock.now().getTime() < over ? { ref, url, field: outside.cards.field, token } : null;
+}

@@ -1,0 +1,68 @@
+import { fetchPaymentMethods } from '#contract/payment.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+import type { OfferStory } from '../testing/portfolio.ts';
+import { methodsOf } from './methods.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+const WEBPAY = { id: 1, code_name: 'webpay', priority: 1 };
+
+async function methodsFor(told: ReturnType<typeof tellPut>, automize = false, ids = [told.agreement]) {
+  const { token } = await world.enter(told.story);
+  return world.call(fetchPaymentMethods, { automize, debts_ids: ids }, { token });
+}
+
+function putOf(amount: number) {
+  const told = tellPut();
+  const parts = [{ quotas: [[1, '2026-11-30', amount]] }] as const;
+  const offers: OfferStory[] = [{ agreement_number: told.agreement, product_type: 'put', parts }];
+  return { ...told, story: { ...told.story, offers } };
+}
+
+describe('the payment methods', () => {
+  it('are those with a provider behind them, in the order of their priority', () => {
+    const paymentMethods = [
+      { id: 3, code_name: 'pac' as const, priority: 1 },
+      { id: 9, code_name: 'webpay' as const, priority: 7 },
+      { id: 1, code_name: 'webpay' as const, priority: 2 },
+    ];
+    expect(methodsOf({ paymentMethods }, false).map(({ id }) => id)).toEqual([1, 9]);
+    expect(methodsOf({ paymentMethods }, true)).toEqual([]);
+  });
+
+  it.each([
+    [9_999_999, false],
+    [10_000_000, true],
+  ])('of a single total payment of %i are of a high amount: %s', async (amount, high) => {
+    expect(await methodsFor(putOf(amount))).toEqual({ high_amounts: high, payment_methods: [WEBPAY] });
+  });
+
+  it('of an agreement are of a high amount only by what falls due this month', async () => {
+    const told = tellConvenio();
+    const quotas = Array.from(
+      { length: 24 },
+      (_, index) => [index + 1, `2027-0${1 + (index % 9)}-28`, 5_000_000] as const,
+    );
+    const offers: OfferStory[] = [
+      { agreement_number: told.agreement, product_type: 'convenio', parts: [{ quotas }] },
+    ];
+    expect((await methodsFor({ ...told, story: { ...told.story, offers } })).high_amounts).toBe(false);
+  });
+
+  it('that charge by themselves are none yet', async () => {
+    expect(await methodsFor(tellConvenio(), true)).toEqual({ high_amounts: false, payment_methods: [] });
+  });
+
+  it("of another debtor's debt are none, like those of a debt that does not exist", async () => {
+    const stranger = putOf(20_000_000);
+    await world.enter(stranger.story);
+    const none = { high_amounts: false, payment_methods: [] };
+    expect(await methodsFor(tellPut(), false, [stranger.agreement])).toEqual(none);
+    expect(await methodsFor(tellPut(), false, ['nobody'])).toEqual(none);
+  });
+});

@@ -1,0 +1,94 @@
+import { sql, type Updateable } from 'kysely';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { Authorisation, PaymentTable } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
+import type { Attempt, Tx } from './attempt-row.ts';
+import { openCase, type CaseKind } from './case-files.ts';
+import { causeOf } from './causes.ts';
+import { setHold } from './holds.ts';
+import { CLAIM_MS, nextRung, pageOverAt } from './ladder.ts';
+import { bookPayment } from './paid.ts';
+
+/** Something that happened to an attempt. `detail` goes into its history: codes and words of the provider, no person. */
+export type Fact = {
+  event: AttemptEvent;
+  detail?: Record<string, unknown>;
+  authorisation?: Authorisation | null;
+  /** Why a person must look, when the event leads to `review`. */
+  reason?: CaseKind;
+  patch?: Pick<Updateable<PaymentTable>, 'provider_token' | 'provider_url' | 'redirected_at'>;
+};
+
+/**
+ * Moves a locked attempt along its chart: history, row, and all that the new state brings. An event the chart has no move
+ * for changes nothing; one that denies a final state opens a case. Answers the state after it.
+ */
+export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<PaymentState> {
+  const to = nextState(attempt.state, fact.event);
+  if (to === null) {
+    if (contradicts(attempt.state, fact.event))
+      await openCase(tx, deps, attempt.id, 'contradiction', { event: fact.event, ...fact.detail });
+    return attempt.state;
+  }
+  await remember(tx, attempt, to, fact, deps.clock.now());
+  await tx
+    .updateTable('payment')
+    .set({ state: to, ...fact.patch, ...changesOf(deps, attempt, to, fact) })
+    .where('id', '=', attempt.id)
+    .execute();
+  await bringAbout(tx, deps, attempt, to, fact);
+  return to;
+}
+
+/** Adds to the attempt's history, which is only ever added to. */
+export async function remember(
+  tx: Tx,
+  attempt: Attempt,
+  to: PaymentState,
+  fact: Fact,
+  at: Date,
+): Promise<void> {
+  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from payment_event where payment_id = ${attempt.id})`;
+  const { event, detail = {} } = fact;
+  const history = { payment_id: attempt.id, seq, event, from_state: attempt.state, to_state: to };
+  await tx
+    .insertInto('payment_event')
+    .values({ ...history, detail: JSON.stringify(detail), at })
+    .execute();
+}
+
+function changesOf(
+  { clock, config }: Dependencies,
+  attempt: Attempt,
+  to: PaymentState,
+  { authorisation, patch }: Fact,
+): Updateable<PaymentTable> {
+  const now = clock.now();
+  if (!isFinal(to)) {
+    const opened = patch?.redirected_at ? now : attempt.redirected_at;
+    const pageOver = pageOverAt(opened, config.webpay.formSeconds, attempt.returned);
+    // Whoever brought the visitor back is asking now; the ladder waits for that answer.
+    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(now, now, pageOver);
+    return { ask_at: askAt };
+  }
+  return {
+    ask_at: null,
+    settled_at: now,
+    ...(authorisation && { authorisation: JSON.stringify(authorisation) }),
+    ...(to === 'declined' && { failure_cause: causeOf(authorisation?.responseCode ?? null) }),
+  };
+}
+
+async function bringAbout(
+  tx: Tx,
+  deps: Dependencies,
+  attempt: Attempt,
+  to: PaymentState,
+  fact: Fact,
+): Promise<void> {
+  if (to === 'paid') return bookPayment(tx, deps, attempt);
+  // In review something may have been charged: the quotas stay held until a person has looked.
+  if (to === 'review') return openCase(tx, deps, attempt.id, fact.reason ?? 'mismatch', fact.detail);
+  if (isFinal(to)) return setHold(tx, attempt.id, 'released');
+}

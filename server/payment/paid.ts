@@ -1,0 +1,48 @@
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Attempt, Tx } from './attempt-row.ts';
+import { openCase } from './case-files.ts';
+import { setHold } from './holds.ts';
+import { paymentEntry, suspenseEntry, writeEntry } from './ledger.ts';
+import { isStillOffered, readQuote, type Quote } from './quotes.ts';
+
+/** Everything a charge brings with it, in the transaction that says "paid": debt, ledger, mail and its job. */
+export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<void> {
+  const now = deps.clock.now();
+  const quote = await readQuote(tx, attempt.quote_id);
+  const company = deps.companies.payingByKey(attempt.company);
+  // By the rules of the day on which the price was frozen: what has expired since was promised.
+  const owed =
+    company &&
+    (await isStillOffered(tx, company, quote, santiagoDay(quote.created_at))) &&
+    (await takesEffect(tx, deps, company, quote, attempt.id));
+  await setHold(tx, attempt.id, 'paid');
+  if (owed) await takeInstalments(tx, deps, { company, lines: quote.lines });
+  const entry = owed ? paymentEntry(attempt.amount, quote.discount) : suspenseEntry(attempt.amount);
+  await writeEntry(tx, attempt.id, 'payment', now, entry);
+  if (!owed) await openCase(tx, deps, attempt.id, 'debtChanged');
+  await announce(tx, deps, attempt.id);
+}
+
+/** A down payment is owed only with the signature it belongs to; that takes effect now (§4.6). */
+async function takesEffect(
+  tx: Tx,
+  deps: Dependencies,
+  company: Company,
+  { offer_type: type, debtor_id: debtorId, lines }: Quote,
+  paymentId: string,
+): Promise<boolean> {
+  return type !== 'abono_convenio' || takeDownPayment(tx, deps, { paymentId, company, debtorId, lines });
+}
+
+async function announce(tx: Tx, { clock, jobs }: Dependencies, paymentId: string): Promise<void> {
+  const mail = await tx
+    .insertInto('mail')
+    .values({ payment_id: paymentId, kind: 'voucher', created_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (mail) await jobs.sendMail(tx, mail.id);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Debt, Offer, Selection } from '#domain/debt.ts';
+import { runOf, selectedQuotas } from '#domain/quotas.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { OfferType } from '#domain/product.ts';
+import { quotaId, splitQuotaId } from '../debts/quota-id.ts';
+
+/** One quota at the price it is frozen at. */
+export type FrozenLine = { readonly debtId: string; readonly number: number; readonly amount: Pesos };
+
+/** What a quote freezes: which quotas, at what price, with what forgiven. */
+export type QuoteContent = {
+  readonly company: string;
+  readonly debtorId: string;
+  readonly offerType: OfferType;
+  readonly lines: readonly FrozenLine[];
+  readonly amount: Pesos;
+  readonly discount: Pesos;
+};
+
+type Owner = Pick<QuoteContent, 'company' | 'debtorId'>;
+
+/** The price of a selection that the rules have let through. */
+export function freeze(owner: Owner, offer: Offer, runs: Selection): QuoteContent {
+  const lines = selectedQuotas(offer, runs).map(({ id, amountToPay }) => ({
+    ...splitQuotaId(id),
+    amount: amountToPay,
+  }));
+  return {
+    ...owner,
+    offerType: offer.type,
+    lines,
+    amount: lines.reduce((total, line) => total + line.amount, 0),
+    discount: offer.debts.reduce((total, debt) => total + forgivenBy(debt, runOf(runs, debt.id)), 0),
+  };
+}
+
+/**
+ * A discount is earned by the payment that leaves nothing unpaid of its debt: before that, nothing is forgiven. A down
+ * payment leaves the instalments, which carry the discount then (server/agreement/instalments.ts).
+ */
+function forgivenBy(debt: Debt, run: number): Pesos {
+  if (debt.productType === 'abono_convenio') return 0;
+  return run > 0 && run === debt.quotas.length ? debt.discount : 0;
+}
+
+/** The run of each debt that a quote's lines name; null when they do not all belong to this offer. */
+export function runsOf(offer: Offer, lines: readonly FrozenLine[]): Selection | null {
+  const wanted = new Set(lines.map(({ debtId, number }) => quotaId(debtId, number)));
+  const runs = offer.debts.map(
+    ({ id, quotas }) => [id, quotas.filter((quota) => wanted.has(quota.id)).length] as const,
+  );
+  const found = runs.reduce((total, [, run]) => total + run, 0);
+  return found === lines.length ? Object.fromEntries(runs.filter(([, run]) => run > 0)) : null;
+}
+
+/** The same content has the same hash: sha-256 of its canonical JSON. */
+export function hashOf({ company, debtorId, offerType, lines, amount, discount }: QuoteContent): string {
+  const canonical = lines.map((line) => [line.debtId, line.number, line.amount]).sort(byText);
+  const text = JSON.stringify([company, debtorId, offerType, amount, discount, canonical]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function byText(a: unknown, b: unknown): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}

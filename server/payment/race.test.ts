@@ -1,0 +1,94 @@
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import { conclude } from './conclude.ts';
+import { openInquiry } from './inquiry.ts';
+import type { Evidence } from './judge.ts';
+import { askProvider, settle } from './settle.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
+const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
+
+const books = (ref: string) => readBooks(world.deps.db, ref);
+
+/** Somebody asks the provider and is slow to write the answer down; answers the writing down. */
+async function askSlowly(id: string, evidence: Evidence) {
+  const inquiry = await openInquiry(world.deps, id, evidence);
+  const answer = await askProvider(world.deps, inquiry);
+  return () => conclude(world.deps, inquiry, answer);
+}
+
+describe('"nothing was charged"', () => {
+  it('told by a timer before the visitor came back is not believed after it', async () => {
+    const { id, ref, token } = await world.atTheProvider();
+    world.clock.pass(PAGE_OVER);
+    const writeDown = await askSlowly(id, 'timer');
+    world.gateway.finish(token);
+    const back = await openInquiry(world.deps, id, 'finished');
+    expect(await writeDown()).toBe('confirming');
+    await conclude(world.deps, back, await askProvider(world.deps, back));
+    expect(await books(ref)).toMatchObject(PAID);
+  });
+
+  it.each(['cancelled', 'broken', 'timedOut'] as const)(
+    'told by a return that says "%s" is not believed while a finished one is being charged',
+    async (shape) => {
+      const { id, ref, token } = await world.atTheProvider();
+      const back = await openInquiry(world.deps, id, 'finished');
+      const writeDown = await askSlowly(id, shape);
+      world.gateway.finish(token);
+      const charged = await askProvider(world.deps, back);
+      expect(await writeDown()).toBe('confirming');
+      await conclude(world.deps, back, charged);
+      expect(await books(ref)).toMatchObject(PAID);
+    },
+  );
+
+  it('told after the visitor brought a page that nobody had finished ends it a quarter of an hour later', async () => {
+    const { id, ref } = await world.atTheProvider();
+    await settle(world.deps, id, 'finished');
+    world.clock.pass(PAGE_OVER);
+    expect(await settle(world.deps, id, 'timer')).toBe('confirming');
+    world.clock.pass(15 * 60_000);
+    expect(await settle(world.deps, id, 'timer')).toBe('expired');
+    expect(await books(ref)).toMatchObject({ holds: ['released'], cases: [] });
+  });
+});
+
+describe('a visitor who brings a finished page', () => {
+  it('is remembered also where nobody knew how the payment stood', async () => {
+    const { id, ref, token } = await world.atTheProvider();
+    world.gateway.trouble('status', 'fault');
+    expect(await settle(world.deps, id, 'cancelled')).toBe('unknown');
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'fault');
+    expect(await settle(world.deps, id, 'finished')).toBe('unknown');
+    expect((await books(ref)).events.at(-1)).toBe('visitor.returned → unknown');
+    expect(await settle(world.deps, id, 'timer')).toBe('paid');
+  });
+});
+
+describe('a charge that the books deny', () => {
+  it('opens one case, however often it is told, and changes nothing', async () => {
+    const { id, ref, token } = await world.atTheProvider();
+    await settle(world.deps, id, 'cancelled');
+    world.gateway.become(token, 'AUTHORIZED');
+    world.gateway.finish(token);
+    for (let i = 0; i < 3; i++) await settle(world.deps, id, 'finished');
+    expect(await books(ref)).toMatchObject({ state: 'cancelled', cases: ['contradiction'], ledger: [] });
+  });
+
+  it('that was given back by the provider is for a person to look at', async () => {
+    const { id, ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.become(token, 'REVERSED');
+    await settle(world.deps, id, 'finished');
+    expect(await books(ref)).toMatchObject({ state: 'review', cases: ['mismatch'], holds: ['held'] });
+  });
+});

@@ -1,0 +1,113 @@
+import { santiagoDay } from '#domain/calendar.ts';
+import type { PaymentMethodCode } from '#domain/company.ts';
+import type { SessionCaller } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockAttempt, type Attempt, type Tx } from './attempt-row.ts';
+import { holdQuotas } from './holds.ts';
+import { buyOrderOf, newRef } from './ids.ts';
+import { readHolders, redirectOf, type Holder } from './live.ts';
+import { move } from './move.ts';
+import { isStillOffered, type Quote } from './quotes.ts';
+
+/** A payment nobody could open a page for within this time is given up, and its quotas are free again. */
+const CREATED_MS = 10 * 60_000;
+
+/** Opening a page takes less than this; an attempt still without one was cut off. */
+const OPENING_MS = 15_000;
+
+export type Wish = {
+  readonly paymentId: string;
+  readonly quoteId: string;
+  readonly method: PaymentMethodCode;
+  readonly caller: SessionCaller;
+};
+
+export type Reserved =
+  | { kind: 'attempt'; attempt: Attempt }
+  /** Another payment of the debtor holds the quotas; `adopt`: it is this same one, and its page still opens. */
+  | { kind: 'busy'; holder: Holder; adopt: boolean }
+  | { kind: 'stale' }
+  | { kind: 'noContact' };
+
+/**
+ * Makes the attempt and holds its quotas, in one transaction under the debtor's lock: of two tabs one comes second. The
+ * attempt's id is the operation's, so a re-send finds what a crash left. Throws a unique violation when a quota is held
+ * by somebody else.
+ */
+export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<Reserved> {
+  const { company, debtorId } = wish.caller;
+  await tx.selectFrom('debtor').select('id').where('id', '=', debtorId).forUpdate().executeTakeFirst();
+  const before = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '=', wish.paymentId)
+    .executeTakeFirst();
+  if (before) return { kind: 'attempt', attempt: await lockAttempt(tx, before.id) };
+
+  const quote = await ownQuote(tx, wish);
+  if (!quote) return { kind: 'stale' };
+  const holder = await standingHolder(tx, deps, quote);
+  if (holder)
+    return { kind: 'busy', holder, adopt: isSame(holder, quote, wish) && redirectOf(deps, holder) !== null };
+
+  const now = deps.clock.now();
+  if (quote.expires_at <= now) return { kind: 'stale' };
+  if (!(await isStillOffered(tx, company, quote, santiagoDay(now)))) return { kind: 'stale' };
+  const contact = await tx
+    .selectFrom('contact')
+    .select('email')
+    .where('debtor_id', '=', debtorId)
+    .executeTakeFirst();
+  if (!contact) return { kind: 'noContact' };
+  await create(tx, wish, quote, contact.email, now);
+  return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId) };
+}
+
+function ownQuote(tx: Tx, { quoteId, caller }: Wish): Promise<Quote | undefined> {
+  return tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', '=', quoteId)
+    .where('company', '=', caller.company.key)
+    .where('debtor_id', '=', caller.debtorId)
+    .executeTakeFirst();
+}
+
+function isSame(holder: Holder, quote: Quote, { method }: Wish): boolean {
+  return holder.hash === quote.hash && holder.method === method;
+}
+
+/** The payment in the way, if any. One that a crash kept from the provider is none: it is cancelled. */
+async function standingHolder(tx: Tx, deps: Dependencies, quote: Quote): Promise<Holder | undefined> {
+  const holders = await readHolders(tx, quote);
+  const given = deps.clock.now().getTime() - OPENING_MS;
+  const isLeft = ({ state, created_at: at }: Holder) => state === 'created' && at.getTime() < given;
+  for (const { id } of holders.filter(isLeft)) {
+    await move(tx, deps, await lockAttempt(tx, id), {
+      event: 'provider.cancelled',
+      detail: { reason: 'superseded' },
+    });
+  }
+  return holders.find((holder) => !isLeft(holder));
+}
+
+async function create(tx: Tx, wish: Wish, quote: Quote, email: string, now: Date): Promise<void> {
+  const payment = {
+    id: wish.paymentId,
+    ref: newRef(),
+    company: quote.company,
+    debtor_id: quote.debtor_id,
+    quote_id: quote.id,
+    method: wish.method,
+    state: 'created',
+    amount: quote.amount,
+    buy_order: buyOrderOf(wish.paymentId),
+    email,
+    created_at: now,
+    ask_at: new Date(now.getTime() + CREATED_MS),
+  } as const;
+  const event = { payment_id: payment.id, seq: 1, event: 'quote.accepted', to_state: payment.state, at: now };
+  await tx.insertInto('payment').values(payment).execute();
+  await holdQuotas(tx, payment, quote.lines);
+  await tx.insertInto('payment_event').values(event).execute();
+}

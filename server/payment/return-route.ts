@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { RETURN_PATH } from './open-page.ts';
+import { settle } from './settle.ts';
+import { interpretReturn, type ProviderReturn } from './webpay-return.ts';
+import { within } from './within.ts';
+
+/** The visitor waits no longer for a silent provider: the page they are sent to asks on. */
+const PATIENCE_MS = 11_000;
+
+/** States whose page tells of a charge, made or still being confirmed; the others tell why there was none. */
+const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redirected'];
+
+type Found = { id: string; ref: string; company: string; state: PaymentState };
+
+/** Where the provider sends the browser back: settles the payment with the provider and shows its page (readings 33). */
+export function returnRoute(app: FastifyInstance, deps: Dependencies): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const back = interpretReturn({ ...asObject(request.query), ...asObject(request.body) });
+    const payment = back && (await find(deps, back));
+    if (!back || !payment) return reply.redirect(`${deps.config.publicUrl}/`, 303);
+    const state = await settledState(deps, payment, back);
+    const page = SUCCESS.includes(state) ? 'success' : 'error';
+    return reply.redirect(`${deps.config.publicUrl}/${payment.company}/${page}?ref=${payment.ref}`, 303);
+  };
+  app.get(RETURN_PATH, answer);
+  app.post(RETURN_PATH, answer);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** By the token and the order the browser carries; both must be of one payment. */
+async function find({ db }: Dependencies, { token, buyOrder }: ProviderReturn): Promise<Found | undefined> {
+  let query = db.selectFrom('payment').select(['id', 'ref', 'company', 'state']);
+  if (token) query = query.where('provider_token', '=', token);
+  if (buyOrder) query = query.where('buy_order', '=', buyOrder);
+  return query.executeTakeFirst();
+}
+
+/** What is true after asking the provider, or what was written down last when it does not answer in time. */
+async function settledState(
+  deps: Dependencies,
+  payment: Found,
+  { shape }: ProviderReturn,
+): Promise<PaymentState> {
+  const settling = settle(deps, payment.id, shape).catch((error: unknown) => {
+    deps.log.error({ paymentId: payment.id, err: error }, 'a return could not be settled');
+    return null;
+  });
+  const settled = await within(PATIENCE_MS, settling);
+  if (settled) return settled;
+  const { state } = await deps.db
+    .selectFrom('payment')
+    .select('state')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  return state;
+}

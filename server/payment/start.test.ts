@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { startPayment } from '#contract/payment.ts';
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { START } from '../texts/payment.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+/** A debtor with a frozen quote of everything they may pay, and the call that starts its payment. */
+async function withQuote(told = tellPut()) {
+  const { debtorId, token } = await world.enter(told.story);
+  const quote = await world.prepare(token, told.everything);
+  const start = (key: string = randomUUID(), quoteId = quote.quote_id, method: 'webpay' | 'pac' = 'webpay') =>
+    world.call(startPayment, { quote_id: quoteId, payment_method: method }, { token, key });
+  return { ...told, debtorId, token, quote, start };
+}
+
+type Started = Awaited<ReturnType<Awaited<ReturnType<typeof withQuote>>['start']>>;
+
+function redirectOf(answer: Started) {
+  if (answer.status !== 'success') throw new Error(`not started: ${answer.status}`);
+  return answer.data;
+}
+
+const paymentsOf = (debtorId: string) =>
+  world.deps.db
+    .selectFrom('payment')
+    .select(['ref', 'state', 'email', 'amount', 'buy_order'])
+    .where('debtor_id', '=', debtorId)
+    .orderBy('created_at')
+    .execute();
+
+const portfolio = (agreement: string) =>
+  world.deps.db.updateTable('quota').where('debt_id', '=', `${agreement}-1`);
+
+describe('starting a payment', () => {
+  it('opens the page of the provider for the frozen amount, and brings the browser back to the server', async () => {
+    const { start, debtorId } = await withQuote();
+    const redirect = redirectOf(await start());
+    expect(redirect).toEqual({
+      ref: expect.stringMatching(/^[\w-]{22}$/) as string,
+      url: 'http://127.0.0.1:1/form',
+      field: 'token_ws',
+      token: expect.stringMatching(/^token-/) as string,
+    });
+    const [payment] = await paymentsOf(debtorId);
+    expect(payment).toMatchObject({ ref: redirect.ref, state: 'redirected', email: 'ana@correo.example' });
+    expect(world.gateway.orders().at(-1)).toEqual({
+      buyOrder: payment?.buy_order,
+      amount: 500_000,
+      returnUrl: 'http://localhost:3000/saldar/return/webpay',
+    });
+  });
+
+  it('twice with one key is one payment and one page, also at once', async () => {
+    const { start, debtorId } = await withQuote();
+    const key = randomUUID();
+    const first = await start(key);
+    expect(await start(key)).toEqual(first);
+    expect(await paymentsOf(debtorId)).toHaveLength(1);
+  });
+
+  it('in a second tab leads to the page of the first', async () => {
+    const { start, debtorId, token, everything } = await withQuote();
+    const first = await start();
+    const again = await world.prepare(token, everything);
+    expect(await start(randomUUID(), again.quote_id)).toEqual(first);
+    expect(await paymentsOf(debtorId)).toHaveLength(1);
+  });
+
+  it('of another selection with a quota in common says what is under way, and how to get back to it', async () => {
+    const { start, agreement, token } = await withQuote(tellConvenio());
+    const first = redirectOf(await start());
+    const one = { product_type: 'convenio', debts: [{ id: agreement, selected_quota: 1 }] };
+    const other = await world.prepare(token, one);
+    expect(await start(randomUUID(), other.quote_id)).toEqual({
+      status: 'IN_PROGRESS',
+      message: START.IN_PROGRESS,
+      data: { ref: first.ref, amount: 170_000, redirect: first },
+    });
+  });
+
+  it('beside a payment whose page is over leads nowhere: only its result is to be waited for', async () => {
+    const { start, token, everything } = await withQuote();
+    const first = redirectOf(await start());
+    world.clock.pass(FORM_SECONDS * 1000);
+    const again = await world.prepare(token, everything);
+    expect(await start(randomUUID(), again.quote_id)).toEqual({
+      status: 'IN_PROGRESS',
+      message: START.IN_PROGRESS,
+      data: { ref: first.ref, amount: 500_000, redirect: null },
+    });
+  });
+
+  it('of ten tabs at once opens one page', async () => {
+    const { start, debtorId } = await withQuote();
+    await world.openConnections();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start()));
+    const [payment, ...more] = await paymentsOf(debtorId);
+    expect(more).toEqual([]);
+    for (const answer of answers) {
+      const ref =
+        answer.status === 'success' || answer.status === 'IN_PROGRESS' ? answer.data.ref : answer.status;
+      expect(ref).toBe(payment?.ref);
+    }
+  });
+
+  it.each(['fault', 'cut'] as const)(
+    'while the provider is down (%s) charges nothing and frees the quotas',
+    async (trouble) => {
+      const { start, debtorId } = await withQuote();
+      world.gateway.trouble('create', trouble);
+      expect(await start()).toEqual({ status: 'PROVIDER_DOWN', message: START.PROVIDER_DOWN });
+      const [payment] = await paymentsOf(debtorId);
+      expect(await readBooks(world.deps.db, payment?.ref ?? '')).toMatchObject({
+        state: 'cancelled',
+        holds: ['released'],
+      });
+      expect(redirectOf(await start()).token).toMatch(/^token-/);
+    },
+  );
+});
+
+describe('a quote', () => {
+  const stale = { status: 'QUOTE_STALE', message: START.QUOTE_STALE };
+
+  it('is stale after half an hour', async () => {
+    const { debtorId, story, quote } = await withQuote();
+    world.clock.pass(30 * 60_000);
+    const token = await world.identify(debtorId, story);
+    const request = { quote_id: quote.quote_id, payment_method: 'webpay' } as const;
+    expect(await world.call(startPayment, request, { token })).toEqual(stale);
+  });
+
+  it.each([
+    ['costs more', { amount: 500_001 }],
+    ['was paid elsewhere', { paid_on: '2026-11-20' }],
+    ['was withdrawn', { withdrawn_at: '2026-11-21T14:00:00Z' }],
+  ])('is stale when a quota %s since', async (_, change) => {
+    const { start, agreement } = await withQuote();
+    await portfolio(agreement).set(change).execute();
+    expect(await start()).toEqual(stale);
+  });
+
+  it('is stale when its offer has expired since', async () => {
+    const { start, agreement } = await withQuote();
+    const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', agreement);
+    await offer.set({ expires_on: '2026-11-20' }).execute();
+    expect(await start()).toEqual(stale);
+  });
+
+  it('is stale once it was paid', async () => {
+    const { start } = await withQuote();
+    const { token } = redirectOf(await start());
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect(await start()).toEqual(stale);
+  });
+
+  it('of another debtor looks like one that does not exist', async () => {
+    const { start } = await withQuote();
+    const stranger = await withQuote();
+    expect(await start(randomUUID(), stranger.quote.quote_id)).toEqual(stale);
+    expect(await start(randomUUID(), randomUUID())).toEqual(stale);
+  });
+});
+
+describe('a payment is not started', () => {
+  it('with less than six minutes of session left', async () => {
+    const { start } = await withQuote();
+    world.clock.pass(24 * 60_000 + 1000);
+    expect(await start()).toEqual({ status: 'SESSION_TOO_SHORT', message: START.SESSION_TOO_SHORT });
+  });
+
+  it('by a method that has no provider yet', async () => {
+    const { start, quote } = await withQuote();
+    expect(await start(randomUUID(), quote.quote_id, 'pac')).toEqual({
+      status: 'METHOD_UNAVAILABLE',
+      message: START.METHOD_UNAVAILABLE,
+    });
+  });
+
+  it('before contact data are confirmed', async () => {
+    const { start } = await withQuote(tellPut({ email: null }));
+    await expect(start()).rejects.toThrow('answered 403');
+  });
+});

@@ -1,0 +1,113 @@
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+async function paid(told = tellPut()) {
+  const { debtorId, token: session } = await world.enter(told.story);
+  const { ref, token } = await world.begin(session, told.everything);
+  world.gateway.finish(token);
+  await world.comeBack({ token_ws: token });
+  return { ref, session, debtorId, story: told.story };
+}
+
+const VOUCHER = {
+  product_type: 'put',
+  product_label: 'Pago único total',
+  total_amount: 1_250_000,
+  email: 'a***@c***.example',
+  email_state: 'waiting',
+  buy_order: expect.stringMatching(/^[0-9A-Z]{26}$/) as string,
+  description: 'Pago único total en Banco Cordillera',
+  currency: 'CLP',
+  authorisation_code: '1213',
+  card_type: 'Crédito',
+  card_last_digits: '6623',
+  instalments_type: 'Sin cuotas',
+  instalments_count: 0,
+  instalment_amount: null,
+  quotas: null,
+};
+
+describe('the status of a payment', () => {
+  it('tells whoever holds the reference state, amount, date and company, and nothing else', async () => {
+    const { ref } = await paid();
+    expect(await world.status(ref)).toEqual({
+      status: 'paid',
+      data: {
+        ref,
+        company: 'banco-cordillera',
+        entity: 'Banco Cordillera',
+        amount: 500_000,
+        date: '21/11/2026',
+        hour: '12:00',
+        cause: null,
+        voucher: null,
+      },
+    });
+  });
+
+  it('gives its own debtor the voucher', async () => {
+    const { ref, session } = await paid();
+    expect((await world.status(ref, session)).data.voucher).toEqual(VOUCHER);
+  });
+
+  it('counts the quotas of the agreement, those just paid among the paid ones', async () => {
+    const { ref, session } = await paid(tellConvenio());
+    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+      product_label: 'CONVENIO',
+      total_amount: 170_000,
+      description: '2 cuotas de CONVENIO en Banco Cordillera',
+      quotas: { paid: 3, total: 4, pending_this_month: 0 },
+    });
+  });
+
+  it.each([
+    ['sent', { sent_at: '2026-11-21T15:00:05Z' }],
+    ['failed', { failure: 'refused' }],
+  ])('says that the mail was %s', async (state, change) => {
+    const { ref, session } = await paid();
+    const payment = world.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
+    await world.deps.db.updateTable('mail').set(change).where('payment_id', '=', payment).execute();
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe(state);
+  });
+
+  it('gives another debtor no voucher, nor the same person at another company', async () => {
+    const { ref, debtorId, story } = await paid();
+    const { token: stranger } = await world.enter(tellPut().story);
+    const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
+    expect((await world.status(ref, stranger)).data.voucher).toBeNull();
+    expect((await world.status(ref, elsewhere)).data.voucher).toBeNull();
+  });
+
+  it('gives no voucher before the payment is paid', async () => {
+    const { story, everything } = tellPut();
+    const { token } = await world.enter(story);
+    const { ref } = await world.begin(token, everything);
+    expect(await world.status(ref, token)).toMatchObject({ status: 'redirected', data: { voucher: null } });
+  });
+
+  it('asks the provider when it is time to, so that a waiting page learns it at once', async () => {
+    const { story, everything } = tellPut();
+    const { token: session } = await world.enter(story);
+    const { ref, token } = await world.begin(session, everything);
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'cut');
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).status).toBe('unknown');
+    const asked = world.gateway.asked.length;
+    world.clock.pass(30_000);
+    const answers = await Promise.all([world.status(ref), world.status(ref), world.status(ref)]);
+    expect(answers.map(({ status }) => status)).toContain('paid');
+    expect((await world.status(ref)).status).toBe('paid');
+    expect(world.gateway.asked.slice(asked)).toEqual(['commit', 'status']);
+  });
+
+  it('is not found for a reference nobody has', async () => {
+    await expect(world.status('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
+import { isPaying } from '#domain/company.ts';
+import type { SessionCaller } from '../call-answers.ts';
+import type { PaymentTable } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { tellableCause } from './causes.ts';
+import { askIfDue } from './due.ts';
+import { readVoucher } from './voucher.ts';
+import { within } from './within.ts';
+
+type Status = ResponseOf<typeof fetchPaymentStatus>;
+type Payment = Selectable<PaymentTable>;
+type Asking = { body: RequestOf<typeof fetchPaymentStatus>; caller: SessionCaller | null };
+
+/** A page that waits learns it a little sooner, but never waits long for one answer. */
+const PATIENCE_MS = 2_500;
+
+/** Whoever holds the reference learns state, amount, date and company; only the payment's own debtor the voucher. */
+export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
+  const payment = await freshPayment(deps, body.ref);
+  const tenant = deps.companies.byKey(payment.company);
+  const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
+  const company = tenant && isPaying(tenant) ? tenant : undefined;
+  return {
+    status: payment.state,
+    data: {
+      ref: payment.ref,
+      company: payment.company,
+      entity: company?.name ?? payment.company,
+      amount: payment.amount,
+      date: toDayMonthYear(date),
+      hour: time,
+      cause: company ? tellableCause(payment.failure_cause, company) : null,
+      voucher: payment.state === 'paid' && isOwner(payment, caller) ? await readVoucher(deps, payment) : null,
+    },
+  };
+}
+
+function isOwner(payment: Payment, caller: SessionCaller | null): boolean {
+  return caller?.debtorId === payment.debtor_id && caller.company.key === payment.company;
+}
+
+/** The payment, after asking the provider if it was time to. */
+async function freshPayment(deps: Dependencies, ref: string): Promise<Payment> {
+  const payment = await readByRef(deps, ref);
+  const isDue = payment.ask_at !== null && payment.ask_at <= deps.clock.now();
+  if (!isDue) return payment;
+  await within(PATIENCE_MS, askIfDue(deps, payment.id));
+  return readByRef(deps, ref);
+}
+
+async function readByRef({ db }: Dependencies, ref: string): Promise<Payment> {
+  const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst();
+  if (!payment) throw new Refusal('NOT_FOUND');
+  return payment;
+}

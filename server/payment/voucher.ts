@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import type { Voucher } from '#contract/payment-status.ts';
+import { lastDayOfMonth, santiagoDay } from '#domain/calendar.ts';
+import { maskEmail } from '#domain/email.ts';
+import { debtToPayLabel } from '#domain/offers.ts';
+import type { PaymentTable } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { cardWords, descriptionOf } from '../texts/voucher.ts';
+import { readQuote, type Quote } from './quotes.ts';
+
+type Payment = Selectable<PaymentTable>;
+type Db = Dependencies['db'];
+
+/** All that a voucher shows of a paid payment: on screen for its own debtor, and in the mail to them. */
+export async function readVoucher(
+  { db, companies }: Pick<Dependencies, 'db' | 'companies'>,
+  payment: Payment,
+): Promise<Voucher> {
+  const quote = await readQuote(db, payment.quote_id);
+  // One after the other: `db` may be a transaction, which has one connection.
+  const mail = await readMailState(db, payment.id);
+  const quotas = await readProgress(db, payment, quote);
+  const entity = companies.byKey(payment.company)?.name ?? payment.company;
+  const { authorisation } = payment;
+  return {
+    product_type: quote.offer_type,
+    product_label: debtToPayLabel(quote.offer_type),
+    total_amount: quote.amount + quote.discount,
+    email: maskEmail(payment.email),
+    email_state: mail,
+    buy_order: payment.buy_order,
+    description: descriptionOf(quote.offer_type, quote.lines.length, entity),
+    currency: 'CLP',
+    authorisation_code: authorisation?.code ?? null,
+    card_last_digits: authorisation?.lastDigits ?? null,
+    ...cardWords(authorisation?.cardType ?? null),
+    instalments_count: authorisation?.instalmentsCount ?? null,
+    instalment_amount: authorisation?.instalmentAmount ?? null,
+    quotas,
+  };
+}
+
+async function readMailState(db: Db, paymentId: string): Promise<Voucher['email_state']> {
+  const mail = await db
+    .selectFrom('mail')
+    .select(['sent_at', 'failure'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'voucher')
+    .executeTakeFirst();
+  if (mail?.sent_at) return 'sent';
+  return mail?.failure ? 'failed' : 'waiting';
+}
+
+/** "Pagada x de y cuotas" over the agreements that were paid, and what of them still falls due this month (§2.5). */
+async function readProgress(
+  db: Db,
+  payment: Payment,
+  { offer_type, lines }: Quote,
+): Promise<Voucher['quotas']> {
+  if (offer_type === 'put' || offer_type === 'abono_convenio') return null;
+  const monthEnd = lastDayOfMonth(santiagoDay(payment.settled_at ?? payment.created_at));
+  const debts = [...new Set(lines.map((line) => line.debtId))];
+  const { rows } = await sql<NonNullable<Voucher['quotas']>>`
+    select count(*) filter (where is_paid) as paid,
+           count(*) as total,
+           count(*) filter (where not is_paid and due_date <= ${monthEnd}) as pending_this_month
+      from (
+        select q.due_date,
+               q.paid_on is not null or exists (
+                 select from payment_quota pq
+                  where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+               ) as is_paid
+          from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
+         where d.company = ${payment.company} and d.withdrawn_at is null and q.withdrawn_at is null
+           and d.agreement_number in (
+             select agreement_number from debt where company = ${payment.company} and debt_id = any(${debts}))
+      ) as agreement_quota`.execute(db);
+  return rows[0] ?? null;
+}

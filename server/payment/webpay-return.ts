@@ -1,0 +1,35 @@
+/** How a visit to the provider's page ended, as the browser tells it. It only chooses what the provider is asked. */
+export type ReturnShape = 'finished' | 'timedOut' | 'cancelled' | 'broken';
+
+export type ProviderReturn = {
+  readonly shape: ReturnShape;
+  readonly token: string | null;
+  readonly buyOrder: string | null;
+};
+
+const LONGEST = 128;
+
+function read(parameters: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = parameters[name];
+    const text = Array.isArray(value) ? (value[0] as unknown) : value;
+    if (typeof text === 'string' && text !== '' && text.length <= LONGEST) return text;
+  }
+  return null;
+}
+
+/**
+ * The four shapes of Webpay's return, by GET or POST, in both spellings of the session's name; null for anything else.
+ * `broken` (all four parameters) is a form that failed or was opened again from a restored tab.
+ */
+export function interpretReturn(parameters: Readonly<Record<string, unknown>>): ProviderReturn | null {
+  const finished = read(parameters, 'token_ws');
+  const aborted = read(parameters, 'TBK_TOKEN');
+  const buyOrder = read(parameters, 'TBK_ORDEN_COMPRA');
+  const session = read(parameters, 'TBK_ID_SESION', 'TBK_ID_SESSION');
+  if (finished && aborted) return { shape: 'broken', token: finished, buyOrder };
+  if (finished) return { shape: 'finished', token: finished, buyOrder };
+  if (aborted) return { shape: 'cancelled', token: aborted, buyOrder };
+  if (buyOrder && session) return { shape: 'timedOut', token: null, buyOrder };
+  return null;
+}

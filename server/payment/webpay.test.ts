@@ -1,0 +1,125 @@
+import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
+import type { CardProvider } from './card-provider.ts';
+import { createWebpay } from './webpay.ts';
+
+let gateway: TestGateway;
+let cards: CardProvider;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  cards = createWebpay({ baseUrl: `${gateway.url}/`, commerceCode: '597055555532', apiKey: 'key' });
+});
+afterAll(() => gateway.close());
+
+const order = {
+  buyOrder: 'ORDER1',
+  sessionId: 'session',
+  amount: 500_000,
+  returnUrl: 'http://localhost:3000/back',
+};
+
+async function open(): Promise<string> {
+  const page = await cards.create(order);
+  if (page.kind !== 'opened') throw new Error(page.reason);
+  return page.token;
+}
+
+const NOTHING = {
+  code: null,
+  responseCode: null,
+  cardType: null,
+  lastDigits: null,
+  instalmentsType: null,
+  instalmentsCount: 0,
+  instalmentAmount: null,
+  at: null,
+  vci: null,
+};
+
+describe('the card provider', () => {
+  it('opens a page for an order', async () => {
+    expect(await cards.create(order)).toEqual({
+      kind: 'opened',
+      token: expect.stringMatching(/^token-/) as string,
+      url: 'http://127.0.0.1:1/form',
+    });
+    expect(gateway.orders().at(-1)).toEqual({
+      buyOrder: 'ORDER1',
+      amount: 500_000,
+      returnUrl: 'http://localhost:3000/back',
+    });
+  });
+
+  it('reports a charge with all a voucher needs', async () => {
+    const token = await open();
+    gateway.finish(token);
+    const report = {
+      status: 'AUTHORIZED',
+      buyOrder: 'ORDER1',
+      amount: 500_000,
+      authorisation: {
+        code: '1213',
+        responseCode: 0,
+        cardType: 'VN',
+        lastDigits: '6623',
+        instalmentsType: 'VN',
+        instalmentsCount: 0,
+        instalmentAmount: null,
+        at: '2026-11-21T15:02:00.000Z',
+        vci: 'TSY',
+      },
+    };
+    expect(await cards.commit(token)).toEqual({ kind: 'report', report });
+    expect(await cards.status(token)).toEqual({ kind: 'report', report });
+  });
+
+  it('says of a page that was not finished only that it was opened', async () => {
+    const report = { status: 'INITIALIZED', buyOrder: 'ORDER1', amount: 500_000, authorisation: NOTHING };
+    expect(await cards.status(await open())).toEqual({ kind: 'report', report });
+  });
+
+  it('is locked for a second commit, and for one of an unfinished page', async () => {
+    const token = await open();
+    expect(await cards.commit(token)).toMatchObject({ kind: 'locked' });
+    gateway.finish(token);
+    await cards.commit(token);
+    expect(await cards.commit(token)).toMatchObject({ kind: 'locked' });
+  });
+
+  it.each(['create', 'commit', 'status'] as const)(
+    'is silent when %s fails, is cut or never answers',
+    async (kind) => {
+      const impatient = createWebpay(
+        { baseUrl: gateway.url, commerceCode: '597055555532', apiKey: 'key' },
+        50,
+      );
+      const token = await open();
+      const ask = (provider: CardProvider) =>
+        kind === 'create' ? provider.create(order) : provider[kind](token);
+      gateway.trouble(kind, 'fault', 'cut', 'hang');
+      expect(await ask(cards)).toMatchObject({
+        kind: 'silent',
+        reason: expect.stringContaining('500') as string,
+      });
+      expect(await ask(cards)).toMatchObject({ kind: 'silent' });
+      expect(await ask(impatient)).toMatchObject({
+        kind: 'silent',
+        reason: expect.stringContaining('timeout') as string,
+      });
+    },
+  );
+
+  it('is silent for a token nobody knows and for an answer that is none', async () => {
+    expect(await cards.status('nobody')).toMatchObject({ kind: 'silent' });
+    const elsewhere = createWebpay({
+      baseUrl: 'http://127.0.0.1:1',
+      commerceCode: '597055555532',
+      apiKey: 'key',
+    });
+    expect(await elsewhere.commit('token')).toMatchObject({ kind: 'silent' });
+  });
+
+  it('never tells a token in its reasons', async () => {
+    gateway.trouble('commit', 'fault');
+    expect(JSON.stringify(await cards.commit('secret-token'))).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,79 @@
+import { Options, WebpayPlus } from 'transbank-sdk';
+import * as z from 'zod/mini';
+import type { Answer, CardProvider, Silent } from './card-provider.ts';
+
+export type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
+
+/** Nobody waits longer than this for one answer of the provider. */
+const TIMEOUT_MS = 10_000;
+
+const text = z.nullish(z.string());
+const number = z.nullish(z.number());
+
+const PageSchema = z.object({ token: z.string().check(z.minLength(1)), url: z.url() });
+
+/** What Webpay Plus sends for commit and status, as far as it is read here. */
+const ReportSchema = z.object({
+  status: z.string(),
+  buy_order: z.string(),
+  amount: z.number(),
+  response_code: number,
+  authorization_code: text,
+  payment_type_code: text,
+  card_detail: z.nullish(z.object({ card_number: text })),
+  installments_number: number,
+  installments_amount: number,
+  transaction_date: text,
+  vci: text,
+});
+
+function reportOf(sent: unknown): Answer {
+  const body = ReportSchema.parse(sent);
+  const authorisation = {
+    code: body.authorization_code ?? null,
+    responseCode: body.response_code ?? null,
+    cardType: body.payment_type_code ?? null,
+    lastDigits: body.card_detail?.card_number?.slice(-4) ?? null,
+    instalmentsType: body.payment_type_code ?? null,
+    instalmentsCount: body.installments_number ?? null,
+    instalmentAmount: body.installments_amount ?? null,
+    at: body.transaction_date ?? null,
+    vci: body.vci ?? null,
+  };
+  const { status, buy_order: buyOrder, amount } = body;
+  return { kind: 'report', report: { status, buyOrder, amount, authorisation } };
+}
+
+/** The SDK's errors carry only text: the cause in the first line, the provider's words after it. */
+function wordsOf(error: unknown): string {
+  return error instanceof Error
+    ? error.message.trim().replaceAll('\n', ': ').slice(0, 200)
+    : 'no reason given';
+}
+
+const silent = (error: unknown): Silent => ({ kind: 'silent', reason: wordsOf(error) });
+
+function lockedOrSilent(error: unknown): Answer {
+  const reason = wordsOf(error);
+  return /status code 422\b/.test(reason) ? { kind: 'locked', reason } : { kind: 'silent', reason };
+}
+
+/** Webpay Plus through the provider's own SDK: its sandbox, its integration or its production host, by `baseUrl`. */
+export function createWebpay(
+  { baseUrl, commerceCode, apiKey }: WebpaySettings,
+  timeoutMs = TIMEOUT_MS,
+): CardProvider {
+  const transaction = new WebpayPlus.Transaction(
+    new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs),
+  );
+  return {
+    field: 'token_ws',
+    create: ({ buyOrder, sessionId, amount, returnUrl }) =>
+      transaction
+        .create(buyOrder, sessionId, amount, returnUrl)
+        .then((sent: unknown) => ({ kind: 'opened', ...PageSchema.parse(sent) }) as const)
+        .catch(silent),
+    commit: (token) => transaction.commit(token).then(reportOf).catch(lockedOrSilent),
+    status: (token) => transaction.status(token).then(reportOf).catch(silent),
+  };
+}

@@ -1,0 +1,64 @@
+import { openDesk, type Desk } from './testing/desk.ts';
+import { smallPortfolio, without, writeTables } from './testing/tables.ts';
+
+// Real loads, on machines that may be busy.
+jest.setTimeout(60_000);
+
+let desk: Desk;
+beforeAll(async () => void (desk = await openDesk()));
+beforeEach(() => desk.load(smallPortfolio()));
+afterEach(async () => {
+  await desk.pool.query('delete from agreement');
+  await desk.clear();
+});
+afterAll(() => desk.close());
+
+/** An agreement Ana signed in the portal, with one instalment of its own. */
+async function agree(state: 'inForce' | 'fulfilled' | 'lapsed') {
+  await desk.pool.query(`
+    insert into agreement (id, company, debtor_id, agreement_number, state, plan, contract_html, contract_hash,
+                           template_version, evidence, down_payment, signed_at)
+    select gen_random_uuid(), company, id, 'A-1', '${state}', '{}', '', '', '', '{}', 1, now()
+      from debtor where company = 'banco-cordillera' and rut = '111111111';
+    insert into offer (company, agreement_number, rut, product_type, total_debt, discount, source)
+      values ('banco-cordillera', 'A-1-C1', '111111111', 'convenio', 1000, 0, 'agreement');
+    insert into debt (company, debt_id, agreement_number, operation_number, amount, source)
+      values ('banco-cordillera', 'A-1-C1-1', 'A-1-C1', 'OP-1', 1000, 'agreement');
+    insert into quota (company, debt_id, number, due_date, amount)
+      values ('banco-cordillera', 'A-1-C1-1', 1, '2027-02-05', 1000)`);
+}
+
+const withdrawn = async () => {
+  const rows = Object.values(await desk.snapshot()).flat();
+  return rows.filter((row) => row.endsWith('withdrawn')).map((row) => row.split(' | ')[0]);
+};
+const withoutAna = without(smallPortfolio(), '11.111.111-1', 'OP-1', 'A-1', 'D-1');
+
+describe('what was signed here', () => {
+  it('is left alone by a full load that does not know it', async () => {
+    await agree('inForce');
+    await desk.load(smallPortfolio());
+    expect(await withdrawn()).toEqual([]);
+  });
+
+  it('stays, with who pays it, when the institution sends nothing of them any more', async () => {
+    await agree('inForce');
+    await desk.load(withoutAna);
+    expect(await withdrawn()).toEqual(['OP-1', 'A-1', 'D-1', 'D-1']);
+  });
+
+  it.each(['fulfilled', 'lapsed'] as const)('lets its debtor go when it is %s', async (state) => {
+    await agree(state);
+    await desk.load(withoutAna);
+    expect(await withdrawn()).toEqual(expect.arrayContaining(['111111111']));
+  });
+
+  it('takes the word of the institution on an instalment paid elsewhere', async () => {
+    await agree('inForce');
+    const quotas = [['A-1-C1-1', '1', '2027-02-05', '1000', '2027-02-04']];
+    const { counts } = await desk.load(writeTables({ ...smallPortfolio(), quotas }, ['quotas']), {
+      mode: 'partial',
+    });
+    expect(counts.quotas).toMatchObject({ changed: 1, rejected: 0 });
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { RowBlocks } from './blocks.ts';
+import type { PortfolioFile } from './files.ts';
+import { COLUMNS } from './kinds.ts';
+import { ImportRefused } from './refusal.ts';
+import { KindTally } from './tally.ts';
+
+const header = [...COLUMNS.debtors];
+const file: PortfolioFile = { path: 'deudores.csv', kind: 'debtors', separator: ',', header, bytes: 0 };
+const rows = [
+  '11.111.111-1,person,Ana Ñandú 🐦,,',
+  '12.345.678-5,person,"Díaz, ""Lalo""",bruno@correo.example,+56 9 0000 0002',
+  '12.345.678-9,person,Nadie,,',
+  '7.654.321-6,pyme,"Dos\nlíneas",,',
+  '7.654.321-6,pyme,"Sin cierre,,',
+  '9.876.543-3,person,Olga\\Tapia,,900000003',
+];
+const bytes = Buffer.from([header.join(), ...rows, ''].join('\r\n'));
+
+/** The rows that come of a file's bytes in pieces of a size. */
+function rowsOf(content: Buffer, size: number, tally = new KindTally()): string {
+  const blocks = new RowBlocks(file, 7, tally);
+  let text = '';
+  for (let at = 0; at < content.length; at += size)
+    text += blocks.of(content.subarray(at, at + size)).toString();
+  return text + blocks.last().toString();
+}
+
+describe('the rows of a file', () => {
+  it('stand as COPY reads them, each with its file, its line and what is wrong with it', () => {
+    expect(rowsOf(bytes, bytes.length).split('\n')).toEqual([
+      '7\t2\t111111111\tperson\tAna Ñandú 🐦\t\\N\t\\N\t\\N\t\\N',
+      '7\t3\t123456785\tperson\tDíaz, "Lalo"\tbruno@correo.example\t+56900000002\t\\N\t\\N',
+      '7\t4\t\\N\t\\N\t\\N\t\\N\t\\N\trut\trut',
+      '7\t5\t76543216\t\\N\t\\N\t\\N\t\\N\tname\tcontrolCharacter',
+      '7\t7\t\\N\t\\N\t\\N\t\\N\t\\N\t\tquote',
+      '7\t8\t98765433\tperson\tOlga\\\\Tapia\t\\N\t+56900000003\t\\N\t\\N',
+      '',
+    ]);
+  });
+
+  it('are the same however the bytes are cut', () => {
+    const whole = rowsOf(bytes, bytes.length);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 120 }), (size) => expect(rowsOf(bytes, size)).toBe(whole)),
+    );
+  });
+
+  it('are counted, and known to be in order or not', () => {
+    const tallyOf = (...lines: string[]) => {
+      const tally = new KindTally();
+      rowsOf(Buffer.from([header.join(), ...lines].join('\n')), 50, tally);
+      return { read: tally.read, flawed: tally.flawed, isAscending: tally.isAscending };
+    };
+    const [ana = '', bruno = '', wrong = ''] = rows;
+    expect(tallyOf(ana, wrong, bruno)).toEqual({ read: 3, flawed: 1, isAscending: true });
+    expect(tallyOf(bruno, ana)).toEqual({ read: 2, flawed: 0, isAscending: false });
+    expect(tallyOf(ana, ana)).toEqual({ read: 2, flawed: 0, isAscending: false });
+  });
+
+  it.each([
+    ['in its first piece', 0, 2],
+    ['many lines on', 3_000, 3_002],
+    ['in a character that never ends', -1, 2],
+  ])('are refused for bytes that are no UTF-8, %s, with the line', (_, before, line) => {
+    const good = Buffer.from(
+      `${header.join()}\n${'11.111.111-1,person,Ana,,\n'.repeat(Math.max(before, 0))}`,
+    );
+    const content = Buffer.concat([good, Buffer.from([0x41, before < 0 ? 0xc3 : 0xf1]), Buffer.from('\n')]);
+    expect(() => rowsOf(content, 1_000)).toThrow(ImportRefused);
+    try {
+      rowsOf(content, 1_000);
+    } catch (error) {
+      expect((error as ImportRefused).refusal).toEqual({ reason: 'encoding', file: 'deudores.csv', line });
+    }
+  });
+});

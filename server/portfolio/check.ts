@@ -1,0 +1,80 @@
+import type { ClientBase } from 'pg';
+import { SAME, type Flaw } from './flaws.ts';
+import { COLUMNS, KEYS, type Kind } from './kinds.ts';
+import { stageOf } from './stage.ts';
+
+/** Checks that need more than one row. Each marks the staged rows that fail; marked rows are not merged. */
+
+/**
+ * Of several good rows with one key the first stands: later ones that say the same are left out, others are flawed.
+ * @returns how many of each
+ */
+export async function markRepeated(
+  client: ClientBase,
+  kind: Kind,
+): Promise<{ repeated: number; rejected: number }> {
+  const key = KEYS[kind].join(', ');
+  const keyOf = (row: string) => KEYS[kind].map((column) => `${row}.${column}`).join(', ');
+  const allOf = (row: string) => COLUMNS[kind].map((column) => `${row}.${column}`).join(', ');
+  const { rows } = await client.query<{ repeated: number; rejected: number }>(`
+    with twice as (
+      select ${key} from ${stageOf(kind)} where flaw is null group by ${key} having count(*) > 1
+    ), first as (
+      select distinct on (${keyOf('s')}) s.* from ${stageOf(kind)} s join twice using (${key})
+      where s.flaw is null order by ${keyOf('s')}, s.file, s.line
+    ), marked as (
+      update ${stageOf(kind)} s
+      set flaw_column = '${KEYS[kind].at(-1)}',
+        flaw = case when (${allOf('s')}) is not distinct from (${allOf('first')}) then '${SAME}' else 'repeated' end
+      from first
+      where s.flaw is null and (${keyOf('s')}) = (${keyOf('first')}) and (s.file, s.line) <> (first.file, first.line)
+      returning s.flaw
+    )
+    select count(*) filter (where flaw = '${SAME}') as repeated, count(*) filter (where flaw <> '${SAME}') as rejected
+    from marked`);
+  return rows[0] ?? { repeated: 0, rejected: 0 };
+}
+
+/** What a row names, and the table and column where it must be found alive. */
+const PARENTS: Record<Kind, { column: string; table: string; flaw: Flaw }[]> = {
+  debtors: [],
+  operations: [{ column: 'rut', table: 'debtor', flaw: 'debtorUnknown' }],
+  offers: [{ column: 'rut', table: 'debtor', flaw: 'debtorUnknown' }],
+  debts: [
+    { column: 'agreement_number', table: 'offer', flaw: 'offerUnknown' },
+    { column: 'operation_number', table: 'operation', flaw: 'operationUnknown' },
+  ],
+  quotas: [{ column: 'debt_id', table: 'debt', flaw: 'debtUnknown' }],
+};
+
+/**
+ * Rows that refer to nothing in the portfolio as this load leaves it; the kinds before must be merged already.
+ * @returns how many
+ */
+export async function markOrphans(client: ClientBase, company: string, kind: Kind): Promise<number> {
+  let marked = 0;
+  for (const { column, table, flaw } of PARENTS[kind]) {
+    const { rowCount } = await client.query(
+      `update ${stageOf(kind)} s set flaw = '${flaw}', flaw_column = '${column}'
+      where s.flaw is null and not exists (
+        select from ${table} p where p.company = $1 and p.${column} = s.${column} and p.withdrawn_at is null
+      )`,
+      [company],
+    );
+    marked += rowCount ?? 0;
+  }
+  return kind === 'debts' ? marked + (await markMixedDebtors(client, company)) : marked;
+}
+
+/** A debt joins an offer and an operation: both must be the same debtor's. */
+async function markMixedDebtors(client: ClientBase, company: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `update ${stageOf('debts')} s set flaw = 'otherDebtor', flaw_column = 'operation_number'
+    from offer, operation
+    where s.flaw is null and offer.rut <> operation.rut
+      and offer.company = $1 and offer.agreement_number = s.agreement_number
+      and operation.company = $1 and operation.operation_number = s.operation_number`,
+    [company],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,49 @@
+/** Why a row is not loaded. The words an operator reads stand in server/texts/portfolio.ts. */
+export const FLAWS = [
+  // the line itself
+  'columnCount',
+  'quote',
+  // one field
+  'required',
+  'tooLong',
+  'controlCharacter',
+  'rut',
+  'debtorKind',
+  'email',
+  'phone',
+  'productType',
+  'date',
+  'amount',
+  'positiveAmount',
+  'percent',
+  'instalmentLimit',
+  'paymentDays',
+  'yesNo',
+  'quotaNumber',
+  // fields of a row against each other
+  'discountAboveDebt',
+  'planRequired',
+  'instalmentRange',
+  // rows against each other
+  'repeated',
+  'debtorUnknown',
+  'offerUnknown',
+  'operationUnknown',
+  'otherDebtor',
+  'debtUnknown',
+] as const;
+export type Flaw = (typeof FLAWS)[number];
+
+/** Marks a later row that says the same as an earlier one: left out, but nothing is wrong with it. */
+export const SAME = 'same';
+
+/** A field's text is not what its column needs. One shared value a flaw, so that a bad file costs no more than a good one. */
+export interface Bad {
+  readonly flaw: Flaw;
+}
+
+const shared = new Map<Flaw, Bad>(FLAWS.map((flaw) => [flaw, { flaw }]));
+
+export function bad(flaw: Flaw): Bad {
+  return shared.get(flaw) ?? { flaw };
+}

@@ -1,0 +1,43 @@
+/** The five kinds of file a portfolio is made of, in the order they are loaded: each refers only to earlier ones. */
+export const KINDS = ['debtors', 'operations', 'offers', 'debts', 'quotas'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** The header of each kind; its columns may stand in any order. Format: docs/portfolio.md */
+export const COLUMNS = {
+  debtors: ['rut', 'kind', 'name', 'email', 'phone'],
+  operations: ['operation_number', 'rut', 'product', 'overdue_since'],
+  offers: [
+    'agreement_number',
+    'rut',
+    'product_type',
+    'total_debt',
+    'discount',
+    'maximum_discount_percent',
+    'down_payment_percent',
+    'min_instalments',
+    'max_instalments',
+    'payment_days',
+    'expires_on',
+    'receiver',
+    'automatable',
+  ],
+  debts: ['debt_id', 'agreement_number', 'operation_number', 'amount'],
+  quotas: ['debt_id', 'number', 'due_date', 'amount', 'paid_on'],
+} as const satisfies Record<Kind, readonly string[]>;
+
+/** What names a row within its company; also the key of its table. They are the kind's first columns. */
+export const KEYS = {
+  debtors: ['rut'],
+  operations: ['operation_number'],
+  offers: ['agreement_number'],
+  debts: ['debt_id'],
+  quotas: ['debt_id', 'number'],
+} as const satisfies Record<Kind, readonly string[]>;
+
+export const TABLES = {
+  debtors: 'debtor',
+  operations: 'operation',
+  offers: 'offer',
+  debts: 'debt',
+  quotas: 'quota',
+} as const satisfies Record<Kind, string>;

@@ -1,0 +1,75 @@
+import type { ClientBase } from 'pg';
+import { COLUMNS, KEYS, TABLES, type Kind } from './kinds.ts';
+import { stageOf } from './stage.ts';
+
+/**
+ * Brings a kind's good staged rows into the portfolio. Only rows that differ are written, so a repeated load writes
+ * nothing; a row that was withdrawn and comes again lives again, counted as changed.
+ */
+export async function mergeKind(
+  client: ClientBase,
+  company: string,
+  kind: Kind,
+): Promise<{ added: number; changed: number }> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select exists (select from ${TABLES[kind]} where company = $1) as known`,
+    [company],
+  );
+  // With nothing to compare with, a first load need not keep its differences apart.
+  if (!rows[0]?.known)
+    return { added: await insert(client, company, kind, `${stageOf(kind)} where flaw is null`), changed: 0 };
+  const differing = await keepDifferences(client, company, kind);
+  if (differing === 0) return { added: 0, changed: 0 };
+  const changed = await update(client, company, kind);
+  return { added: await insert(client, company, kind, `${differenceOf(kind)} where is_new`), changed };
+}
+
+const differenceOf = (kind: Kind) => `difference_${TABLES[kind]}`;
+const isSameKey = (kind: Kind) => KEYS[kind].map((column) => `t.${column} = s.${column}`).join(' and ');
+const columnsOf = (row: string, columns: readonly string[]) =>
+  columns.map((column) => `${row}.${column}`).join(', ');
+
+function contentOf(kind: Kind): string[] {
+  const key: readonly string[] = KEYS[kind];
+  return COLUMNS[kind].filter((column) => !key.includes(column));
+}
+
+/** One pass over old and new finds the rows that are new or not as they were. */
+async function keepDifferences(client: ClientBase, company: string, kind: Kind): Promise<number> {
+  const content = contentOf(kind);
+  await client.query(
+    `create temp table ${differenceOf(kind)} on commit drop as select *, null::boolean as is_new from ${stageOf(kind)} with no data`,
+  );
+  const { rowCount } = await client.query(
+    `insert into ${differenceOf(kind)}
+    select s.*, t.company is null from ${stageOf(kind)} s
+    left join ${TABLES[kind]} t on t.company = $1 and ${isSameKey(kind)}
+    where s.flaw is null and (t.company is null or t.withdrawn_at is not null
+      or (${columnsOf('t', content)}) is distinct from (${columnsOf('s', content)}))`,
+    [company],
+  );
+  await client.query(`analyze ${differenceOf(kind)}`);
+  return rowCount ?? 0;
+}
+
+async function update(client: ClientBase, company: string, kind: Kind): Promise<number> {
+  const { rowCount } = await client.query(
+    `update ${TABLES[kind]} t
+    set ${contentOf(kind)
+      .map((column) => `${column} = s.${column}`)
+      .join(', ')}, withdrawn_at = null
+    from ${differenceOf(kind)} s
+    where t.company = $1 and ${isSameKey(kind)} and not s.is_new`,
+    [company],
+  );
+  return rowCount ?? 0;
+}
+
+async function insert(client: ClientBase, company: string, kind: Kind, source: string): Promise<number> {
+  const columns = COLUMNS[kind].join(', ');
+  const { rowCount } = await client.query(
+    `insert into ${TABLES[kind]} (company, ${columns}) select $1, ${columns} from ${source}`,
+    [company],
+  );
+  return rowCount ?? 0;
+}

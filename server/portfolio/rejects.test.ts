@@ -1,0 +1,134 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { Flaw } from './flaws.ts';
+import { FLAWS } from './flaws.ts';
+import type { Kind } from './kinds.ts';
+import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
+import { openDesk, told, type Desk } from './testing/desk.ts';
+import { smallPortfolio, withField, writeTables } from './testing/tables.ts';
+
+// Real loads, on machines that may be busy.
+jest.setTimeout(60_000);
+
+let desk: Desk;
+beforeAll(async () => void (desk = await openDesk()));
+afterAll(() => desk.close());
+
+/** The lines of the rejects file that are about one kind, without the file's name. */
+function rejectsOf(path: string | null, kind: Kind): string[] {
+  const lines = path === null ? [] : readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  return lines.filter((line) => line.startsWith(`${kind}.csv,`)).map((line) => line.slice(kind.length + 5));
+}
+
+const expected = (line: number, column: string, flaw: Flaw) => {
+  const text = FLAW_TEXTS[flaw];
+  return `${line},${column},${/[",;]/.test(text) ? `"${text}"` : text}`;
+};
+
+const fields: [kind: Kind, row: number, column: string, value: string, flaw: Flaw][] = [
+  ['debtors', 1, 'rut', '', 'required'],
+  ['debtors', 1, 'rut', '12.345.678-9', 'rut'],
+  ['debtors', 1, 'rut', 'doce', 'rut'],
+  ['debtors', 1, 'rut', '0-0', 'rut'],
+  ['debtors', 1, 'kind', 'empresa', 'debtorKind'],
+  ['debtors', 1, 'name', '  ', 'required'],
+  ['debtors', 1, 'name', 'x'.repeat(201), 'tooLong'],
+  ['debtors', 1, 'name', 'Ana\nRojas', 'controlCharacter'],
+  ['debtors', 1, 'name', 'Ana\u0000', 'controlCharacter'],
+  ['debtors', 1, 'email', 'ana@', 'email'],
+  ['debtors', 1, 'phone', '+56 2 2345 6789', 'phone'],
+  ['operations', 2, 'operation_number', '', 'required'],
+  ['operations', 2, 'operation_number', '9'.repeat(65), 'tooLong'],
+  ['operations', 2, 'rut', '14.000.001-9', 'debtorUnknown'],
+  ['operations', 2, 'product', '', 'required'],
+  ['operations', 2, 'overdue_since', '2026-02-30', 'date'],
+  ['operations', 2, 'overdue_since', '01-13-2026', 'date'],
+  ['operations', 2, 'overdue_since', '1/2/2026', 'date'],
+  ['operations', 2, 'overdue_since', '01-02/2026', 'date'],
+  ['operations', 2, 'overdue_since', '26-01-02', 'date'],
+  ['operations', 2, 'overdue_since', '0026-01-02', 'date'],
+  ['offers', 2, 'agreement_number', ' ', 'required'],
+  ['offers', 2, 'rut', '14.000.001-9', 'debtorUnknown'],
+  ['offers', 2, 'product_type', 'ciclo_8', 'productType'],
+  ['offers', 2, 'product_type', 'PUT', 'productType'],
+  ['offers', 2, 'total_debt', '', 'required'],
+  ['offers', 2, 'total_debt', '1,250', 'amount'],
+  ['offers', 2, 'total_debt', '-5', 'amount'],
+  ['offers', 2, 'total_debt', '12.50', 'amount'],
+  ['offers', 2, 'total_debt', '$900000', 'amount'],
+  ['offers', 2, 'total_debt', '9'.repeat(13), 'amount'],
+  ['offers', 2, 'discount', '900001', 'discountAboveDebt'],
+  ['offers', 2, 'discount', 'x', 'amount'],
+  ['offers', 2, 'maximum_discount_percent', '100.01', 'percent'],
+  ['offers', 2, 'maximum_discount_percent', '1.234', 'percent'],
+  ['offers', 2, 'down_payment_percent', '101', 'percent'],
+  ['offers', 2, 'down_payment_percent', '', 'planRequired'],
+  ['offers', 2, 'min_instalments', '0', 'instalmentLimit'],
+  ['offers', 2, 'min_instalments', '', 'planRequired'],
+  ['offers', 2, 'max_instalments', '601', 'instalmentLimit'],
+  ['offers', 2, 'max_instalments', '5', 'instalmentRange'],
+  ['offers', 2, 'payment_days', '0|5', 'paymentDays'],
+  ['offers', 2, 'payment_days', '5|32', 'paymentDays'],
+  ['offers', 2, 'payment_days', '5|5', 'paymentDays'],
+  ['offers', 2, 'payment_days', '5,6', 'paymentDays'],
+  ['offers', 2, 'payment_days', '', 'planRequired'],
+  ['offers', 2, 'expires_on', 'mañana', 'date'],
+  ['offers', 2, 'receiver', 'x'.repeat(101), 'tooLong'],
+  ['offers', 2, 'automatable', 'quizás', 'yesNo'],
+  ['debts', 2, 'debt_id', '', 'required'],
+  ['debts', 2, 'agreement_number', 'A-9', 'offerUnknown'],
+  ['debts', 2, 'operation_number', 'OP-9', 'operationUnknown'],
+  ['debts', 2, 'operation_number', 'OP-1', 'otherDebtor'],
+  ['debts', 2, 'amount', '1e6', 'amount'],
+  ['quotas', 3, 'debt_id', 'D-9', 'debtUnknown'],
+  ['quotas', 3, 'number', '0', 'quotaNumber'],
+  ['quotas', 3, 'number', '1.5', 'quotaNumber'],
+  ['quotas', 3, 'number', '10000', 'quotaNumber'],
+  ['quotas', 3, 'due_date', '', 'required'],
+  ['quotas', 3, 'due_date', '31-11-2026', 'date'],
+  ['quotas', 3, 'amount', '', 'required'],
+  ['quotas', 3, 'amount', '0', 'positiveAmount'],
+  ['quotas', 3, 'amount', '0.000', 'positiveAmount'],
+  ['quotas', 3, 'amount', '1.2500', 'amount'],
+  ['quotas', 3, 'paid_on', 'sí', 'date'],
+];
+
+const lines: [kind: Kind, line: string, column: string, flaw: Flaw][] = [
+  ['quotas', 'D-2,3,2026-12-31,100000', '', 'columnCount'],
+  ['quotas', 'D-2,3,2026-12-31,100,000,', '', 'columnCount'],
+  ['quotas', 'D-2,3,2026-12-31,"100000"x,', '', 'quote'],
+  ['quotas', 'D-2,3,2026-12-31,"100000,', '', 'quote'],
+  ['quotas', 'D-2,2,2026-11-30,99999,', 'number', 'repeated'],
+  ['debts', 'D-3,A-3,OP-3,1', 'debt_id', 'repeated'],
+  ['debtors', '12345678-5,person,Otro,,', 'rut', 'repeated'],
+];
+
+describe('a row is rejected', () => {
+  it.each(fields)('%s row %s with %s %j: %s', async (kind, row, column, value, flaw) => {
+    const { rejectsPath } = await desk.load(withField(smallPortfolio(), kind, row, column, value), {
+      allowEmpty: true,
+    });
+    expect(rejectsOf(rejectsPath, kind)[0]).toEqual(expected(row + 2, column, flaw));
+  });
+
+  it.each(lines)('%s line %j, column %j: %s', async (kind, line, column, flaw) => {
+    const tables = smallPortfolio();
+    const files = writeTables(tables);
+    appendFileSync(files.find((file) => file.endsWith(`${kind}.csv`)) as string, `${line}\r\n`);
+    const { counts, rejectsPath } = await desk.load(files);
+    expect(rejectsOf(rejectsPath, kind)).toEqual([expected(tables[kind].length + 2, column, flaw)]);
+    expect(told(counts)[kind]).toMatchObject({ read: tables[kind].length + 1, rejected: 1 });
+  });
+
+  it('for each of the reasons there are', () => {
+    const tried = new Set([...fields.map((row) => row[4]), ...lines.map((row) => row[3])]);
+    expect([...tried].sort()).toEqual([...FLAWS].sort());
+  });
+
+  it('and never tells what stood in it', async () => {
+    const secret = '13.579.246-9';
+    const files = writeTables(withField(withField(smallPortfolio(), 'debtors', 0, 'rut', secret), 'debtors', 1, 'email', 'secreto@')); // prettier-ignore
+    const { rejectsPath } = await desk.load(files, { allowEmpty: true });
+    const text = readFileSync(rejectsPath as string, 'utf8');
+    expect(text).not.toMatch(/13\.?579|secreto/);
+  });
+});

@@ -1,0 +1,50 @@
+import { createLog } from '../log.ts';
+import { hangUp, json, silence, startDouble } from '../testing/double.ts';
+import { createHttpRegistry } from './http-registry.ts';
+
+let double: Awaited<ReturnType<typeof startDouble>>;
+const lines: string[] = [];
+beforeEach(async () => {
+  lines.length = 0;
+  double = await startDouble(json({ result: 'match' }));
+});
+afterEach(() => double.close());
+
+const ask = (timeoutMs = 20_000) =>
+  createHttpRegistry(
+    { url: double.url, key: 'the-key', timeoutMs },
+    createLog('trace', { write: (line) => void lines.push(line) }),
+  ).verify('111111111', '100200301');
+
+describe('the civil registry', () => {
+  it('is asked with RUT and serial number, and with our key', async () => {
+    await ask();
+    const [question] = double.questions;
+    expect([JSON.parse(question?.body ?? ''), question?.headers['x-api-key']]).toEqual([
+      { rut: '111111111', serial: '100200301' },
+      'the-key',
+    ]);
+  });
+
+  it.each([['match'], ['mismatch'], ['notCurrent']])('that says %s is believed', async (result) => {
+    double.answer = json({ result });
+    expect(await ask()).toBe(result);
+  });
+
+  it.each([
+    ['answers a fault', json({}, 500)],
+    ['does not know our key', json({}, 401)],
+    ['answers something else', json({ result: 'perhaps' })],
+    ['answers no JSON', (_: unknown, response: { end(text: string): void }) => response.end('<html>')],
+    ['hangs up', hangUp],
+  ])('that %s is unreachable, with a line in the log', async (_, answer) => {
+    double.answer = answer as typeof double.answer;
+    expect(await ask()).toBe('unreachable');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('that says nothing in time is unreachable, with a line in the log', async () => {
+    double.answer = silence;
+    expect([await ask(50), lines.length]).toEqual(['unreachable', 1]);
+  });
+});

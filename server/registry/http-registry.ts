@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import type { Registry, RegistryAnswer } from './registry.ts';
+
+const AnswerSchema = z.object({ result: z.enum(['match', 'mismatch', 'notCurrent']) });
+const TIMEOUT_MS = 5000;
+
+type Settings = { url: string; key: string; timeoutMs?: number };
+
+/** The registry over HTTP: `POST {url} {rut, serial}` with `x-api-key` answers `{result}`. */
+export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Settings, log: Logger): Registry {
+  async function ask(rut: string, serial: string): Promise<RegistryAnswer> {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify({ rut, serial }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
+    return AnswerSchema.parse(await answer.json()).result;
+  }
+  return {
+    verify: async (rut, serial) => {
+      try {
+        return await ask(rut, serial);
+      } catch (problem) {
+        log.warn({ err: problem }, 'registry unreachable');
+        return 'unreachable';
+      }
+    },
+  };
+}

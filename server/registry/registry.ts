@@ -1,0 +1,11 @@
+/**
+ * match: the serial belongs to the RUT and the card is current · mismatch: it does not, or nobody knows the RUT ·
+ * notCurrent: it does, but the card is no longer valid · unreachable: no usable answer in time.
+ */
+export type RegistryAnswer = 'match' | 'mismatch' | 'notCurrent' | 'unreachable';
+
+/** The civil registry (§5 "Identity is checked against the civil registry"). Never throws. */
+export type Registry = {
+  /** `rut` and `serial` normalised; neither may be logged or kept. */
+  verify(rut: string, serial: string): Promise<RegistryAnswer>;
+};

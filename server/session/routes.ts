@@ -1,0 +1,48 @@
+import { endSession as endSessionCall, recreateSession } from '#contract/session.ts';
+import { answerAnyone, answerOptional, type CallAnswer, type Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { contactOf, masked } from '../identity/debtors.ts';
+import { hasContact } from '../identity/store-contact.ts';
+import { IDENTITY_TEXTS } from '../texts/identity.ts';
+import { cookieHeader } from './cookie.ts';
+import { endSession, findSessionByCookie, renewSession } from './sessions.ts';
+
+function isOurs({ config }: Dependencies, origin: string, host: string | string[] | undefined): boolean {
+  return origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/** A call that a cookie alone opens must come from our own pages (payment-safety 5.5). @throws FORBIDDEN */
+function refuseOtherSites(deps: Dependencies, { origin, host, ...headers }: Visit['headers']): void {
+  const site = headers['sec-fetch-site'];
+  const foreign = typeof origin === 'string' && !isOurs(deps, origin, host);
+  if (foreign || (site !== undefined && site !== 'same-origin')) throw new Refusal('FORBIDDEN');
+}
+
+/** §7.2 `/identity/recreate/session/` and §4.1 logout. */
+export function sessionAnswers(deps: Dependencies): CallAnswer[] {
+  return [
+    answerAnyone(recreateSession, async ({ headers, cookies }) => {
+      refuseOtherSites(deps, headers);
+      const found = await findSessionByCookie(deps, cookies);
+      if (!found || !deps.companies.payingByKey(found.company))
+        return { status: 'NO_SESSION', message: IDENTITY_TEXTS.NO_SESSION } as const;
+      return {
+        status: 'success',
+        token: await renewSession(deps, found, cookies),
+        company: found.company,
+        user_type: found.kind,
+        contact_data: masked(await contactOf(deps, found.debtor_id)),
+        has_contact: await hasContact(deps, found.id),
+      } as const;
+    }),
+
+    answerOptional(endSessionCall, async ({ caller, headers, cookies }) => {
+      refuseOtherSites(deps, headers);
+      const found = await findSessionByCookie(deps, cookies);
+      for (const id of new Set([caller?.sessionId, found?.id])) if (id) await endSession(deps, id);
+      cookies.set(cookieHeader(deps.config, '', 0));
+      return { status: 'success' } as const;
+    }),
+  ];
+}

@@ -1,0 +1,151 @@
+import type { Company } from '#domain/company.ts';
+import type { Cookies, SessionCaller } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { cookieHash, cookieHeader, cookieName, newCookieValue } from './cookie.ts';
+import { signToken, type Claims } from './tokens.ts';
+
+/** However often it is renewed, a session ends so many hours after its identification. */
+const LONGEST_HOURS = 12;
+
+type Row = { id: string; company: string; debtor_id: string; created_at: Date };
+
+function endOf({ config, clock }: Dependencies, createdAt: Date): Date {
+  const sliding = clock.now().getTime() + config.sessionMinutes * 60_000;
+  return new Date(Math.min(sliding, createdAt.getTime() + LONGEST_HOURS * 3_600_000));
+}
+
+function tokenOf(deps: Dependencies, row: Row, expiresAt: Date): Promise<string> {
+  const claims = { scope: 'session', sub: row.debtor_id, aud: row.company, sid: row.id } as const;
+  return signToken(deps, claims, expiresAt);
+}
+
+function secondsUntil({ clock }: Dependencies, instant: Date): number {
+  return Math.floor((instant.getTime() - clock.now().getTime()) / 1000);
+}
+
+type Opening = {
+  /** The id it gets; opening it twice is one session, with the later cookie. */
+  id: string;
+  company: Company;
+  debtorId: string;
+  kind: 'person' | 'pyme';
+  verification: 'serial' | 'operation';
+};
+
+/** Opens the session of a debtor who has just proved who they are: its row, its cookie, its token. */
+export async function openSession(deps: Dependencies, opening: Opening, cookies: Cookies): Promise<string> {
+  const now = deps.clock.now();
+  const expiresAt = endOf(deps, now);
+  const value = newCookieValue();
+  await deps.db
+    .insertInto('session')
+    .values({
+      id: opening.id,
+      company: opening.company.key,
+      debtor_id: opening.debtorId,
+      kind: opening.kind,
+      verification: opening.verification,
+      cookie_hash: cookieHash(value),
+      created_at: now,
+      renewed_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ cookie_hash: cookieHash(value), expires_at: expiresAt }),
+    )
+    .execute();
+  cookies.set(cookieHeader(deps.config, value, secondsUntil(deps, expiresAt)));
+  const row = { id: opening.id, company: opening.company.key, debtor_id: opening.debtorId, created_at: now };
+  return tokenOf(deps, row, expiresAt);
+}
+
+/** The debtor behind a session token, or null when the session has ended since. One read by primary key. */
+export async function findSessionCaller(
+  { db, companies }: Dependencies,
+  claims: Claims & { scope: 'session' },
+): Promise<SessionCaller | null> {
+  const row = await db
+    .selectFrom('session')
+    .select(['id', 'debtor_id', 'kind'])
+    .where('id', '=', claims.sid)
+    .where('debtor_id', '=', claims.sub)
+    .where('company', '=', claims.aud)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  const company = companies.payingByKey(claims.aud);
+  if (!row || !company) return null;
+  return {
+    scope: 'session',
+    debtorId: row.debtor_id,
+    company,
+    kind: row.kind,
+    sessionId: row.id,
+    expiresAt: new Date(claims.exp * 1000),
+  };
+}
+
+/** Slides the session's end. Null when it has been ended meanwhile. */
+async function slide(deps: Dependencies, sessionId: string) {
+  const found = await deps.db
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const expiresAt = endOf(deps, found.created_at);
+  const row = await deps.db
+    .updateTable('session')
+    .set({ expires_at: expiresAt, renewed_at: deps.clock.now() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'company', 'debtor_id', 'created_at'])
+    .executeTakeFirst();
+  return row ? { row, expiresAt } : null;
+}
+
+/**
+ * A token with a fresh lifetime for a session in use; the older token stays good until its own end.
+ * @throws UNAUTHORIZED when the session has been ended meanwhile
+ */
+export async function renewToken(deps: Dependencies, sessionId: string): Promise<string> {
+  const slid = await slide(deps, sessionId);
+  if (!slid) throw new Refusal('UNAUTHORIZED');
+  return tokenOf(deps, slid.row, slid.expiresAt);
+}
+
+/** As renewToken, for who came with the cookie: it is given again with the new lifetime. */
+export async function renewSession(
+  deps: Dependencies,
+  { id, cookie }: { id: string; cookie: string },
+  cookies: Cookies,
+): Promise<string> {
+  const slid = await slide(deps, id);
+  if (!slid) throw new Refusal('UNAUTHORIZED');
+  cookies.set(cookieHeader(deps.config, cookie, secondsUntil(deps, slid.expiresAt)));
+  return tokenOf(deps, slid.row, slid.expiresAt);
+}
+
+/** The live session of the browser's cookie, or null. */
+export async function findSessionByCookie({ db, clock, config }: Dependencies, cookies: Cookies) {
+  const value = cookies.read(cookieName(config));
+  if (!value) return null;
+  const row = await db
+    .selectFrom('session')
+    .select(['id', 'company', 'debtor_id', 'kind'])
+    .where('cookie_hash', '=', cookieHash(value))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  return row ? { ...row, cookie: value } : null;
+}
+
+export async function endSession({ db, clock }: Dependencies, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: clock.now() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
+
+const PATIENCE_MS = 10_000;
+
+type Parts = { app: FastifyInstance } & Pick<Dependencies, 'db' | 'jobs' | 'log'>;
+
+/**
+ * Ends in order: no new connection, the answers under way finish (then what is left is cut), the job under way ends, the
+ * pool closes. What was cut is taken up after the next start: its rows say how far it came.
+ */
+export async function shutDown({ app, db, jobs, log }: Parts, patienceMs = PATIENCE_MS): Promise<void> {
+  const impatience = setTimeout(() => {
+    log.warn('answers still under way are cut');
+    app.server.closeAllConnections();
+  }, patienceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(impatience);
+  }
+  await jobs.stop();
+  await db.destroy();
+}
+
+/** Shuts down at the first SIGTERM or SIGINT; a second one ends the process at once. */
+export function shutDownOnSignal(parts: Parts, signals: NodeJS.EventEmitter = process): void {
+  const begin = () => {
+    for (const signal of ['SIGTERM', 'SIGINT']) signals.removeListener(signal, begin);
+    shutDown(parts).catch((problem: unknown) => {
+      parts.log.error({ err: problem }, 'the shutdown failed');
+      process.exitCode = 1;
+    });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) signals.on(signal, begin);
+}

@@ -1,0 +1,71 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pino from 'pino';
+import { createPdfSigner } from '../agreement/pdf-signer.ts';
+import { loadCompanies } from '../companies.ts';
+import { readConfig } from '../config.ts';
+import { createPool } from '../database/connect.ts';
+import type { Database } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createMetrics } from '../metrics.ts';
+import { createWebpay } from '../payment/webpay.ts';
+
+/** An environment in which the server starts; nothing listens at its addresses. */
+export const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://localhost:1/none',
+  PUBLIC_URL: 'http://localhost:3000',
+  JWT_KEYS: 'one:test-key-of-the-session-tokens',
+  RUT_PEPPER: 'test-pepper',
+  WEBPAY_BASE_URL: 'http://127.0.0.1:1',
+  WEBPAY_COMMERCE_CODE: '597055555532',
+  WEBPAY_API_KEY: 'test-webpay-key',
+  REGISTRY_URL: 'http://127.0.0.1:1/registry/verify',
+  REGISTRY_KEY: 'test-registry-key',
+  CAPTCHA_SCRIPT_URL: 'http://127.0.0.1:1/captcha/api.js',
+  CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/captcha/siteverify',
+  CAPTCHA_SITE_KEY: 'test-site-key',
+  CAPTCHA_SECRET: 'test-captcha-secret',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Saldar <no-responder@saldar.example>',
+} as const;
+
+/** A clock that stands still until a test moves it. */
+export function createTestClock(start = new Date('2026-11-21T15:00:00Z')) {
+  let now = start;
+  return {
+    now: () => now,
+    set: (instant: Date) => {
+      now = instant;
+    },
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+/** Dependencies on a real database, with outside ports that agree to everything; `given` replaces any of them. */
+export async function createTestDependencies(
+  databaseUrl: string,
+  { env = {}, ...given }: Partial<Dependencies> & { env?: Record<string, string> } = {},
+): Promise<Dependencies> {
+  const pool = createPool(databaseUrl);
+  const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl, ...env });
+  return {
+    config,
+    pool,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    clock: createTestClock(),
+    companies: await loadCompanies(process.cwd()),
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    outside: {
+      registry: { verify: async () => 'match' },
+      captcha: { check: async () => 'human' },
+      cards: createWebpay(config.webpay),
+      mailer: { send: async () => undefined },
+      signer: createPdfSigner(config.agreement),
+    },
+    jobs: { start: async () => undefined, stop: async () => undefined, sendMail: async () => undefined },
+    ...given,
+  };
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
+
+type Kind = 'create' | 'commit' | 'status';
+
+/**
+ * How one call goes wrong. fault: a 500, nothing done · hang: no answer, nothing done · cut: done, but the answer is lost ·
+ * wrongAmount: done for another amount, and told so.
+ */
+export type Trouble = 'fault' | 'hang' | 'cut' | 'wrongAmount';
+
+type Transaction = {
+  token: string;
+  buyOrder: string;
+  amount: number;
+  returnUrl: string;
+  /** What the issuer said once the visitor finished the form; null before. */
+  responseCode: number | null;
+  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED';
+};
+
+function bodyOf({ buyOrder, amount, responseCode, status }: Transaction) {
+  const decided = {
+    response_code: responseCode,
+    vci: 'TSY',
+    authorization_code: responseCode === 0 ? '1213' : '000000',
+    payment_type_code: 'VN',
+    card_detail: { card_number: '6623' },
+    transaction_date: '2026-11-21T15:02:00.000Z',
+  };
+  return {
+    buy_order: buyOrder,
+    amount,
+    status,
+    installments_number: 0,
+    ...(status !== 'INITIALIZED' && decided),
+  };
+}
+
+async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** The provider's end of the wire, as far as the server's tests need it: real protocol, scripted trouble. */
+export async function startTestGateway() {
+  const transactions = new Map<string, Transaction>();
+  const troubles: Record<Kind, Trouble[]> = { create: [], commit: [], status: [] };
+  const asked: Kind[] = [];
+  let gate: () => Promise<void> = async () => undefined;
+
+  function create(body: Record<string, unknown>): [number, unknown] {
+    const token = `token-${transactions.size + 1}`;
+    const [buyOrder, amount, returnUrl] = [
+      String(body.buy_order),
+      Number(body.amount),
+      String(body.return_url),
+    ];
+    transactions.set(token, {
+      token,
+      buyOrder,
+      amount,
+      returnUrl,
+      responseCode: null,
+      status: 'INITIALIZED',
+    });
+    return [200, { token, url: 'http://127.0.0.1:1/form' }];
+  }
+
+  function commit(transaction: Transaction): [number, unknown] {
+    if (transaction.status !== 'INITIALIZED') return [422, { error_message: 'Transaction already locked' }];
+    if (transaction.responseCode === null)
+      return [422, { error_message: "Invalid status '0' for transaction" }];
+    transaction.status = transaction.responseCode === 0 ? 'AUTHORIZED' : 'FAILED';
+    return [200, bodyOf(transaction)];
+  }
+
+  function answer(kind: Kind, token: string, body: Record<string, unknown>): [number, unknown] {
+    if (kind === 'create') return create(body);
+    const transaction = transactions.get(token);
+    if (!transaction) return [404, { error_message: 'Transaction not found' }];
+    return kind === 'commit' ? commit(transaction) : [200, bodyOf(transaction)];
+  }
+
+  const server = createServer(async (request, response) => {
+    const kind = ({ POST: 'create', PUT: 'commit', GET: 'status' } as const)[
+      request.method as 'POST' | 'PUT' | 'GET'
+    ];
+    const body = await read(request);
+    asked.push(kind);
+    const trouble = troubles[kind].shift();
+    if (trouble === 'hang') return;
+    if (trouble === 'fault') return send(response, 500, { error_message: 'Internal server error' });
+    if (kind === 'commit') await gate();
+    const [status, sent] = answer(kind, (request.url ?? '').slice(PATH.length + 1), body);
+    if (trouble === 'cut') return void response.socket?.destroy();
+    const wrong = trouble === 'wrongAmount' ? { amount: (sent as { amount: number }).amount + 1 } : {};
+    return send(response, status, { ...(sent as object), ...wrong });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Every call so far, in order. */
+    asked,
+    /** The next calls of this kind go wrong, one trouble each. */
+    trouble: (kind: Kind, ...next: Trouble[]) => troubles[kind].push(...next),
+    /** The visitor finishes the form of a token; the issuer approves with 0. */
+    finish(token: string, responseCode = 0) {
+      const transaction = transactions.get(token);
+      if (!transaction) throw new Error(`The gateway knows no ${token}.`);
+      transaction.responseCode = responseCode;
+    },
+    /** The provider changes its mind by itself, e.g. gives the money back. */
+    become(token: string, status: Transaction['status']) {
+      const transaction = transactions.get(token);
+      if (transaction) transaction.status = status;
+    },
+    /** The next commits wait for each other: none is answered before `count` have arrived. */
+    gatherCommits(count: number): void {
+      let arrived = 0;
+      let open: () => void = () => undefined;
+      const all = new Promise<void>((resolve) => (open = resolve));
+      gate = () => {
+        arrived += 1;
+        if (arrived === count) open();
+        return all;
+      };
+    },
+    /** What was really charged. */
+    charges: () =>
+      [...transactions.values()]
+        .filter(({ status }) => status === 'AUTHORIZED')
+        .map(({ buyOrder, amount }) => ({ buyOrder, amount })),
+    orders: () =>
+      [...transactions.values()].map(({ buyOrder, amount, returnUrl }) => ({ buyOrder, amount, returnUrl })),
+    /** Forgets everything. */
+    reset() {
+      transactions.clear();
+      asked.length = 0;
+      for (const list of Object.values(troubles)) list.length = 0;
+      gate = async () => undefined;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { preparePayment, startPayment } from '#contract/payment.ts';
+import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { buildApp } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import { createWebpay } from '../payment/webpay.ts';
+import { openSession } from '../session/sessions.ts';
+import { createTestDatabase } from './database.ts';
+import { createTestClock, createTestDependencies } from './dependencies.ts';
+import { startTestGateway } from './gateway.ts';
+import { addDebtor, type DebtorStory } from './portfolio.ts';
+import { tellPut } from './stories.ts';
+
+export const FORM_SECONDS = 240;
+const START = new Date('2026-11-21T15:00:00Z');
+
+type Options = {
+  providerMs?: number;
+  /** Real jobs instead of a note of the mails that were rung for. */
+  jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
+};
+type Sent = { token?: string | null; key?: string };
+type Selected = RequestOf<typeof preparePayment>;
+
+/** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
+export async function createPaymentWorld({ providerMs = 10_000, jobsOf }: Options = {}) {
+  const database = await createTestDatabase();
+  const gateway = await startTestGateway();
+  const clock = createTestClock(START);
+  const mailIds: string[] = [];
+  const mails: OutgoingMail[] = [];
+  const env = { WEBPAY_FORM_SECONDS: String(FORM_SECONDS), WEBPAY_BASE_URL: gateway.url };
+  const base = await createTestDependencies(database.url, { env });
+  const outside = {
+    ...base.outside,
+    cards: createWebpay(base.config.webpay, providerMs),
+    mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
+  };
+  const outer = { ...base, clock, outside };
+  const noted: Jobs = { ...base.jobs, sendMail: async (_, mailId) => void mailIds.push(mailId) };
+  const deps: Dependencies = { ...outer, jobs: jobsOf ? jobsOf(outer) : noted };
+  const app = await buildApp(deps, { waitMs: 0 });
+
+  /** A call of the contract, over HTTP; answers its body and insists on a 200. */
+  async function call<C extends Call>(one: C, body: RequestOf<C>, { token, key = randomUUID() }: Sent = {}) {
+    const response = await app.inject({
+      method: one.method,
+      url: one.path,
+      payload: body as object,
+      headers: { 'idempotency-key': key, ...(token && { authorization: `JWT ${token}` }) },
+    });
+    if (response.statusCode !== 200)
+      throw new Error(`${one.name} answered ${response.statusCode}: ${response.body}`);
+    return response.json<ResponseOf<C>>();
+  }
+
+  /** A debtor of the portfolio who has identified; the token is good for the session's whole length. */
+  async function enter(story: DebtorStory) {
+    const debtorId = await addDebtor(deps.db, story);
+    return { debtorId, token: await identify(debtorId, story) };
+  }
+
+  async function identify(debtorId: string, { company: key, kind = 'person' }: DebtorStory): Promise<string> {
+    const company = deps.companies.payingByKey(key);
+    if (!company) throw new Error(`No company ${key}.`);
+    const cookies = { read: () => undefined, set: () => undefined };
+    return openSession(deps, { id: randomUUID(), company, debtorId, kind, verification: 'serial' }, cookies);
+  }
+
+  async function prepare(token: string, selected: Selected) {
+    const answer = await call(preparePayment, selected, { token });
+    if (answer.status !== 'success') throw new Error(`refused: ${answer.reason}`);
+    return answer.data;
+  }
+
+  /** A payment whose form is open: its reference and its token at the provider. */
+  async function begin(token: string, selected: Selected) {
+    const quote = await prepare(token, selected);
+    const answer = await call(
+      startPayment,
+      { quote_id: quote.quote_id, payment_method: 'webpay' },
+      { token },
+    );
+    if (answer.status !== 'success') throw new Error(`not started: ${answer.status}`);
+    return { ...answer.data, quote };
+  }
+
+  /** A new debtor whose payment's form is open at the provider. `order` is its number there. */
+  async function atTheProvider(told = tellPut()) {
+    const { debtorId, token: session } = await enter(told.story);
+    const { ref, token } = await begin(session, told.everything);
+    const { id, buy_order: order } = await deps.db
+      .selectFrom('payment')
+      .select(['id', 'buy_order'])
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow();
+    return { ...told, debtorId, session, ref, token, id, order };
+  }
+
+  /** The browser comes back from the provider; answers where it is sent on. */
+  async function comeBack(parameters: Record<string, string>, method: 'GET' | 'POST' = 'GET') {
+    const form = new URLSearchParams(parameters).toString();
+    const post: InjectOptions = {
+      payload: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const url = '/saldar/return/webpay';
+    const sent = method === 'GET' ? { url: `${url}?${form}` } : { url, ...post };
+    const { statusCode, headers } = await app.inject({ method, ...sent });
+    return `${statusCode} ${headers.location}`;
+  }
+
+  const status = (ref: string, token?: string) =>
+    call(fetchPaymentStatus, { ref }, token === undefined ? {} : { token });
+
+  /** Opens all the connections there may be, so that what a test begins at once really runs at once. */
+  async function openConnections() {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => deps.pool.connect()));
+    for (const client of clients) client.release();
+  }
+
+  /** As if nothing had happened yet. */
+  async function reset() {
+    await sql`truncate debtor, operation, offer, debt, quota, idempotency cascade`.execute(deps.db);
+    clock.set(START);
+    gateway.reset();
+    for (const list of [mailIds, mails]) list.length = 0;
+  }
+
+  async function close() {
+    await app.close();
+    await deps.db.destroy();
+    await Promise.all([gateway.close(), database.drop()]);
+  }
+
+  return {
+    deps,
+    app,
+    clock,
+    gateway,
+    mailIds,
+    mails,
+    call,
+    enter,
+    identify,
+    prepare,
+    begin,
+    atTheProvider,
+    comeBack,
+    status,
+    openConnections,
+    reset,
+    close,
+  };
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof createPaymentWorld>>;

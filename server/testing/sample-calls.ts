@@ -1,0 +1,74 @@
+import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { defineCall, type Call } from '#contract/call.ts';
+import { answerAnyone, answerOptional, answerSession, type CallAnswer, type Visit } from '../call-answers.ts';
+import { buildRoutes } from '../call-routes.ts';
+import { answerFailures } from '../failure-answers.ts';
+import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
+
+function sample(name: string, change: Partial<Call> = {}): Call {
+  return defineCall({
+    name,
+    paragraph: '–',
+    summary: '–',
+    method: 'POST',
+    host: 'app',
+    path: `/${name}/`,
+    authorization: 'session',
+    kind: 'money',
+    request: z.strictObject({ amount: z.number(), rut: z.optional(z.string()) }),
+    response: z.object({ id: z.string(), secret: z.string() }),
+    ...change,
+  }) as Call;
+}
+
+/** Calls of no contract, one of each kind. */
+export const pay = sample('pay');
+export const other = sample('other');
+export const open = sample('open', { authorization: 'none' });
+export const greet = sample('greet', { authorization: 'optional', kind: 'read' });
+export const later = sample('later', { notYet: 'Comes later.' });
+export const sampleCalls = [pay, other, open, greet, later];
+
+/** A server that answers the sample calls by `script.behave`, and counts the effects by their operation ids. */
+export async function createSampleServer() {
+  const world = await createIdentityWorld({ env: { IDENTITY_TRIES_PER_ADDRESS: '1000' } });
+  const script = {
+    effects: [] as string[],
+    behave: async (visit: Visit): Promise<unknown> => ({ id: visit.operationId, secret: 'a***@c***.cl' }),
+  };
+  const act = async (visit: Visit) => {
+    script.effects.push(visit.operationId);
+    return script.behave(visit);
+  };
+  const answers: CallAnswer[] = [
+    answerSession(pay, act),
+    answerSession(other, act),
+    answerAnyone(open, act),
+    answerOptional(greet, act),
+  ];
+
+  /** Another process on the same database; its twins wait so long. */
+  async function start(waitMs: number) {
+    const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+    app.setValidatorCompiler(validatorCompiler);
+    answerFailures(app, world.deps);
+    buildRoutes(app, world.deps, answers, { calls: sampleCalls, waitMs });
+    await app.ready();
+    return app;
+  }
+
+  const app = await start(20_000);
+  async function send(call: Call, payload: unknown, sent: Sent = {}) {
+    const { statusCode, body, headers } = await app.inject(requestOf(call, payload, sent));
+    return { status: statusCode, text: body, body: JSON.parse(body) as Record<string, unknown>, headers };
+  }
+  async function close() {
+    await app.close();
+    await world.close();
+  }
+  return { world, app, script, answers, start, send, close };
+}
+
+export type SampleServer = Awaited<ReturnType<typeof createSampleServer>>;

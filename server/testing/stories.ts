@@ -1,0 +1,75 @@
+import type { RequestOf } from '#contract/call.ts';
+import type { preparePayment } from '#contract/payment.ts';
+import type { DebtorStory, OfferStory } from './portfolio.ts';
+
+let told = 0;
+
+type Told = { story: DebtorStory; agreement: string; everything: RequestOf<typeof preparePayment> };
+
+/** A story of a debtor nobody else in the test file has: RUT and agreement number are new each time. */
+function tell(
+  offerOf: (agreement: string) => OfferStory,
+  quotas: number,
+  story: Partial<DebtorStory> = {},
+): Told {
+  told += 1;
+  const agreement = `A${told}`;
+  const offer = offerOf(agreement);
+  return {
+    story: { company: 'banco-cordillera', rut: `1000000${told}K`, offers: [offer], ...story },
+    agreement,
+    everything: { product_type: offer.product_type, debts: [{ id: agreement, selected_quota: quotas }] },
+  };
+}
+
+/** A single total payment: 1.250.000 owed, 750.000 forgiven, 500.000 to pay. */
+export function tellPut(story: Partial<DebtorStory> = {}): Told {
+  const offerOf = (agreement_number: string): OfferStory => ({
+    agreement_number,
+    product_type: 'put',
+    total_debt: 1_250_000,
+    discount: 750_000,
+    maximum_discount_percent: '60',
+    expires_on: '2026-12-21',
+    parts: [{ quotas: [[1, '2026-11-30', 500_000]] }],
+  });
+  return tell(offerOf, 1, story);
+}
+
+/** An agreement of four quotas of 85.000: one paid outside, one overdue, one due this month, one next month. */
+export function tellConvenio(story: Partial<DebtorStory> = {}): Told {
+  const offerOf = (agreement_number: string): OfferStory => ({
+    agreement_number,
+    product_type: 'convenio',
+    total_debt: 340_000,
+    parts: [
+      {
+        quotas: [
+          [1, '2026-09-30', 85_000, '2026-09-27'],
+          [2, '2026-10-31', 85_000],
+          [3, '2026-11-30', 85_000],
+          [4, '2026-12-31', 85_000],
+        ],
+      },
+    ],
+  });
+  return tell(offerOf, 2, story);
+}
+
+/** An exit plan to sign, as Carla's: 4.800.000 owed, 40 % forgiven, 10 % down payment, 6 to 36 instalments. */
+export function tellPlan(story: Partial<DebtorStory> = {}): Told {
+  const offerOf = (agreement_number: string): OfferStory => ({
+    agreement_number,
+    product_type: 'abono_convenio',
+    total_debt: 4_800_000,
+    discount: 1_920_000,
+    maximum_discount_percent: '40',
+    down_payment_percent: '10',
+    min_instalments: 6,
+    max_instalments: 36,
+    payment_days: [1, 5, 15, 28],
+    expires_on: '2026-12-21',
+    parts: [{ quotas: [[1, '2026-11-30', 288_000]] }],
+  });
+  return tell(offerOf, 1, story);
+}

@@ -1,0 +1,23 @@
+import type { Company } from '#domain/company.ts';
+
+/** Why there is nothing to pay here (§8 "No products"). */
+export const DEBTS = {
+  NOT_DEBTS: (company: Company) =>
+    [
+      'Actualmente no tienes productos disponibles para pagar aquí.',
+      loadedDebts(company),
+      `Si tus productos están al día, págalos en los canales propios de ${company.name}.`,
+    ].join(' '),
+  NOT_OFFERS: (company: Company) =>
+    [
+      'Actualmente no tienes productos disponibles para pagar aquí.',
+      `Tienes una deuda vencida con ${company.name}, pero por ahora no hay una oferta de pago para ella.`,
+      `Escríbenos a ${company.helpEmail} y te ayudaremos.`,
+    ].join(' '),
+};
+
+function loadedDebts({ name, terms }: Company): string {
+  return terms.minimumDaysOverdue <= 1
+    ? 'Solo se cargan las deudas con al menos un día de atraso.'
+    : `${name} muestra aquí solo las deudas con ${terms.minimumDaysOverdue} días de atraso o más.`;
+}

@@ -1,0 +1,68 @@
+import type { Company } from '#domain/company.ts';
+import { formatPesos } from '#domain/money.ts';
+import type { Voucher } from '#contract/payment-status.ts';
+import { countOf, termOf } from './terms.ts';
+
+/** The words of the voucher's mail (§1 "A receipt (voucher) shown on screen and sent by e-mail"). */
+export const VOUCHER_MAIL = {
+  subject: (amount: number, ref: string) =>
+    `Comprobante de tu pago de ${formatPesos(amount)} · Referencia ${ref}`,
+  preview: (amount: number, entity: string) => `${entity} recibió tu pago de ${formatPesos(amount)}.`,
+  greeting: (name: string) => `Hola, ${name}:`,
+  title: (amount: number) => `Recibimos tu pago de ${formatPesos(amount)}`,
+  link: 'Ver el estado del pago',
+  footer: (company: Company) =>
+    `Este comprobante se envió a pedido de quien hizo el pago. Si tienes dudas, escribe a ${company.helpEmail}.`,
+};
+
+export const LABELS = {
+  entity: 'Entidad',
+  name: 'Nombre',
+  rut: 'RUT',
+  product: 'Producto',
+  description: 'Descripción',
+  total: 'Monto total',
+  discount: 'Descuento',
+  paid: 'Monto pagado',
+  date: 'Fecha y hora',
+  reference: 'Referencia de pago',
+  order: 'Orden de compra',
+  authorisation: 'Código de autorización',
+  card: 'Tarjeta',
+  instalments: 'Cuotas de la tarjeta',
+  progress: 'Avance',
+} as const;
+
+export function cardOf({ card_type: type, card_last_digits: digits }: Voucher): string | null {
+  if (digits === null) return type;
+  return `${type ?? 'Tarjeta'} terminada en ${digits}`;
+}
+
+/** `Sin cuotas`, or `Cuotas normales: 3 de $10.000`. */
+export function instalmentsOf(voucher: Voucher): string | null {
+  const { instalments_type: type, instalments_count: count, instalment_amount: amount } = voucher;
+  if (type === null || !count) return type;
+  return `${type}: ${count}${amount === null ? '' : ` de ${formatPesos(amount)}`}`;
+}
+
+/** §2.5 "Pagada x de y cuotas" and pending instalments for this month. */
+export function progressOf({ quotas }: Voucher): string | null {
+  if (quotas === null) return null;
+  const pending = quotas.pending_this_month;
+  const rest =
+    pending === 0 ? 'sin pendientes este mes' : `${countOf(pending, ['pendiente', 'pendientes'])} este mes`;
+  return `Pagada ${quotas.paid} de ${quotas.total} cuotas, ${rest}`;
+}
+
+export function paragraphsOf(company: Company): string[] {
+  return [
+    `${company.name} registrará tu pago en un plazo de ${bookedWithin(company)}.`,
+    'Guarda este comprobante. Nunca te pediremos claves ni datos de tu tarjeta por correo o por teléfono.',
+  ];
+}
+
+/** §9 "Payment booked": cards may have a term of their own, in business hours. */
+function bookedWithin({ terms }: Company): string {
+  const { paymentBooked, paymentBookedCardHours: hours } = terms;
+  return hours === null ? termOf(paymentBooked) : `hasta ${hours} horas hábiles`;
+}

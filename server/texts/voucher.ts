@@ -1,0 +1,29 @@
+import type { OfferType } from '#domain/product.ts';
+import { debtToPayLabel } from '#domain/offers.ts';
+
+/** What was bought, as the card provider wants it said on a voucher. */
+export function descriptionOf(type: OfferType, quotas: number, entity: string): string {
+  const what = type === 'put' ? debtToPayLabel(type) : `${countOf(quotas)} de ${debtToPayLabel(type)}`;
+  return `${what} en ${entity}`;
+}
+
+function countOf(quotas: number): string {
+  return quotas === 1 ? '1 cuota' : `${quotas} cuotas`;
+}
+
+type CardWords = { card_type: string | null; instalments_type: string | null };
+
+/** The provider's payment type codes in words. */
+const CARDS: Readonly<Record<string, CardWords>> = {
+  VD: { card_type: 'Débito', instalments_type: 'Sin cuotas' },
+  VP: { card_type: 'Prepago', instalments_type: 'Sin cuotas' },
+  VN: { card_type: 'Crédito', instalments_type: 'Sin cuotas' },
+  VC: { card_type: 'Crédito', instalments_type: 'Cuotas normales' },
+  SI: { card_type: 'Crédito', instalments_type: '3 cuotas sin interés' },
+  S2: { card_type: 'Crédito', instalments_type: '2 cuotas sin interés' },
+  NC: { card_type: 'Crédito', instalments_type: 'Cuotas sin interés' },
+};
+
+export function cardWords(code: string | null): CardWords {
+  return CARDS[code ?? ''] ?? { card_type: code, instalments_type: null };
+}
