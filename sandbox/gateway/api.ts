@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cut, pause } from '../trouble.ts';
+import type { World } from '../world.ts';
+import { describe, describeRefund } from './answers.ts';
+import { check, createRequest, refundRequest } from './requests.ts';
+import { commit, isRefusal, MEMORY_MS, refund, TOO_OLD } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
+
+const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
+export const FORM_PATH = '/webpayserver/initTransaction';
+
+type ByToken = { Params: { token: string } };
+
+export const refuse = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).send({ error_message: message });
+
+/** The shop's code in the request's headers. */
+export const shopOf = (request: FastifyRequest): string => String(request.headers['tbk-api-key-id'] ?? '');
+
+/** The manners of the provider's API: who may call, how it fails by mode, how it words what it refuses. */
+export function guardApi(api: FastifyInstance, { modes, settings }: World): void {
+  api.addHook('onRequest', async (request, reply) => {
+    const { gateway } = modes.read();
+    if (gateway === 'down') return cut(request, reply);
+    if (gateway === 'error') return refuse(reply, 500, 'Internal server error');
+    const known =
+      /^\d{12}$/.test(shopOf(request)) && request.headers['tbk-api-key-secret'] === settings.gatewayKey;
+    if (!known) return refuse(reply, 401, 'Not Authorized');
+  });
+  // Slow means late, not idle: the effect is there while the caller still waits, or no longer does.
+  api.addHook('onSend', async (request) => {
+    const { gateway, slowMs } = modes.read();
+    if (gateway === 'slow') await pause(request, slowMs);
+  });
+  api.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
+    refuse(
+      reply,
+      error.statusCode ?? 500,
+      error.statusCode === undefined ? 'Internal server error' : error.message,
+    ),
+  );
+}
+
+/** Sends the answer of a call that took money, spoiled as the mode says. `spoil` adds a peso that nobody agreed to. */
+export function sendCharge<Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  world: World,
+  body: Body,
+  spoil: (body: Body) => Body,
+) {
+  const { gateway } = world.modes.read();
+  if (gateway === 'dropAfterCommit') return cut(request, reply);
+  return reply.send(gateway === 'wrongAmount' ? spoil(body) : body);
+}
+
+function begin(body: {
+  buy_order: string;
+  session_id: string;
+  amount: number;
+  return_url: string;
+}): Transaction {
+  return {
+    token: randomBytes(32).toString('hex'),
+    commerceCode: '',
+    buyOrder: body.buy_order,
+    sessionId: body.session_id,
+    amount: body.amount,
+    returnUrl: body.return_url,
+    createdAt: 0,
+    form: 'open',
+    card: null,
+    authorizationCode: null,
+    decidedAt: null,
+    status: 'INITIALIZED',
+    committedAt: null,
+    refunded: 0,
+  };
+}
+
+/** Webpay Plus over REST: create, commit, status, refund, as transbank-sdk calls them. */
+export function webpayRoutes(api: FastifyInstance, world: World): void {
+  const { clock, store, settings } = world;
+  const { transactions } = store;
+
+  function find(request: FastifyRequest<ByToken>): Transaction | undefined {
+    const found = transactions.get(request.params.token);
+    return found?.commerceCode === shopOf(request) ? found : undefined;
+  }
+
+  api.post(PATH, (request, reply) => {
+    const body = check(createRequest, request.body);
+    if (isRefusal(body)) return refuse(reply, 422, body.refused);
+    const transaction = { ...begin(body), commerceCode: shopOf(request), createdAt: clock() };
+    transactions.put(transaction.token, transaction);
+    return reply.send({ token: transaction.token, url: `${request.protocol}://${request.host}${FORM_PATH}` });
+  });
+
+  api.put<ByToken>(`${PATH}/:token`, (request, reply) => {
+    const transaction = find(request);
+    if (!transaction) return refuse(reply, 404, 'Transaction not found');
+    const committed = commit(transaction, clock(), settings.formSeconds);
+    if (isRefusal(committed)) return refuse(reply, 422, committed.refused);
+    transactions.put(committed.token, committed);
+    return sendCharge(request, reply, world, describe(committed), (body) => ({
+      ...body,
+      amount: body.amount + 1,
+    }));
+  });
+
+  api.get<ByToken>(`${PATH}/:token`, (request, reply) => {
+    const transaction = find(request);
+    if (!transaction) return refuse(reply, 404, 'Transaction not found');
+    if (clock() - transaction.createdAt > MEMORY_MS) return refuse(reply, 422, TOO_OLD);
+    return reply.send(describe(transaction));
+  });
+
+  api.post<ByToken>(`${PATH}/:token/refunds`, (request, reply) => {
+    const transaction = find(request);
+    if (!transaction) return refuse(reply, 404, 'Transaction not found');
+    const body = check(refundRequest, request.body);
+    if (isRefusal(body)) return refuse(reply, 422, body.refused);
+    const refunded = refund(transaction, body.amount, clock());
+    if (isRefusal(refunded)) return refuse(reply, 422, refunded.refused);
+    transactions.put(refunded.token, refunded);
+    return reply.send(describeRefund(refunded, body.amount, clock()));
+  });
+}

@@ -1,0 +1,70 @@
+import { startSandbox } from '../testing/sandbox.ts';
+import type { TestSandbox } from '../testing/sandbox.ts';
+import { AUTHORIZED, INITIALIZED, openShop, RETURN_URL, webpayShop } from '../testing/shop.ts';
+
+const locked = /status code 422[\s\S]*already locked by another process/;
+
+let sandbox: TestSandbox;
+let at: ReturnType<typeof openShop>;
+beforeEach(async () => {
+  sandbox = await startSandbox();
+  at = openShop(sandbox);
+});
+afterEach(() => sandbox.close());
+
+describe('the faults', () => {
+  const approved = async () => {
+    const token = await at.begin();
+    await at.pay(token, 'approved');
+    return token;
+  };
+
+  test('dead: the connection is cut and nothing happens', async () => {
+    const token = await approved();
+    sandbox.change({ gateway: 'down' });
+    await expect(at.shop.commit(token)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    sandbox.change({ gateway: 'ok' });
+    expect(await at.shop.status(token)).toEqual(INITIALIZED);
+  });
+
+  test('error: 500, and nothing happens', async () => {
+    const token = await approved();
+    sandbox.change({ gateway: 'error' });
+    await expect(at.shop.commit(token)).rejects.toThrow(/500[\s\S]*Internal server error/);
+    sandbox.change({ gateway: 'ok' });
+    expect(await at.shop.status(token)).toEqual(INITIALIZED);
+  });
+
+  test('dropAfterCommit: the charge is made and the answer is lost', async () => {
+    const token = await approved();
+    sandbox.change({ gateway: 'dropAfterCommit' });
+    await expect(at.shop.commit(token)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect(await at.shop.status(token)).toEqual(AUTHORIZED);
+    await expect(at.shop.commit(token)).rejects.toThrow(locked);
+  });
+
+  test('slow: a caller that gives up has been charged all the same', async () => {
+    const token = await approved();
+    sandbox.change({ gateway: 'slow', slowMs: 60_000 });
+    const hasty = webpayShop(sandbox, { timeout: 100 });
+    await expect(hasty.commit(token)).rejects.toThrow('timeout');
+    sandbox.change({ gateway: 'ok' });
+    expect(await at.shop.status(token)).toEqual(AUTHORIZED);
+  });
+
+  test('wrongAmount: the commit answers one peso more than was agreed', async () => {
+    const token = await approved();
+    sandbox.change({ gateway: 'wrongAmount' });
+    expect(await at.shop.commit(token)).toEqual({ ...AUTHORIZED, amount: 500_001 });
+  });
+
+  test('the return can come by POST, or twice', async () => {
+    sandbox.change({ returnBy: 'post' });
+    const token = await at.begin();
+    const expected = { method: 'POST', address: RETURN_URL, parameters: { token_ws: token } };
+    expect((await at.pay(token, 'approved')).back).toEqual(expected);
+    sandbox.change({ returnBy: 'twice' });
+    const step = await at.pay(await at.begin(), 'approved');
+    expect(step.page).toContain('data-return="twice"');
+  });
+});

@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { World } from '../world.ts';
+import { describeRefund } from './answers.ts';
+import { refuse, sendCharge, shopOf } from './api.ts';
+import { finish, isLive } from './enrolment.ts';
+import type { Enrolment } from './enrolment.ts';
+import { chargeDetails, dayOf } from './mall-charge.ts';
+import { describeCharge, describeEnrolment, spoilCharge } from './oneclick-answers.ts';
+import { authorizeRequest, check, deleteRequest, mallRefundRequest, startRequest } from './requests.ts';
+import { isRefusal, refund } from './transaction.ts';
+
+const PATH = '/rswebpaytransaction/api/oneclick/v1.2';
+export const ENROL_PATH = '/webpayserver/bp_multicode_inscription.cgi';
+
+type ByToken = { Params: { token: string } };
+type ByOrder = { Params: { buyOrder: string } };
+
+function inscriptionRoutes(api: FastifyInstance, { clock, store }: World): void {
+  const { enrolments } = store;
+
+  api.post(`${PATH}/inscriptions`, (request, reply) => {
+    const body = check(startRequest, request.body);
+    if (isRefusal(body)) return refuse(reply, 422, body.refused);
+    const enrolment: Enrolment = {
+      token: randomBytes(32).toString('hex'),
+      commerceCode: shopOf(request),
+      username: body.username,
+      returnUrl: body.response_url,
+      createdAt: clock(),
+      form: 'open',
+      card: null,
+      authorizationCode: null,
+      decidedAt: null,
+      finishedAt: null,
+      tbkUser: null,
+      deletedAt: null,
+    };
+    enrolments.put(enrolment.token, enrolment);
+    return reply.send({
+      token: enrolment.token,
+      url_webpay: `${request.protocol}://${request.host}${ENROL_PATH}`,
+    });
+  });
+
+  api.put<ByToken>(`${PATH}/inscriptions/:token`, (request, reply) => {
+    const enrolment = enrolments.get(request.params.token);
+    if (enrolment?.commerceCode !== shopOf(request)) return refuse(reply, 404, 'Inscription not found');
+    const finished = finish(enrolment, randomUUID(), clock());
+    if (isRefusal(finished)) return refuse(reply, 422, finished.refused);
+    enrolments.put(finished.token, finished);
+    return reply.send(describeEnrolment(finished));
+  });
+
+  api.delete(`${PATH}/inscriptions`, (request, reply) => {
+    const body = check(deleteRequest, request.body);
+    if (isRefusal(body)) return refuse(reply, 422, body.refused);
+    const enrolment = findCard(store, request, body);
+    if (!enrolment) return refuse(reply, 404, 'Inscription not found');
+    enrolments.put(enrolment.token, { ...enrolment, deletedAt: clock() });
+    return reply.code(204).send();
+  });
+}
+
+/** The live card of this shop under both of its names. */
+function findCard(
+  { enrolments }: World['store'],
+  request: FastifyRequest,
+  { tbk_user, username }: { tbk_user: string; username: string },
+): Enrolment | undefined {
+  return enrolments
+    .all()
+    .find(
+      (known) =>
+        isLive(known) &&
+        known.tbkUser === tbk_user &&
+        known.username === username &&
+        known.commerceCode === shopOf(request),
+    );
+}
+
+function chargeRoutes(api: FastifyInstance, world: World): void {
+  const { clock, store } = world;
+  const { mallCharges } = store;
+  const idOf = (request: FastifyRequest, buyOrder: string) => `${shopOf(request)}/${buyOrder}`;
+
+  api.post(`${PATH}/transactions`, (request, reply) => {
+    const body = check(authorizeRequest, request.body);
+    if (isRefusal(body)) return refuse(reply, 422, body.refused);
+    const id = idOf(request, body.buy_order);
+    if (mallCharges.get(id)) return refuse(reply, 422, 'Transaction already exists for this buy_order');
+    const card = findCard(store, request, body)?.card ?? null;
+    const charge = {
+      id,
+      commerceCode: shopOf(request),
+      buyOrder: body.buy_order,
+      tbkUser: body.tbk_user,
+      lastFour: card?.lastFour ?? '',
+      at: clock(),
+      details: chargeDetails(card, body, dayOf(mallCharges.all(), body.tbk_user, clock()), clock()),
+    };
+    mallCharges.put(id, charge);
+    return sendCharge(request, reply, world, describeCharge(charge), spoilCharge);
+  });
+
+  api.get<ByOrder>(`${PATH}/transactions/:buyOrder`, (request, reply) => {
+    const charge = mallCharges.get(idOf(request, request.params.buyOrder));
+    return charge ? reply.send(describeCharge(charge)) : refuse(reply, 404, 'Transaction not found');
+  });
+
+  api.post<ByOrder>(`${PATH}/transactions/:buyOrder/refunds`, (request, reply) => {
+    const charge = mallCharges.get(idOf(request, request.params.buyOrder));
+    if (!charge) return refuse(reply, 404, 'Transaction not found');
+    const body = check(mallRefundRequest, request.body);
+    if (isRefusal(body)) return refuse(reply, 422, body.refused);
+    const { commerce_code, detail_buy_order, amount } = body;
+    const index = charge.details.findIndex(
+      (detail) => detail.commerceCode === commerce_code && detail.buyOrder === detail_buy_order,
+    );
+    const detail = charge.details[index];
+    if (!detail) return refuse(reply, 422, 'Invalid value for parameter: Transaction Detail not found');
+    const refunded = refund(detail, amount, clock());
+    if (isRefusal(refunded)) return refuse(reply, 422, refunded.refused);
+    mallCharges.put(charge.id, { ...charge, details: charge.details.with(index, refunded) });
+    return reply.send(describeRefund(refunded, amount, clock()));
+  });
+}
+
+/** Oneclick Mall over REST: enrol a card, charge it later, give back, forget it, as transbank-sdk calls them. */
+export function oneclickRoutes(api: FastifyInstance, world: World): void {
+  inscriptionRoutes(api, world);
+  chargeRoutes(api, world);
+}

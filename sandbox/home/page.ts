@@ -1,0 +1,89 @@
+import { html } from '../html.ts';
+import type { Html, Page } from '../html.ts';
+import { USUAL_MODES } from '../modes.ts';
+import type { Modes } from '../modes.ts';
+
+type Switch = Exclude<keyof Modes, 'slowMs'>;
+
+const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name], string> } } = {
+  registry: {
+    title: 'Registro civil',
+    choices: { ok: 'Funciona', slow: 'Lento', down: 'Caído' },
+  },
+  captcha: {
+    title: 'Captcha',
+    choices: { ok: 'Cree que eres una persona', refuse: 'Cree que eres un robot', down: 'Caído' },
+  },
+  gateway: {
+    title: 'Pagos con tarjeta',
+    choices: {
+      ok: 'Funcionan',
+      slow: 'Lentos: cobran y contestan tarde',
+      down: 'Caídos',
+      error: 'Contestan con error',
+      dropAfterCommit: 'Cobran y cortan sin contestar',
+      wrongAmount: 'Confirman otro monto',
+    },
+  },
+  returnBy: {
+    title: 'Regreso al comercio',
+    choices: { get: 'Por GET', post: 'Por POST', twice: 'Dos veces, por POST' },
+  },
+  mail: {
+    title: 'Correo',
+    choices: {
+      ok: 'Llega',
+      refuse: 'Se rechaza',
+      hang: 'No contesta',
+      greylist: 'Se acepta al segundo intento',
+    },
+  },
+};
+
+function choice(name: string, value: string, label: string, current: string): Html {
+  const usual = USUAL_MODES[name as Switch] === value;
+  return html`<label class="choice">
+    <input type="radio" name="${name}" value="${value}" ${current === value && html`checked`} />
+    ${label}${usual && html` <span class="hint">(normal)</span>`}
+  </label>`;
+}
+
+const switchboard = (modes: Modes) =>
+  Object.entries(SWITCHES).map(
+    ([name, { title, choices }]) =>
+      html`<fieldset class="card">
+        <legend>${title}</legend>
+        ${Object.entries(choices).map(([value, label]) => choice(name, value, label, modes[name as Switch]))}
+      </fieldset>`,
+  );
+
+/** The front door: links to what the outside world received, and the switches that break it. */
+export function homePage(modes: Modes): Page {
+  return {
+    title: 'El mundo de afuera, simulado',
+    banner: 'Simulador — personas, tarjetas y bancos inventados',
+    body: html`
+      <h1>El mundo de afuera, simulado</h1>
+      <p>
+        Aquí viven las partes que Saldar no controla. Cualquier RUT válido puede existir: estos son
+        inventados.
+      </p>
+      <ul class="list">
+        <li><a href="/mailbox">Buzón de correo</a></li>
+        <li><a href="/gateway/charges">Libro de cobros</a></li>
+        <li><a href="/registry">Registro civil</a></li>
+        <li><a href="/pixel.json">Píxeles recibidos</a></li>
+        <li><a href="/sentry.json">Informes de error recibidos</a></li>
+      </ul>
+      <form method="post" action="/modes">
+        ${switchboard(modes)}
+        <div class="field">
+          <label for="slowMs">Demora de lo lento (milisegundos)</label>
+          <input id="slowMs" name="slowMs" inputmode="numeric" value="${modes.slowMs}" />
+        </div>
+        <button class="primary">Guardar</button>
+        <button class="quiet" name="reset" value="yes">Volver todo a lo normal</button>
+      </form>
+    `,
+  };
+}

@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import { createSmtp } from './mailbox/smtp.ts';
+import { createSwitchboard } from './modes.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { openStore } from './store.ts';
+
+const HOST = '127.0.0.1';
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env, import.meta.dirname);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(settings: Settings): Promise<void> {
+  const world = { clock: Date.now, settings, store: openStore(settings.dataDir), modes: createSwitchboard() };
+  const app = buildApp(world);
+  const smtp = createSmtp(world);
+  const address = await app.listen({ host: HOST, port: settings.port });
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once('error', reject);
+    smtp.listen(settings.smtpPort, HOST, resolve);
+  });
+  const { port } = smtp.server.address() as AddressInfo;
+  process.stdout.write(`Sandbox ready: ${address} (mail on ${HOST}:${port})\n`);
+
+  const stop = () => {
+    process.off('SIGTERM', stop).off('SIGINT', stop); // a second signal ends it at once
+    smtp.close();
+    void app.close();
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+start(settingsOrExit()).catch((error: unknown) => {
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  process.stderr.write(
+    code === 'EADDRINUSE'
+      ? `The sandbox cannot start: port ${port} is taken.\n`
+      : `The sandbox cannot start: ${message}\n`,
+  );
+  process.exit(1);
+});

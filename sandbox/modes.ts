@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** How each part of the outside world behaves just now. */
+export const modesSchema = z.strictObject({
+  registry: z.enum(['ok', 'down', 'slow']),
+  captcha: z.enum(['ok', 'refuse', 'down']),
+  gateway: z.enum(['ok', 'slow', 'down', 'error', 'dropAfterCommit', 'wrongAmount']),
+  returnBy: z.enum(['get', 'post', 'twice']),
+  mail: z.enum(['ok', 'refuse', 'hang', 'greylist']),
+  slowMs: z.number().check(z.int(), z.gte(0), z.lte(60_000)),
+});
+export type Modes = z.infer<typeof modesSchema>;
+
+export const modesChangeSchema = z.partial(modesSchema);
+export type ModesChange = z.infer<typeof modesChangeSchema>;
+
+export const USUAL_MODES: Modes = {
+  registry: 'ok',
+  captcha: 'ok',
+  gateway: 'ok',
+  returnBy: 'get',
+  mail: 'ok',
+  slowMs: 4000,
+};
+
+/** The switchboard: in memory, so a restart always finds a healthy world. */
+export type Switchboard = { read(): Modes; change(change: ModesChange): Modes };
+
+export function createSwitchboard(): Switchboard {
+  let modes = USUAL_MODES;
+  return {
+    read: () => modes,
+    change: (change) => (modes = { ...modes, ...(change as Partial<Modes>) }),
+  };
+}

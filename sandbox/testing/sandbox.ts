@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { createSmtp } from '../mailbox/smtp.ts';
+import { createSwitchboard } from '../modes.ts';
+import type { ModesChange } from '../modes.ts';
+import { readSettings } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import { openStore } from '../store.ts';
+import type { World } from '../world.ts';
+
+/** A sandbox of a test's own: real sockets on free ports, a clock that the test moves. */
+export type TestSandbox = {
+  app: FastifyInstance;
+  world: World;
+  origin: string;
+  smtpPort: number;
+  /** Moves the clock on by this many milliseconds. */
+  pass(ms: number): void;
+  change(modes: ModesChange): void;
+  close(): Promise<void>;
+};
+
+export const TEST_SETTINGS: Settings = {
+  ...readSettings({}, join(__dirname, '..')),
+  port: 0,
+  smtpPort: 0,
+  dataDir: null,
+  hangMs: 30,
+};
+
+/** Starts one; everything is in memory unless `dataDir` names a folder. */
+export async function startSandbox(settings: Partial<Settings> = {}): Promise<TestSandbox> {
+  let now = Date.parse('2026-03-10T15:00:00Z');
+  const complete = { ...TEST_SETTINGS, ...settings };
+  const modes = createSwitchboard();
+  const world: World = { clock: () => now, settings: complete, store: openStore(complete.dataDir), modes };
+  const app = buildApp(world);
+  const smtp = createSmtp(world);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return {
+    app,
+    world,
+    origin,
+    smtpPort: (smtp.server.address() as AddressInfo).port,
+    pass: (ms) => void (now += ms),
+    change: (change) => void modes.change(change),
+    close: async () => {
+      await new Promise<void>((resolve) => void smtp.close(resolve));
+      await app.close();
+    },
+  };
+}
