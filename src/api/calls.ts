@@ -1,0 +1,130 @@
+import { parseDayMonthYear } from '#domain/calendar.ts';
+import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { Selection } from '#domain/debt.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import { renderContract, signAgreement } from '#contract/agreement.ts';
+import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
+import { debtFromWire } from '#contract/debts-translation.ts';
+import {
+  updateContact,
+  updateSmeContact,
+  verifyFlow,
+  verifyOperation,
+  verifySerial,
+} from '#contract/identity.ts';
+import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
+import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { endSession, recreateSession } from '#contract/session.ts';
+import type { Answer } from '#machines/payment-flow/context.ts';
+import type { Contact, Identity, UserType } from '#machines/payment-flow/types.ts';
+import type { Environment } from '../app/environment.ts';
+import { captchaToken } from './captcha.ts';
+import { createClient, type Client } from './client.ts';
+
+type Keyed = { intent: string };
+type WithToken = { token: string };
+type ChosenPlan = { debtId: string; choice: PlanChoice };
+
+function planToWire(id: string, { instalments, paymentDay }: PlanChoice) {
+  return { id, agreed_quota: instalments, expiration_day: paymentDay };
+}
+
+/** What the payment flow's actors do: one function a call, from the house's names to the wire's and back. */
+export function createCalls(environment: Environment) {
+  const client = createClient(environment);
+  return {
+    startIdentification: async ({
+      company,
+      identity,
+      intent,
+    }: { company: Company; identity: Identity } & Keyed) =>
+      client.send(
+        verifyFlow,
+        {
+          captcha: await captchaToken(environment.captcha, 'identify'),
+          is_pyme: identity.userType === 'pyme',
+          product_type: company.productType,
+          rut: identity.rut,
+        },
+        { intent },
+      ),
+    verifyIdentity: ({ identity, token, intent }: { identity: Identity } & WithToken & Keyed) =>
+      identity.userType === 'pyme'
+        ? client.send(
+            verifyOperation,
+            { rut: identity.rut, payment_agreement_number: identity.proof },
+            { token, intent },
+          )
+        : client.send(verifySerial, { rut: identity.rut, serial: identity.proof }, { token, intent }),
+    saveContact: (input: { contact: Contact; userType: UserType } & WithToken & Keyed) =>
+      saveContact(client, input),
+    renewSession: () => client.send(recreateSession, {}),
+    closeSession: async ({ token }: { token: string | null }) => {
+      await client.send(endSession, {}, { token });
+      return null;
+    },
+    loadDebts: (input: { userType: UserType } & WithToken) => loadDebts(client, input),
+    renderContract: ({ debtId, choice, token }: ChosenPlan & WithToken) =>
+      client.send(renderContract, { debts: [planToWire(debtId, choice)] }, { token }),
+    signAgreement: (input: ChosenPlan & { contractHash: string } & WithToken & Keyed) =>
+      client.send(
+        signAgreement,
+        {
+          plan: planToWire(input.debtId, input.choice),
+          contract_hash: input.contractHash,
+          accepted: true,
+        },
+        { token: input.token, intent: input.intent },
+      ),
+    loadMethods: ({ debtIds, automize, token }: { debtIds: string[]; automize: boolean } & WithToken) =>
+      client.send(fetchPaymentMethods, { automize, debts_ids: debtIds }, { token }),
+    preparePayment: ({
+      offerKey,
+      runs,
+      token,
+      intent,
+    }: { offerKey: string; runs: Selection } & WithToken & Keyed) => {
+      const debts = Object.entries(runs).map(([id, selected_quota]) => ({ id, selected_quota }));
+      return client.send(preparePayment, { product_type: offerKey, debts }, { token, intent });
+    },
+    startPayment: ({
+      quoteId,
+      method,
+      token,
+      intent,
+    }: { quoteId: string; method: PaymentMethodCode } & WithToken & Keyed) =>
+      client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, intent }),
+    askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
+      client.send(fetchPaymentStatus, { ref }, { token }),
+  };
+}
+export type Calls = ReturnType<typeof createCalls>;
+
+function saveContact(
+  client: Client,
+  { contact, userType, token, intent }: { contact: Contact; userType: UserType } & WithToken & Keyed,
+) {
+  const { email, phone, reminders, versions } = contact;
+  const body = {
+    ...(email === null ? {} : { email }),
+    ...(phone === null ? {} : { phone }),
+    extra: {
+      terms_and_conditions: { accepted: true as const, version: versions.terms },
+      privacy_policy: { accepted: true as const, version: versions.privacy },
+      reminders,
+    },
+  };
+  return client.send(userType === 'pyme' ? updateSmeContact : updateContact, body, { token, intent });
+}
+
+async function loadDebts(
+  client: Client,
+  { userType, token }: { userType: UserType } & WithToken,
+): Promise<Answer<'debts'>> {
+  const answer = await client.send(userType === 'pyme' ? fetchSmeDebts : fetchDebts, {}, { token });
+  if (answer.status !== 'success') return answer;
+  const { offers, today, ...rest } = answer;
+  const day = parseDayMonthYear(today);
+  if (day === null) throw new Error('The server named no day');
+  return { ...rest, today: day, debts: offers.map(debtFromWire) };
+}

@@ -1,0 +1,92 @@
+import axios, { isAxiosError, type AxiosError, type AxiosInstance } from 'axios';
+import axiosRetry from 'axios-retry';
+import type * as z from 'zod/mini';
+import { isKeyed, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
+import type { Environment } from '../app/environment.ts';
+import { clientFailures } from '../texts/failures.ts';
+import { CallFailure, failureFrom } from './failure.ts';
+
+const TIMEOUT = 30_000; // §9, ms
+const RETRIES = 3; // §9
+/** §9, ms: the unit of 1000 × 2^n, and the least time a call takes, so that no busy state only flashes. */
+const PACE = { retryUnit: 1000, minimumDelay: 200 };
+
+/** What a call is sent with besides its body. */
+export type Sending = {
+  token?: string | null;
+  /** Minted once per intent of the visitor; required by keyed calls, the same on every re-send (readings 25). */
+  intent?: string;
+  /** Values of the path's `:names`. */
+  params?: Record<string, string>;
+};
+
+export type Client = {
+  send: <C extends Call<z.ZodMiniType, z.ZodMiniType>>(
+    call: C,
+    body: RequestOf<C>,
+    sending?: Sending,
+  ) => Promise<ResponseOf<C>>;
+};
+
+/** 1, 2, 4 units (§9: 1000 × 2^n); a server that names its own pause is obeyed. */
+export function pauseBefore(retry: number, retryAfter: unknown, unit = PACE.retryUnit): number {
+  const asked = Number(retryAfter);
+  return Number.isFinite(asked) && asked > 0 ? Math.min(asked * 1000, TIMEOUT) : unit * 2 ** (retry - 1);
+}
+
+/** A failure that a second try can mend. A 4xx says the same again, and on a keyed call would not be ours to repeat. */
+function isPassing(error: AxiosError, call: Call): boolean {
+  if (call.kind === 'telemetry' || error.code === 'ERR_CANCELED') return false;
+  const status = error.response?.status;
+  if (status === undefined) return true;
+  return status >= 500 ? status !== 501 : status === 429 && call.kind === 'read';
+}
+
+function axiosFor(call: Call, unit: number): AxiosInstance {
+  const instance = axios.create({ timeout: TIMEOUT, withCredentials: true });
+  axiosRetry(instance, {
+    retries: RETRIES,
+    retryDelay: (retry, error) => pauseBefore(retry, error.response?.headers['retry-after'], unit),
+    retryCondition: (error) => isPassing(error, call),
+    shouldResetTimeout: true,
+  });
+  return instance;
+}
+
+function pathOf(call: Call, params: Record<string, string> = {}): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function headersOf(call: Call, { token, intent }: Sending): Record<string, string> {
+  if (isKeyed(call) && !intent) throw new Error(`${call.name} needs an intent`);
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    ...(token ? { Authorization: `JWT ${token}` } : {}),
+    ...(isKeyed(call) && intent ? { 'Idempotency-Key': intent } : {}),
+  };
+}
+
+/** The one HTTP client (§7.1). It throws a `CallFailure`; an answer that breaks the contract is one too. */
+export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE): Client {
+  return {
+    async send(call, body, sending = {}) {
+      const request = {
+        method: call.method,
+        url: hosts[call.host] + pathOf(call, sending.params),
+        headers: headersOf(call, sending),
+        ...(call.method === 'GET' ? { params: body } : { data: body }),
+      };
+      try {
+        const pause = new Promise((resolve) => setTimeout(resolve, pace.minimumDelay));
+        const [answer] = await Promise.all([axiosFor(call, pace.retryUnit).request<unknown>(request), pause]);
+        const parsed = call.response.safeParse(answer.data);
+        if (parsed.success) return parsed.data as ResponseOf<typeof call>;
+      } catch (error) {
+        if (!isAxiosError(error)) throw error;
+        throw failureFrom(error);
+      }
+      throw new CallFailure({ code: 'BAD_ANSWER', statusCode: 500, message: clientFailures.generic });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { isAxiosError } from 'axios';
+import * as z from 'zod/mini';
+import { clientFailures } from '../texts/failures.ts';
+
+/** A failed call in words (§7.1): the body's detail, else its message, else the status text, else "Error en la petición". */
+export class CallFailure extends Error {
+  readonly code: string;
+  readonly statusCode: number;
+  readonly minutes: number | undefined;
+
+  constructor(failure: { code: string; statusCode: number; message: string; minutes?: number | undefined }) {
+    super(failure.message);
+    this.name = 'CallFailure';
+    this.code = failure.code;
+    this.statusCode = failure.statusCode;
+    this.minutes = failure.minutes;
+  }
+}
+
+const Body = z.object({
+  code: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  message: z.optional(z.string()),
+  minutes: z.optional(z.number()),
+});
+
+/** Whatever axios threw, as one failure. A network failure counts as status 500 (§7.1), a timeout says so (§8). */
+export function failureFrom(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  if (!isAxiosError(error)) {
+    return new CallFailure({ code: 'UNEXPECTED', statusCode: 500, message: clientFailures.generic });
+  }
+  if (!error.response) {
+    const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
+    return new CallFailure({
+      code: timedOut ? 'TIMEOUT' : 'NETWORK',
+      statusCode: 500,
+      message: timedOut ? clientFailures.timeout : clientFailures.network,
+    });
+  }
+  const { status, statusText, data } = error.response;
+  const body = Body.safeParse(data).data ?? {};
+  return new CallFailure({
+    code: body.code ?? `HTTP_${status}`,
+    statusCode: status,
+    message: body.detail ?? body.message ?? (statusText || clientFailures.generic),
+    minutes: body.minutes,
+  });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useFlowActor } from './flow.tsx';
+import { placeOf } from './paths.ts';
+import { shownPath } from './shown-path.ts';
+import { readBackup, readSteps, rememberForcedPixels } from './storage.ts';
+import { tenants } from './tenants.ts';
+
+/** §2.4: with `force-send-pixels=true` a cookie is set and the same path goes on without the parameter. */
+function withoutForcedPixels(search: string): string | null {
+  const query = new URLSearchParams(search);
+  if (query.get('force-send-pixels') !== 'true') return null;
+  query.delete('force-send-pixels');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** A path without a query is shown whatever query the screen or an outside link put behind it (`?tipo=pyme`). */
+function isAt(path: string | null, { pathname, search }: { pathname: string; search: string }): boolean {
+  return path === (path?.includes('?') ? pathname + search : pathname);
+}
+
+/** The router mirrors the machine: it reports where a URL leads, and shows the URL of the state it is in. */
+export function RouteMirror() {
+  const actor = useFlowActor();
+  const location = useLocation();
+  const navigate = useNavigate();
+  /** While what a URL asked for is being decided, the answer replaces it instead of adding to the history. */
+  const isArriving = useRef(false);
+
+  useEffect(() => {
+    const { pathname, search } = location;
+    const cleaned = withoutForcedPixels(search);
+    if (cleaned !== null) {
+      rememberForcedPixels();
+      void navigate(pathname + cleaned, { replace: true });
+      return;
+    }
+    if (isAt(shownPath(actor.getSnapshot()), location)) return;
+    const place = placeOf(location, tenants);
+    isArriving.current = true;
+    const company = 'company' in place ? place.company.key : null;
+    actor.send({
+      type: 'route.entered',
+      place,
+      now: Date.now(),
+      steps: readSteps(),
+      backup: readBackup(company),
+    });
+  }, [actor, location, navigate]);
+
+  useEffect(() => {
+    const subscription = actor.subscribe((snapshot) => {
+      const path = shownPath(snapshot);
+      if (path === null) return;
+      const replace = isArriving.current;
+      isArriving.current = false;
+      if (!isAt(path, window.location)) void navigate(path, { replace });
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, navigate]);
+
+  return null;
+}

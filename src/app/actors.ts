@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate';
+import type { Calls } from '../api/calls.ts';
+import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
+import type { Environment } from './environment.ts';
+
+type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;
+
+/** The HTTP side is fetched while the visitor reads or types: the first screens do not carry it. */
+let loading: Promise<Calls> | null = null;
+export function loadCalls(environment: Environment): Promise<Calls> {
+  loading ??= import('../api/calls.ts').then(({ createCalls }) => createCalls(environment));
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+function accessLostBy(error: unknown): AccessLost | null {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
+  if (status === 401) return { type: 'session.expired' };
+  return status === 403 ? { type: 'access.refused' } : null;
+}
+
+/** The payment flow's actors on the real server; a 401 or 403 of any of them is told to the machine (readings 8). */
+export function createActors(environment: Environment, report: (event: AccessLost) => void) {
+  function calling<Input, Output>(pick: (calls: Calls) => (input: Input) => Promise<Output>) {
+    return fromPromise<Output, Input>(async ({ input }) => {
+      try {
+        const call = pick(await loadCalls(environment));
+        return await call(input);
+      } catch (error) {
+        const lost = accessLostBy(error);
+        if (lost) report(lost);
+        throw error;
+      }
+    });
+  }
+  return {
+    startIdentification: calling((calls) => calls.startIdentification),
+    verifyIdentity: calling((calls) => calls.verifyIdentity),
+    saveContact: calling((calls) => calls.saveContact),
+    renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession),
+    closeSession: calling((calls) => calls.closeSession),
+    loadDebts: calling((calls) => calls.loadDebts),
+    renderContract: calling((calls) => calls.renderContract),
+    signAgreement: calling((calls) => calls.signAgreement),
+    loadMethods: calling((calls) => calls.loadMethods),
+    preparePayment: calling((calls) => calls.preparePayment),
+    startPayment: calling((calls) => calls.startPayment),
+    askPayment: calling((calls) => calls.askPayment),
+  };
+}

@@ -1,0 +1,96 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { backupOf } from '#machines/payment-flow/backup.ts';
+import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
+import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
+import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
+import type { StepRecord } from '#machines/step-menu/record.ts';
+import { createActors } from './actors.ts';
+import type { Environment } from './environment.ts';
+import { openProvider } from './open-provider.ts';
+import type { FlowSnapshot } from './shown-path.ts';
+import { writeBackup, writeSteps } from './storage.ts';
+
+export type FlowActor = ActorRefFrom<typeof paymentFlowMachine>;
+
+/** The machine wired to the world: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */
+export function startFlow(environment: Environment): FlowActor {
+  const actors = createActors(environment, (event) => actor.send(event));
+  const actor = createActor(paymentFlowMachine.provide({ actors }));
+  actor.on('provider.open', ({ redirect }) => openProvider(document, redirect));
+  actor.subscribe((snapshot) => {
+    // Before anything was read, and on a text opened in a second tab, what is kept is another page's.
+    if (snapshot.matches('arriving') || snapshot.matches('reading') || snapshot.matches('notFound')) return;
+    writeBackup(backupOf(snapshot.context));
+    writeSteps(stepRecordOf(snapshot));
+  });
+  return actor.start();
+}
+
+function stepRecordOf({ context, children }: FlowSnapshot): StepRecord | null {
+  const menu = children.stepMenu?.getSnapshot().context;
+  if (!context.company || !menu) return null;
+  const { currentFlow: flow, current, product } = menu;
+  return { v: 1, company: context.company.key, flow, current, product, ref: context.ref };
+}
+
+const FlowContext = createContext<{ actor: FlowActor; environment: Environment } | null>(null);
+
+type FlowProviderProps = {
+  environment: Environment;
+  /** A flow somebody else started, e.g. a test that answers for the server. */
+  flow?: FlowActor;
+  children: ReactNode;
+};
+
+export function FlowProvider({ environment, flow, children }: FlowProviderProps) {
+  const [actor] = useState(() => flow ?? startFlow(environment));
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) =>
+      event.persisted && actor.send({ type: 'page.restored' });
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [actor]);
+  return <FlowContext value={{ actor, environment }}>{children}</FlowContext>;
+}
+
+function useProvided() {
+  const provided = useContext(FlowContext);
+  if (!provided) throw new Error('Outside of FlowProvider');
+  return provided;
+}
+
+export function useFlowActor(): FlowActor {
+  return useProvided().actor;
+}
+
+export function useEnvironment(): Environment {
+  return useProvided().environment;
+}
+
+/** Reads the flow by a selector; a screen re-renders only when what it reads changes. */
+export function useFlow<Value>(select: (snapshot: FlowSnapshot) => Value): Value {
+  return useSelector(useFlowActor(), select);
+}
+
+export function useSend(): (event: PaymentFlowEvent) => void {
+  const actor = useFlowActor();
+  return (event) => actor.send(event);
+}
+
+/** The step menu's state, or undefined before a company is chosen. */
+export function useStepMenu<Value>(
+  select: (snapshot: SnapshotFrom<typeof stepMenuMachine> | undefined) => Value,
+): Value {
+  return useSelector(
+    useFlow((snapshot) => snapshot.children.stepMenu),
+    select,
+  );
+}
+
+/** The open offer's quota selection; undefined while no offer is open. */
+export function useQuotaSelection(): ActorRefFrom<typeof quotaSelectionMachine> | undefined {
+  return useFlow((snapshot) => snapshot.children.quotaSelection);
+}

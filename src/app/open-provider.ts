@@ -1,0 +1,15 @@
+import type { Redirect } from '#contract/payment.ts';
+
+/** Leaves for the provider's page: a form post of its token, as it asks for. The token never stands in a URL. */
+export function openProvider(document: Document, { url, field, token }: Redirect): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = field;
+  input.value = token;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}

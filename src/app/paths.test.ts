@@ -1,0 +1,59 @@
+import bancoAustral from '#domain/companies/banco-austral.ts';
+import bancoCordillera from '#domain/companies/banco-cordillera.ts';
+import type { Tenant } from '#domain/company.ts';
+import { paths, placeOf } from './paths.ts';
+
+const closed: Tenant = { ...bancoCordillera, key: 'cerrada', active: false };
+const tenants: Tenant[] = [bancoCordillera, bancoAustral, closed];
+const company: Tenant = bancoCordillera;
+const at = (url: string) => {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  return placeOf({ pathname, search }, tenants);
+};
+
+describe('where a URL leads (§2.1)', () => {
+  it.each([
+    ['/', { name: 'chooser' }],
+    ['/banco-cordillera', { name: 'home', company }],
+    ['/banco-cordillera/', { name: 'home', company }],
+    ['/banco-cordillera/identity', { name: 'identity', company }],
+    ['/banco-cordillera/contact', { name: 'contact', company }],
+    ['/banco-cordillera/plan', { name: 'plan', company }],
+    ['/banco-cordillera/sign', { name: 'sign', company }],
+    ['/banco-cordillera/payment', { name: 'payment', company }],
+    ['/banco-cordillera/success?ref=reference-1', { name: 'success', company, ref: 'reference-1' }],
+    ['/banco-cordillera/error', { name: 'error', company, ref: null }],
+    ['/banco-cordillera/error?ref=%3Cscript%3E', { name: 'error', company, ref: null }],
+    ['/banco-cordillera/politicas-de-privacidad', { name: 'privacy', company }],
+    ['/banco-cordillera/terminos-y-condiciones', { name: 'terms', company }],
+    ['/banco-cordillera/history', { name: 'unknown' }],
+    ['/banco-cordillera/constructor', { name: 'unknown' }],
+    ['/banco-cordillera/payment/more', { name: 'unknown' }],
+    ['/nadie', { name: 'unknown' }],
+    ['/cerrada', { name: 'unknown' }],
+    ['/banco-austral/identity', { name: 'unknown' }],
+  ])('%s', (url, place) => {
+    expect(at(url)).toEqual(place);
+  });
+
+  it('is where the path builder meant', () => {
+    for (const name of [
+      'home',
+      'identity',
+      'contact',
+      'plan',
+      'sign',
+      'payment',
+      'privacy',
+      'terms',
+    ] as const) {
+      expect(at(paths[name]('banco-cordillera'))).toEqual({ name, company });
+    }
+    expect(at(paths.success('banco-cordillera', 'reference-1'))).toEqual({
+      name: 'success',
+      company,
+      ref: 'reference-1',
+    });
+    expect(at(paths.error('banco-cordillera', null))).toEqual({ name: 'error', company, ref: null });
+  });
+});

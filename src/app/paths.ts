@@ -1,0 +1,45 @@
+import { isPaying, type Tenant } from '#domain/company.ts';
+import type { Place } from '#machines/payment-flow/types.ts';
+
+/** The only source of URLs (§2.1). No path ever holds a RUT, a token or an amount. */
+export const paths = {
+  chooser: () => '/',
+  home: (company: string) => `/${company}`,
+  identity: (company: string) => `/${company}/identity`,
+  contact: (company: string) => `/${company}/contact`,
+  plan: (company: string) => `/${company}/plan`,
+  sign: (company: string) => `/${company}/sign`,
+  payment: (company: string) => `/${company}/payment`,
+  success: (company: string, ref: string) => `/${company}/success?ref=${encodeURIComponent(ref)}`,
+  error: (company: string, ref: string | null) =>
+    `/${company}/error${ref === null ? '' : `?ref=${encodeURIComponent(ref)}`}`,
+  privacy: (company: string) => `/${company}/politicas-de-privacidad`,
+  terms: (company: string) => `/${company}/terminos-y-condiciones`,
+};
+
+const pages: Record<string, Exclude<Place['name'], 'chooser' | 'unknown'>> = {
+  '': 'home',
+  identity: 'identity',
+  contact: 'contact',
+  plan: 'plan',
+  sign: 'sign',
+  payment: 'payment',
+  success: 'success',
+  error: 'error',
+  'politicas-de-privacidad': 'privacy',
+  'terminos-y-condiciones': 'terms',
+};
+
+const REFERENCE = /^[\w-]{8,64}$/;
+
+/** Where a URL leads. Unknown and inactive companies, and pages nobody has, are the same 404. */
+export function placeOf(url: { pathname: string; search: string }, tenants: readonly Tenant[]): Place {
+  const [key = '', page = '', ...rest] = url.pathname.split('/').filter(Boolean);
+  if (key === '') return { name: 'chooser' };
+  const company = tenants.filter(isPaying).find((tenant) => tenant.key === key && tenant.active);
+  const name = rest.length === 0 && Object.hasOwn(pages, page) ? pages[page] : undefined;
+  if (!company || !name) return { name: 'unknown' };
+  if (name !== 'success' && name !== 'error') return { name, company };
+  const ref = new URLSearchParams(url.search).get('ref');
+  return { name, company, ref: ref !== null && REFERENCE.test(ref) ? ref : null };
+}

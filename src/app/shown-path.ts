@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate';
+import type { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import { paths } from './paths.ts';
+
+export type FlowSnapshot = SnapshotFrom<typeof paymentFlowMachine>;
+
+/** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
+export function shownPath(snapshot: FlowSnapshot): string | null {
+  const { company, ref } = snapshot.context;
+  if (snapshot.matches('choosingCompany')) return paths.chooser();
+  if (!company) return null;
+  if (snapshot.matches('atHome')) return paths.home(company.key);
+  if (snapshot.matches('identifying') || snapshot.matches('withoutProducts'))
+    return paths.identity(company.key);
+  if (snapshot.matches('contacting')) return paths.contact(company.key);
+  if (snapshot.matches('planning')) return paths.plan(company.key);
+  if (snapshot.matches('signing')) return paths.sign(company.key);
+  if (snapshot.matches('paying')) return paths.payment(company.key);
+  if (snapshot.matches({ resulting: 'unpaid' })) return paths.error(company.key, ref);
+  if (snapshot.matches({ resulting: 'renewing' }) || snapshot.matches({ resulting: 'asking' })) return null;
+  return snapshot.matches('resulting') && ref !== null ? paths.success(company.key, ref) : null;
+}

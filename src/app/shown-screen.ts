@@ -1,0 +1,43 @@
+import type { FlowSnapshot } from './shown-path.ts';
+
+export type ScreenName =
+  | 'chooser'
+  | 'home'
+  | 'legal'
+  | 'identity'
+  | 'contact'
+  | 'plan'
+  | 'sign'
+  | 'payment'
+  | 'paymentUncertain'
+  | 'paymentUnderWay'
+  | 'confirming'
+  | 'voucher'
+  | 'paymentError'
+  | 'notFound'
+  | 'waiting';
+
+/** Debts asked for right after the identity form: it stays on show, busy, so that a failure finds it still filled. */
+function isLoadingAfterIdentity(snapshot: FlowSnapshot): boolean {
+  if (!snapshot.matches('loadingDebts') || snapshot.context.intent === null) return false;
+  return snapshot.children.stepMenu?.getSnapshot().context.current === 1;
+}
+
+/** Which screen shows a state: one table, read from the most special state to the most general. */
+export function shownScreen(snapshot: FlowSnapshot): ScreenName {
+  if (snapshot.matches('choosingCompany')) return 'chooser';
+  if (snapshot.matches('atHome')) return 'home';
+  if (snapshot.matches('reading')) return 'legal';
+  if (snapshot.matches('identifying') || snapshot.matches('withoutProducts')) return 'identity';
+  if (isLoadingAfterIdentity(snapshot)) return 'identity';
+  if (snapshot.matches('contacting')) return 'contact';
+  if (snapshot.matches('planning')) return 'plan';
+  if (snapshot.matches('signing')) return 'sign';
+  if (snapshot.matches({ paying: 'uncertain' })) return 'paymentUncertain';
+  if (snapshot.matches({ paying: 'underWay' })) return 'paymentUnderWay';
+  if (snapshot.matches('paying')) return 'payment';
+  if (snapshot.matches({ resulting: 'paid' })) return 'voucher';
+  if (snapshot.matches({ resulting: 'unpaid' })) return 'paymentError';
+  if (snapshot.matches('resulting') && !snapshot.matches({ resulting: 'renewing' })) return 'confirming';
+  return snapshot.matches('notFound') ? 'notFound' : 'waiting';
+}

@@ -1,0 +1,67 @@
+import type { StepRecord } from '#machines/step-menu/record.ts';
+import { readBackup, readSteps, rememberForcedPixels, writeBackup, writeSteps } from './storage.ts';
+
+const steps: StepRecord = {
+  v: 1,
+  company: 'banco-cordillera',
+  flow: 'single',
+  current: 3,
+  product: 'put',
+  ref: 'reference-1',
+};
+const backup = {
+  v: 1,
+  company: 'banco-cordillera',
+  offerKey: 'put',
+  runs: { put1: 1 },
+  method: 'webpay',
+  planChoice: null,
+  agreementId: null,
+  ref: null,
+} as const;
+
+beforeEach(() => {
+  writeSteps(null);
+  writeBackup(null);
+});
+
+describe('what this browser keeps', () => {
+  it("is the step record in one cookie with the product's prefix, until it is removed", () => {
+    writeSteps(steps);
+    expect(document.cookie).toMatch(/^saldar_steps=/);
+    expect(document.cookie.length).toBeLessThan(1024);
+    expect(readSteps()).toEqual(steps);
+    writeSteps(null);
+    expect(document.cookie).toBe('');
+  });
+
+  it('is dropped when it is not ours', () => {
+    document.cookie = 'saldar_steps={"v":1,"company":"x"}; path=/';
+    expect(readSteps()).toBeNull();
+    sessionStorage.setItem('saldar_flow', '{"v":1}');
+    expect(readBackup('banco-cordillera')).toBeNull();
+  });
+
+  it('of another company counts for nothing', () => {
+    writeBackup(backup);
+    expect(readBackup('recupera')).toBeNull();
+    expect(readBackup('banco-cordillera')).toEqual(backup);
+  });
+
+  it('marks forced pixels by a cookie of that name', () => {
+    rememberForcedPixels();
+    expect(document.cookie).toContain('saldar_force-send-pixels=true');
+  });
+
+  it('is nothing, without an exception, where storage is forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    writeBackup(backup);
+    expect(readBackup('banco-cordillera')).toBeNull();
+    set.mockRestore();
+    get.mockRestore();
+  });
+});

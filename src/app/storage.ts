@@ -1,0 +1,46 @@
+import Cookies from 'js-cookie';
+import { parseFlowBackup, type FlowBackup } from '#machines/payment-flow/backup.ts';
+import { parseStepRecord, type StepRecord } from '#machines/step-menu/record.ts';
+
+/** What this browser keeps (readings 31 and 32): a pointer in a cookie, the choices in sessionStorage. §9 prefix `saldar_`. */
+const STEPS = 'saldar_steps';
+const PIXELS = 'saldar_force-send-pixels';
+const FLOW = 'saldar_flow';
+const HOUR_IN_DAYS = 3600 / 86_400; // §9: cookie max age 3600 s
+
+function attributes(): Cookies.CookieAttributes {
+  return { expires: HOUR_IN_DAYS, sameSite: 'lax', secure: location.protocol === 'https:', path: '/' };
+}
+
+export function readSteps(): StepRecord | null {
+  return parseStepRecord(Cookies.get(STEPS));
+}
+
+export function writeSteps(record: StepRecord | null): void {
+  if (record) Cookies.set(STEPS, JSON.stringify(record), attributes());
+  else Cookies.remove(STEPS, attributes());
+}
+
+/** §2.4: the cookie of the same name as the query parameter, under the product's prefix. */
+export function rememberForcedPixels(): void {
+  Cookies.set(PIXELS, 'true', attributes());
+}
+
+/** A backup of another company is dropped; a browser that refuses storage only loses the convenience. */
+export function readBackup(company: string | null): FlowBackup | null {
+  try {
+    const backup = parseFlowBackup(sessionStorage.getItem(FLOW));
+    return backup?.company === company ? backup : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeBackup(backup: FlowBackup | null): void {
+  try {
+    if (backup) sessionStorage.setItem(FLOW, JSON.stringify(backup));
+    else sessionStorage.removeItem(FLOW);
+  } catch {
+    // Storage is full or forbidden: the visitor chooses again after a reload.
+  }
+}

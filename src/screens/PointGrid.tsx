@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-5) var(--space-8);
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  }
+`;
+const Point = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-content: start;
+  gap: var(--space-1) var(--space-3);
+`;
+const Mark = styled.span`
+  grid-row: span 2;
+  margin-top: 2px;
+  color: var(--accent-ink);
+`;
+const Title = styled.p`
+  font-weight: 650;
+`;
+const Detail = styled.p`
+  font-size: var(--text-s);
+  color: var(--ink-soft);
+`;
+
+type Props = { points: readonly { title: string; detail: ReactNode; mark: ReactNode }[] };
+
+/** Short statements side by side, one under another on phones. */
+export function PointGrid({ points }: Props) {
+  return (
+    <List>
+      {points.map(({ title, detail, mark }) => (
+        <Point key={title}>
+          <Mark>{mark}</Mark>
+          <Title>{title}</Title>
+          <Detail>{detail}</Detail>
+        </Point>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { stepTotal } from '#domain/steps.ts';
+import { useFlow, useSend, useStepMenu } from '../app/flow.tsx';
+import { paths } from '../app/paths.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { Button } from '../ui/Button.tsx';
+import { DocumentTitle } from '../ui/DocumentTitle.tsx';
+import { Footer } from '../ui/Footer.tsx';
+import { Header } from '../ui/Header.tsx';
+import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stepper, type StepShown } from '../ui/Stepper.tsx';
+
+type Props = {
+  /** Name of the page in the browser's title; never personal data. */
+  page: string;
+  layout: 'default' | 'steps' | 'plain';
+  hasError?: boolean;
+  children: ReactNode;
+};
+
+const layouts = { default: DefaultLayout, plain: PlainLayout };
+
+/** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
+export function Shell({ page, layout, hasError = false, children }: Props) {
+  const company = useFlow(({ context }) => context.company ?? undefined);
+  const frame = { company, header: <ShellHeader />, footer: <ShellFooter /> };
+  const content = (
+    <>
+      <DocumentTitle page={page} company={company?.name} hasError={hasError} />
+      <Reason />
+      {children}
+    </>
+  );
+  if (layout === 'steps') {
+    return (
+      <StepsLayout {...frame} stepper={company?.isBySteps ? <ShellStepper /> : null}>
+        {content}
+      </StepsLayout>
+    );
+  }
+  const Layout = layouts[layout];
+  return <Layout {...frame}>{content}</Layout>;
+}
+
+function ShellHeader() {
+  const company = useFlow(({ context }) => context.company ?? undefined);
+  const isIdentified = useFlow(({ context }) => context.session !== null);
+  const send = useSend();
+  return (
+    <Header company={company} home={company ? paths.home(company.key) : paths.chooser()}>
+      {isIdentified ? (
+        <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
+          {shellTexts.logout}
+        </Button>
+      ) : null}
+    </Header>
+  );
+}
+
+function ShellFooter() {
+  const company = useFlow(({ context }) => context.company);
+  if (!company) return <Footer />;
+  if (!company.footer) return null;
+  const links = [
+    { to: paths.terms(company.key), label: shellTexts.terms },
+    { to: paths.privacy(company.key), label: shellTexts.privacy },
+  ];
+  return (
+    <Footer
+      helpEmail={company.helpEmail}
+      links={company.footerHasPolicyAndTerms ? links : []}
+      showsDeveloperLogo={company.footerHasDestaLogo}
+    />
+  );
+}
+
+function ShellStepper() {
+  const totalSteps = useFlow(({ context }) => context.company?.totalSteps ?? 4);
+  const menu = useStepMenu((snapshot) => snapshot);
+  if (!menu) return null;
+  const { steps, current } = menu.context;
+  const shown: StepShown[] = steps.map((name, index) => ({
+    name,
+    title: shellTexts.steps[name],
+    state: index + 1 < current ? 'done' : index + 1 === current ? 'current' : 'todo',
+  }));
+  const position = Math.min(current, steps.length);
+  return (
+    <Stepper
+      steps={shown}
+      position={position}
+      total={stepTotal(steps, totalSteps)}
+      isError={menu.matches('errored')}
+    />
+  );
+}
+
+/** Why the machine brought the visitor here unasked. */
+function Reason() {
+  const notice = useFlow(({ context }) => context.notice);
+  return notice ? <Notice kind="warning">{shellTexts.notices[notice]}</Notice> : null;
+}

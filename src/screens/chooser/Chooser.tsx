@@ -1,0 +1,29 @@
+import { tenants } from '../../app/tenants.ts';
+import { chooserTexts as texts } from '../../texts/chooser.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { CheckIcon, LockIcon, ReceiptIcon } from '../../ui/icons.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { Opening } from '../Opening.tsx';
+import { PointGrid } from '../PointGrid.tsx';
+import { Shell } from '../Shell.tsx';
+import { CompanyCards } from './CompanyCards.tsx';
+
+const marks = [<LockIcon />, <CheckIcon />, <ReceiptIcon />];
+const promises = texts.promises.map(([title, detail], at) => ({ title, detail, mark: marks[at] }));
+
+/** The way in: which institution is to be paid. §2.1 */
+export default function Chooser() {
+  return (
+    <Shell page={texts.page} layout="default">
+      <Opening>
+        <Stack data-tight>
+          <PageHeading>{texts.title}</PageHeading>
+          <Lead>{texts.lead}</Lead>
+        </Stack>
+      </Opening>
+      <CompanyCards tenants={tenants} />
+      <PointGrid points={promises} />
+    </Shell>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from 'react';
+import { Form, Formik } from 'formik';
+import * as z from 'zod/mini';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { errorsOf } from '../../app/formik-zod.ts';
+import { contactTexts as texts } from '../../texts/contact.ts';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { FormActions } from '../form/FormActions.tsx';
+import { FormNotices } from '../form/FormNotices.tsx';
+import { useRefusal } from '../form/refusal.ts';
+import { fieldsFor } from '../identity/identity-form.ts';
+import { Shell } from '../Shell.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { contactFrom, contactSchema, emptyContact, type ContactValues } from './contact-form.ts';
+import { ContactFields } from './ContactFields.tsx';
+
+/** How to reach the debtor, and what they accept. §2.5 "Contact data" */
+export default function Contact() {
+  const company = useFlow(({ context }) => context.company);
+  const userType = useFlow(({ context }) => context.userType);
+  const registered = useFlow(({ context }) => context.contactData);
+  const send = useSend();
+  if (!company) return null;
+  const fields = fieldsFor(company, userType);
+  const schema = z.object({ contact: contactSchema(fields, registered) });
+  return (
+    <Formik<{ contact: ContactValues }>
+      initialValues={{ contact: emptyContact(registered) }}
+      validate={(values) => errorsOf(schema, values)}
+      onSubmit={({ contact }, { setSubmitting }) => {
+        setSubmitting(false);
+        const intent = crypto.randomUUID();
+        send({ type: 'contact.submit', contact: contactFrom(contact, fields, registered), intent });
+      }}
+    >
+      <ContactPage company={company} fields={fields} registered={registered} />
+    </Formik>
+  );
+}
+
+function ContactPage(props: ComponentProps<typeof ContactFields>) {
+  const failure = useFlow(({ context }) => context.failure);
+  const refusal = useRefusal();
+  const { email, phone } = props.registered;
+  return (
+    <Shell page={texts.page} layout="steps" hasError={refusal.errors.length > 0}>
+      <Stack data-tight>
+        <PageHeading>{texts.title}</PageHeading>
+        <Lead>{texts.lead}</Lead>
+      </Stack>
+      <FormNotices refusal={refusal} failure={failure} />
+      <Card>
+        <Form noValidate>
+          <Stack>
+            {email || phone ? <Small>{texts.registered}</Small> : null}
+            <ContactFields {...props} />
+            <FormActions waitingFor={texts.saving} />
+          </Stack>
+        </Form>
+      </Card>
+      <ConfirmDialog />
+    </Shell>
+  );
+}

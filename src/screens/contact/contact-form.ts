@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { DisplayFields } from '#domain/company.ts';
+import { isEmail } from '#domain/email.ts';
+import { parsePhone } from '#domain/phone.ts';
+import type { Contact, PaymentFlowContext } from '#machines/payment-flow/types.ts';
+import { contactTexts as texts } from '../../texts/contact.ts';
+import { LEGAL_VERSIONS } from '../legal/versions.ts';
+
+/** Contact data as the server knows it, masked; null where nothing is registered. */
+export type Registered = PaymentFlowContext['contactData'];
+
+export type ContactValues = {
+  email: string;
+  emailConfirmation: string;
+  phone: string;
+  reminders: boolean;
+  terms: boolean;
+  privacy: boolean;
+};
+
+/** The +56 stands before the field, not in it. */
+function phoneShown({ phone }: Registered): string {
+  return phone?.replace(/^\+56\s*/, '') ?? '';
+}
+
+/** The form before the first key: what is registered stands in it, masked. */
+export function emptyContact(registered: Registered): ContactValues {
+  return {
+    email: registered.email ?? '',
+    emailConfirmation: '',
+    phone: phoneShown(registered),
+    reminders: false,
+    terms: false,
+    privacy: false,
+  };
+}
+
+/** The masked value left as it is: the registered one is kept (readings 26). */
+export function keepsEmail({ email }: Pick<ContactValues, 'email'>, registered: Registered): boolean {
+  return registered.email !== null && email === registered.email;
+}
+
+export function keepsPhone({ phone }: Pick<ContactValues, 'phone'>, registered: Registered): boolean {
+  return registered.phone !== null && phone === phoneShown(registered);
+}
+
+const accepted = (message: string) => z.boolean().check(z.refine((is) => is, message));
+
+function emailRule(registered: Registered) {
+  return z.string().check(
+    z.refine((email) => email.trim() !== '', texts.emailRequired),
+    z.refine((email) => keepsEmail({ email }, registered) || isEmail(email.trim()), texts.emailInvalid),
+  );
+}
+
+function phoneRule(registered: Registered) {
+  return z.string().check(
+    z.refine((phone) => phone.trim() !== '', texts.phoneRequired),
+    z.refine((phone) => keepsPhone({ phone }, registered) || parsePhone(phone) !== null, texts.phoneInvalid),
+  );
+}
+
+/** §5 for the fields on show. A kept value is not judged: its mask is no address and no number. */
+export function contactSchema(fields: DisplayFields, registered: Registered) {
+  return z
+    .object({
+      email: fields.email ? emailRule(registered) : z.string(),
+      emailConfirmation: z.string(),
+      phone: fields.phone ? phoneRule(registered) : z.string(),
+      terms: accepted(texts.termsRequired),
+      privacy: accepted(texts.privacyRequired),
+    })
+    .check(
+      z.refine(
+        (values) =>
+          !asksToConfirmEmail(values, fields, registered) ||
+          values.email.trim().toLowerCase() === values.emailConfirmation.trim().toLowerCase(),
+        { path: ['emailConfirmation'], error: texts.emailsDiffer },
+      ),
+    );
+}
+
+/** The e-mail is typed twice only where the company wants it and only when it is a new one. */
+export function asksToConfirmEmail(
+  values: Pick<ContactValues, 'email'>,
+  fields: DisplayFields,
+  registered: Registered,
+): boolean {
+  return fields.email && fields.emailConfirmation && !keepsEmail(values, registered);
+}
+
+/** What is saved: null keeps the registered value, the versions say which texts were accepted. */
+export function contactFrom(values: ContactValues, fields: DisplayFields, registered: Registered): Contact {
+  return {
+    email: !fields.email || keepsEmail(values, registered) ? null : values.email.trim(),
+    phone: !fields.phone || keepsPhone(values, registered) ? null : parsePhone(values.phone),
+    reminders: fields.reminderConsent && values.reminders,
+    versions: LEGAL_VERSIONS,
+  };
+}

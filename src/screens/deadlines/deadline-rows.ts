@@ -1,0 +1,61 @@
+import { applyTerm, type CalendarDate } from '#domain/calendar.ts';
+import type { Terms } from '#domain/company.ts';
+import { deadlinesOf, type DeadlineKind } from '#domain/deadlines.ts';
+import { deadlineTexts as texts, termText } from '../../texts/deadlines.ts';
+
+/** One line of the deadlines: what happens, by or from when, and the rule it is counted by. */
+export type DeadlineRow = {
+  what: string;
+  date: { word: string; day: CalendarDate } | null;
+  rule: string;
+};
+
+/** From the payment (of an agreement: of its last instalment) to the removal from the bureau. */
+export function deadlineRows(terms: Terms, kind: DeadlineKind, paidOn: CalendarDate): DeadlineRow[] {
+  const dates = deadlinesOf(terms, kind, paidOn);
+  const hours = terms.paymentBookedCardHours;
+  const until = (day: CalendarDate) => ({ word: texts.until, day });
+  return [
+    {
+      what: texts.booked,
+      date: until(dates.booked),
+      rule: texts.within(termText(terms.paymentBooked)) + (hours === null ? '' : texts.cardHours(hours)),
+    },
+    {
+      what: texts.regularised,
+      date: until(dates.regularised),
+      rule: texts.within(termText(terms.regularisation[kind])),
+    },
+    {
+      what: texts.certificate,
+      date: { word: texts.since, day: dates.certificateFrom },
+      rule: texts.afterRegularised,
+    },
+    {
+      what: texts.removed,
+      date: until(dates.removedFromBureau),
+      rule: texts.within(termText(terms.bureauRemoval[kind])),
+    },
+  ];
+}
+
+/** What lies between the down payment and the last instalment (§4.6 "Agreement", "Lapse"). */
+export function promiseRows(
+  { executiveContact, firstDueDate: term, agreementLapsesAfterDays }: Terms,
+  { downPaymentOn, firstDueDate }: { downPaymentOn: CalendarDate; firstDueDate: CalendarDate },
+): DeadlineRow[] {
+  const executive = executiveContact && {
+    what: texts.executive,
+    date: { word: texts.until, day: applyTerm(downPaymentOn, executiveContact) },
+    rule: texts.executiveRule(termText(executiveContact)),
+  };
+  return [
+    ...(executive ? [executive] : []),
+    {
+      what: texts.firstDue,
+      date: { word: texts.since, day: firstDueDate },
+      rule: texts.firstDueRule[term.from](term.count),
+    },
+    { what: texts.lapses, date: null, rule: texts.lapsesRule(agreementLapsesAfterDays) },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { formTexts as texts } from '../../texts/form.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+
+/** Leaving a wrong field shows its error and moves the button from under the pointer: the press would be lost. */
+const stayInField = (event: MouseEvent) => event.preventDefault();
+
+/** The way on and the way back of a form of the flow, and below them the wait while its call is under way. */
+export function FormActions({ waitingFor }: { waitingFor: string }) {
+  const busy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const send = useSend();
+  return (
+    <Stack data-tight>
+      <Button type="submit" wide busy={busy} onMouseDown={stayInField}>
+        {texts.next}
+      </Button>
+      {busy ? <Loading label={waitingFor} /> : null}
+      <div>
+        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
+          <ArrowLeftIcon /> {texts.back}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

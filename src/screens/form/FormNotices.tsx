@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import type { Failure } from '#machines/payment-flow/failure.ts';
+import { formTexts } from '../../texts/form.ts';
+import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+type Props = { refusal: { turn: number; errors: FieldError[] }; failure: Failure | null };
+
+/** Above a form: what the visitor must mend, or else what the server answered. The newer one takes the focus. */
+export function FormNotices({ refusal, failure }: Props) {
+  if (refusal.errors.length > 0)
+    return <ErrorSummary key={refusal.turn} title={formTexts.summary} errors={refusal.errors} />;
+  return failure ? <FailureNotice failure={failure} /> : null;
+}
+
+function FailureNotice({ failure }: { failure: Failure }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), [failure]);
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <Notice kind="danger" urgent title={formTexts.failure}>
+        {failure.message || formTexts.unknownFailure}
+      </Notice>
+    </div>
+  );
+}

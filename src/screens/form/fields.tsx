@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef, ComponentType, FocusEvent, ReactNode } from 'react';
+import { useField } from 'formik';
+import { useFlow } from '../../app/flow.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { EmailInput } from '../../ui/EmailInput.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PhoneInput } from '../../ui/PhoneInput.tsx';
+import { RutInput } from '../../ui/RutInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+type FieldProps = {
+  /** Path in the form's values, and id of the input. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  autoComplete?: string;
+  /** What the field holds is masked: entering it selects all, so that typing replaces the whole. */
+  isMasked?: boolean;
+};
+type InputProps = ComponentPropsWithRef<'input'> & { onFormat?: (value: string) => void };
+
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select();
+
+/** An input of the house tied to Formik: its error shows once the field was left, and from then on with each change. */
+function formField(Input: ComponentType<InputProps>, { formats }: { formats: boolean }) {
+  return function FormField({ label, hint, isMasked, ...rest }: FieldProps) {
+    const [input, { touched, error }, { setValue }] = useField<string>(rest.name);
+    const readOnly = useFlow((snapshot) => snapshot.hasTag('busy'));
+    const format = formats ? { onFormat: (value: string) => void setValue(value) } : {};
+    const focus = isMasked ? { onFocus: selectAll } : {};
+    return (
+      <Field name={rest.name} label={label} hint={hint} error={touched ? error : null}>
+        <Input {...rest} {...input} {...format} {...focus} readOnly={readOnly} />
+      </Field>
+    );
+  };
+}
+
+export const TextField = formField(TextInput, { formats: false });
+export const EmailField = formField(EmailInput, { formats: false });
+export const RutField = formField(RutInput, { formats: true });
+export const PhoneField = formField(PhoneInput, { formats: true });
+
+/** A checkbox tied to Formik. */
+export function CheckField({ name, label, note }: { name: string; label: ReactNode; note?: ReactNode }) {
+  const [{ value, ...input }, { touched, error }] = useField<boolean>(name);
+  return (
+    <Checkbox {...input} checked={value} label={label} note={note} error={touched ? (error ?? null) : null} />
+  );
+}

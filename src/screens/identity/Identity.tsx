@@ -1,0 +1,115 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useSearchParams } from 'react-router-dom';
+import type { Company } from '#domain/company.ts';
+import type { UserType } from '#machines/payment-flow/types.ts';
+import { loadCalls } from '../../app/actors.ts';
+import { useEnvironment, useFlow, useSend } from '../../app/flow.tsx';
+import { errorsOf } from '../../app/formik-zod.ts';
+import type { FlowSnapshot } from '../../app/shown-path.ts';
+import { identityTexts as texts } from '../../texts/identity.ts';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { FormActions } from '../form/FormActions.tsx';
+import { FormNotices } from '../form/FormNotices.tsx';
+import { useRefusal } from '../form/refusal.ts';
+import { Shell } from '../Shell.tsx';
+import { emptyIdentity, identitySchema, identitySubmit, type IdentityValues } from './identity-form.ts';
+import { IdentityFields } from './IdentityFields.tsx';
+import { NoProductsDialog } from './NoProductsDialog.tsx';
+
+/** The tabs' names in the URL. */
+const TABS: Record<UserType, string> = { person: 'persona', pyme: 'pyme' };
+
+/** Who is it: a person by the serial number of the card, a business by an operation number. §2.5, §5 */
+export default function Identity() {
+  const environment = useEnvironment();
+  const company = useFlow(({ context }) => context.company);
+  const [userType, setUserType] = useUserType();
+  const send = useSend();
+  useEffect(() => void loadCalls(environment), [environment]);
+  if (!company) return null;
+  return (
+    <Formik
+      initialValues={emptyIdentity}
+      validate={(values) => errorsOf(identitySchema(company, userType), values)}
+      onSubmit={(values, { setSubmitting }) => {
+        setSubmitting(false);
+        send(identitySubmit(values, company, userType));
+      }}
+    >
+      <IdentityPage company={company} userType={userType} onUserType={setUserType} />
+    </Formik>
+  );
+}
+
+/** The chosen tab stands in the URL, so that links lead to it, without a step of its own in the history (interface 18). */
+function useUserType(): [UserType, (userType: UserType) => void] {
+  const [query, setQuery] = useSearchParams();
+  const before = useFlow(({ context }) => context.userType);
+  const chosen = query.get('tipo');
+  function choose(userType: UserType) {
+    const next = new URLSearchParams(query);
+    next.set('tipo', TABS[userType]);
+    setQuery(next, { replace: true });
+  }
+  return [chosen === TABS.pyme || (chosen === null && before === 'pyme') ? 'pyme' : 'person', choose];
+}
+
+const tabs = [
+  { key: 'person', label: texts.person },
+  { key: 'pyme', label: texts.pyme },
+] as const;
+
+const isBusy = (snapshot: FlowSnapshot) => snapshot.hasTag('busy');
+/** That there are no products is said in a dialog of its own. */
+const failureToShow = (snapshot: FlowSnapshot) =>
+  snapshot.matches('identifying') ? snapshot.context.failure : null;
+
+type PageProps = { company: Company; userType: UserType; onUserType: (userType: UserType) => void };
+
+function IdentityPage({ company, userType, onUserType }: PageProps) {
+  const { resetForm, values } = useFormikContext<IdentityValues>();
+  const busy = useFlow(isBusy);
+  const failure = useFlow(failureToShow);
+  const [seen, setSeen] = useState<typeof failure>(null);
+  const refusal = useRefusal();
+
+  function choose(next: UserType) {
+    if (busy || next === userType) return;
+    resetForm({ values }); // what was wrong in the other tab is not wrong here; what was typed stays
+    setSeen(failure);
+    onUserType(next);
+  }
+  return (
+    <Shell page={texts.page} layout="steps" hasError={refusal.errors.length > 0}>
+      <Stack data-tight>
+        <PageHeading>{texts.title}</PageHeading>
+        <Lead>{texts.lead[userType]}</Lead>
+      </Stack>
+      <FormNotices refusal={refusal} failure={failure === seen ? null : failure} />
+      <Card>
+        <Tabs label={texts.tabs} tabs={tabs} selected={userType} onSelect={choose}>
+          <IdentityForm company={company} userType={userType} />
+        </Tabs>
+      </Card>
+      <NoProductsDialog company={company} />
+    </Shell>
+  );
+}
+
+function IdentityForm(props: ComponentProps<typeof IdentityFields>) {
+  const isLoading = useFlow((snapshot) => snapshot.matches('loadingDebts'));
+  const { captcha } = useEnvironment();
+  return (
+    <Form noValidate>
+      <Stack>
+        <IdentityFields {...props} />
+        <FormActions waitingFor={isLoading ? texts.loading : texts.verifying} />
+        {captcha ? <Small>{texts.captcha}</Small> : null}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFormikContext } from 'formik';
+import type { Company } from '#domain/company.ts';
+import { looksLikeSerial } from '#domain/serial.ts';
+import type { UserType } from '#machines/payment-flow/types.ts';
+import { identityTexts as texts } from '../../texts/identity.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { ContactFields } from '../contact/ContactFields.tsx';
+import { RutField, TextField } from '../form/fields.tsx';
+import { fieldsFor, foldsContact, type IdentityValues } from './identity-form.ts';
+import { SerialHelp } from './SerialHelp.tsx';
+
+const NOTHING = { email: null, phone: null };
+
+type Props = { company: Company; userType: UserType };
+
+/** The fields of one tab: who, the proof, and the contact data where the company asks for them here. */
+export function IdentityFields({ company, userType }: Props) {
+  const fields = fieldsFor(company, userType);
+  return (
+    <>
+      {fields.rut ? <RutField name="rut" label={texts.rut[userType]} hint={texts.rutHint[userType]} /> : null}
+      {fields.serie ? <SerialField /> : null}
+      {userType === 'pyme' ? (
+        <TextField name="operation" label={texts.operation} hint={texts.operationHint} autoComplete="off" />
+      ) : null}
+      {foldsContact(company) ? (
+        <Group legend={texts.contact}>
+          <Stack>
+            <ContactFields company={company} fields={fields} registered={NOTHING} />
+          </Stack>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function SerialField() {
+  const { values, touched } = useFormikContext<IdentityValues>();
+  const isOdd = touched.serial && values.serial.trim() !== '' && !looksLikeSerial(values.serial);
+  return (
+    <div>
+      <TextField
+        name="serial"
+        label={texts.serial}
+        hint={isOdd ? texts.serialOdd : texts.serialHint}
+        autoComplete="off"
+      />
+      <SerialHelp />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFormikContext } from 'formik';
+import type { Company } from '#domain/company.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { identityTexts } from '../../texts/identity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { emptyIdentity, type IdentityValues } from './identity-form.ts';
+
+const texts = identityTexts.withoutProducts;
+
+/** Identified, but nothing can be paid here: why, and whom to ask (§8). The server's sentence knows the reason best. */
+export function NoProductsDialog({ company }: { company: Company }) {
+  const open = useFlow((snapshot) => snapshot.matches('withoutProducts'));
+  const message = useFlow(({ context }) => context.failure?.message);
+  const { resetForm } = useFormikContext<IdentityValues>();
+  const send = useSend();
+  function acknowledge() {
+    resetForm({ values: emptyIdentity }); // this identification is over; the next person may be another one
+    send({ type: 'products.acknowledge' });
+  }
+  return (
+    <Dialog
+      title={texts.title}
+      open={open}
+      onClose={acknowledge}
+      actions={<Button onClick={acknowledge}>{texts.close}</Button>}
+    >
+      <Stack>
+        <p>{message || texts.explain(company)}</p>
+        <p>
+          {texts.help} <a href={`mailto:${company.helpEmail}`}>{company.helpEmail}</a>.
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}

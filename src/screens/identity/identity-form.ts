@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Company, DisplayFields } from '#domain/company.ts';
+import { parseOperationNumber } from '#domain/operation-number.ts';
+import { parseRut } from '#domain/rut.ts';
+import { normalizeSerial } from '#domain/serial.ts';
+import type { PaymentFlowEvent, UserType } from '#machines/payment-flow/types.ts';
+import { identityTexts as texts } from '../../texts/identity.ts';
+import { contactFrom, contactSchema, emptyContact, type ContactValues } from '../contact/contact-form.ts';
+
+export type IdentityValues = { rut: string; serial: string; operation: string; contact: ContactValues };
+
+/** Nobody is known yet, so nothing is registered. */
+const NOTHING = { email: null, phone: null };
+
+export const emptyIdentity: IdentityValues = {
+  rut: '',
+  serial: '',
+  operation: '',
+  contact: emptyContact(NOTHING),
+};
+
+export function fieldsFor(company: Company, userType: UserType): DisplayFields {
+  return userType === 'pyme' ? company.displayFieldsSme : company.displayFields;
+}
+
+/** The contact step has no screen of its own here: its fields are in this form. */
+export function foldsContact({ foldedSteps }: Company): boolean {
+  return foldedSteps.includes('contact');
+}
+
+/** A text that must be given; where `parse` is told, one that it can read. The first broken rule speaks. */
+function given(required: string, parse: (text: string) => unknown = Boolean, invalid = required) {
+  return z.string().check(
+    z.refine((text) => text.trim() !== '', required),
+    z.refine((text) => Boolean(parse(text)), invalid),
+  );
+}
+
+/** §5 for the fields on show; those of the other tab, and those the company hides, say nothing. */
+export function identitySchema(company: Company, userType: UserType) {
+  const fields = fieldsFor(company, userType);
+  const operation = given(texts.operationRequired, parseOperationNumber, texts.operationInvalid);
+  return z.object({
+    ...(fields.rut ? { rut: given(texts.rutRequired, parseRut, texts.rutInvalid) } : {}),
+    ...(fields.serie ? { serial: given(texts.serialRequired) } : {}),
+    ...(userType === 'pyme' ? { operation } : {}),
+    ...(foldsContact(company) ? { contact: contactSchema(fields, NOTHING) } : {}),
+  });
+}
+
+/** The event that asks to be identified. A new intent each time: the visitor wants a new try. */
+export function identitySubmit(
+  values: IdentityValues,
+  company: Company,
+  userType: UserType,
+): Extract<PaymentFlowEvent, { type: 'identity.submit' }> {
+  const proof = userType === 'pyme' ? parseOperationNumber(values.operation) : normalizeSerial(values.serial);
+  return {
+    type: 'identity.submit',
+    identity: { rut: parseRut(values.rut) ?? '', proof: proof ?? '', userType },
+    contact: foldsContact(company)
+      ? contactFrom(values.contact, fieldsFor(company, userType), NOTHING)
+      : null,
+    intent: crypto.randomUUID(),
+  };
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bank, consumer, openFlow, tokenFor } from '#machines/testing/flow.ts';
+import recupera from '#domain/companies/recupera.ts';
+import type { Company } from '#domain/company.ts';
+import { check, field, fill, press, visit } from '../../testing/visit.tsx';
+import Identity from './Identity.tsx';
+
+function open(company: Company, script: Parameters<typeof openFlow>[0] = {}) {
+  const flow = openFlow(script);
+  flow.enter({ name: 'identity', company });
+  visit(Identity, flow, `/${company.key}/identity`);
+  return flow;
+}
+
+const next = () => press('Continuar');
+
+async function identify() {
+  await fill('RUT', '13579246-2');
+  await fill('Número de serie', '100200307');
+  await next();
+}
+
+describe('a debtor without products', () => {
+  const loadDebts = { status: 'NOT_OFFERS', message: 'Por ahora no hay una oferta de pago para tu deuda.' };
+
+  it('is told why by the server, and whom to ask', async () => {
+    open(bank, { loadDebts });
+    await identify();
+    const dialog = await screen.findByRole('dialog', { name: 'No tienes productos disponibles' });
+    expect(dialog).toHaveTextContent(loadDebts.message);
+    const ask = within(dialog).getByRole('link', { name: bank.helpEmail });
+    expect(ask).toHaveAttribute('href', `mailto:${bank.helpEmail}`);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [bank, '180 días de atraso o más', 'en los canales propios de Banco Cordillera'],
+    [recupera, 'al menos un día de atraso', 'con la institución que te los dio'],
+  ] as [Company, string, string][])(
+    'is told which debts are loaded and where the others are paid',
+    async (company, loaded, current) => {
+      open(company, { loadDebts: { status: 'NOT_DEBTS', message: '' } });
+      await identify();
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent(loaded);
+      expect(dialog).toHaveTextContent(current);
+    },
+  );
+
+  it('leaves nothing behind for the next one', async () => {
+    const flow = open(bank, { loadDebts });
+    await identify();
+    await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
+    await flow.until({ identifying: 'entering' });
+    expect(flow.context().session).toBeNull();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value)).toEqual([
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('a company with the contact data inside identification', () => {
+  async function fillContact() {
+    await fill('Correo electrónico', 'diego@correo.cl');
+    await fill('Repite tu correo electrónico', 'diego@correo.cl');
+    await fill('Teléfono móvil', '912345678');
+    await check('Quiero recibir ofertas y recordatorios de pago (opcional)');
+    await check('Acepto los términos y condiciones');
+    await check('Acepto la política de privacidad');
+  }
+
+  it('saves them with the session the identification gave', async () => {
+    const flow = open(consumer, { loadDebts: new Promise(() => undefined) });
+    await fillContact();
+    await identify();
+    await flow.until('loadingDebts');
+    expect(flow.askedOf('saveContact')).toEqual([
+      {
+        contact: {
+          email: 'diego@correo.cl',
+          phone: '+56912345678',
+          reminders: true,
+          versions: { terms: '2025-05-05', privacy: '2025-05-05' },
+        },
+        userType: 'person',
+        token: tokenFor(30),
+        intent: expect.any(String),
+      },
+    ]);
+  });
+
+  it('asks for all of them before it asks anybody', async () => {
+    const flow = open(consumer);
+    await next();
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'El rut es requerido',
+      'El número de serie es requerido',
+      'El correo es requerido',
+      'El teléfono es requerido',
+      'Debes aceptar los términos y condiciones',
+      'Debes aceptar la política de privacidad',
+    ]);
+    expect(flow.askedOf('startIdentification')).toEqual([]);
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    const refusal = Object.assign(new Error('El correo debe ser valido'), { code: 'INVALID_EMAIL' });
+    open(consumer, { saveContact: refusal });
+    await fillContact();
+    await identify();
+    expect(await screen.findByRole('alert')).toHaveTextContent('El correo debe ser valido');
+    expect(field('Correo electrónico')).toHaveValue('diego@correo.cl');
+    expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+it('the bank asks for no contact data here', () => {
+  open(bank);
+  expect(screen.queryByLabelText('Correo electrónico')).not.toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { useFlow } from '../../app/flow.tsx';
+import { paths } from '../../app/paths.ts';
+import { notFoundTexts as texts } from '../../texts/not-found.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { Shell } from '../Shell.tsx';
+
+/** No such page, or a company that is unknown or inactive. §2.1 */
+export default function NotFound() {
+  const company = useFlow(({ context }) => context.company);
+  return (
+    <Shell page={texts.title} layout="plain">
+      <Stack>
+        <Stack data-tight>
+          <PageHeading>{texts.title}</PageHeading>
+          <Small>{texts.code}</Small>
+        </Stack>
+        <Lead>{texts.text}</Lead>
+        <div>
+          <LinkButton as={Link} to={company ? paths.home(company.key) : paths.chooser()}>
+            {company ? texts.toCompany(company.name) : texts.toChooser}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Shell>
+  );
+}

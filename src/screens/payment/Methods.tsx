@@ -1,0 +1,106 @@
+import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import { formatPesos } from '#domain/money.ts';
+import type { OfferType } from '#domain/product.ts';
+import { methodsOf } from '#machines/payment-flow/questions.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { paymentTexts as texts } from '../../texts/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { BankIcon, CardIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { RadioCards } from '../../ui/RadioCards.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Small } from '../../ui/text.tsx';
+
+type Props = { company: Company; offerType: OfferType };
+
+/** The ways to pay, by priority (§4.5); a wait and a way out where there are none. */
+export function Methods({ company, offerType }: Props) {
+  const methods = useFlow(({ context }) => methodsOf(context));
+  const hasFailed = useFlow((snapshot) => snapshot.matches({ paying: 'withoutMethods' }));
+  if (hasFailed) return <WithoutMethods />;
+  if (!methods) return <LoadingMethods />;
+  const codes = methods.payment_methods.map(({ code_name: code }) => code);
+  if (codes.length === 0) {
+    return (
+      <Notice kind="warning" title={texts.noMethods}>
+        {texts.noMethodsNow}
+      </Notice>
+    );
+  }
+  return <MethodChoice company={company} offerType={offerType} codes={codes} />;
+}
+
+function MethodChoice({ company, offerType, codes }: Props & { codes: readonly PaymentMethodCode[] }) {
+  const send = useSend();
+  const method = useFlow(({ context }) => context.method);
+  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const total = useFlow(({ context }) => context.selection.total);
+  const limit = company.terms.dailyOnlineLimit;
+  const hidesDetail = company.hidePaymentMethodMessageFor.includes(offerType);
+  return (
+    <Card>
+      <Stack data-tight>
+        <RadioCards
+          legend={texts.methods}
+          value={method}
+          disabled={isBusy}
+          onChange={(chosen) => send({ type: 'method.choose', method: chosen })}
+          options={codes.map((code) => ({
+            value: code,
+            title: texts.method[code],
+            detail: hidesDetail ? undefined : texts.methodDetail[code],
+            aside: code === 'pac' ? <BankIcon size={24} /> : <CardIcon size={24} />,
+          }))}
+        />
+        {showsLegend(company, method) && total > limit ? (
+          <Small>
+            {texts.dailyLimit(formatPesos(limit))} {isPaidWhole(offerType) ? null : texts.dailyLimitSplit}
+          </Small>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What cannot be split over two days. */
+function isPaidWhole(type: OfferType): boolean {
+  return type === 'put' || type === 'abono_convenio';
+}
+
+/** Whether the company shows what to know about a card provider's limits (§3 paymentMethodsExtraConfig, §9). */
+function showsLegend(
+  { paymentMethodsExtraConfig: extra }: Company,
+  method: PaymentMethodCode | null,
+): boolean {
+  return (method === 'webpay' || method === 'oneclick') && extra[method].showLegend;
+}
+
+function LoadingMethods() {
+  return (
+    <Card aria-busy="true" aria-label={texts.loadingMethods} role="group">
+      <Stack data-tight>
+        <Skeleton height={24} />
+        <Skeleton height={76} />
+      </Stack>
+    </Card>
+  );
+}
+
+function WithoutMethods() {
+  const send = useSend();
+  const message = useFlow(({ context }) => context.failure?.message);
+  return (
+    <Notice
+      kind="danger"
+      title={texts.withoutMethods}
+      actions={
+        <Button variant="secondary" onClick={() => send({ type: 'payment.retry' })}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {message}
+    </Notice>
+  );
+}

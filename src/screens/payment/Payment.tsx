@@ -1,0 +1,74 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import type { OfferType } from '#domain/product.ts';
+import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { offerTexts } from '../../texts/offers.ts';
+import { paymentTexts as texts } from '../../texts/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { Shell } from '../Shell.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { DownPayment } from './DownPayment.tsx';
+import { HighAmount } from './HighAmount.tsx';
+import { Methods } from './Methods.tsx';
+import { PayBar } from './PayBar.tsx';
+import { PutSummary } from './PutSummary.tsx';
+import { QuotaChoice } from './QuotaChoice.tsx';
+import { Reminder } from './Reminder.tsx';
+import { UnderWayNotice } from './UnderWayNotice.tsx';
+
+/** What is paid, how, and the button that says how much (§2.5 "Summary and payment"). */
+export default function Payment() {
+  const send = useSend();
+  const company = useFlow(({ context }) => context.company);
+  const today = useFlow(({ context }) => context.today);
+  const offer = useFlow(({ context }) => chosenOffer(context));
+  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  if (!company || !today || !offer) return <Waiting />;
+  const { paymentModalDescription: description } = company;
+  return (
+    <Shell page={texts.page} layout="steps">
+      <Stack data-tight>
+        {offer.type === 'put' ? null : <Small>{offerTexts.title[offer.type]}</Small>}
+        <PageHeading>{titleOf(offer.type)}</PageHeading>
+        <Lead>{offer.type === 'ciclo' ? description.default : description[offer.type]}</Lead>
+      </Stack>
+      <UnderWayNotice />
+      <WhatIsPaid {...{ offer, company, today }} />
+      <HighAmount company={company} />
+      <Methods company={company} offerType={offer.type} />
+      <Reminder company={company} type={offer.type} today={today} />
+      <Small>{texts.provider}</Small>
+      <Actions>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          busyText={texts.back}
+          onClick={() => send({ type: 'visitor.goBack' })}
+        >
+          {texts.back}
+        </Button>
+      </Actions>
+      <PayBar />
+    </Shell>
+  );
+}
+
+function titleOf(type: OfferType): string {
+  if (type === 'abono_convenio') return texts.titleOfDownPayment;
+  return type === 'put' ? texts.title : texts.titleWithQuotas;
+}
+
+type Props = { offer: Offer; company: Company; today: CalendarDate };
+
+/** A put as it stands, the down payment of a signed plan, or quotas to choose from. */
+function WhatIsPaid({ offer, company, today }: Props) {
+  if (offer.type === 'abono_convenio') return <DownPayment company={company} today={today} />;
+  if (offer.type === 'put')
+    return <PutSummary offer={offer} today={today} hidesDebt={company.hideDebtAmount} />;
+  return <QuotaChoice offer={offer} today={today} />;
+}

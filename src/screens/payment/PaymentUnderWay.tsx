@@ -1,0 +1,48 @@
+import { formatPesos } from '#domain/money.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { paymentPendingTexts as texts } from '../../texts/payment-pending.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { Reference } from '../Reference.tsx';
+import { Shell } from '../Shell.tsx';
+import { Waiting } from '../Waiting.tsx';
+
+/** These quotas are in a payment already: go on with that one, or see what came of it. */
+export default function PaymentUnderWay() {
+  const send = useSend();
+  const underWay = useFlow(({ context }) => context.underWay);
+  if (!underWay) return <Waiting />;
+  const { ref, amount, redirect } = underWay;
+  return (
+    <Shell page={texts.page} layout="steps">
+      <Stack data-tight>
+        <PageHeading>{texts.underWay(formatPesos(amount))}</PageHeading>
+        <Lead>{texts.underWayDetail}</Lead>
+      </Stack>
+      <Card>
+        <Stack>
+          {redirect ? <p>{texts.resumeDetail}</p> : null}
+          <Actions>
+            {redirect ? (
+              <Button onClick={() => send({ type: 'payment.resume' })}>{texts.resume}</Button>
+            ) : null}
+            <Button
+              variant={redirect ? 'secondary' : 'primary'}
+              onClick={() => send({ type: 'payment.recheck' })}
+            >
+              {texts.see}
+            </Button>
+          </Actions>
+          <Reference label={texts.reference} reference={ref} />
+        </Stack>
+      </Card>
+      <Actions>
+        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
+          {texts.back}
+        </Button>
+      </Actions>
+    </Shell>
+  );
+}

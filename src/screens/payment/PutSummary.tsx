@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Debt, Offer } from '#domain/debt.ts';
+import { figuresOf } from '#domain/offer-figures.ts';
+import { offerTexts } from '../../texts/offers.ts';
+import { paymentTexts as texts } from '../../texts/payment.ts';
+import { Card, Panel, Stack } from '../../ui/Card.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { LockIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Small } from '../../ui/text.tsx';
+
+const Rows = styled.ul`
+  display: grid;
+`;
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-height: var(--target);
+  & > :last-child {
+    margin-left: auto;
+    font-weight: 600;
+  }
+  & > svg {
+    color: var(--ink-soft);
+  }
+`;
+
+type Props = { offer: Offer; today: CalendarDate; hidesDebt: boolean };
+
+/** A single total payment: debt, discount, total, and the rows it covers, which cannot be parted (readings 16). */
+export function PutSummary({ offer, today, hidesDebt }: Props) {
+  const { debt, discount, discountPercent, toPay, expirationDate } = figuresOf(offer, today);
+  const discountRow = {
+    term: discountPercent === null ? offerTexts.discount : offerTexts.discountOf(discountPercent),
+    value: <Money amount={-discount} />,
+  };
+  const debtRow = { term: offerTexts.debt, value: <Money amount={debt} /> };
+  return (
+    <Card as="section">
+      <Stack>
+        <h2>{offerTexts.title.put}</h2>
+        {discount > 0 ? <DescriptionList items={hidesDebt ? [discountRow] : [debtRow, discountRow]} /> : null}
+        <Panel>
+          <Small>{texts.total}</Small>
+          <Money amount={toPay} big />
+          {expirationDate === null ? null : (
+            <Small>
+              {texts.validUntil} <DateText day={expirationDate} short />
+            </Small>
+          )}
+        </Panel>
+        <Stack data-tight>
+          <h3>{texts.included}</h3>
+          <Rows>
+            {offer.debts.map((row) => (
+              <Row key={row.id}>
+                <LockIcon />
+                {offerTexts.operations(row.operationNumbers)}
+                <Money amount={amountOf(row)} />
+              </Row>
+            ))}
+          </Rows>
+          <Small>{texts.together}</Small>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+function amountOf({ quotas }: Debt): number {
+  return quotas.reduce((total, { amountToPay }) => total + amountToPay, 0);
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Debt } from '#domain/debt.ts';
+import { offerTexts } from '../../texts/offers.ts';
+import { paymentTexts as texts } from '../../texts/payment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Group } from '../../ui/Group.tsx';
+import { Small } from '../../ui/text.tsx';
+import { Forgiveness } from './Forgiveness.tsx';
+import { QuotaRow, type QuotaSelectionRef } from './QuotaRow.tsx';
+
+const Progress = styled(Small)`
+  margin-bottom: var(--space-3);
+`;
+
+/** More than the rules let anyone choose at once (§5: 20); what lies behind can only be read. */
+const SHOWN_AT_FIRST = 24;
+
+type Props = { selection: QuotaSelectionRef; debt: Debt; today: CalendarDate; isLocked: boolean };
+
+/** The unpaid quotas of one debt, to be chosen from the first on (§4.4). */
+export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? debt.quotas : debt.quotas.slice(0, SHOWN_AT_FIRST);
+  const hidden = debt.quotas.length - shown.length;
+  return (
+    <Card>
+      <Group legend={legendOf(debt)} disabled={isLocked}>
+        <Progress>
+          {debt.productType === 'convenio' ? `${offerTexts.operations(debt.operationNumbers)} · ` : ''}
+          {texts.paidOf(debt.quotasPaid, debt.quotasTotal)}
+        </Progress>
+        <Forgiveness debt={debt} />
+        {shown.map((quota, index) => (
+          <QuotaRow key={quota.id} selection={selection} debt={debt} index={index} today={today} />
+        ))}
+      </Group>
+      {hidden > 0 ? (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {texts.showRest(hidden)}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function legendOf(debt: Debt): string {
+  return debt.productType === 'convenio'
+    ? offerTexts.agreement(debt.agreementNumber)
+    : offerTexts.operations(debt.operationNumbers);
+}

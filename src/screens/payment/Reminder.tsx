@@ -1,0 +1,35 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { OfferType } from '#domain/product.ts';
+import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
+import { DeadlinesButton } from '../deadlines/DeadlinesButton.tsx';
+
+type Props = { company: Company; type: OfferType; today: CalendarDate };
+
+/** What to know before the provider's page opens (§2.5 "payment-info reminder"). */
+export function Reminder({ company, type, today }: Props) {
+  return (
+    <Disclosure title={texts.reminderTitle}>
+      <Stack data-tight>
+        <TextList>
+          {texts.reminder(company.terms, type).map((line) => (
+            <Small as="li" key={line}>
+              {line}
+            </Small>
+          ))}
+        </TextList>
+        {type === 'abono_convenio' ? null : (
+          <div>
+            <DeadlinesButton
+              company={company}
+              paidOn={type === 'put' ? { singlePayment: today } : { agreement: today }}
+            />
+          </div>
+        )}
+      </Stack>
+    </Disclosure>
+  );
+}

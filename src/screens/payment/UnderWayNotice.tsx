@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { formatPesos } from '#domain/money.ts';
+import { useFlow } from '../../app/flow.tsx';
+import { paths } from '../../app/paths.ts';
+import { paymentTexts as texts } from '../../texts/payment.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** A payment of this debtor that has not ended yet, so that nobody pays twice (readings 34). */
+export function UnderWayNotice() {
+  const company = useFlow(({ context }) => context.company);
+  const underWay = useFlow(({ context }) => context.underWay);
+  const isLeaving = useFlow((snapshot) => snapshot.matches({ paying: 'redirecting' }));
+  if (!company || !underWay || isLeaving) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={texts.underWay(formatPesos(underWay.amount))}
+      actions={
+        <LinkButton as={Link} to={paths.success(company.key, underWay.ref)} $variant="secondary">
+          {texts.underWayLink}
+        </LinkButton>
+      }
+    >
+      {texts.underWayDetail}
+    </Notice>
+  );
+}

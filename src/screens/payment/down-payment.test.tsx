@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeDebt } from '#domain/testing/debts.ts';
+import { agreement, INTENT, put } from '#machines/testing/flow.ts';
+import { visit, type Visit } from '../../testing/show-flow.tsx';
+
+/** Carla with her plan of 12 instalments on day 5 signed. */
+const open = (more: Visit = {}) =>
+  visit('payment', {
+    debts: [agreement],
+    planChoice: { instalments: 12, paymentDay: 5 },
+    agreementId: INTENT,
+    ...more,
+  });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('The down payment of a signed agreement', () => {
+  it('is paid whole: nothing to tick, and the button says how much', async () => {
+    const flow = await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Paga el pie de tu convenio' })).toBeVisible();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    const summary = within(screen.getByRole('region', { name: 'Tu convenio firmado' }));
+    expect(summary.getByText('Pie')).toBeVisible();
+    expect(summary.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '12 cuotas de $216.000',
+      'el 5 de cada mes',
+      '05-02-2027',
+      '05-01-2028',
+      '$2.880.000',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar $288.000' }));
+    await flow.until({ paying: 'redirecting' });
+    expect(flow.askedOf('preparePayment')).toHaveLength(1);
+  });
+
+  it('says the deadlines from the plan’s last instalment', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    expect(dialog().getByText('5 de enero de 2028')).toBeVisible();
+    expect(dialog().getByText('5 de febrero de 2027')).toBeVisible();
+    expect(dialog().queryByRole('region', { name: 'Pago único total' })).toBeNull();
+  });
+
+  it('cannot be paid before the contract is signed', async () => {
+    const flow = await visit('payment', {
+      debts: [agreement],
+      planChoice: { instalments: 12, paymentDay: 5 },
+    });
+    expect(flow.context().agreementId).toBeNull();
+    expect(screen.getByRole('button', { name: 'Armar mi convenio' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  });
+});
+
+describe('A high amount', () => {
+  const methods = (high_amounts: boolean, ...codes: string[]) => ({
+    high_amounts,
+    payment_methods: codes.map((code_name, id) => ({ id, code_name, priority: id })),
+  });
+
+  it('is advised to go by direct debit, which one press chooses', async () => {
+    const flow = await visit('payment', {
+      debts: [put],
+      script: { loadMethods: methods(true, 'webpay', 'pac') },
+    });
+    expect(screen.getByText('Vas a pagar un monto alto')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cómo funciona el cargo en cuenta' }));
+    expect(dialog().getByText(/activas con tu banco dentro de 3 horas/)).toBeVisible();
+    expect(dialog().getByText(/Banco Cordillera, Banco Austral/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar cargo en cuenta bancaria' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(flow.context().method).toBe('pac');
+  });
+
+  it('where direct debit is not offered says whom to ask', async () => {
+    await visit('payment', { debts: [put], script: { loadMethods: methods(true, 'webpay') } });
+    await userEvent.click(screen.getByRole('button', { name: 'Cómo funciona el cargo en cuenta' }));
+    expect(dialog().getByText(/escribe a ayuda@banco-cordillera\.example/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Usar cargo en cuenta bancaria' })).toBeNull();
+  });
+
+  it('is only what the server says is one', async () => {
+    await visit('payment', { debts: [put], script: { loadMethods: methods(false, 'webpay', 'pac') } });
+    expect(screen.queryByText('Vas a pagar un monto alto')).toBeNull();
+  });
+});
+
+describe('Before paying', () => {
+  it('a reminder says what to have at hand and when it is booked', async () => {
+    await visit('payment', { debts: [put] });
+    await userEvent.click(screen.getByText('Antes de pagar, recuerda'));
+    expect(screen.getByText('Tu pago queda registrado dentro de 5 días hábiles.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    expect(dialog().getByText('27 de noviembre de 2026')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'put_wf',
+      0,
+      4,
+      'Al pagar 4 de 4 cuotas, todas las de tu plan, se condona el resto de tu deuda: $200.000.',
+    ],
+    [
+      'convenio',
+      1,
+      5,
+      'Al pagar 4 de 5 cuotas, las que te faltan, se condona el resto de tu deuda: $200.000.',
+    ],
+  ] as const)(
+    'a %s says in plain text, and in a tip, what forgives the debt',
+    async (productType, quotasPaid, quotasTotal, text) => {
+      const debt = makeDebt('wf', 4, { productType, quotasPaid, quotasTotal, discount: 200_000 });
+      await visit('payment', { debts: [debt] });
+      expect(screen.getByText(text, { exact: false })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: '¿Qué pasa al pagar todas las cuotas?' }));
+      expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(1);
+    },
+  );
+
+  it('nothing is said to be forgiven without a discount', async () => {
+    await visit('payment', { debts: [makeDebt('c', 4)] });
+    expect(screen.queryByText(/se condona/)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeDebt } from '#domain/testing/debts.ts';
+import { paymentResult, Refusal } from '#machines/testing/flow.ts';
+import { visit } from '../../testing/show-flow.tsx';
+
+const put = makeDebt('put', 1, { productType: 'put' });
+const redirect = { ref: 'reference-9', url: 'http://provider/9', field: 'token_ws', token: 't9' };
+const payButton = () => screen.getByRole('button', { name: /^Pagar/ });
+const underWayAs = (given: typeof redirect | null) => ({
+  status: 'IN_PROGRESS',
+  message: '',
+  data: { ref: 'reference-9', amount: 500_000, redirect: given },
+});
+
+describe('A payment of unknown start', () => {
+  const title = 'Estamos confirmando tu pago; no vuelvas a pagar todavía';
+
+  it('says so, and never shows a way to pay, not even while it asks again', async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const asked = () => new Promise((resolve) => answers.push(resolve));
+    const flow = await visit('payment', {
+      debts: [put],
+      script: { startPayment: [new Refusal('TIMEOUT'), asked(), new Refusal('TIMEOUT')] },
+    });
+    await userEvent.click(payButton());
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    await act(() => flow.until({ paying: { uncertain: 'asking' } }));
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Comprobando…' })).toHaveAttribute('aria-disabled', 'true');
+    answers[0]?.({ status: 'PROVIDER_DOWN', message: 'caído' });
+    expect(await screen.findByRole('button', { name: /^Pagar/ })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('caído');
+  });
+
+  it('asks again at once when the visitor wants it', async () => {
+    const flow = await visit('payment', { debts: [put], script: { startPayment: new Refusal('TIMEOUT') } });
+    await userEvent.click(payButton());
+    const recheck = await screen.findByRole('button', { name: /Volver a comprobar/ });
+    await userEvent.click(recheck);
+    expect(flow.askedOf('startPayment').length).toBeGreaterThan(1);
+  });
+});
+
+describe('A payment under way for these quotas', () => {
+  it('can be continued while its page can be used', async () => {
+    const flow = await visit('payment', { debts: [put], script: { startPayment: underWayAs(redirect) } });
+    await userEvent.click(payButton());
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Ya tienes un pago en curso por $500.000' }),
+    ).toBeVisible();
+    expect(screen.getByText('reference-9')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar ese pago' }));
+    expect(flow.opened).toEqual(['http://provider/9']);
+  });
+
+  it('offers only to see what came of it once its page is gone', async () => {
+    const paid = paymentResult('paid');
+    const askPayment = { ...paid, data: { ...paid.data, ref: 'reference-9' } };
+    await visit('payment', { debts: [put], script: { startPayment: underWayAs(null), askPayment } });
+    await userEvent.click(payButton());
+    const see = await screen.findByRole('button', { name: 'Ver en qué quedó' });
+    expect(screen.queryByRole('button', { name: 'Continuar ese pago' })).toBeNull();
+    await userEvent.click(see);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Recibimos tu pago' })).toBeVisible();
+  });
+
+  it('is still told on the summary after going back', async () => {
+    await visit('payment', { debts: [put], script: { startPayment: underWayAs(null) } });
+    await userEvent.click(payButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+    expect(await screen.findByText('Tienes un pago de $500.000 en curso')).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Offer } from '#domain/debt.ts';
+import { formatPesos } from '#domain/money.ts';
+import type { OfferFigures } from '#domain/offer-figures.ts';
+import type { PlanRange } from '#domain/plan-range.ts';
+import { planTexts as texts } from '../../texts/plan.ts';
+import { Panel } from '../../ui/Card.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Small } from '../../ui/text.tsx';
+
+type Props = { offer: Offer; figures: OfferFigures; range: PlanRange | null; today: string };
+
+/** What a debtor would pay first, large; when it is due, and what is saved by it. */
+export function FirstAmount({ offer, figures, range, today }: Props) {
+  const { first, toPay, discountPercent } = figures;
+  const { discount } = range ?? figures;
+  if (!first && !range) return null;
+  const isToday = range !== null || offer.type === 'put';
+  const amount = range?.downPayment ?? (offer.type === 'put' ? toPay : (first?.amountToPay ?? 0));
+  return (
+    <Panel>
+      <Small>{isToday ? texts.payToday : texts.firstPayment}</Small>
+      <Money amount={amount} big />
+      {isToday ? <p>{toldOf(offer)}</p> : null}
+      {!isToday && first ? (
+        <p>
+          {first.dueDate < today ? texts.wasDue : texts.due} <DateText day={first.dueDate} short />
+        </p>
+      ) : null}
+      {discount > 0 ? <p>{texts.save(formatPesos(discount), discountPercent)}</p> : null}
+    </Panel>
+  );
+}
+
+function toldOf({ debts }: Offer): string {
+  const limits = debts[0]?.planLimits;
+  return limits ? texts.percentOfDebt(limits.downPaymentPercent) : texts.wholeToday;
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { figuresOf } from '#domain/offer-figures.ts';
+import { deadlineTexts } from '../../texts/deadlines.ts';
+import { createPlanTexts } from '../../texts/create-plan.ts';
+import { offerTexts } from '../../texts/offers.ts';
+import { planTexts as texts } from '../../texts/plan.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Small } from '../../ui/text.tsx';
+import { agreementOf } from './agreement.ts';
+import { Conditions } from './Conditions.tsx';
+import { FirstAmount } from './FirstAmount.tsx';
+import { rowsOf } from './offer-rows.tsx';
+import type { ShownDialog } from './PlanDialogs.tsx';
+
+/** Cards that stand side by side end level, with their buttons on one line. */
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  height: 100%;
+  & > :last-child {
+    margin-top: auto;
+  }
+`;
+
+type Props = {
+  offer: Offer;
+  company: Company;
+  today: string;
+  /** Its number among the compared options, or null. */
+  option?: number | null;
+  onChoose: (offerKey: string) => void;
+  onOpen: (dialog: ShownDialog) => void;
+};
+
+/** One offer to choose from: what it is, what is paid first, what it saves, until when (§2.5 "multi-offer chooser"). */
+export function OfferCard({ offer, company, today, option = null, onChoose, onOpen }: Props) {
+  const headingId = useId();
+  const operationsId = useId();
+  const figures = figuresOf(offer, today);
+  const range = agreementOf(offer, company, today)?.range ?? null;
+  const { type, key: offerKey } = offer;
+  const isCompared = type === 'put' || type === 'abono_convenio';
+  return (
+    <Sheet as="section" aria-labelledby={headingId}>
+      <Stack data-tight>
+        {option === null ? null : <Small>{texts.option(option)}</Small>}
+        <h2 id={headingId}>{offerTexts.title[type]}</h2>
+        <p>{texts.about[type]}</p>
+        <Small id={operationsId}>
+          {offerTexts.operations(offer.debts.flatMap((debt) => debt.operationNumbers))}
+        </Small>
+      </Stack>
+      <FirstAmount offer={offer} figures={figures} range={range} today={today} />
+      <DescriptionList items={rowsOf(offer, figures, range, company)} />
+      {isCompared ? <Late type={type} company={company} /> : null}
+      {isCompared ? <Conditions type={type} company={company} /> : null}
+      <Stack data-tight>
+        <div>
+          <Button variant="quiet" onClick={() => onOpen({ kind: 'detail', offerKey })}>
+            {texts.detail[type]}
+          </Button>
+        </div>
+        {isCompared ? (
+          <div>
+            <Button variant="quiet" onClick={() => onOpen({ kind: 'deadlines', offerKey })}>
+              {deadlineTexts.open}
+            </Button>
+          </div>
+        ) : null}
+        {type === 'abono_convenio' && !range ? (
+          <Notice kind="info" title={texts.noPlan}>
+            {texts.noPlanBecause(company.helpEmail)}
+          </Notice>
+        ) : (
+          <Button
+            wide
+            aria-describedby={operationsId}
+            onClick={() => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey))}
+          >
+            {range ? createPlanTexts.open : texts.choose[type]}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** What happens if it is not paid in time. */
+function Late({ type, company }: { type: 'put' | 'abono_convenio'; company: Company }) {
+  return (
+    <div>
+      <Small>{texts.ifLate}</Small>
+      <p>{type === 'put' ? texts.lateWithPut : texts.lateWithPlan(company.terms.agreementLapsesAfterDays)}</p>
+    </div>
+  );
+}

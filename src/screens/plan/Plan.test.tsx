@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bank, consumer, debtsAnswer } from '#machines/testing/flow.ts';
+import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
+import { visit } from '../../testing/show-flow.tsx';
+
+const put = makeDebt('put', 1, {
+  productType: 'put',
+  totalDebt: 2_400_000,
+  discount: 1_200_000,
+  maximumDiscountPercent: 50,
+  expirationDate: '2026-12-21',
+  quotas: [{ id: 'put', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 1_200_000 }],
+});
+const convenio = makeDebt('conv', 9, { quotas: makeQuotas('c', 9, '2026-09-30') });
+const plan = makeDebt('plan', 1, {
+  productType: 'abono_convenio',
+  totalDebt: 3_000_000,
+  discount: 900_000,
+  maximumDiscountPercent: 30,
+  planLimits: { minInstalments: 6, maxInstalments: 24, downPaymentPercent: 10, paymentDays: [5] },
+  quotas: [{ id: 'down', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 210_000 }],
+});
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('Choosing what to pay first', () => {
+  it('greets by name and shows the offers in the order of the specification, the two that are compared last', async () => {
+    await visit('plan', { debts: [put, plan, convenio] });
+    expect(screen.getByText('Hola, Ana Rojas')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Elige qué pagar primero' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Cuotas de tu convenio',
+      'Pago único total',
+      'Convenio de pago con pie',
+    ]);
+  });
+
+  it('says of a single total payment what is paid today, what is saved and until when', async () => {
+    await visit('plan', { debts: [put, convenio] });
+    const { getByText, getAllByRole } = card('Pago único total');
+    expect(getByText('Pagas hoy')).toBeVisible();
+    expect(getByText('Ahorras $1.200.000 (50 %)')).toBeVisible();
+    expect(getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '$2.400.000',
+      '$1.200.000',
+      'Un solo pago',
+      'Hoy',
+      '21-12-2026',
+    ]);
+  });
+
+  it('keeps the debt to itself where the company hides it', async () => {
+    await visit('plan', { debts: [put, convenio], company: { ...bank, hideDebtAmount: true } });
+    expect(card('Pago único total').queryByText('$2.400.000')).toBeNull();
+  });
+
+  it('says of an agreement what comes first, what is due and what is pending', async () => {
+    await visit('plan', { debts: [put, convenio] });
+    const { getByText, getAllByRole } = card('Cuotas de tu convenio');
+    expect(getByText('$1.000')).toBeVisible();
+    expect(getByText(/^Venció el/)).toHaveTextContent('Venció el 30-09-2026');
+    expect(getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '3 cuotas · $6.000',
+      '9, la última el 30-05-2027',
+    ]);
+  });
+
+  it('puts the single payment against the agreement, answering the same questions', async () => {
+    await visit('plan', { debts: [put, plan] });
+    const { getByText, getAllByRole } = card('Convenio de pago con pie');
+    expect(getByText('$210.000')).toBeVisible();
+    expect(getByText('Es el pie: 10 % del total')).toBeVisible();
+    expect(getByText('Ahorras $900.000 (30 %)')).toBeVisible();
+    expect(getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '$3.000.000',
+      '$2.100.000',
+      'entre 6 y 24',
+      'entre $78.750 y $315.000',
+      'entre 05-07-2027 y 05-01-2029',
+    ]);
+    expect(getByText(/más de 90 días atrasada, el convenio queda sin efecto/)).toBeVisible();
+    expect(card('Pago único total').getByText(/pierdes el descuento/)).toBeVisible();
+    const options = within(screen.getByRole('group', { name: 'Compara: pagar todo hoy o en cuotas' }));
+    expect(options.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Pago único total',
+      'Convenio de pago con pie',
+    ]);
+  });
+
+  it('says whom to ask where the institution gave no limits for an agreement', async () => {
+    await visit('plan', { debts: [{ ...plan, planLimits: null }, put] });
+    const { getByText, queryByRole } = card('Convenio de pago con pie');
+    expect(getByText(/Escribe a ayuda@banco-cordillera\.example/)).toBeVisible();
+    expect(queryByRole('button', { name: /Armar|Elegir/ })).toBeNull();
+  });
+
+  it('says the company’s own days in the conditions of the agreement', async () => {
+    const terms = { ...bank.terms, agreementLapsesAfterDays: 41 };
+    await visit('plan', { debts: [plan], company: { ...bank, terms } });
+    await userEvent.click(screen.getByText('Condiciones del convenio'));
+    expect(screen.getByText(/Si una cuota se atrasa más de 41 días/)).toBeVisible();
+    expect(screen.getByText(/Un ejecutivo te contacta dentro de 2 días hábiles/)).toBeVisible();
+  });
+
+  it('goes to the summary of the offer that was chosen', async () => {
+    const flow = await visit('plan', { debts: [put, convenio] });
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir cuotas del convenio' }));
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context().offerKey).toBe('convenio');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elige tus cuotas y paga' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elige qué pagar primero' })).toBeVisible();
+  });
+
+  it('warns of a payment that has not ended, before another one is chosen', async () => {
+    const loadDebts = {
+      ...debtsAnswer([put, convenio]),
+      payment_under_way: { ref: 'ref-12345', amount: 500 },
+    };
+    await visit('plan', { script: { loadDebts } });
+    expect(screen.getByText('Tienes un pago de $500 en curso')).toBeVisible();
+  });
+
+  it('goes back to the step before', async () => {
+    const flow = await visit('plan', { debts: [put, convenio] });
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    await flow.until({ contacting: 'entering' });
+  });
+});
+
+it('Offers of one kind that a company does not group can be told apart', async () => {
+  const debts = (['ciclo_2', 'ciclo_3'] as const).map((productType) =>
+    makeDebt(productType, 3, { productType }),
+  );
+  await visit('plan', { debts, company: consumer });
+  const buttons = screen.getAllByRole('button', { name: 'Elegir cuotas atrasadas' });
+  expect(buttons).toHaveLength(2);
+  expect(buttons[0]).toHaveAccessibleDescription('Operación operation-ciclo_2');
+  expect(buttons[1]).toHaveAccessibleDescription('Operación operation-ciclo_3');
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Offer } from '#domain/debt.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { planTexts as texts } from '../../texts/plan.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { Failure } from '../payment/Failure.tsx';
+import { UnderWayNotice } from '../payment/UnderWayNotice.tsx';
+import { Shell } from '../Shell.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { PlanDialogs, type ShownDialog } from './PlanDialogs.tsx';
+
+const Offers = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+  gap: var(--space-5);
+`;
+
+/** Single payment and agreement, to be compared side by side; everything else stands before them (§2.5, §4.3). */
+function parted(offers: readonly Offer[]): { compared: Offer[]; others: Offer[] } {
+  const put = offers.find(({ type }) => type === 'put');
+  const agreement = offers.find(({ type }) => type === 'abono_convenio');
+  const compared = put && agreement ? [put, agreement] : [];
+  return { compared, others: offers.filter((offer) => !compared.includes(offer)) };
+}
+
+/** Which offer to pay first; only one is paid at a time (§2.5 "Plan selection"). */
+export default function Plan() {
+  const send = useSend();
+  const offers = useFlow(({ context }) => context.offers);
+  const company = useFlow(({ context }) => context.company);
+  const today = useFlow(({ context }) => context.today);
+  const name = useFlow(({ context }) => context.userData?.name);
+  const [shown, setShown] = useState<ShownDialog | null>(null);
+  if (!company || !today) return <Waiting />;
+  const isOnly = offers.length === 1;
+  const { compared, others } = parted(offers);
+  const list = (some: readonly Offer[], numbered: boolean) => (
+    <Offers>
+      {some.map((offer, index) => (
+        <li key={offer.key}>
+          <OfferCard
+            {...{ offer, company, today }}
+            option={numbered ? index + 1 : null}
+            onChoose={(offerKey) => send({ type: 'offer.choose', offerKey })}
+            onOpen={setShown}
+          />
+        </li>
+      ))}
+    </Offers>
+  );
+  return (
+    <Shell page={texts.page} layout="steps">
+      <Stack data-tight>
+        {name ? <Small>{texts.greeting(name)}</Small> : null}
+        <PageHeading>{isOnly ? texts.titleOfOne : texts.title}</PageHeading>
+        <Lead>{isOnly ? texts.leadOfOne(company.name) : texts.lead(offers.length, company.name)}</Lead>
+      </Stack>
+      <UnderWayNotice />
+      <Failure />
+      {others.length > 0 ? list(others, false) : null}
+      {compared.length > 0 ? (
+        <Stack role="group" aria-label={texts.compare}>
+          {others.length > 0 ? <Lead>{texts.compare}</Lead> : null}
+          {list(compared, true)}
+        </Stack>
+      ) : null}
+      <Actions>
+        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
+          {texts.back}
+        </Button>
+      </Actions>
+      <PlanDialogs {...{ shown, offers, company, today }} onClose={() => setShown(null)} />
+    </Shell>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { DeadlinesDialog } from '../deadlines/DeadlinesDialog.tsx';
+import { agreementOf } from './agreement.ts';
+import { CreatePlan } from './CreatePlan.tsx';
+import { OfferDetail } from './OfferDetail.tsx';
+
+/** The one modal on show over plan selection, about one offer. */
+export type ShownDialog = { kind: 'detail' | 'deadlines' | 'create'; offerKey: string };
+
+type Props = {
+  shown: ShownDialog | null;
+  offers: readonly Offer[];
+  company: Company;
+  today: CalendarDate;
+  onClose: () => void;
+};
+
+/** The modals of plan selection: an offer's detail, the deadlines, the plan being made (§2.5). */
+export function PlanDialogs({ shown, offers, company, today, onClose }: Props) {
+  const send = useSend();
+  const chosen = useFlow(({ context }) => (context.offerKey === shown?.offerKey ? context.planChoice : null));
+  const offer = offers.find(({ key }) => key === shown?.offerKey);
+  if (!shown || !offer) return null;
+  const agreement = agreementOf(offer, company, today);
+  if (shown.kind === 'detail') return <OfferDetail {...{ offer, company, today, onClose }} />;
+  if (shown.kind === 'deadlines') {
+    const lastDate = agreement?.range.lastDate.from ?? lastPlanDate(offers, company, today);
+    return (
+      <DeadlinesDialog
+        company={company}
+        paidOn={{ singlePayment: today, ...(lastDate ? { agreement: lastDate } : {}) }}
+        agreement={agreement && { downPaymentOn: today, firstDueDate: agreement.range.firstDueDate }}
+        open
+        onClose={onClose}
+      />
+    );
+  }
+  if (!agreement) return null;
+  const { debt, limits } = agreement;
+  return (
+    <CreatePlan
+      {...{ debt, limits, company, today, chosen, onClose }}
+      onConfirm={(choice) => send({ type: 'plan.confirm', offerKey: shown.offerKey, choice })}
+    />
+  );
+}
+
+/** When the shortest plan among the offers would end, to compare its deadlines with those of a single payment. */
+function lastPlanDate(offers: readonly Offer[], company: Company, today: CalendarDate): CalendarDate | null {
+  const plan = offers.map((offer) => agreementOf(offer, company, today)).find((one) => one !== null);
+  return plan?.range.lastDate.from ?? null;
+}

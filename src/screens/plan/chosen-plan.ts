@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
+import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { useFlow } from '../../app/flow.tsx';
+
+/** The whole plan of a choice, as if the down payment were paid today; null where the offer no longer allows it. */
+export function planOfChoice(
+  offer: Offer | null,
+  choice: PlanChoice | null,
+  company: Company | null,
+  today: CalendarDate | null,
+): Plan | null {
+  const [debt] = offer?.debts ?? [];
+  const limits = debt?.planLimits;
+  if (!debt || !limits || !choice || !company || !today || planFault(choice, limits) !== null) return null;
+  return planOf(debt, limits, choice, company.terms, today);
+}
+
+/** The plan the visitor has made, for the screens that sign it and pay its down payment. */
+export function useChosenPlan(): Plan | null {
+  const offer = useFlow(({ context }) => chosenOffer(context));
+  const choice = useFlow(({ context }) => context.planChoice);
+  const company = useFlow(({ context }) => context.company);
+  const today = useFlow(({ context }) => context.today);
+  return useMemo(() => planOfChoice(offer, choice, company, today), [offer, choice, company, today]);
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { agreement, bank, consumer, convenio, put } from '#machines/testing/flow.ts';
+import { visit } from '../../testing/show-flow.tsx';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const rows = () =>
+  dialog()
+    .getAllByRole('term')
+    .map((term, index) => [term.textContent, dialog().getAllByRole('definition')[index]?.textContent]);
+
+describe('The detail of', () => {
+  it('a single payment says debt, discount and total of each of its debts', async () => {
+    await visit('plan', { debts: [put, convenio] });
+    await press('Ver detalle del pago único');
+    expect(screen.getByRole('heading', { name: 'Detalle del pago único total' })).toHaveFocus();
+    expect(rows()).toEqual([
+      ['Deuda total', '$1.250.000'],
+      ['Descuento', '-$750.000'],
+      ['Total que pagas', '$1.000'],
+    ]);
+  });
+
+  it('an agreement to be made says its limits', async () => {
+    await visit('plan', { debts: [agreement] });
+    await press('Ver detalle del convenio');
+    expect(rows()).toEqual([
+      ['Deuda total', '$4.800.000'],
+      ['Descuento', '-$1.920.000'],
+      ['Total que pagas', '$2.880.000'],
+      ['Pie (10 %)', '$288.000'],
+      ['En cuotas sin interés', '$2.592.000'],
+      ['Cantidad de cuotas', 'entre 6 y 36'],
+      ['Días de pago que puedes elegir', '5 o 15'],
+    ]);
+  });
+
+  it('an agreement in force says how far it is', async () => {
+    await visit('plan', { debts: [{ ...convenio, quotasPaid: 3, quotasTotal: 15 }, put] });
+    await press('Ver detalle de tu convenio');
+    expect(rows()).toEqual([
+      ['Avance', 'Pagadas 3 de 15 cuotas'],
+      ['Cuotas pendientes', '12'],
+      ['Monto pendiente', '$78.000'],
+      ['Próxima cuota', '21 de noviembre de 2026'],
+      ['Última cuota', '21 de octubre de 2027'],
+    ]);
+  });
+
+  it('anything keeps the debt to itself where the company hides it', async () => {
+    await visit('plan', { debts: [agreement], company: { ...bank, hideDebtAmount: true } });
+    await press('Ver detalle del convenio');
+    expect(dialog().queryByText('$4.800.000')).toBeNull();
+  });
+});
+
+describe('The regularisation deadlines', () => {
+  it('are real dates for the single payment and for the agreement, by the bank’s days', async () => {
+    await visit('plan', { debts: [put, agreement] });
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Ver plazos de regularización' })[0] as Element,
+    );
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    const items = (name: string) =>
+      within(dialog().getByRole('region', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('time')?.dateTime ?? null);
+    expect(items('Pago único total')).toEqual(['2026-11-27', '2026-12-21', '2026-12-21', '2027-01-21']);
+    expect(items('Convenio o pago en cuotas')).toHaveLength(4);
+    expect(dialog().getAllByText(/con tarjeta, hasta 72 horas hábiles/)).toHaveLength(2);
+    await press('Entendido');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('of an agreement to be made say the executive, the first instalment and when it lapses', async () => {
+    await visit('plan', { debts: [agreement] });
+    await press('Ver plazos de regularización');
+    const before = within(dialog().getByRole('region', { name: 'Mientras pagas tu convenio' }));
+    expect(before.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+      'Te contacta un ejecutivo',
+      'Vence tu primera cuota',
+      'El convenio queda sin efecto',
+    ]);
+  });
+
+  it('follow the company: the consumer arm counts 2 and 14 business days', async () => {
+    await visit('plan', { debts: [{ ...put }, convenio], company: consumer });
+    await press('Ver plazos de regularización');
+    expect(dialog().getByText('Dentro de 2 días hábiles desde el pago')).toBeVisible();
+    expect(dialog().getByText('Dentro de 10 días desde el pago')).toBeVisible();
+  });
+});

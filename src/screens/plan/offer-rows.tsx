@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import type { OfferFigures } from '#domain/offer-figures.ts';
+import type { PlanRange } from '#domain/plan-range.ts';
+import { offerTexts } from '../../texts/offers.ts';
+import { planTexts as texts } from '../../texts/plan.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import type { Description } from '../../ui/DescriptionList.tsx';
+import { Money } from '../../ui/Money.tsx';
+
+/** What an offer's card says below its first amount; put and agreement answer the same questions in the same order. */
+export function rowsOf(
+  offer: Offer,
+  figures: OfferFigures,
+  range: PlanRange | null,
+  company: Company,
+): Description[] {
+  const own = range
+    ? agreementRows(offer, range)
+    : offer.type === 'put'
+      ? putRows(figures)
+      : quotaRows(figures);
+  return [...debtRow(range ?? figures, company), ...own, ...deadlineRow(figures)];
+}
+
+/** The debt before its discount, where the company shows it. */
+function debtRow(
+  { debt, discount }: Pick<OfferFigures, 'debt' | 'discount'>,
+  { hideDebtAmount }: Company,
+): Description[] {
+  if (discount === 0 || hideDebtAmount) return [];
+  return [{ term: offerTexts.debt, value: <Money amount={debt} /> }];
+}
+
+function putRows({ toPay }: OfferFigures): Description[] {
+  return [
+    { term: texts.totalPaid, value: <Money amount={toPay} /> },
+    { term: texts.howMany, value: texts.onePayment },
+    { term: texts.lastPayment, value: texts.today },
+  ];
+}
+
+function agreementRows({ debts }: Offer, { total, instalment, lastDate }: PlanRange): Description[] {
+  const limits = debts[0]?.planLimits;
+  const day = (date: CalendarDate) => <DateText day={date} short />;
+  return [
+    { term: texts.totalPaid, value: <Money amount={total} /> },
+    {
+      term: texts.instalments,
+      value: limits ? texts.instalmentRange(limits.minInstalments, limits.maxInstalments) : '',
+    },
+    {
+      term: texts.instalmentAmount,
+      value: between(<Money amount={instalment.from} />, <Money amount={instalment.to} />),
+    },
+    { term: texts.lastPayment, value: between(day(lastDate.from), day(lastDate.to)) },
+  ];
+}
+
+function between(from: ReactNode, to: ReactNode) {
+  return (
+    <>
+      {texts.between} {from} {texts.and} {to}
+    </>
+  );
+}
+
+function quotaRows({ pending, dueThisMonth, lastDueDate, isFirstPayable }: OfferFigures): Description[] {
+  if (lastDueDate === null) return [];
+  const now = {
+    term: texts.dueThisMonth,
+    value: (
+      <>
+        {offerTexts.quotas(dueThisMonth.count)} · <Money amount={dueThisMonth.amount} />
+      </>
+    ),
+  };
+  const all = {
+    term: texts.pending,
+    value: (
+      <>
+        {texts.pendingUntil(pending.count)} <DateText day={lastDueDate} short />
+      </>
+    ),
+  };
+  return isFirstPayable ? [now, all] : [all];
+}
+
+function deadlineRow({ expirationDate: day }: OfferFigures): Description[] {
+  return day === null ? [] : [{ term: texts.validUntil, value: <DateText day={day} short /> }];
+}

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paymentResult, Refusal } from '#machines/testing/flow.ts';
+import { returnFromProvider } from '../../testing/show-flow.tsx';
+
+const noWayToPay = () => expect(screen.queryByRole('button', { name: /pagar|intentar/i })).toBeNull();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const facts = () => screen.getAllByRole('definition').map((value) => value.textContent);
+
+describe('While the outcome is asked for', () => {
+  it('the first time, it waits', async () => {
+    await returnFromProvider({ askPayment: new Promise(() => undefined) });
+    expect(await heading('Estado de tu pago')).toBeVisible();
+    expect(screen.queryByRole('definition')).toBeNull();
+    noWayToPay();
+  });
+
+  it.each(['created', 'redirected', 'confirming', 'unknown'] as const)(
+    'a payment that is %s says not to pay again, and what payment it is',
+    async (status) => {
+      await returnFromProvider({ askPayment: [paymentResult(status), new Promise(() => undefined)] });
+      expect(await heading('Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
+      expect(facts()).toEqual(['$1.000', 'Banco Cordillera', '21-11-2026 09:00', 'reference-1']);
+      noWayToPay();
+    },
+  );
+
+  it('it changes by itself to the outcome', async () => {
+    await returnFromProvider({ askPayment: [paymentResult('confirming'), paymentResult('paid')] });
+    expect(await heading('Recibimos tu pago')).toBeVisible();
+  });
+
+  it('a second look stays on the same screen', async () => {
+    const flow = await returnFromProvider({
+      askPayment: [paymentResult('confirming'), new Promise(() => undefined)],
+    });
+    await act(() => flow.until({ resulting: 'asking' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Estamos confirmando tu pago');
+    expect(screen.getByRole('button', { name: 'Comprobando…' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+it('What was said of an earlier payment is not said of this one', async () => {
+  const underWay = { ref: 'reference-9', amount: 2_000, redirect: null };
+  const flow = await returnFromProvider({
+    askPayment: [paymentResult('declined'), new Promise(() => undefined)],
+    startPayment: { status: 'IN_PROGRESS', message: '', data: underWay },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Pagar/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver en qué quedó' }));
+  await act(() => flow.until({ resulting: 'asking' }));
+  expect(await heading('Estado de tu pago')).toBeVisible();
+  expect(screen.queryByRole('definition')).toBeNull();
+});
+
+it('A payment under review is with a person, and no charge is repeated', async () => {
+  await returnFromProvider({ askPayment: paymentResult('review') });
+  expect(await heading('Una persona está revisando tu pago')).toBeVisible();
+  expect(screen.getByText(/no se repetirá ningún cobro/)).toBeVisible();
+  expect(screen.getByText(/ayuda@banco-cordillera\.example con el código de referencia/)).toBeVisible();
+  expect(facts()).toContain('reference-1');
+  expect(screen.queryByRole('button', { name: 'Volver a comprobar' })).toBeNull();
+  noWayToPay();
+});
+
+it('An outcome that could not be asked says so, keeps the reference and asks again', async () => {
+  await returnFromProvider({ askPayment: [new Refusal('NETWORK'), paymentResult('paid')] });
+  expect(await heading('No pudimos preguntar por tu pago')).toBeVisible();
+  expect(screen.getAllByText('sentence for NETWORK')).toHaveLength(1);
+  expect(facts()).toEqual(['reference-1']);
+  noWayToPay();
+  await userEvent.click(screen.getByRole('button', { name: 'Volver a comprobar' }));
+  expect(await heading('Recibimos tu pago')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { useFlow, useSend } from '../../app/flow.tsx';
+import type { FlowSnapshot } from '../../app/shown-path.ts';
+import { confirmingTexts as texts } from '../../texts/confirming.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { Shell } from '../Shell.tsx';
+import { referenceRow, whenOf } from './payment-facts.tsx';
+import { shownResult, useResultLayout, useShownResult } from './shown-result.ts';
+
+function viewOf(snapshot: FlowSnapshot): 'asking' | 'confirming' | 'review' | 'unavailable' {
+  if (snapshot.matches({ resulting: 'underReview' })) return 'review';
+  if (snapshot.matches({ resulting: 'unavailable' })) return 'unavailable';
+  return shownResult(snapshot) === null ? 'asking' : 'confirming';
+}
+
+/** The payment's outcome is not known yet, cannot be asked, or is with a person: never a way to pay again (readings 34). */
+export default function Confirming() {
+  const view = useFlow(viewOf);
+  const layout = useResultLayout();
+  return (
+    <Shell page={texts.page} layout={layout}>
+      <PageHeading key={view}>{titles[view]}</PageHeading>
+      <Explanation view={view} />
+      {view === 'asking' ? null : <Facts />}
+      {view === 'confirming' || view === 'unavailable' ? <Recheck /> : null}
+    </Shell>
+  );
+}
+
+type View = ReturnType<typeof viewOf>;
+
+const titles: Record<View, string> = {
+  asking: texts.page,
+  confirming: texts.confirming,
+  review: texts.review,
+  unavailable: texts.unavailable,
+};
+
+function Explanation({ view }: { view: View }) {
+  const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
+  const failure = useFlow(({ context }) => context.failure?.message);
+  if (view === 'asking') return <Loading label={texts.asking} />;
+  if (view === 'confirming') return <Lead>{texts.confirmingDetail}</Lead>;
+  if (view === 'review') {
+    return (
+      <Stack data-tight>
+        <Lead>{texts.reviewDetail}</Lead>
+        <p>{texts.reviewHelp(helpEmail)}</p>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <Notice kind="warning">{failure}</Notice>
+      <Lead>{texts.unavailableDetail}</Lead>
+    </>
+  );
+}
+
+function Facts() {
+  const result = useShownResult();
+  const ref = useFlow(({ context }) => context.ref);
+  const known = result
+    ? [
+        { term: texts.amount, value: <Money amount={result.data.amount} /> },
+        { term: texts.entity, value: result.data.entity },
+        { term: texts.date, value: whenOf(result.data) },
+      ]
+    : [];
+  return (
+    <Card>
+      <DescriptionList items={[...known, ...(ref === null ? [] : [referenceRow(texts.reference, ref)])]} />
+    </Card>
+  );
+}
+
+function Recheck() {
+  const send = useSend();
+  const isAsking = useFlow((snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Actions>
+      <Button
+        variant="secondary"
+        busy={isAsking}
+        busyText={texts.rechecking}
+        onClick={() => send({ type: 'payment.recheck' })}
+      >
+        {texts.recheck}
+      </Button>
+    </Actions>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bank, openFlow, paymentResult, renewed } from '#machines/testing/flow.ts';
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import { returnFromProvider, showFlow } from '../../testing/show-flow.tsx';
+
+const failed = (status: PaymentResult['status'], cause: PaymentResult['data']['cause'] = null) => {
+  const result = paymentResult(status);
+  return { askPayment: { ...result, data: { ...result.data, amount: 500_000, cause } } };
+};
+const causes = (title: string) => {
+  const part = screen.getByRole('heading', { level: 2, name: title }).parentElement;
+  return within(part as HTMLElement)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+
+describe('A payment that was not made', () => {
+  it.each([
+    ['declined', 'Tu tarjeta no fue aceptada', 'El banco emisor rechazó el pago de $500.000.'],
+    ['cancelled', 'El pago se canceló', 'El pago de $500.000 se canceló antes de hacerse.'],
+    [
+      'expired',
+      'Se acabó el tiempo para pagar',
+      'La página de pago se cerró antes de que pagaras los $500.000.',
+    ],
+  ] as const)('because it was %s says first that nothing was charged', async (status, title, detail) => {
+    await returnFromProvider(failed(status), { name: 'error' });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(`No se hizo ningún cobro${detail}`);
+    expect(screen.getByText('reference-1')).toBeVisible();
+  });
+
+  it('lists the causes the company names, and the connection', async () => {
+    await returnFromProvider(failed('expired'), { name: 'error' });
+    expect(causes('Puede haber pasado por una de estas razones')).toEqual([
+      'Algún dato de la tarjeta se ingresó mal. Revísalo y vuelve a intentar.',
+      'El navegador está desactualizado. Prueba con otro.',
+      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra, o paga menos cuotas.',
+      'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
+      'Se cortó la conexión a internet mientras pagabas.',
+    ]);
+  });
+
+  it('puts the most probable cause first', async () => {
+    await returnFromProvider(failed('declined', 'error.enoughBalance'), { name: 'error' });
+    const probable = screen.getByRole('heading', { level: 2, name: 'Lo más probable' }).parentElement;
+    expect(probable).toHaveTextContent('La tarjeta no tiene saldo o cupo suficiente.');
+    expect(causes('Otras razones posibles')).toHaveLength(4);
+    expect(causes('Otras razones posibles')).not.toContain(
+      'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
+    );
+  });
+
+  it('can be tried again from where it was', async () => {
+    const flow = await returnFromProvider(failed('declined'), { name: 'error' });
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    await flow.until({ paying: 'choosing' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Revisa y paga' })).toBeVisible();
+  });
+
+  it('names the support mail and, quietly, that the provider may have problems', async () => {
+    await returnFromProvider(failed('declined'), { name: 'error' });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: bank.helpEmail })).toHaveAttribute(
+      'href',
+      `mailto:${bank.helpEmail}`,
+    );
+    expect(main.getByText(/el proveedor de tarjetas informa problemas/)).toBeVisible();
+  });
+});
+
+it('An error without a payment promises nothing about a charge', async () => {
+  const flow = openFlow({ renewSession: renewed(bank) });
+  flow.enter({ name: 'error', company: bank, ref: null });
+  showFlow(flow.actor);
+  expect(screen.getByRole('heading', { level: 1, name: 'No pudimos completar tu pago' })).toBeVisible();
+  expect(screen.queryByText(/ningún cobro/)).toBeNull();
+  expect(screen.getByRole('alert')).toHaveTextContent('revisa tu correo o los movimientos de tu tarjeta');
+  flow.actor.stop();
+});

@@ -1,0 +1,52 @@
+import { formatPesos } from '#domain/money.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Small } from '../../ui/text.tsx';
+import { Reference } from '../Reference.tsx';
+import { Shell } from '../Shell.tsx';
+import { Causes } from './Causes.tsx';
+import { useResultLayout, useShownResult } from './shown-result.ts';
+
+type Unpaid = keyof typeof texts.detail;
+
+function isUnpaid(status: string | undefined): status is Unpaid {
+  return status !== undefined && Object.hasOwn(texts.detail, status);
+}
+
+/** The payment was not made: first that nothing was charged, then why it may be, then how to go on (§2.5 "Error screen"). */
+export default function PaymentError() {
+  const send = useSend();
+  const result = useShownResult();
+  const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
+  const layout = useResultLayout();
+  const status = isUnpaid(result?.status) ? result.status : null;
+  return (
+    <Shell page={texts.page} layout={layout}>
+      <PageHeading>{status ? texts.title[status] : texts.titleWithoutResult}</PageHeading>
+      {result && status ? (
+        <Notice kind={status === 'declined' ? 'danger' : 'warning'} urgent title={texts.nothingCharged}>
+          {texts.detail[status](formatPesos(result.data.amount))}
+        </Notice>
+      ) : (
+        <Notice kind="warning" urgent>
+          {texts.detailWithoutResult}
+        </Notice>
+      )}
+      <Actions>
+        <Button onClick={() => send({ type: 'payment.retry' })}>{texts.retry}</Button>
+      </Actions>
+      <Causes probable={result?.data.cause ?? null} isCancelled={status === 'cancelled'} />
+      <Stack data-tight>
+        <Small>{texts.contingency}</Small>
+        <p>
+          {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
+        </p>
+        {result ? <Reference label={texts.reference} reference={result.data.ref} /> : null}
+      </Stack>
+    </Shell>
+  );
+}

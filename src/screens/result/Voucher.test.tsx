@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Voucher } from '#contract/payment-status.ts';
+import { paymentResult } from '#machines/testing/flow.ts';
+import { returnFromProvider } from '../../testing/show-flow.tsx';
+
+const voucher: Voucher = {
+  product_type: 'put',
+  product_label: 'Pago único total',
+  total_amount: 1_250_000,
+  email: 'a***@c***.example',
+  email_state: 'sent',
+  buy_order: 'S7F3K92QX1',
+  description: 'Pago único total en Banco Cordillera',
+  currency: 'CLP',
+  authorisation_code: '1213',
+  card_type: 'Crédito',
+  card_last_digits: '6623',
+  instalments_type: 'Cuotas normales',
+  instalments_count: 3,
+  instalment_amount: 166_667,
+  quotas: null,
+};
+const paid = (more: Partial<Voucher> | null) => {
+  const result = paymentResult('paid');
+  const data = { ...result.data, amount: 500_000, voucher: more && { ...voucher, ...more } };
+  return { askPayment: { ...result, data } };
+};
+const rows = () => {
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  return screen.getAllByRole('term').map((term, index) => [term.textContent, values[index]]);
+};
+
+describe('The voucher', () => {
+  it('shows its debtor all of the payment', async () => {
+    await returnFromProvider(paid({}));
+    expect(screen.getByRole('heading', { level: 1, name: 'Recibimos tu pago' })).toBeVisible();
+    expect(rows()).toEqual([
+      ['Entidad', 'Banco Cordillera'],
+      ['Producto', 'Pago único total'],
+      ['Descripción', 'Pago único total en Banco Cordillera'],
+      ['Monto total', '$1.250.000'],
+      ['Descuento', '-$750.000'],
+      ['Monto pagado', '$500.000'],
+      ['Moneda', 'Peso chileno (CLP)'],
+      ['Estado', 'Pagado'],
+      ['Fecha', '21-11-2026'],
+      ['Hora', '09:00'],
+      ['Referencia de pago', 'reference-1'],
+      ['Orden de compra', 'S7F3K92QX1'],
+      ['Código de autorización', '1213'],
+      ['Tipo de tarjeta', 'Crédito'],
+      ['Últimos 4 dígitos', '6623'],
+      ['Tipo de cuotas', 'Cuotas normales'],
+      ['Número de cuotas', '3'],
+      ['Valor de cada cuota', '$166.667'],
+      ['Comprobante enviado a', 'a***@c***.example (enviado)'],
+    ]);
+  });
+
+  it('of quotas says how many are paid and what is still due this month', async () => {
+    const quotas = { paid: 6, total: 12, pending_this_month: 2 };
+    await returnFromProvider(paid({ product_type: 'convenio', product_label: 'CONVENIO', quotas }));
+    expect(rows()).toEqual(
+      expect.arrayContaining([
+        ['Producto', 'CONVENIO'],
+        ['Avance', 'Pagada 6 de 12 cuotas'],
+        ['Pendientes este mes', '2'],
+      ]),
+    );
+  });
+
+  it('leaves out what the card provider did not say', async () => {
+    await returnFromProvider(
+      paid({
+        total_amount: 500_000,
+        authorisation_code: null,
+        instalments_type: null,
+        instalments_count: null,
+        instalment_amount: null,
+      }),
+    );
+    const terms = rows().map(([term]) => term);
+    expect(terms).not.toEqual(expect.arrayContaining(['Código de autorización']));
+    expect(terms.filter((term) => /cuota|Descuento/.test(term ?? ''))).toEqual([]);
+  });
+
+  it.each([
+    ['waiting', 'a***@c***.example (lo estamos enviando)', 0],
+    ['sent', 'a***@c***.example (enviado)', 0],
+    ['failed', 'a***@c***.example (no se pudo entregar)', 1],
+  ] as const)('with its mail %s says so', async (email_state, value, warnings) => {
+    await returnFromProvider(paid({ email_state }));
+    expect(rows().at(-1)).toEqual(['Comprobante enviado a', value]);
+    expect(screen.queryAllByText(/Tu correo no recibió el comprobante/)).toHaveLength(warnings);
+  });
+
+  it('shows whoever only holds the reference state, amount, date and company, and how to see the rest', async () => {
+    await returnFromProvider({ ...paid(null), renewSession: { status: 'NO_SESSION', message: '' } });
+    expect(rows()).toEqual([
+      ['Entidad', 'Banco Cordillera'],
+      ['Monto pagado', '$500.000'],
+      ['Estado', 'Pagado'],
+      ['Fecha', '21-11-2026'],
+      ['Hora', '09:00'],
+      ['Referencia de pago', 'reference-1'],
+    ]);
+    expect(screen.getByText(/se muestran solo a quien hizo el pago/)).toBeVisible();
+  });
+
+  it('can be printed, copied by its reference, and left for the company’s home', async () => {
+    const print = jest.fn();
+    window.print = print;
+    const user = userEvent.setup();
+    await returnFromProvider(paid({}));
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Copiar referencia de pago' }));
+    expect(await navigator.clipboard.readText()).toBe('reference-1');
+    expect(screen.getByRole('link', { name: 'Terminar' })).toHaveAttribute('href', '/banco-cordillera');
+  });
+});
+
+describe('The voucher of a down payment', () => {
+  const ofDownPayment = { product_type: 'abono_convenio', product_label: 'ABONO_CONVENIO' } as const;
+  const next = () => within(screen.getByRole('region', { name: 'Qué sigue en tu convenio' }));
+
+  it('says what follows: contract, executive, when the first instalment is told', async () => {
+    await returnFromProvider(paid(ofDownPayment));
+    expect(
+      next()
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      'Tu convenio está formalizado. El contrato firmado llegará a tu correo, a***@c***.example.',
+      'Un ejecutivo te contactará a más tardar el 24 de noviembre de 2026.',
+      'El día de tu primera cuota está en tu contrato.',
+      'Si una cuota se atrasa más de 90 días, el convenio queda sin efecto y lo pagado se abona a la deuda total.',
+    ]);
+  });
+
+  it('names the first instalment’s day and the deadlines where this browser made the plan', async () => {
+    const planChoice = { instalments: 12, paymentDay: 5 };
+    await returnFromProvider(paid(ofDownPayment), { planChoice });
+    expect(
+      next().getByText('Tu primera cuota vence el 5 de febrero de 2027. Después, paga el 5 de cada mes.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    expect(within(screen.getByRole('dialog')).getByText('5 de enero de 2028')).toBeVisible();
+  });
+
+  it('is the only one that speaks of an agreement; a single payment has its own deadlines', async () => {
+    await returnFromProvider(paid({}));
+    expect(screen.queryByRole('region', { name: 'Qué sigue en tu convenio' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    expect(within(screen.getByRole('dialog')).getAllByText('27 de noviembre de 2026')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { parseDayMonthYear } from '#domain/calendar.ts';
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import type { Description } from '../../ui/DescriptionList.tsx';
+
+/** The server's day/month/year as the house writes days; a text that is none stays as it came. */
+export function ServerDate({ text }: { text: string }) {
+  const day = parseDayMonthYear(text);
+  return day === null ? <>{text}</> : <DateText day={day} short />;
+}
+
+/** The payment's reference, to be copied. */
+export function referenceRow(term: string, ref: string): Description {
+  return { term, value: ref, after: <CopyButton text={ref} label={term.toLowerCase()} /> };
+}
+
+export function whenOf({ date, hour }: PaymentResult['data']) {
+  return (
+    <>
+      <ServerDate text={date} /> {hour}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { agreement, Refusal } from '#machines/testing/flow.ts';
+import { visit, type Visit } from '../../testing/show-flow.tsx';
+
+/** Carla has made her plan: 12 instalments on day 5. */
+const open = (script: Visit['script'] = {}) =>
+  visit('sign', { debts: [agreement], planChoice: { instalments: 12, paymentDay: 5 }, script });
+const sign = () => userEvent.click(screen.getByRole('button', { name: 'Firmar convenio' }));
+const accept = () => userEvent.click(screen.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }));
+
+describe('Signing', () => {
+  it('shows the contract in a frame that can run nothing', async () => {
+    await open();
+    const frame = screen.getByTitle('Contrato del convenio');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('srcdoc', '<p>contrato</p>');
+    expect(document.title).toContain('Firma de Solución de Pago');
+  });
+
+  it('says the down payment, its percentage and the plan in short', async () => {
+    await open();
+    const { getByText, getAllByRole } = within(screen.getByRole('region', { name: 'Tu plan de pago' }));
+    expect(getByText('$288.000')).toBeVisible();
+    expect(getByText('10 % de la deuda con descuento')).toBeVisible();
+    expect(getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '12 cuotas de $216.000',
+      'el 5 de cada mes',
+      '05-02-2027',
+      '05-01-2028',
+      '$2.880.000',
+    ]);
+  });
+
+  it('without acceptance signs nothing, and leads to what is missing', async () => {
+    const flow = await open();
+    await sign();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Para firmar tienes que aceptar el contrato.' }));
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(flow.askedOf('signAgreement')).toEqual([]);
+    await accept();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('accepted once, with the hash of what was shown, leads to paying the down payment', async () => {
+    const flow = await open();
+    await accept();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Firmar convenio' }));
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('signAgreement')).toEqual([
+      expect.objectContaining({ contractHash: 'a'.repeat(64), choice: { instalments: 12, paymentDay: 5 } }),
+    ]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Paga el pie de tu convenio' })).toBeVisible();
+  });
+
+  it('that fails says so once and keeps the acceptance', async () => {
+    await open({ signAgreement: new Refusal('NETWORK') });
+    await accept();
+    await sign();
+    expect(await screen.findByText('sentence for NETWORK')).toBeVisible();
+    expect(screen.getByText('Tu convenio todavía no está firmado')).toBeVisible();
+    expect(screen.getByRole('checkbox')).toBeChecked();
+  });
+
+  it('of a contract that cannot be rendered offers to ask again', async () => {
+    const refused = { status_code: 409, message: 'No alcanza', reason: 'tooFewInstalments', data: null };
+    const flow = await open({ renderContract: refused });
+    expect(screen.getByText('No alcanza')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Firmar convenio' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a pedir el contrato' }));
+    expect(flow.askedOf('renderContract')).toHaveLength(2);
+  });
+
+  it('shows the whole plan again on demand', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todas las cuotas' }));
+    const table = within(screen.getByRole('dialog')).getByRole('table', { name: 'Tus cuotas' });
+    expect(within(table).getAllByRole('row')).toHaveLength(14);
+  });
+});

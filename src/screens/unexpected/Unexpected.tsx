@@ -1,0 +1,26 @@
+import { unexpectedTexts as texts } from '../../texts/unexpected.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
+import { Header } from '../../ui/Header.tsx';
+import { PlainLayout } from '../../ui/layouts.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+
+/** A screen broke or could not be fetched (§2.1). It needs nothing of the flow, which may be what broke. */
+export function Unexpected() {
+  return (
+    <PlainLayout header={<Header home={paths.chooser()} />}>
+      <DocumentTitle page={texts.page} hasError />
+      <Stack>
+        <PageHeading>{texts.title}</PageHeading>
+        <Lead>{texts.text}</Lead>
+        <p>{texts.money}</p>
+        <Actions>
+          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+        </Actions>
+      </Stack>
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What jsdom lacks and our screens use; nothing here stands in for our own code. */
+Object.assign(globalThis, { TextEncoder, TextDecoder });
+
+/** A modal dialog as far as a screen can tell: open or not, and `close` is told when it goes. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

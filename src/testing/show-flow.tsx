@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react';
+import { act, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Company } from '#domain/company.ts';
+import type { Debt } from '#domain/debt.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import { bank, debtsAnswer, NOW, openFlow, renewed } from '#machines/testing/flow.ts';
+import { FlowProvider, useFlow, type FlowActor } from '../app/flow.tsx';
+import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
+import Payment from '../screens/payment/Payment.tsx';
+import PaymentUncertain from '../screens/payment/PaymentUncertain.tsx';
+import PaymentUnderWay from '../screens/payment/PaymentUnderWay.tsx';
+import Plan from '../screens/plan/Plan.tsx';
+import Confirming from '../screens/result/Confirming.tsx';
+import PaymentError from '../screens/result/PaymentError.tsx';
+import Voucher from '../screens/result/Voucher.tsx';
+import Sign from '../screens/sign/Sign.tsx';
+import { Waiting } from '../screens/Waiting.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+
+/** The screens of paying as a visitor meets them: the real machine chooses the screen, the test answers for the server. */
+const screens: Partial<Record<ScreenName, ComponentType>> = {
+  plan: Plan,
+  sign: Sign,
+  payment: Payment,
+  paymentUncertain: PaymentUncertain,
+  paymentUnderWay: PaymentUnderWay,
+  confirming: Confirming,
+  voucher: Voucher,
+  paymentError: PaymentError,
+};
+
+function ShownScreen() {
+  const Screen = screens[useFlow(shownScreen)] ?? Waiting;
+  return <Screen />;
+}
+
+const hosts = { app: '', admin: '', gateway: '', payments: '' };
+const environment = {
+  production: false,
+  hosts,
+  captcha: null,
+  sentryDsn: '',
+  frontBaseUrl: '',
+  region: '',
+  bucket: '',
+};
+
+export function showFlow(flow: FlowActor) {
+  return render(
+    <LiveRegion>
+      <MemoryRouter>
+        <FlowProvider environment={environment} flow={flow}>
+          <ShownScreen />
+        </FlowProvider>
+      </MemoryRouter>
+    </LiveRegion>,
+  );
+}
+
+type Script = Parameters<typeof openFlow>[0];
+export type Visit = {
+  debts?: Debt[];
+  company?: Company;
+  /** The offer chosen before a reload, where there is more than one. */
+  offerKey?: string;
+  /** The plan made and its signed agreement, as a reload finds them. */
+  planChoice?: PlanChoice;
+  agreementId?: string;
+  script?: Script;
+};
+
+/** What a browser that kept nothing of the bank's flow has to give back. */
+const keptNothing = {
+  v: 1 as const,
+  company: bank.key,
+  offerKey: null,
+  runs: {},
+  method: null,
+  planChoice: null,
+  agreementId: null,
+  ref: null,
+};
+
+/** A visitor with a session opens a step of the wizard; the screen is on show when this returns. */
+export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}) {
+  const {
+    debts = [],
+    company = bank,
+    offerKey = null,
+    planChoice = null,
+    agreementId = null,
+    script = {},
+  } = more;
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  const flow = openFlow({ renewSession: renewed(company), loadDebts: debtsAnswer(debts), ...script });
+  const backup = { ...keptNothing, company: company.key, offerKey, planChoice, agreementId };
+  flow.enter({ name: place, company }, { backup });
+  showFlow(flow.actor);
+  await settle(flow);
+  return flow;
+}
+
+/** A visitor comes back from the card provider's page, or opens a result by its reference. */
+export async function returnFromProvider(
+  script: Script,
+  more: { name?: 'success' | 'error'; planChoice?: PlanChoice } = {},
+) {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW);
+  const flow = openFlow({ renewSession: renewed(bank), ...script });
+  const backup = more.planChoice ? { ...keptNothing, planChoice: more.planChoice } : null;
+  flow.enter({ name: more.name ?? 'success', company: bank, ref: 'reference-1' }, { backup });
+  showFlow(flow.actor);
+  await settle(flow);
+  return flow;
+}
+
+/** Lets every answer that is ready arrive. */
+async function settle(flow: ReturnType<typeof openFlow>) {
+  await act(async () => {
+    for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+  });
+  leftOpen.add(flow.actor);
+}
+
+const leftOpen = new Set<FlowActor>();
+afterEach(() => {
+  leftOpen.forEach((actor) => actor.stop());
+  leftOpen.clear();
+  jest.restoreAllMocks();
+});

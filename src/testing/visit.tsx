@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Flow } from '#machines/testing/flow.ts';
+import type { Environment } from '../app/environment.ts';
+import { FlowProvider } from '../app/flow.tsx';
+import { LiveRegion } from '../ui/LiveRegion.tsx';
+
+/** A page without hosts of its own and without third parties. */
+const environment: Environment = {
+  production: false,
+  hosts: { app: '', admin: '', gateway: '', payments: '' },
+  captcha: null,
+  sentryDsn: '',
+  frontBaseUrl: '',
+  region: '',
+  bucket: '',
+};
+
+/** Shows a screen on a flow already under way. The answer tells the URL the screen is at. */
+export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partial<Environment> = {}) {
+  let at = url;
+  function Here() {
+    const { pathname, search } = useLocation();
+    at = pathname + search;
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={[url]}>
+      <LiveRegion>
+        <FlowProvider environment={{ ...environment, ...more }} flow={flow.actor}>
+          <Screen />
+          <Here />
+        </FlowProvider>
+      </LiveRegion>
+    </MemoryRouter>,
+  );
+  return { url: () => at };
+}
+
+/** What a field holds, by its label. */
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Puts a text into a field at once, in place of what it held, as a paste does. */
+export async function fill(label: string | RegExp, text: string) {
+  const user = userEvent.setup({ delay: null });
+  const input = field(label);
+  await user.click(input);
+  await user.clear(input);
+  await user.paste(text);
+}
+
+export async function check(label: string) {
+  await userEvent.setup({ delay: null }).click(field(label));
+}
+
+/** Presses a button by its words. */
+export async function press(name: string) {
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
+}

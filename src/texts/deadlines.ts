@@ -1,0 +1,52 @@
+import type { Term } from '#domain/company.ts';
+import type { DeadlineKind } from '#domain/deadlines.ts';
+
+const units: Record<Term['unit'], [one: string, many: string]> = {
+  days: ['día', 'días'],
+  businessDays: ['día hábil', 'días hábiles'],
+  months: ['mes', 'meses'],
+};
+
+/** `{ count: 20, unit: 'businessDays' }` → `20 días hábiles`. */
+export function termText({ count, unit }: Term): string {
+  const [one, many] = units[unit];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The regularisation-deadlines modal (§2.5, the table of §9). */
+export const deadlineTexts = {
+  open: 'Ver plazos de regularización',
+  title: 'Plazos de regularización',
+  lead: (company: string) =>
+    `Estos son los plazos de ${company}, con sus fechas. Los días hábiles no incluyen fines de semana, feriados ni el 31 de diciembre.`,
+  heading: {
+    singlePayment: 'Pago único total',
+    agreement: 'Convenio o pago en cuotas',
+  } satisfies Record<DeadlineKind, string>,
+  countedFrom: {
+    singlePayment: 'Si pagas el',
+    agreement: 'Si pagas tu última cuota el',
+  } satisfies Record<DeadlineKind, string>,
+  before: 'Mientras pagas tu convenio',
+  booked: 'Tu pago queda registrado',
+  regularised: 'Tu deuda queda regularizada',
+  certificate: 'Puedes pedir tu certificado de deuda',
+  removed: 'Sales de los registros de morosidad y del sistema financiero',
+  within: (term: string) => `Dentro de ${term} desde el pago`,
+  cardHours: (hours: number) => `; con tarjeta, hasta ${hours} horas hábiles`,
+  afterRegularised: 'Desde que la deuda está regularizada',
+  until: 'A más tardar el',
+  since: 'Desde el',
+  executive: 'Te contacta un ejecutivo',
+  executiveRule: (term: string) => `Dentro de ${term} desde el pago del pie`,
+  firstDue: 'Vence tu primera cuota',
+  firstDueRule: {
+    booking: (days: number) =>
+      `En tu primer día de pago después de ${days} días desde que el pie queda registrado`,
+    downPayment: (days: number) => `En tu primer día de pago después de ${days} días desde el pago del pie`,
+  },
+  lapses: 'El convenio queda sin efecto',
+  lapsesRule: (days: number) =>
+    `Si una cuota se atrasa más de ${days} días. Lo que ya pagaste se abona a la deuda total.`,
+  close: 'Entendido',
+} as const;

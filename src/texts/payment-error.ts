@@ -1,0 +1,42 @@
+import type { ErrorCause } from '#domain/company.ts';
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
+
+type Unpaid = Extract<PaymentResult['status'], 'declined' | 'cancelled' | 'expired'>;
+
+/** The payment error screen (§2.5 "Error screen", §3 listOfErrors). */
+export const paymentErrorTexts = {
+  page: 'Pago no realizado',
+  title: {
+    declined: 'Tu tarjeta no fue aceptada',
+    cancelled: 'El pago se canceló',
+    expired: 'Se acabó el tiempo para pagar',
+  } satisfies Record<Unpaid, string>,
+  titleWithoutResult: 'No pudimos completar tu pago',
+  nothingCharged: 'No se hizo ningún cobro',
+  detail: {
+    declined: (amount: string) => `El banco emisor rechazó el pago de ${amount}. Tus deudas siguen igual.`,
+    cancelled: (amount: string) =>
+      `El pago de ${amount} se canceló antes de hacerse. Tus deudas siguen igual.`,
+    expired: (amount: string) =>
+      `La página de pago se cerró antes de que pagaras los ${amount}. Tus deudas siguen igual.`,
+  } satisfies Record<Unpaid, (amount: string) => string>,
+  detailWithoutResult:
+    'El pago no se pudo completar. Si crees que sí se cobró, revisa tu correo o los movimientos de tu tarjeta antes de intentarlo de nuevo.',
+  probableCause: 'Lo más probable',
+  causes: 'Otras razones posibles',
+  causesAlone: 'Puede haber pasado por una de estas razones',
+  causesOfCancelled: 'Si no fuiste tú quien lo canceló',
+  cause: {
+    'error.dataEntryError': 'Algún dato de la tarjeta se ingresó mal. Revísalo y vuelve a intentar.',
+    'error.browserIsNotUpdated': 'El navegador está desactualizado. Prueba con otro.',
+    'error.exceedsMaximumAmount':
+      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra, o paga menos cuotas.',
+    'error.enoughBalance': 'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
+    'error.connection': 'Se cortó la conexión a internet mientras pagabas.',
+  } satisfies Record<ErrorCause | 'error.connection', string>,
+  contingency:
+    'A veces el proveedor de tarjetas informa problemas en su servicio. Si se repite, vuelve a intentar más tarde o cambia de navegador.',
+  retry: 'Volver a intentar',
+  help: '¿Necesitas ayuda? Escribe a',
+  reference: 'Código de referencia',
+} as const;

@@ -1,0 +1,80 @@
+import type { PaymentMethodCode } from '#domain/company.ts';
+import type { QuotaRefusal } from '#domain/quotas.ts';
+
+/** Summary and payment (§2.5 "Summary and payment", §5 "Selection rules", §8 "Payment"). */
+export const paymentTexts = {
+  page: 'Resumen y pago',
+  title: 'Revisa y paga',
+  titleWithQuotas: 'Elige tus cuotas y paga',
+  back: 'Volver',
+
+  total: 'Total a pagar',
+  together: 'El descuento vale solo si pagas todo junto, por eso no se puede separar.',
+  included: 'Qué incluye',
+  titleOfDownPayment: 'Paga el pie de tu convenio',
+  downPayment: 'Pie',
+  signedPlan: 'Tu convenio firmado',
+  validUntil: 'Oferta válida hasta',
+
+  paidOf: (paid: number, total: number) => `Pagadas ${paid} de ${total} cuotas`,
+  uncheckAll: 'Desmarcar todo',
+  showRest: (count: number) => `Ver las ${count} cuotas siguientes`,
+  reason: {
+    locked: () => 'Se paga junto con las otras',
+    notYetDue: () => 'Se puede pagar desde el mes de su vencimiento',
+    earlierFirst: (previous: number) => `Selecciona antes la cuota ${previous}`,
+    tooMany: () => 'Ya elegiste 20 cuotas, el máximo por pago',
+    unknownQuota: () => 'Ya no está disponible',
+  } satisfies Record<QuotaRefusal, (previous: number) => string>,
+  refused: {
+    locked: 'Estas deudas se pagan todas juntas.',
+    notYetDue: 'La primera cuota se puede pagar desde el mes de su vencimiento.',
+    earlierFirst: 'Debe seleccionar las deudas anteriores.',
+    tooMany: 'Puedes seleccionar como máximo 20 cuotas a la vez. Paga estas y vuelve por las demás.',
+    unknownQuota: 'Esa cuota ya no está disponible.',
+  } satisfies Record<QuotaRefusal, string>,
+  leftOutTitle: (count: number, amount: string) =>
+    count === 1
+      ? `Te queda 1 cuota por ${amount} que ya venció o vence este mes`
+      : `Te quedan ${count} cuotas por ${amount} que ya vencieron o vencen este mes`,
+  leftOut:
+    'El convenio o el descuento se respeta solo si pagas todas las cuotas que vencen hasta fin de mes.',
+  leftOutOfCredit: 'Puedes pagar ahora lo que elegiste; el resto seguirá atrasado.',
+
+  methods: '¿Cómo quieres pagar?',
+  loadingMethods: 'Buscando los medios de pago',
+  withoutMethods: 'Ocurrió un error al obtener los métodos de pago',
+  noMethods: 'No se encontraron métodos de pago disponibles',
+  noMethodsNow: 'Vuelve a intentarlo más tarde, o escríbenos y te ayudaremos.',
+  retry: 'Volver a intentar',
+  method: {
+    webpay: 'Tarjeta de débito, crédito o prepago',
+    oneclick: 'Tarjeta guardada',
+    pac: 'Cargo en tu cuenta bancaria',
+  } satisfies Record<PaymentMethodCode, string>,
+  methodDetail: {
+    webpay: 'Pagas con Webpay, en la página de Transbank.',
+    oneclick: 'Pagas con una tarjeta que ya inscribiste.',
+    pac: 'Autorizas un cargo automático desde tu banco.',
+  } satisfies Record<PaymentMethodCode, string>,
+  dailyLimit: (amount: string) =>
+    `Algunas tarjetas de débito y cuentas RUT permiten pagar en línea hasta ${amount} al día. Si es la tuya, usa otra.`,
+  dailyLimitSplit: 'También puedes pagar menos cuotas hoy y volver mañana.',
+  provider:
+    'Al presionar el botón irás a la página del proveedor de tarjetas. Solo él ve los datos de tu tarjeta; este portal no los recibe. Al terminar vuelves aquí, con tu comprobante.',
+
+  pay: (amount: string) => `Pagar ${amount}`,
+  payNothing: 'Pagar',
+  chooseFirst: 'Elige al menos una cuota para pagar.',
+  nothingPayable: 'Todavía no hay cuotas que se puedan pagar.',
+  withoutMethod: 'Falta un medio de pago.',
+  loading: 'Cargando…',
+
+  failed: 'No pudimos empezar el pago',
+  problem: 'Hay un problema con el servicio de pago. Inténtalo de nuevo.',
+  nothingCharged: 'No se hizo ningún cobro.',
+
+  underWay: (amount: string) => `Tienes un pago de ${amount} en curso`,
+  underWayDetail: 'Si ya pagaste, no vuelvas a pagar.',
+  underWayLink: 'Ver en qué quedó ese pago',
+} as const;

@@ -1,0 +1,20 @@
+/** Words of the frame around every screen (§2.3 step titles are the specification's). */
+export const shellTexts = {
+  steps: {
+    identity: 'Identificación',
+    contact: 'Datos de contacto',
+    plan: 'Planes de pago',
+    sign: 'Firma de Solución de Pago',
+    summary: 'Resumen/Pago',
+  },
+  terms: 'Términos y condiciones',
+  privacy: 'Política de privacidad',
+  back: 'Volver',
+  logout: 'Salir',
+  waiting: 'Cargando…',
+  notices: {
+    sessionExpired: 'Tu sesión expiró. Por tu seguridad, identifícate de nuevo.',
+    accessRefused: 'No pudimos mostrarte esa página. Elige tu institución y comienza de nuevo.',
+    identifyFirst: 'Para ver esa página primero tienes que identificarte.',
+  },
+} as const;

@@ -1,0 +1,27 @@
+/** The signing screen (§2.5 "Contract signing"). The contract's own words are the server's. */
+export const signTexts = {
+  page: 'Firma de Solución de Pago',
+  heading: 'Lee y firma tu convenio',
+  lead: 'Firmas al aceptar este texto, con la identidad que ya comprobaste. El convenio comienza cuando se recibe el pie.',
+  rendering: 'Redactando tu contrato…',
+  contract: 'Contrato del convenio',
+  downPayment: 'Pie a pagar hoy',
+  percent: (percent: number) => `${String(percent).replace('.', ',')} % de la deuda con descuento`,
+  plan: 'Tu plan de pago',
+  meaning: 'Qué significa firmar',
+  meanings: [
+    'Tu identidad, que ya comprobaste, hace de firma electrónica simple.',
+    'Guardamos el texto exacto que aceptas, la fecha, la hora y cómo se comprobó tu identidad.',
+    'El convenio se formaliza cuando se recibe el pie. Entonces te enviamos el contrato firmado por correo.',
+    'Firmar no hace ningún cobro: el pie lo pagas en el paso siguiente.',
+  ],
+  summary: 'Falta algo para firmar',
+  refused: 'No pudimos mostrar tu contrato',
+  notSigned: 'Tu convenio todavía no está firmado',
+  accept: 'Leí el contrato y lo acepto',
+  acceptMissing: 'Para firmar tienes que aceptar el contrato.',
+  sign: 'Firmar convenio',
+  signing: 'Firmando…',
+  reread: 'Volver a pedir el contrato',
+  back: 'Volver',
+} as const;

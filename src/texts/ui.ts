@@ -1,0 +1,22 @@
+/** The primitives' own words; what a screen says, the screen passes in. */
+export const uiTexts = {
+  busy: 'Procesando…',
+  close: 'Cerrar',
+  errorPrefix: 'Error:',
+  optional: '(opcional)',
+  progress: 'Progreso',
+  stepDone: 'completado',
+  stepOnPhone: (position: number, total: number, title: string) => `Paso ${position} de ${total}: ${title}`,
+  stepCount: (position: number, total: number) => `${position} de ${total}`,
+  skipToContent: 'Saltar al contenido',
+  stillWorking: 'Sigue en curso. Puede tardar un poco más.',
+  cancelWaiting: 'Dejar de esperar',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  externalSite: '(abre otro sitio)',
+  portalName: 'Saldar',
+  backToHome: (name: string) => `${name}, ir al inicio`,
+  help: '¿Necesitas ayuda?',
+  developedBy: 'Portal desarrollado y operado por Saldar.',
+  footerLinks: 'Enlaces legales',
+} as const;

@@ -1,0 +1,55 @@
+import type { Voucher } from '#contract/payment-status.ts';
+
+/** The voucher (§2.5 "Success"; what the card provider requires). */
+export const voucherTexts = {
+  page: 'Comprobante de pago',
+  title: 'Recibimos tu pago',
+  lead: 'Guarda este comprobante.',
+  paid: 'Monto pagado',
+  rows: {
+    entity: 'Entidad',
+    product: 'Producto',
+    description: 'Descripción',
+    total: 'Monto total',
+    discount: 'Descuento',
+    amount: 'Monto pagado',
+    currency: 'Moneda',
+    state: 'Estado',
+    date: 'Fecha',
+    hour: 'Hora',
+    reference: 'Referencia de pago',
+    order: 'Orden de compra',
+    authorisation: 'Código de autorización',
+    cardType: 'Tipo de tarjeta',
+    lastDigits: 'Últimos 4 dígitos',
+    instalmentsType: 'Tipo de cuotas',
+    instalmentsCount: 'Número de cuotas',
+    instalmentAmount: 'Valor de cada cuota',
+    email: 'Comprobante enviado a',
+    progress: 'Avance',
+    pending: 'Pendientes este mes',
+  },
+  state: 'Pagado',
+  currency: { CLP: 'Peso chileno (CLP)' } satisfies Record<Voucher['currency'], string>,
+  mail: {
+    waiting: 'lo estamos enviando',
+    sent: 'enviado',
+    failed: 'no se pudo entregar',
+  } satisfies Record<Voucher['email_state'], string>,
+  mailFailed: (email: string) =>
+    `Tu correo no recibió el comprobante. Imprime o guarda esta página; si lo necesitas, escribe a ${email}.`,
+  progress: (paid: number, total: number) => `Pagada ${paid} de ${total} cuotas`,
+  noPending: 'Ninguna',
+  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos.',
+  nextTitle: 'Qué sigue en tu convenio',
+  nextContract: (email: string) =>
+    `Tu convenio está formalizado. El contrato firmado llegará a tu correo, ${email}.`,
+  nextExecutive: (day: string) => `Un ejecutivo te contactará a más tardar el ${day}.`,
+  nextFirst: (day: string) => `Tu primera cuota vence el ${day}.`,
+  nextDay: (day: number) => `Después, paga el ${day} de cada mes.`,
+  nextFirstUnknown: 'El día de tu primera cuota está en tu contrato.',
+  nextLapse: (days: number) =>
+    `Si una cuota se atrasa más de ${days} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
+  print: 'Imprimir',
+  end: 'Terminar',
+} as const;

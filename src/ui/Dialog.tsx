@@ -1,0 +1,149 @@
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { uiTexts } from '../texts/ui.ts';
+import { CloseIcon } from './icons.tsx';
+import { useModal } from './use-modal.ts';
+
+const Frame = styled.dialog`
+  width: min(100%, 34rem);
+  max-width: 100%;
+  max-height: min(100dvh - var(--space-8), 48rem);
+  margin: auto auto 0;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-l) var(--radius-l) 0 0;
+  background: var(--surface);
+  color: inherit;
+  box-shadow: var(--shadow-m);
+  overscroll-behavior: contain;
+  scroll-padding: 5rem 0;
+
+  &[open] {
+    animation: arrive 0.2s ease-out;
+  }
+  &::backdrop {
+    background: rgb(34 31 27 / 0.5);
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateY(1rem);
+    }
+  }
+  @media (min-width: 475px) {
+    width: min(100% - var(--space-8), 34rem);
+    margin: auto;
+    border-radius: var(--radius-l);
+  }
+  @media (forced-colors: active) {
+    border: 2px solid CanvasText;
+  }
+`;
+const Sheet = styled.div`
+  --edge: var(--space-5);
+  padding: 0 var(--edge);
+  @media (min-width: 475px) {
+    --edge: var(--space-6);
+  }
+`;
+/** Heading and buttons stay in sight while what is between them scrolls. */
+const Top = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--space-3);
+  padding: var(--edge) 0 var(--space-3);
+  background: var(--surface);
+`;
+const CloseButton = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: var(--target);
+  height: var(--target);
+  margin: calc(-1 * var(--space-2)) calc(-1 * var(--space-2)) 0 0;
+  border: 0;
+  border-radius: var(--radius-m);
+  background: transparent;
+  color: var(--ink-soft);
+  &:hover {
+    background: var(--sunk);
+  }
+`;
+const Title = styled.h2`
+  padding-top: var(--space-1);
+`;
+const Body = styled.div`
+  padding-bottom: var(--edge);
+`;
+const Actions = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
+  margin: 0 calc(-1 * var(--edge));
+  padding: var(--space-4) var(--edge) max(var(--space-4), env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  @media (min-width: 475px) {
+    flex-direction: row-reverse;
+    flex-wrap: wrap;
+    justify-content: flex-start;
+  }
+`;
+
+type Props = {
+  title: ReactNode;
+  open: boolean;
+  /** Asked by Escape, the close button and, where dismissable, the backdrop; the caller then sets `open` to false. */
+  onClose: () => void;
+  /** Lets a press on the backdrop close it: only for what asks for no decision (interface 16). */
+  dismissable?: boolean;
+  /** Buttons, the main one first. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal on the native `<dialog>`: labelled by its heading, which gets the focus; closing gives the focus back. */
+export function Dialog({ title, open, onClose, dismissable, actions, children }: Props) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useModal(open, onClose, heading);
+  const pressedBackdrop = useRef(false);
+  const isBackdrop = (event: MouseEvent) => event.target === frame.current;
+  return (
+    <Frame
+      ref={frame}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (dismissable && pressedBackdrop.current && isBackdrop(event)) onClose();
+      }}
+    >
+      {open ? (
+        <Sheet>
+          <Top>
+            <Title id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
+            <CloseButton type="button" aria-label={uiTexts.close} onClick={onClose}>
+              <CloseIcon />
+            </CloseButton>
+          </Top>
+          <Body>{children}</Body>
+          {actions ? <Actions>{actions}</Actions> : null}
+        </Sheet>
+      ) : null}
+    </Frame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Frame = styled.div`
+  padding: var(--space-4);
+  border: 2px solid var(--danger);
+  border-radius: var(--radius-m);
+  background: var(--danger-soft);
+`;
+const Title = styled.h2`
+  font-size: var(--text-l);
+`;
+const List = styled.ul`
+  display: grid;
+  margin-top: var(--space-1);
+`;
+const Jump = styled.a`
+  display: inline-block;
+  padding: var(--space-1) 0;
+  color: var(--danger);
+  font-weight: 600;
+`;
+
+export type FieldError = { field: string; message: string };
+type Props = { title: string; errors: readonly FieldError[] };
+
+function goTo(event: MouseEvent, field: string) {
+  event.preventDefault();
+  const input = document.getElementById(field);
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
+}
+
+/** What is wrong in a form after a refused submit, with a link to each field. It takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: Props) {
+  const titleId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <Frame ref={frame} role="alert" aria-labelledby={titleId} tabIndex={-1}>
+      <Title id={titleId}>{title}</Title>
+      <List>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <Jump href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {message}
+            </Jump>
+          </li>
+        ))}
+      </List>
+    </Frame>
+  );
+}

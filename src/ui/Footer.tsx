@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { uiTexts } from '../texts/ui.ts';
+import { MailIcon } from './icons.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+const Foot = styled.footer`
+  border-top: 1px solid var(--line);
+  background: var(--sunk);
+  font-size: var(--text-s);
+  @media print {
+    display: none;
+  }
+`;
+const Inner = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: var(--space-6) var(--space-4);
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+  }
+`;
+const Help = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-2);
+`;
+const Target = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--target);
+`;
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+`;
+const Maker = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  color: var(--ink-soft);
+`;
+
+type Props = {
+  helpEmail?: string | undefined;
+  /** Terms and privacy, where the company shows them (§2.1). */
+  links?: readonly { to: string; label: string }[];
+  /** footerHasDestaLogo: the developer's mark beside the developer's line. */
+  showsDeveloperLogo?: boolean;
+};
+
+/** The foot of every page: help stands here, in the same place on each screen (interface 40). */
+export function Footer({ helpEmail, links = [], showsDeveloperLogo }: Props) {
+  return (
+    <Foot>
+      <Inner>
+        {helpEmail ? (
+          <Help>
+            {uiTexts.help}
+            <Target href={`mailto:${helpEmail}`}>
+              <MailIcon /> {helpEmail}
+            </Target>
+          </Help>
+        ) : null}
+        {links.length > 0 ? (
+          <Links aria-label={uiTexts.footerLinks}>
+            {links.map(({ to, label }) => (
+              <Target key={to} as={Link} to={to}>
+                {label}
+              </Target>
+            ))}
+          </Links>
+        ) : null}
+        <Maker>
+          {showsDeveloperLogo ? <Wordmark /> : null}
+          {uiTexts.developedBy}
+        </Maker>
+      </Inner>
+    </Foot>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { uiTexts } from '../texts/ui.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 4;
+  height: var(--header-height);
+  background: var(--toolbar);
+  color: var(--on-toolbar);
+  border-bottom: 3px solid var(--toolbar-edge);
+  @media print {
+    position: static;
+    border-color: var(--line);
+    background: none;
+    color: inherit;
+  }
+`;
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  height: 100%;
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: 0 var(--space-4);
+`;
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  min-width: 0;
+  min-height: var(--target);
+  color: inherit;
+  font-weight: 650;
+  text-decoration: none;
+  overflow: hidden;
+  white-space: nowrap;
+  border-radius: var(--radius-s);
+  & > img {
+    flex: none;
+  }
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+const Side = styled.div`
+  flex: none;
+  max-width: 45%;
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--toolbar-icon);
+  font-size: var(--text-s);
+  && [data-variant='quiet'] {
+    color: inherit;
+    background: none;
+  }
+  && [data-variant='quiet']:hover {
+    text-decoration-thickness: 2px;
+  }
+`;
+
+type Props = {
+  /** The company whose pages these are; without one the portal's own name stands. */
+  company?: { name: string; img: string } | undefined;
+  home: string;
+  /** Told before the visitor goes home: leaving the flow ends the identification (§4.1). */
+  onHome?: () => void;
+  /** At the right: a safe-site mark, a way out. */
+  children?: ReactNode;
+};
+
+/** The bar at the top, 56 px high: whose pages these are, and the way home. */
+export function Header({ company, home, onHome, children }: Props) {
+  return (
+    <Bar>
+      <Inner>
+        <Home to={home} onClick={onHome} aria-label={uiTexts.backToHome(company?.name ?? uiTexts.portalName)}>
+          {company ? (
+            <>
+              <img src={company.img} alt="" width={32} height={32} />
+              <Name>{company.name}</Name>
+            </>
+          ) : (
+            <Wordmark />
+          )}
+        </Home>
+        {children ? <Side>{children}</Side> : null}
+      </Inner>
+    </Bar>
+  );
+}

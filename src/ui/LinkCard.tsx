@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { uiTexts } from '../texts/ui.ts';
+import { ChevronRightIcon, ExternalIcon } from './icons.tsx';
+
+const Frame = styled.a`
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
+  min-height: 5rem;
+  padding: var(--space-4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-l);
+  background: var(--surface);
+  color: var(--ink);
+  text-decoration: none;
+  box-shadow: var(--shadow-s);
+  transition:
+    border-color 0.15s,
+    box-shadow 0.15s;
+  &:hover {
+    border-color: var(--accent-ink);
+    box-shadow: var(--shadow-m);
+  }
+`;
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+  display: grid;
+`;
+const Title = styled.span`
+  font-size: var(--text-l);
+  font-weight: 650;
+  line-height: 1.3;
+`;
+const Detail = styled.span`
+  font-size: var(--text-s);
+  color: var(--ink-soft);
+`;
+const Way = styled.span`
+  color: var(--accent-ink);
+`;
+
+type Props = {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the left: a company's mark, an icon. */
+  mark?: ReactNode;
+  /** A path of the portal, or with `external` an address already checked to be allowed (§5 "Links"). */
+  to: string;
+  /** Leaves the portal; the card says so. */
+  external?: boolean;
+};
+
+/** A whole card that is one link: a company of the chooser, an action of the landing. */
+export function LinkCard({ title, detail, mark, to, external }: Props) {
+  const target = external ? { href: to, rel: 'noopener' } : { as: Link, to };
+  return (
+    <Frame {...target}>
+      {mark}
+      <Words>
+        <Title>{title}</Title>
+        <Detail>
+          {detail} {external ? uiTexts.externalSite : null}
+        </Detail>
+      </Words>
+      <Way>{external ? <ExternalIcon /> : <ChevronRightIcon />}</Way>
+    </Frame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--space-5);
+  padding: var(--space-6) var(--space-4);
+  border-radius: var(--radius-l);
+  background: var(--how-it-works);
+  color: var(--on-how-it-works);
+  counter-reset: step;
+  @media (min-width: 768px) {
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    padding: var(--space-8) var(--space-6);
+  }
+`;
+const Step = styled.li`
+  counter-increment: step;
+  display: grid;
+  grid-template-columns: 2.25rem minmax(0, 1fr);
+  gap: var(--space-1) var(--space-3);
+  align-content: start;
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr;
+    gap: var(--space-2);
+  }
+  &::before {
+    content: counter(step);
+    grid-row: span 2;
+    display: grid;
+    place-items: center;
+    width: 2.25rem;
+    height: 2.25rem;
+    border: 2px solid var(--bullet);
+    border-radius: 50%;
+    background: var(--surface);
+    color: var(--bullet);
+    font-weight: 700;
+    @media (min-width: 768px) {
+      grid-row: auto;
+    }
+  }
+`;
+const Title = styled.p`
+  font-weight: 650;
+  line-height: 1.3;
+`;
+const Detail = styled.p`
+  font-size: var(--text-s);
+`;
+
+type Props = { steps: readonly { title: string; detail: ReactNode }[] };
+
+/** "How it works": numbered steps in the company's bullet and background colours (§3 "Appearance"). */
+export function NumberedSteps({ steps }: Props) {
+  return (
+    <List>
+      {steps.map(({ title, detail }) => (
+        <Step key={title}>
+          <Title>{title}</Title>
+          <Detail>{detail}</Detail>
+        </Step>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import cordillera from '#domain/companies/banco-cordillera.ts';
+import { companyTheme, saldarColours } from './company-theme.ts';
+import { contrast, isLighter, mix } from './contrast.ts';
+import { colours, textOn } from './tokens.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+  ])('of %s and %s is %p', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBeCloseTo(ratio, 2);
+  });
+
+  it('tells the lighter of two', () => {
+    expect(isLighter('#888888', '#777777')).toBe(true);
+    expect(isLighter('#777777', '#888888')).toBe(false);
+  });
+
+  it('mixes by share', () => {
+    expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
+    expect(mix('#123456', '#ffffff', 1)).toBe('#123456');
+  });
+});
+
+describe('tokens', () => {
+  it.each(textOn.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+    '%s reads on %s at 4.5:1',
+    (text, ground) => {
+      expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(['surface', 'ground', 'sunk'] as const)('the border of inputs is seen on %s at 3:1', (ground) => {
+    expect(contrast(colours.lineStrong, colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('companyTheme', () => {
+  it('shows a company in its own colours', () => {
+    expect(companyTheme(cordillera)).toMatchObject({
+      '--accent': cordillera.color,
+      '--on-accent': cordillera.onColor,
+      '--accent-ink': cordillera.color,
+      '--toolbar': cordillera.style.toolbarColor,
+      '--toolbar-edge': cordillera.style.elevationToolbarColor,
+      '--toolbar-icon': cordillera.style.iconToolbarColor,
+      '--bullet': cordillera.style.bulletColor,
+      '--how-it-works': cordillera.style.howItWorkBackgroundColor,
+    });
+  });
+
+  it('stands on Saldar’s own colours without a style', () => {
+    expect(companyTheme(saldarColours)).toMatchObject({
+      '--toolbar': '#ffffff',
+      '--toolbar-icon': '#17505a',
+    });
+  });
+
+  it('makes every text readable whatever colours a company brings', () => {
+    fc.assert(
+      fc.property(hex, hex, hex, hex, (color, onColor, other, third) => {
+        const theme = companyTheme({
+          color,
+          onColor,
+          style: {
+            toolbarColor: other,
+            elevationToolbarColor: third,
+            iconToolbarColor: onColor,
+            bulletColor: third,
+            howItWorkBackgroundColor: third,
+          },
+        });
+        const pairs = [
+          ['--accent', '--on-accent', 4.5],
+          ['--accent-hover', '--on-accent', 4.5],
+          ['--accent-soft', '--accent-ink', 4.5],
+          ['--toolbar', '--on-toolbar', 4.5],
+          ['--toolbar', '--toolbar-icon', 3],
+          ['--how-it-works', '--on-how-it-works', 4.5],
+        ] as const;
+        const inkGrounds = [colours.surface, colours.ground, colours.sunk];
+        return (
+          pairs.every(
+            ([ground, text, least]) => contrast(String(theme[ground]), String(theme[text])) >= least,
+          ) && inkGrounds.every((ground) => contrast(ground, String(theme['--accent-ink'])) >= 4.5)
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
