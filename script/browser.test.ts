@@ -1,0 +1,81 @@
+import { findBrowser } from './browser.mjs';
+
+type World = { named?: string; there?: string[]; working?: string[]; downloads?: boolean; installs?: string };
+
+/** A machine with these browsers, and what was said while looking. */
+function machine({ named, there = [], working = [], downloads = false, installs }: World) {
+  const present = new Set(there);
+  const good = new Set(working);
+  const said: string[] = [];
+  const finder = {
+    env: { PATH: '/opt/bin', ...(named && { CHROMIUM_PATH: named }) },
+    say: (line: string) => void said.push(line),
+    works: async (path: string | undefined) => good.has(path ?? 'own'),
+    exists: (path: string) => present.has(path),
+    download: async () => {
+      if (downloads) good.add('own');
+      return downloads;
+    },
+    installPackage:
+      installs === undefined
+        ? undefined
+        : async () => {
+            present.add(installs);
+            good.add(installs);
+            return true;
+          },
+  };
+  return { finder, said };
+}
+
+describe('the browser of the tests', () => {
+  it.each<[string, World, string | undefined]>([
+    ['the named one', { named: '/my/chrome', working: ['/my/chrome'] }, '/my/chrome'],
+    [
+      'the one in PATH',
+      { there: ['/opt/bin/google-chrome'], working: ['/opt/bin/google-chrome'] },
+      '/opt/bin/google-chrome',
+    ],
+    [
+      'the one in /usr/bin, PATH or not',
+      { there: ['/usr/bin/chromium'], working: ['/usr/bin/chromium'] },
+      '/usr/bin/chromium',
+    ],
+    [
+      'one that works, not one that is only there',
+      { there: ['/opt/bin/chromium'], working: ['own'] },
+      undefined,
+    ],
+    ['the own download of the test runner', { downloads: true, installs: '/usr/bin/chromium' }, undefined],
+    [
+      "the system's package when nothing can be downloaded",
+      { installs: '/usr/bin/chromium' },
+      '/usr/bin/chromium',
+    ],
+  ])('is %s', async (_, world, path) => {
+    expect(await findBrowser(machine(world).finder)).toBe(path);
+  });
+
+  it('says every attempt, and at last how to give one', async () => {
+    const { finder, said } = machine({ there: ['/opt/bin/chromium-browser'] });
+    await expect(findBrowser(finder)).rejects.toThrow(
+      'No browser for the tests: install Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+    );
+    expect(said).toEqual([
+      '  /opt/bin/chromium-browser is there, but does not open a page.',
+      'No browser on this machine: downloading one for the tests (some minutes)…',
+      '  That did not bring one that works.',
+    ]);
+  });
+
+  it('is never another than the named one', async () => {
+    const { finder } = machine({
+      named: '/my/chrome',
+      there: ['/usr/bin/chromium'],
+      working: ['/usr/bin/chromium'],
+    });
+    await expect(findBrowser(finder)).rejects.toThrow(
+      'The browser of CHROMIUM_PATH (/my/chrome) does not open a page.',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+/** What the demo loaded last for a company: the load's number and a digest of its files. */
+export type Remembered = { loadId: number; digest: string };
+
+/**
+ * What to do with a company's demo portfolio at a start: load it into an empty database or when its files changed (due
+ * dates follow today), nothing while they are the same, and never over a portfolio that somebody else loaded since.
+ * @param latest number of the company's latest load in the database, whoever made it
+ */
+export function demoStep(
+  latest: number | undefined,
+  remembered: Remembered | undefined,
+  digest: string,
+): 'load' | 'skip' | 'leave' {
+  if (latest === undefined) return 'load';
+  if (latest !== remembered?.loadId) return 'leave';
+  return remembered.digest === digest ? 'skip' : 'load';
+}

@@ -1,0 +1,132 @@
+import { addDays, addMonths, lastDayOfMonth, type CalendarDate } from '#domain/calendar.ts';
+import { percentOf, type Pesos } from '#domain/money.ts';
+import type { ProductType } from '#domain/product.ts';
+
+/** What a debtor of the demo owes, told the way a person would tell it; `tables.ts` turns it into the five files. */
+export interface DebtorStory {
+  rut: string;
+  kind: 'person' | 'pyme';
+  name: string;
+  email: string;
+  phone: string;
+  operations: OperationStory[];
+  offers: OfferStory[];
+}
+
+/** An origin debt. `overdueSince` is its first unpaid day, null while it is up to date (readings 22c). */
+export interface OperationStory {
+  number: string;
+  product: string;
+  overdueSince: CalendarDate | null;
+}
+
+export interface OfferStory {
+  agreement: string;
+  type: ProductType;
+  /** Whole pesos, before the discount. */
+  totalDebt: Pesos;
+  discountPercent: number;
+  plan?: { downPaymentPercent: number; instalments: [min: number, max: number]; paymentDays: number[] };
+  expiresOn: CalendarDate | null;
+  automatable?: boolean;
+  /** One per operation it covers. */
+  debts: DebtStory[];
+}
+
+export interface DebtStory {
+  operation: string;
+  amount: Pesos;
+  quotas: QuotaStory[];
+}
+
+export interface QuotaStory {
+  number: number;
+  dueDate: CalendarDate;
+  amount: Pesos;
+  paidOn: CalendarDate | null;
+}
+
+/** The last day of the month `count` months from today's: the one day that is never overdue within its own month. */
+export function monthEnd(today: CalendarDate, count = 0): CalendarDate {
+  return lastDayOfMonth(addMonths(today, count));
+}
+
+interface Instalments {
+  count: number;
+  amount: Pesos;
+  /** Month of number 1, counted from today's month: -2 is two months ago. */
+  firstMonth: number;
+  /** How many from the first were paid outside this portal, three days before they fell due. */
+  paid?: number;
+}
+
+/** Monthly instalments, each due on a month's last day. */
+export function instalments(
+  today: CalendarDate,
+  { count, amount, firstMonth, paid = 0 }: Instalments,
+): QuotaStory[] {
+  return Array.from({ length: count }, (_, index) => {
+    const dueDate = monthEnd(today, firstMonth + index);
+    return { number: index + 1, dueDate, amount, paidOn: index < paid ? addDays(dueDate, -3) : null };
+  });
+}
+
+/** An agreement in force, or a cycle's instalments: one operation, paid in monthly quotas, nothing forgiven. */
+export function inQuotas(
+  type: ProductType,
+  agreement: string,
+  operation: string,
+  quotas: QuotaStory[],
+  automatable = false,
+): OfferStory {
+  const amount = quotas.reduce((sum, quota) => sum + quota.amount, 0);
+  const debts = [{ operation, amount, quotas }];
+  return { agreement, type, totalDebt: amount, discountPercent: 0, expiresOn: null, automatable, debts };
+}
+
+/** A single payment with a discount: one row per operation, each what is paid today after the discount (§1 put). */
+export function put(
+  today: CalendarDate,
+  agreement: string,
+  discountPercent: number,
+  owed: Record<string, Pesos>,
+): OfferStory {
+  const debts = Object.entries(owed).map(([operation, amount]) => ({
+    operation,
+    amount,
+    quotas: [single(today, amount - percentOf(amount, discountPercent))],
+  }));
+  const totalDebt = Object.values(owed).reduce((sum, amount) => sum + amount, 0);
+  return { agreement, type: 'put', totalDebt, discountPercent, expiresOn: addDays(today, 30), debts };
+}
+
+/** A put split into equal monthly instalments, the first due this month (§1 put_wf). */
+export function putInInstalments(
+  today: CalendarDate,
+  agreement: string,
+  operation: string,
+  owed: { totalDebt: Pesos; discountPercent: number; count: number },
+): OfferStory {
+  const payable = owed.totalDebt - percentOf(owed.totalDebt, owed.discountPercent);
+  const quotas = instalments(today, { count: owed.count, amount: payable / owed.count, firstMonth: 0 });
+  const debts = [{ operation, amount: owed.totalDebt, quotas }];
+  const { totalDebt, discountPercent } = owed;
+  return { agreement, type: 'put_wf', totalDebt, discountPercent, expiresOn: addDays(today, 30), debts };
+}
+
+/** An exit plan not yet signed: its only row is the down payment, a share of the debt after discount (readings 22e). */
+export function exitPlan(
+  today: CalendarDate,
+  agreement: string,
+  operation: string,
+  owed: { totalDebt: Pesos; discountPercent: number; plan: NonNullable<OfferStory['plan']> },
+): OfferStory {
+  const rest = owed.totalDebt - percentOf(owed.totalDebt, owed.discountPercent);
+  const quotas = [single(today, percentOf(rest, owed.plan.downPaymentPercent))];
+  const debts = [{ operation, amount: owed.totalDebt, quotas }];
+  return { agreement, type: 'abono_convenio', ...owed, expiresOn: addDays(today, 30), debts };
+}
+
+function single(today: CalendarDate, amount: Pesos): QuotaStory {
+  return { number: 1, dueDate: monthEnd(today), amount, paidOn: null };
+}

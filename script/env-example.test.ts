@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+
+/** `.env.example` is what an operator reads: a name that is missing there cannot be set, one too many does nothing. */
+const names = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
+
+const SCHEMA_FIELD = /^ {2}([A-Z][A-Z_]+): /gm;
+const server = names('server/config.ts', SCHEMA_FIELD);
+const sandbox = names('sandbox/settings.ts', SCHEMA_FIELD);
+/** Read by the scripts alone. */
+const scripts = ['SALDAR_DEMO', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'];
+
+describe('.env.example', () => {
+  it('lists exactly the names that the server, the sandbox and the scripts read, each once', () => {
+    expect(server).toContain('DATABASE_URL');
+    expect(sandbox).toContain('SMTP_PORT');
+    const read = [...new Set([...server, ...sandbox, ...scripts])].sort();
+    expect(names('.env.example', /^([A-Z_]+)=/gm).sort()).toEqual(read);
+  });
+
+  it('holds no secret and no address of anybody', () => {
+    const values = names('.env.example', /^[A-Z_]+=(.+)$/gm);
+    expect(values.filter((value) => value.length > 21)).toEqual([]);
+    expect(values.filter((value) => value.includes('://'))).toEqual(['http://localhost:3000']);
+  });
+});

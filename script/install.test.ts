@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled } from './install.mjs';
+
+type Packages = Record<string, { version?: string; optional?: boolean }>;
+
+describe('the packages', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'saldar-install-'));
+    mkdirSync(join(root, 'node_modules'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  const write = (file: string, packages: Packages) =>
+    writeFileSync(join(root, file), JSON.stringify({ packages }));
+
+  const wanted: Packages = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/other-system': { version: '2.0.0', optional: true },
+  };
+
+  it.each<[string, Packages, boolean]>([
+    ['as the lockfile says', { 'node_modules/a': { version: '1.0.0' } }, true],
+    [
+      'with an optional one too',
+      { 'node_modules/a': { version: '1.0.0' }, 'node_modules/other-system': { version: '2.0.0' } },
+      true,
+    ],
+    ['in another version', { 'node_modules/a': { version: '1.0.1' } }, false],
+    [
+      'with an old optional one',
+      { 'node_modules/a': { version: '1.0.0' }, 'node_modules/other-system': { version: '1.9.0' } },
+      false,
+    ],
+    ['missing', {}, false],
+  ])('present %s: installed is %3$p', (_, present, installed) => {
+    write('package-lock.json', wanted);
+    write('node_modules/.package-lock.json', present);
+    expect(isInstalled(root)).toBe(installed);
+  });
+
+  it('are not installed when an installation was broken off', () => {
+    write('package-lock.json', wanted);
+    expect(isInstalled(root)).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { nodeOf } from './install.mjs';
+
+/**
+ * Runs Jest with the flags it needs for packages that are ES modules only, by the project's own Node. Arguments pass
+ * through; `--deep` runs the long tests (`*.deep.test.ts`) instead of the usual ones.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const deep = process.argv.includes('--deep');
+const words = process.argv.slice(2).filter((word) => word !== '--deep');
+// Making a database takes a second, and many times that on a machine with more to do.
+words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
+const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...words], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...(deep && { SALDAR_DEEP_TESTS: '1' }),
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  },
+});
+// Ctrl-C reaches Jest by the terminal; this one only waits for its answer.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => jest.kill('SIGTERM'));
+jest.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,69 @@
+import { createServer } from 'node:net';
+
+/**
+ * @param {number} port 0 asks the system for any
+ * @param {string} host
+ * @returns {Promise<number | undefined>} the port if it could be listened on, else undefined
+ */
+function tryPort(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ problem) =>
+      resolve(problem.code === 'EADDRNOTAVAIL' || problem.code === 'EAFNOSUPPORT' ? port : undefined),
+    );
+    probe.listen({ port, host, exclusive: true }, () => {
+      const address = probe.address();
+      const got = typeof address === 'object' && address ? address.port : port;
+      probe.close(() => resolve(got));
+    });
+  });
+}
+
+/** Whether nobody listens on this port of this machine, by either family of addresses. @param {number} port */
+export async function isFree(port) {
+  return (await tryPort(port, '127.0.0.1')) !== undefined && (await tryPort(port, '::1')) !== undefined;
+}
+
+/** @returns {Promise<number>} a port nobody listens on now */
+export async function freePort() {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const port = await tryPort(0, '127.0.0.1');
+    if (port && (await isFree(port))) return port;
+  }
+  throw new Error('This machine has no free port.');
+}
+
+/**
+ * The number written in a port setting; 0 means any free one.
+ * @param {string} name name of the setting, for the message
+ * @param {string | undefined} text
+ * @param {number} fallback
+ */
+export function readPort(name, text, fallback) {
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535)
+    throw new Error(`${name}=${text} is not a port: a number from 1 to 65535, or 0 for any free one.`);
+  return Number(text);
+}
+
+/**
+ * The ports to listen on, in the order asked.
+ * @param {Record<string, number>} wanted setting → port, 0 for any free one
+ * @param {(port: number) => Promise<boolean>} free
+ * @throws naming the setting whose port is taken, and how to choose another
+ */
+export async function choosePorts(wanted, free = isFree) {
+  /** @type {Record<string, number>} */
+  const chosen = {};
+  for (const name of Object.keys(wanted)) {
+    const port = wanted[name] || (await freePort());
+    const twin = Object.entries(chosen).find(([, other]) => other === port);
+    if (twin) throw new Error(`${name} and ${twin[0]} are both ${port}: give each its own port.`);
+    if (!(await free(port)))
+      throw new Error(
+        `Port ${port} (${name}) is taken by another program. Choose another: ${name}=${port + 1} npm start`,
+      );
+    chosen[name] = port;
+  }
+  return chosen;
+}

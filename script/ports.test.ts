@@ -1,0 +1,58 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { choosePorts, freePort, isFree, readPort } from './ports.mjs';
+
+const everyPort = async () => true;
+
+describe('the ports', () => {
+  it.each([
+    [undefined, 3000],
+    ['', 3000],
+    ['4000', 4000],
+    ['0', 0],
+    ['65535', 65535],
+  ])('the setting %p means %p', (text, port) => {
+    expect(readPort('PORT', text, 3000)).toBe(port);
+  });
+
+  it.each(['abc', '-1', '65536', '3000 ', '80.5'])('the setting %p is refused by its name', (text) => {
+    expect(() => readPort('SMTP_PORT', text, 3125)).toThrow(
+      `SMTP_PORT=${text} is not a port: a number from 1 to 65535, or 0 for any free one.`,
+    );
+  });
+
+  it('are the wanted ones when nobody has them', async () => {
+    expect(await choosePorts({ PORT: 3000, SANDBOX_PORT: 3100 }, everyPort)).toEqual({
+      PORT: 3000,
+      SANDBOX_PORT: 3100,
+    });
+  });
+
+  it('are refused when one setting repeats another', async () => {
+    await expect(choosePorts({ PORT: 3000, SMTP_PORT: 3000 }, everyPort)).rejects.toThrow(
+      'SMTP_PORT and PORT are both 3000: give each its own port.',
+    );
+  });
+
+  it('are chosen free for 0', async () => {
+    const { PORT = 0 } = await choosePorts({ PORT: 0 });
+    expect(PORT).toBeGreaterThan(1023);
+    expect(await isFree(PORT)).toBe(true);
+  });
+
+  it.each(['127.0.0.1', '::1', '0.0.0.0'])(
+    'are refused, with the way to another, when a program listens on %s',
+    async (host) => {
+      const port = await freePort();
+      const other = createServer().listen(port, host);
+      await new Promise((resolve) => other.once('listening', resolve));
+      try {
+        expect((other.address() as AddressInfo).port).toBe(port);
+        await expect(choosePorts({ PORT: port })).rejects.toThrow(
+          `Port ${port} (PORT) is taken by another program. Choose another: PORT=${port + 1} npm start`,
+        );
+      } finally {
+        other.close();
+      }
+    },
+  );
+});

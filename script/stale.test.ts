@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isBuildStale, lastChange } from './stale.mjs';
+
+describe('the built page', () => {
+  let root: string;
+  const at = (seconds: number, ...paths: string[]) => {
+    for (const path of paths) utimesSync(join(root, path), seconds, seconds);
+  };
+  const write = (...paths: string[]) => {
+    for (const path of paths) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), '');
+    }
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'saldar-stale-'));
+    write('dist/index.html', 'src/app/main.tsx', 'domain/rut.ts', 'server/main.ts', 'index.html');
+    at(100, 'src/app/main.tsx', 'src/app', 'src', 'domain/rut.ts', 'domain', 'index.html');
+    at(200, 'dist/index.html');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is fresh while nothing it is made from is newer', () => {
+    expect(isBuildStale(root)).toBe(false);
+  });
+
+  it.each(['src/app/main.tsx', 'domain/rut.ts', 'index.html'])('is stale when %s is newer', (path) => {
+    at(300, path);
+    expect(isBuildStale(root)).toBe(true);
+  });
+
+  it('is stale when a source was removed', () => {
+    rmSync(join(root, 'src/app/main.tsx'));
+    expect(isBuildStale(root)).toBe(true);
+  });
+
+  it('is stale when it is absent', () => {
+    rmSync(join(root, 'dist'), { recursive: true });
+    expect(isBuildStale(root)).toBe(true);
+  });
+
+  it('does not care for the server', () => {
+    at(300, 'server/main.ts');
+    expect(isBuildStale(root)).toBe(false);
+  });
+
+  it('a path that does not exist never changed', () => {
+    expect(lastChange(join(root, 'nowhere'))).toBe(0);
+  });
+});
