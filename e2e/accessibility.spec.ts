@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SCREENS, walkToVoucher } from './support/story.ts';
+import { expect, test } from './support/test.ts';
+import { heading, identify, keepContact } from './support/wizard.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a machine can see of WCAG 2.2 AA, and that nothing is cut off at the side. */
+async function expectReadable(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, screen).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `pixels beyond the side of the ${screen}`).toBeLessThanOrEqual(0);
+}
+
+test('everyone can use each screen on the way to the voucher', async ({ page, people }) => {
+  test.slow();
+  const seen: string[] = [];
+  for await (const screen of walkToVoucher(page, await people.take('singlePayment'))) {
+    await expectReadable(page, screen);
+    seen.push(screen);
+  }
+  expect(seen).toEqual(SCREENS);
+});
+
+test('everyone can compare several offers and choose quotas', async ({ page, people }) => {
+  await identify(page, await people.take('severalOffers'));
+  await keepContact(page);
+  await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
+  await expectReadable(page, 'offers');
+  await page.getByRole('button', { name: 'Elegir cuotas atrasadas' }).click();
+  await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
+  await expectReadable(page, 'quotas');
+});
+
+test('everyone can read the legal texts', async ({ page }) => {
+  for (const path of ['terminos-y-condiciones', 'politicas-de-privacidad']) {
+    await page.goto(`/recupera/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectReadable(page, path);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { payWithCard } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { goToProvider, goToSummary, heading, identify, payButton, tryToIdentify } from './support/wizard.ts';
+
+/** The one place where requests are touched: a connection fails between browser and server, which nobody else can play. */
+
+test.use({ tolerated: /net::ERR_|dynamically imported module/ });
+
+const CONTACT_SCRIPT = /\/assets\/Contact-[\w-]+\.js$/;
+const START_CALL = /\/payment\/call\/paq\/$/;
+
+/** The server gets the call and does its work; its answer is lost on the way. */
+async function loseAnswers(page: Page, call: RegExp, times: number): Promise<void> {
+  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(call, lose, { times });
+}
+
+test('a screen that did not arrive comes by itself at the second try', async ({ page, people }) => {
+  const debtor = await people.take('singlePayment');
+  await page.route(CONTACT_SCRIPT, (route) => route.abort(), { times: 1 });
+  await identify(page, debtor);
+});
+
+test('a screen that does not arrive at all says so, and is there when the visitor loads it again', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await page.route(CONTACT_SCRIPT, (route) => route.abort());
+  await tryToIdentify(page, debtor);
+  await expect(heading(page, 'Oops! ha ocurrido un error inesperado')).toBeVisible();
+  await expect(page.getByText('Si estabas pagando, no vuelvas a pagar todavía')).toBeVisible();
+  await page.unroute(CONTACT_SCRIPT);
+  await page.getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
+});
+
+test('a person who is offline while paying reads that nothing was charged, and pays once back online', async ({
+  page,
+  context,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await context.setOffline(true);
+  await payButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(
+    'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
+  );
+  await expect(alert).toContainText('No se hizo ningún cobro.');
+  await context.setOffline(false);
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  expect(await outside.attempts(debtor.amount)).toHaveLength(1);
+});
+
+test('an answer of the server that gets lost starts no second payment', async ({ page, people, outside }) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await loseAnswers(page, START_CALL, 1);
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  expect(await outside.attempts(debtor.amount)).toHaveLength(1);
+});
+
+test('a person whose payment is uncertain is asked to wait, offered nothing to pay, and led on by itself', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await loseAnswers(page, START_CALL, 4);
+  await payButton(page).click();
+  await expect(heading(page, 'Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expect(heading(page, 'Pago con tarjeta')).toBeVisible();
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  expect(await outside.attempts(debtor.amount)).toHaveLength(1);
+  expect(await outside.charges(debtor.amount)).toHaveLength(1);
+});

@@ -1,0 +1,134 @@
+import { payWithCard } from '../support/provider.ts';
+import { expect, test } from '../support/test.ts';
+import { voucherIn } from '../support/voucher.ts';
+import {
+  goToProvider,
+  goToSummary,
+  heading,
+  identify,
+  payButton,
+  pesos,
+  tryToIdentify,
+} from '../support/wizard.ts';
+
+/** The outside world fails, for everyone at once: the visitor reads the truth and gets on. */
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.afterEach(({ outside }) =>
+  outside.setModes({ registry: 'ok', captcha: 'ok', gateway: 'ok', returnBy: 'get', mail: 'ok' }),
+);
+
+test.describe('a captcha', () => {
+  test.use({ tolerated: /status of 400|captcha\/api\.js/ });
+
+  test('that takes a person for a robot says so', async ({ page, people, outside }) => {
+    const debtor = await people.take('singlePayment');
+    await outside.setModes({ captcha: 'refuse' });
+    await tryToIdentify(page, debtor);
+    await expect(page.getByRole('alert')).toContainText('Debes verificar que no eres un robot.');
+    await expect(heading(page, 'Identifícate')).toBeVisible();
+  });
+
+  test('that cannot be reached locks nobody out', async ({ page, people, outside }) => {
+    const debtor = await people.take('singlePayment');
+    await outside.setModes({ captcha: 'down' });
+    await identify(page, debtor);
+  });
+});
+
+test('a civil registry that is down is told, and identifying works again when it is back', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await outside.setModes({ registry: 'down' });
+  await tryToIdentify(page, debtor);
+  await expect(page.getByRole('alert')).toContainText(
+    'Tenemos un problema para validar tus datos con el Registro Civil. Inténtalo de nuevo más tarde.',
+  );
+  await outside.setModes({ registry: 'ok' });
+  await identify(page, debtor);
+});
+
+for (const gateway of ['down', 'error'])
+  test(`a person reads that nothing was charged when the card provider is "${gateway}", and pays later`, async ({
+    page,
+    people,
+    outside,
+  }) => {
+    const debtor = await people.take('singlePayment');
+    await goToSummary(page, debtor);
+    await outside.setModes({ gateway });
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Hay un problema con el servicio de pago. No se hizo ningún cobro.',
+    );
+    await outside.setModes({ gateway: 'ok' });
+    await goToProvider(page);
+    await payWithCard(page);
+    await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+    expect(await outside.charges(debtor.amount)).toHaveLength(1);
+  });
+
+test('a person whose charge the provider cannot confirm waits for the voucher, which comes by itself', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await outside.setModes({ gateway: 'dropAfterCommit' });
+  await payWithCard(page);
+  await expect(heading(page, 'Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await outside.setModes({ gateway: 'ok' });
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible({ timeout: 60_000 });
+  expect(await voucherIn(page)).toMatchObject({ Estado: 'Pagado', 'Monto pagado': pesos(debtor.amount) });
+  expect(await outside.charges(debtor.amount)).toHaveLength(1);
+  await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
+});
+
+test('a charge of another amount is looked at by a person, and the visitor is asked not to pay again', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await outside.setModes({ gateway: 'wrongAmount' });
+  await payWithCard(page);
+  await expect(heading(page, 'Una persona está revisando tu pago')).toBeVisible();
+  await expect(page.getByText('No vuelvas a pagar: no se repetirá ningún cobro.')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  expect(await outside.mails(debtor.email)).toEqual([]);
+});
+
+for (const returnBy of ['post', 'twice'])
+  test(`a provider that returns by "${returnBy}" leads to the same voucher and one charge`, async ({
+    page,
+    people,
+    outside,
+  }) => {
+    const debtor = await people.take('singlePayment');
+    await goToSummary(page, debtor);
+    await goToProvider(page);
+    await outside.setModes({ returnBy });
+    await payWithCard(page);
+    await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+    expect(await voucherIn(page)).toMatchObject({ 'Monto pagado': pesos(debtor.amount), Estado: 'Pagado' });
+    expect(await outside.charges(debtor.amount)).toHaveLength(1);
+    await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
+  });
+
+test('a mail host that asks to come back later gets the voucher later', async ({ page, people, outside }) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await outside.setModes({ mail: 'greylist' });
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await expect.poll(() => outside.mails(debtor.email), { timeout: 60_000 }).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import { endOtherwise, payWithCard } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { referenceIn, voucherIn } from './support/voucher.ts';
+import { goToProvider, goToSummary, heading, keepContact, next, payButton, pesos } from './support/wizard.ts';
+
+test('a person with a single-payment offer pays it and receives the voucher', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await payWithCard(page);
+
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  const ref = referenceIn(page);
+  const charges = await outside.charges(debtor.amount);
+  expect(charges).toEqual([expect.objectContaining({ amount: debtor.amount, status: 'AUTHORIZED' })]);
+  expect(await voucherIn(page)).toEqual({
+    Entidad: 'Banco Cordillera',
+    Producto: 'Pago único total',
+    Descripción: 'Pago único total en Banco Cordillera',
+    'Monto total': pesos(2 * debtor.amount),
+    Descuento: `-${pesos(debtor.amount)}`,
+    'Monto pagado': pesos(debtor.amount),
+    Moneda: 'Peso chileno (CLP)',
+    Estado: 'Pagado',
+    Fecha: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+    Hora: expect.stringMatching(/^\d\d:\d\d$/),
+    'Referencia de pago': ref,
+    'Orden de compra': charges[0]?.buy_order,
+    'Código de autorización': expect.stringMatching(/^\d{6}$/),
+    'Tipo de tarjeta': 'Crédito',
+    'Últimos 4 dígitos': '6623',
+    'Tipo de cuotas': 'Sin cuotas',
+    'Número de cuotas': '0',
+    'Comprobante enviado a': expect.stringMatching(/^d\*+@c\*+\.example \((enviado|lo estamos enviando)\)$/),
+  });
+  expect((await outside.payment(ref)).status).toBe('paid');
+
+  await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
+  const [mail] = await outside.mails(debtor.email);
+  expect(mail?.subject).toBe(`Comprobante de tu pago de ${pesos(debtor.amount)} · Referencia ${ref}`);
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain(pesos(debtor.amount));
+    expect(body).not.toContain(debtor.rut);
+  }
+});
+
+test('whoever holds only the reference of a payment sees its state, amount, date and company', async ({
+  page,
+  people,
+  outside,
+  newVisitor,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+
+  const stranger = await newVisitor();
+  await stranger.goto(page.url());
+  await expect(heading(stranger, 'Recibimos tu pago')).toBeVisible();
+  expect(await voucherIn(stranger)).toEqual({
+    Entidad: 'Banco Cordillera',
+    'Monto pagado': pesos(debtor.amount),
+    'Referencia de pago': referenceIn(page),
+    Estado: 'Pagado',
+    Fecha: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
+    Hora: expect.stringMatching(/^\d\d:\d\d$/),
+  });
+  await expect(stranger.locator('body')).not.toContainText(debtor.name);
+  await expect(stranger.getByText('se muestran solo a quien hizo el pago')).toBeVisible();
+  const { data } = await outside.payment(referenceIn(page));
+  expect(data).toEqual({
+    ref: referenceIn(page),
+    company: 'banco-cordillera',
+    entity: 'Banco Cordillera',
+    amount: debtor.amount,
+    date: expect.any(String),
+    hour: expect.any(String),
+    cause: null,
+    voucher: null,
+  });
+});
+
+test('a business identified by an operation number pays, and its own address gets the voucher', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const business = await people.take('business');
+  await page.goto('/banco-cordillera/identity');
+  await page.getByRole('tab', { name: 'PYMES y Empresas' }).click();
+  await page.getByRole('textbox', { name: 'RUT de la empresa' }).fill(business.rut);
+  await page.getByRole('textbox', { name: 'Número de operación' }).fill(business.operation);
+  await next(page).click();
+  await keepContact(page);
+  await expect(heading(page, 'Revisa y paga')).toBeVisible();
+  await goToProvider(page);
+  await payWithCard(page, 'Usar prepago aprobado');
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  expect(await voucherIn(page)).toMatchObject({ Estado: 'Pagado', 'Tipo de tarjeta': 'Prepago' });
+  expect(await outside.charges(business.amount)).toHaveLength(1);
+  await expect.poll(() => outside.mails(business.email)).toHaveLength(1);
+});
+
+test('a person whose e-mail takes no mail pays all the same, and the voucher says what to do', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('refusedMail');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/\(no se pudo entregar\)/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(
+    page.getByText('Tu correo no recibió el comprobante. Imprime o guarda esta página'),
+  ).toBeVisible();
+  expect(await voucherIn(page)).toMatchObject({ Estado: 'Pagado', 'Monto pagado': pesos(debtor.amount) });
+  expect(await outside.charges(debtor.amount)).toHaveLength(1);
+});
+
+test('a person who pays and closes the tab finds the payment being confirmed, and nothing to pay again', async ({
+  page,
+  context,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await goToProvider(page);
+  await endOtherwise(page, 'Pagar y cerrar la pestaña');
+  await expect(heading(page, 'Pago autorizado')).toBeVisible();
+  const later = await context.newPage();
+  await page.close();
+
+  await later.goto('/banco-cordillera/payment');
+  await expect(later.getByText(`Tienes un pago de ${pesos(debtor.amount)} en curso`)).toBeVisible();
+  await later.getByRole('link', { name: 'Ver en qué quedó ese pago' }).click();
+  await expect(heading(later, 'Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
+  await expect(payButton(later)).toHaveCount(0);
+  expect((await outside.payment(referenceIn(later))).status).toBe('redirected');
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { Debtor } from './support/debtor.ts';
+import { SCREENS, walkToVoucher } from './support/story.ts';
+import { system } from './support/system.ts';
+import { expect, test } from './support/test.ts';
+import { pesos } from './support/wizard.ts';
+
+/** What must never stand in an address, a cookie or the browser's storage, in any way of writing it. */
+function secretsOf({ rut, serial, email, phone, amount, name }: Debtor): string[] {
+  const clean = rut.replace(/[.-]/g, '');
+  const numbers = [clean, clean.slice(0, -1), serial, phone.slice(1), phone.slice(3)];
+  const amounts = [amount, 2 * amount].flatMap((sum) => [String(sum), pesos(sum).slice(1)]);
+  return [rut, ...numbers, email, email.split('@')[0] ?? '', name, ...amounts];
+}
+
+/** A signed token (JWT) or the card provider's, which are long and have no blanks. */
+const TOKENS = [/eyJ[\w-]+\.[\w-]+\./, /[0-9a-f]{64}/];
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    session: JSON.stringify({ ...sessionStorage }),
+    local: JSON.stringify({ ...localStorage }),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }));
+
+test('nothing that tells who somebody is, or what they owe, stays in the browser or in an address', async ({
+  page,
+  context,
+  people,
+}) => {
+  const debtor = await people.take('singlePayment');
+  const addresses: string[] = [];
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    // The card provider brings its token back by address: its protocol, answered with another address at once.
+    if (origin === system.portal && pathname !== '/saldar/return/webpay') addresses.push(request.url());
+  });
+  const seen: string[] = [];
+  for await (const screen of walkToVoucher(page, debtor)) {
+    const cookies = await context.cookies(system.portal);
+    const { session, local, databases, caches } = await kept(page);
+    expect({ local, databases, caches }, screen).toEqual({ local: '{}', databases: 0, caches: 0 });
+    const size = cookies.reduce((all, { name, value }) => all + name.length + value.length + 1, 0);
+    expect(size, `bytes of cookies on the ${screen}`).toBeLessThanOrEqual(1024);
+    for (const { name, sameSite, expires, path } of cookies) {
+      expect([name, sameSite, path]).toEqual([expect.stringMatching(/^saldar_/), 'Lax', '/']);
+      expect(expires).toBeLessThanOrEqual(Date.now() / 1000 + 3601);
+    }
+    const titles = await page.title();
+    const found = [
+      page.url(),
+      titles,
+      session,
+      ...addresses,
+      ...cookies.map(({ value }) => decodeURIComponent(value)),
+    ];
+    for (const text of found) {
+      for (const secret of secretsOf(debtor)) expect(text, screen).not.toContain(secret);
+      for (const token of TOKENS) expect(text, screen).not.toMatch(token);
+    }
+    seen.push(screen);
+  }
+  expect(seen).toEqual(SCREENS);
+  expect((await context.cookies(system.portal)).length).toBeGreaterThan(0);
+});
+
+test('the session’s cookie cannot be read by a page, and no other cookie opens anything', async ({
+  page,
+  context,
+  people,
+}) => {
+  const debtor = await people.take('singlePayment');
+  for await (const screen of walkToVoucher(page, debtor)) if (screen === 'summary') break;
+  const cookies = await context.cookies(system.portal);
+  expect(cookies.map(({ name, httpOnly }) => [name, httpOnly]).sort()).toEqual([
+    ['saldar_session', true],
+    ['saldar_steps', false],
+  ]);
+  await context.clearCookies({ name: 'saldar_session' });
+  await page.reload();
+  await expect(page.getByText('Para ver esa página primero tienes que identificarte.')).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { payWithCard } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { voucherIn } from './support/voucher.ts';
+import {
+  goToProvider,
+  goToQuotas,
+  heading,
+  identify,
+  keepContact,
+  payButton,
+  pesos,
+  quota,
+} from './support/wizard.ts';
+
+test('a person with several offers chooses the agreement, picks quotas in order and pays them', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('severalOffers');
+  await identify(page, debtor);
+  await keepContact(page);
+  await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Cuotas de tu convenio',
+    'Cuotas atrasadas de tus créditos',
+    'Pago único total',
+    'Convenio de pago con pie',
+  ]);
+  await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
+  await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
+  await expect(page.getByText('Pagadas 1 de 6 cuotas')).toBeVisible();
+
+  await expect(quota(page, 4)).toBeDisabled();
+  await expect(quota(page, 4)).toHaveAccessibleDescription('Selecciona antes la cuota 3');
+  await quota(page, 2).check();
+  await quota(page, 3).check();
+  await quota(page, 4).check();
+  await expect(payButton(page)).toContainText(pesos(3 * debtor.amount));
+  await quota(page, 3).uncheck();
+  await expect(quota(page, 4)).not.toBeChecked();
+  await expect(quota(page, 4)).toBeDisabled();
+  await expect(payButton(page)).toContainText(pesos(debtor.amount));
+  await expect(page.getByText(`Te queda 1 cuota por ${pesos(debtor.amount)}`)).toBeVisible();
+
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  expect(await voucherIn(page)).toMatchObject({
+    Producto: 'CONVENIO',
+    'Monto pagado': pesos(debtor.amount),
+    Avance: 'Pagada 2 de 6 cuotas',
+    'Pendientes este mes': '1',
+  });
+  expect(await outside.charges(debtor.amount)).toHaveLength(1);
+});
+
+test('a person who paid a quota comes back and finds the next one first', async ({ page, people }) => {
+  const debtor = await people.take('agreement');
+  await goToQuotas(page, debtor);
+  await quota(page, 2).check();
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await page.getByRole('link', { name: 'Terminar' }).click();
+  await expect(heading(page, 'Ponte al día con Banco Cordillera')).toBeVisible();
+  await page.goto('/banco-cordillera/identity');
+  await goToQuotas(page, debtor);
+  await expect(page.getByText('Pagadas 2 de 6 cuotas')).toBeVisible();
+  await expect(quota(page, 2)).toHaveCount(0);
+  await expect(quota(page, 3)).toBeEnabled();
+});
+
+test('a person reloading the quotas finds them chosen as before', async ({ page, people }) => {
+  const debtor = await people.take('severalOffers');
+  await identify(page, debtor);
+  await keepContact(page);
+  await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
+  await quota(page, 2).check();
+  await quota(page, 3).check();
+  await page.reload();
+  await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
+  await expect(quota(page, 3)).toBeChecked();
+  await expect(payButton(page)).toContainText(pesos(2 * debtor.amount));
+});

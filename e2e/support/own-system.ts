@@ -1,0 +1,33 @@
+import { dropDataFolder, makeDataFolder, startTestSystem } from '../../script/test-system.mjs';
+import type { System } from './system.ts';
+
+/** A whole Saldar that one test has for itself, to be hurt and brought back. */
+export type OwnSystem = System & {
+  /** Ends the server as a power cut does, then the rest, and starts all of it again on the same data and addresses. */
+  crashAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** `env`: over that of every test system. */
+export async function startOwnSystem(env: NodeJS.ProcessEnv = {}): Promise<OwnSystem> {
+  const data = makeDataFolder();
+  let running = await startTestSystem({ data, env, quiet: true });
+  const { portal, sandbox = '' } = running.addresses;
+  return {
+    portal,
+    sandbox,
+    get databaseUrl() {
+      return running.addresses.databaseUrl;
+    },
+    async crashAndRestart() {
+      process.kill(running.addresses.serverPid, 'SIGKILL');
+      await running.ended;
+      const ports = { PORT: new URL(portal).port, SANDBOX_PORT: new URL(sandbox).port };
+      running = await startTestSystem({ data, env: { ...env, ...ports }, quiet: true });
+    },
+    async stop() {
+      await running.stop();
+      dropDataFolder(data);
+    },
+  };
+}

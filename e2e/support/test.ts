@@ -1,0 +1,58 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { createOutside, type Outside } from './outside.ts';
+import { createPeople, type People } from './people.ts';
+import { system } from './system.ts';
+
+type Own = {
+  /** What the console may say here, e.g. the status of an answer that a test provokes. */
+  tolerated: RegExp;
+  outside: Outside;
+  /** Another browser, with nothing of this visitor's cookies or storage; at another portal if one is named. */
+  newVisitor: (portal?: string) => Promise<Page>;
+};
+
+/** Collects what the portal's own pages complain about; the card provider's pages are not ours. */
+function watch(context: BrowserContext, problems: string[], portal = system.portal): void {
+  const isOurs = (url: string) => url.startsWith(portal);
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || !isOurs(message.page()?.url() ?? '')) return;
+    problems.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (problem) => {
+    if (isOurs(problem.page()?.url() ?? '')) problems.push(problem.error().stack ?? String(problem.error()));
+  });
+}
+
+/** Every test of the browser: with debtors of its own, and failing on any complaint of the browser's console. */
+export const test = base.extend<Own & { problems: string[] }, { people: People }>({
+  tolerated: [/^nothing$/, { option: true }],
+  people: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures asked for
+    async ({}, use, { parallelIndex }) => use(createPeople(system, parallelIndex)),
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  outside: async ({}, use) => use(createOutside(system)),
+  problems: async ({ tolerated }, use) => {
+    const problems: string[] = [];
+    await use(problems);
+    const serious = problems.filter((problem) => !tolerated.test(problem));
+    expect(serious, 'complaints of the browser').toEqual([]);
+  },
+  context: async ({ context, problems }, use) => {
+    watch(context, problems);
+    await use(context);
+  },
+  newVisitor: async ({ browser, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (portal = system.portal) => {
+      const context = await browser.newContext({ baseURL: portal });
+      contexts.push(context);
+      watch(context, problems, portal);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { Debtor, Identity } from './debtor.ts';
+import { expect } from './test.ts';
+
+/** The visitor's steps up to the pay button, in their words. */
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
+
+/** Pesos as the screens write them: `1234567` → `$1.234.567`. */
+export function pesos(amount: number): string {
+  return `$${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+}
+
+/** Fills in the person's form and sends it; what comes of it the caller says. */
+export async function tryToIdentify(page: Page, { rut, serial, company }: Identity): Promise<void> {
+  if (!new URL(page.url(), 'http://nowhere').pathname.endsWith(`/${company}/identity`))
+    await page.goto(`/${company}/identity`);
+  await page.getByRole('textbox', { name: 'RUT' }).fill(rut);
+  await page.getByRole('textbox', { name: 'Número de serie' }).fill(serial);
+  await next(page).click();
+}
+
+/** A try that is answered; which of the two fields was wrong the answer must not tell. */
+export async function tryInVain(page: Page, identity: Identity): Promise<string> {
+  const answered = page.waitForResponse((answer) => answer.url().includes('/identity/verify/steps/'));
+  await tryToIdentify(page, identity);
+  await answered;
+  await expect(next(page)).toBeEnabled();
+  return page.getByRole('alert').innerText();
+}
+
+/** Up to the contact data of a company that asks for them in a step of their own. */
+export async function identify(page: Page, identity: Identity): Promise<void> {
+  await tryToIdentify(page, identity);
+  await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check();
+  await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check();
+}
+
+/** Leaves the registered data as they are, and confirms them where the bank asks. */
+export async function keepContact(page: Page): Promise<void> {
+  await acceptTerms(page);
+  await next(page).click();
+  await page.getByRole('button', { name: 'Sí, continuar' }).click();
+}
+
+/** From nothing to the summary of a single payment. */
+export async function goToSummary(page: Page, debtor: Debtor): Promise<void> {
+  await identify(page, debtor);
+  await keepContact(page);
+  await expect(heading(page, 'Revisa y paga')).toBeVisible();
+  await expect(payButton(page)).toHaveText(new RegExp(`^Pagar \\${pesos(debtor.amount)}`));
+}
+
+/** From nothing to the quotas of an agreement that is the only offer. */
+export async function goToQuotas(page: Page, debtor: Debtor): Promise<void> {
+  await identify(page, debtor);
+  await keepContact(page);
+  await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
+}
+
+export const quota = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Cuota ${number} `) });
+
+/** Presses the pay button and waits for the card provider's page. */
+export async function goToProvider(page: Page): Promise<void> {
+  await payButton(page).click();
+  await expect(heading(page, 'Pago con tarjeta')).toBeVisible();
+}
