@@ -17,8 +17,11 @@ const row = (person: Person) => html`
   </tr>
 `;
 
-/** Who the registry knows, and a form to make it know others (`error` says why the last try was refused). */
-export function registryPage(people: readonly Person[], error?: string): Page {
+/** Lines that were not understood, and why. */
+type Refused = { lines: string; error: string };
+
+/** Who the registry knows, and a form to make it know others; a refused try keeps what was typed. */
+export function registryPage(people: readonly Person[], refused?: Refused): Page {
   return {
     title: 'Registro civil simulado',
     banner: 'Simulador — personas inventadas',
@@ -41,13 +44,13 @@ export function registryPage(people: readonly Person[], error?: string): Page {
       </div>
       <form method="post" action="/registry/people" class="card">
         <h2>Agregar personas</h2>
-        ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+        ${refused && html`<p class="error" role="alert">${refused.error}</p>`}
         <label for="lines"
-          >Una por línea: RUT, número de documento, comportamiento (ok, notCurrent o down)</label
+          >Una por línea: RUT, número de documento y, si no responde bien, comportamiento (notCurrent o
+          down)</label
         >
-        <textarea id="lines" name="lines" rows="4" spellcheck="false">
-rut,serial,behaviour
-</textarea>
+        <textarea id="lines" name="lines" rows="4" spellcheck="false" required>
+${refused?.lines ?? ''}</textarea>
         <button>Agregar</button>
       </form>
     `,

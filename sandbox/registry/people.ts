@@ -8,22 +8,32 @@ export type Behaviour = (typeof BEHAVIOURS)[number];
 /** Someone the registry knows. `rut` is normalised and so is `serial`, the document number. */
 export type Person = { rut: string; serial: string; behaviour: Behaviour };
 
-function toPerson(row: Record<string, string>, line: number): Person {
-  const rut = parseRut(row['rut'] ?? '');
-  const serial = normalizeSerial(row['serial'] ?? '');
-  const behaviour = BEHAVIOURS.find((known) => known === (row['behaviour'] || 'ok'));
-  if (rut === null || serial === '' || behaviour === undefined)
-    throw new Error(`Línea ${line}: no se entiende.`);
+type Line = { record: string[]; info: { lines: number } };
+
+const isHeader = ({ record }: Line) => record[0]?.toLowerCase() === 'rut';
+
+function toPerson({ record, info }: Line): Person {
+  const rut = parseRut(record[0] ?? '');
+  const serial = normalizeSerial(record[1] ?? '');
+  const behaviour = BEHAVIOURS.find((known) => known === (record[2] || 'ok'));
+  if (rut === null || serial === '' || behaviour === undefined || record.length > 3)
+    throw new Error(`Línea ${info.lines}: no se entiende.`);
   return { rut, serial, behaviour };
 }
 
-/** Reads `rut,serial,behaviour` with its header row. Throws an Error that names the first bad line. */
+/**
+ * Reads lines of RUT, document number and behaviour (none: `ok`), as a spreadsheet gives them: separated by commas,
+ * semicolons or tabs, with or without a header. Throws an Error that names the first bad line.
+ */
 export function parsePeople(csv: string): Person[] {
-  const rows = parse<Record<string, string>>(csv, {
-    columns: true,
+  const lines = parse(csv, {
+    delimiter: [',', ';', '\t'],
+    relax_column_count: true,
+    relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
     bom: true,
-  });
-  return rows.map((row, index) => toPerson(row, index + 2));
+    info: true,
+  }) as unknown as Line[];
+  return lines.filter((line) => !isHeader(line)).map(toPerson);
 }

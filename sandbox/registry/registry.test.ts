@@ -75,6 +75,22 @@ describe('people added for a portfolio of one’s own', () => {
     expect(await verify('14.000.001-9', 'a123456789')).toEqual([200, { result: 'match' }]);
   });
 
+  test.each([
+    ['commas, without a header', '14.000.001-9,A123456789\n13.579.246-2,1\n'],
+    ['semicolons, as a Spanish spreadsheet saves them', 'RUT;serial\n14.000.001-9;A123456789;ok\n'],
+    ['tabs, as a spreadsheet is copied', '14.000.001-9\tA123456789\n'],
+  ])('may be pasted with %s', async (_, lines) => {
+    expect((await add(lines)).status).toBe(303);
+    expect(await verify('14.000.001-9', 'a123456789')).toEqual([200, { result: 'match' }]);
+  });
+
+  test('are still in the form after a refusal, to be mended there', async () => {
+    const answer = await add('14.000.001-9,1\n\n14.000.001-1,<b>2');
+    expect(await answer.text()).toMatch(
+      /Línea 3[^]*<textarea[^>]*>\s14\.000\.001-9,1\n\n14\.000\.001-1,&lt;b&gt;2</,
+    );
+  });
+
   test('are refused whole when a line is wrong, by its number', async () => {
     const answer = await add('rut,serial,behaviour\n14.000.001-9,1,ok\n14.000.001-1,1,ok\n');
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('Línea 3')]);

@@ -52,13 +52,13 @@ export function registryRoutes(app: FastifyInstance, world: World): void {
   app.get('/registry', (_request, reply) => sendPage(reply, 200, registryPage(everyone())));
 
   app.post('/registry/people', (request, reply) => {
-    const given = addition.safeParse(request.body);
+    const lines = addition.safeParse(request.body).data?.lines ?? '';
     try {
-      for (const person of parsePeople(given.success ? given.data.lines : ''))
-        store.people.put(person.rut, person);
+      for (const person of parsePeople(lines)) store.people.put(person.rut, person);
       return reply.redirect('/registry', 303);
-    } catch (error) {
-      return sendPage(reply, 422, registryPage(everyone(), error instanceof Error ? error.message : ''));
+    } catch (problem) {
+      const error = problem instanceof Error ? problem.message : '';
+      return sendPage(reply, 422, registryPage(everyone(), { lines, error }));
     }
   });
 }
