@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const List = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
 `;
 const Row = styled.div`
   display: flex;
@@ -24,6 +25,8 @@ const Term = styled.dt`
 const Value = styled.dd`
   min-width: 0;
   margin-left: auto;
+  /* An order number is one long word. */
+  overflow-wrap: anywhere;
   font-weight: 600;
   text-align: right;
   font-variant-numeric: tabular-nums;
