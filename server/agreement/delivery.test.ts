@@ -1,4 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { TEST_SUBJECT } from './certificate.ts';
 
 let world: AgreementWorld;
@@ -58,6 +59,27 @@ describe('once the down payment is charged', () => {
       expect(text).toContain(part);
     const contents = /\/Contents <([0-9a-f]+)>/i.exec(text)?.[1] ?? '';
     expect(Buffer.from(contents, 'hex').toString('utf8')).toContain(TEST_SUBJECT);
+  });
+});
+
+describe('the signed contract', () => {
+  it('prints what shows that it was signed: when, by which proof of identity, which text, which plan', async () => {
+    const { id, token, agreement } = await world.inForce();
+    const text = pdfText((await download(id, token)).rawPayload);
+    const row = await world.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
+    for (const part of [
+      `Convenio de pago ${agreement}`,
+      'Constancia de la firma y del pago del pie',
+      'Vio el contrato completo y marcó que lo acepta',
+      'RUT y número de serie de la cédula',
+      'hora de Santiago',
+      row.id,
+      row.contract_hash,
+      row.template_version,
+      row.evidence.shownHash,
+      'Página 1 de 2',
+    ])
+      expect(text).toContain(part);
   });
 });
 

@@ -30,7 +30,7 @@ async function readPdf(db: Needs['db'], id: string): Promise<Buffer | undefined>
 }
 
 function factsOf({ companies }: Needs, agreement: Agreement): PdfFacts {
-  const { evidence, signed_at, formalised_at } = agreement;
+  const { signed_at, formalised_at } = agreement;
   const author = companies.byKey(agreement.company)?.name ?? agreement.company;
   return {
     html: agreement.contract_html,
@@ -38,13 +38,8 @@ function factsOf({ companies }: Needs, agreement: Agreement): PdfFacts {
     author,
     evidence: {
       heading: CONTRACT_PDF.evidence,
-      rows: [
-        [CONTRACT_PDF.signedAt, momentOf(signed_at)],
-        [CONTRACT_PDF.verification, VERIFICATIONS[evidence.verification]],
-        [CONTRACT_PDF.formalisedAt, momentOf(formalised_at ?? signed_at)],
-        [CONTRACT_PDF.version, agreement.template_version],
-        [CONTRACT_PDF.hash, agreement.contract_hash],
-      ],
+      caption: CONTRACT_PDF.evidenceCaption,
+      rows: evidenceRows(agreement, author),
     },
     pageWords: CONTRACT_PDF.page,
     reason: CONTRACT_PDF.reason,
@@ -52,7 +47,25 @@ function factsOf({ companies }: Needs, agreement: Agreement): PdfFacts {
   };
 }
 
+/** What shows that this text was signed, by whom and when (§2.5 "Contract signing", §4.6). */
+function evidenceRows(
+  { id, evidence, signed_at, formalised_at, template_version, contract_hash }: Agreement,
+  institution: string,
+): PdfFacts['evidence']['rows'] {
+  return [
+    [CONTRACT_PDF.signedAt, momentOf(signed_at)],
+    [CONTRACT_PDF.acceptance, CONTRACT_PDF.accepted],
+    [CONTRACT_PDF.verification, VERIFICATIONS[evidence.verification]],
+    [CONTRACT_PDF.formalisedAt, momentOf(formalised_at ?? signed_at)],
+    [CONTRACT_PDF.id, id],
+    [CONTRACT_PDF.version, template_version],
+    [CONTRACT_PDF.hash, contract_hash],
+    [CONTRACT_PDF.planHash, evidence.shownHash],
+    [CONTRACT_PDF.fileSignature, institution],
+  ];
+}
+
 function momentOf(instant: Date): string {
   const { date, time } = santiagoClock(instant);
-  return `${formatShort(date)} ${time}`;
+  return CONTRACT_PDF.moment(formatShort(date), time);
 }

@@ -8,7 +8,11 @@ export type PdfFacts = {
   readonly title: string;
   readonly author: string;
   /** What shows who signed it and how; stands after the contract. */
-  readonly evidence: { readonly heading: string; readonly rows: readonly (readonly [string, string])[] };
+  readonly evidence: {
+    readonly heading: string;
+    readonly caption: string;
+    readonly rows: readonly (readonly [string, string])[];
+  };
   readonly pageWords: (page: number, pages: number) => string;
   readonly reason: string;
   readonly at: Date;
@@ -38,17 +42,24 @@ export function writePdf(facts: PdfFacts): Promise<Buffer> {
   const whole = collect(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const evidence: Block = {
-    kind: 'table',
-    caption: facts.evidence.heading,
-    rows: facts.evidence.rows.map((cells) => ({ isHead: false, cells })),
-  };
-  for (const block of [...blocksOf(facts.html), evidence]) writeBlock(doc, root, block);
+  for (const block of blocksOf(facts.html)) writeBlock(doc, root, block);
+  makeRoom(doc, EVIDENCE_ROOM);
+  for (const block of evidenceBlocks(facts)) writeBlock(doc, root, block);
   root.end();
   leavePlaceForSignature(doc, facts.author, facts.reason, facts.at);
   numberPages(doc, facts.pageWords);
   doc.end();
   return whole;
+}
+
+/** Points that keep the evidence on one page. */
+const EVIDENCE_ROOM = 250;
+
+function evidenceBlocks({ evidence: { heading, caption, rows } }: PdfFacts): Block[] {
+  return [
+    { kind: 'h2', text: heading },
+    { kind: 'table', caption, rows: rows.map((cells) => ({ isHead: false, cells })) },
+  ];
 }
 
 function collect(doc: Document): Promise<Buffer> {
@@ -62,16 +73,17 @@ function collect(doc: Document): Promise<Buffer> {
 
 type Struct = ReturnType<Document['struct']>;
 
+/** `room`: points that must be left on the page, else it begins on the next one; a heading's reach into what follows it. */
 const STYLES = {
-  h1: { tag: 'H1', font: 'Helvetica-Bold', size: 18, before: 0, after: 10 },
-  h2: { tag: 'H2', font: 'Helvetica-Bold', size: 12, before: 12, after: 4 },
-  p: { tag: 'P', font: 'Helvetica', size: 10, before: 0, after: 6 },
+  h1: { tag: 'H1', font: 'Helvetica-Bold', size: 18, before: 0, after: 10, room: 100 },
+  h2: { tag: 'H2', font: 'Helvetica-Bold', size: 12, before: 12, after: 4, room: 100 },
+  p: { tag: 'P', font: 'Helvetica', size: 10, before: 0, after: 6, room: 40 },
 } as const;
 
 function writeBlock(doc: Document, root: Struct, block: Block): void {
   if (block.kind === 'table') return writeTable(doc, root, block);
-  const { tag, font, size, before, after } = STYLES[block.kind];
-  makeRoom(doc, before + size * 4);
+  const { tag, font, size, before, after, room } = STYLES[block.kind];
+  makeRoom(doc, room);
   doc.y += before;
   root.add(
     doc.struct(tag, {}, () => {
@@ -81,7 +93,7 @@ function writeBlock(doc: Document, root: Struct, block: Block): void {
   doc.y += after;
 }
 
-/** A heading never ends a page: `height` points must be left on it, else the next one begins. */
+/** `height` points must be left on the page, else the next one begins. */
 function makeRoom(doc: Document, height: number): void {
   if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
 }
@@ -101,20 +113,37 @@ function writeTable(doc: Document, root: Struct, { caption, rows }: Extract<Bloc
   doc.y += 8;
 }
 
+/** Of a label and its value the value is the wider one: a SHA-256 fits on a line. */
+const LABEL_SHARE = 0.32;
+
+/** Where each cell of a row begins, and how wide it is. */
+function columnsOf(doc: Document, count: number): { x: number; width: number }[] {
+  const whole = doc.page.width - 2 * MARGIN;
+  if (count !== 2) {
+    const width = whole / count;
+    return Array.from({ length: count }, (_, index) => ({ x: MARGIN + index * width, width }));
+  }
+  const label = whole * LABEL_SHARE;
+  return [
+    { x: MARGIN, width: label },
+    { x: MARGIN + label, width: whole - label },
+  ];
+}
+
 function writeRow(doc: Document, table: Struct, { isHead, cells }: Row): void {
-  const width = (doc.page.width - 2 * MARGIN) / cells.length;
-  doc.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
-  const height = Math.max(...cells.map((cell) => doc.heightOfString(cell, { width: width - 8 })));
+  const columns = columnsOf(doc, cells.length);
+  doc.font(isHead ? 'Helvetica-Bold' : 'Helvetica').fontSize(9.5);
+  const heights = columns.map(({ width }, index) => doc.heightOfString(cells[index] ?? '', { width }));
+  const height = Math.max(...heights);
   makeRoom(doc, height + 8);
   const top = doc.y + 4;
   const line = doc.struct('TR');
   table.add(line);
-  for (const [index, cell] of cells.entries()) {
+  for (const [index, { x, width }] of columns.entries()) {
     const align = index === 0 ? ('left' as const) : ('right' as const);
     line.add(
       doc.struct(isHead || index === 0 ? 'TH' : 'TD', {}, () => {
-        const x = MARGIN + index * width;
-        doc.fillColor(INK).text(cell, x, top, { width: index === 0 ? width - 8 : width, align });
+        doc.fillColor(INK).text(cells[index] ?? '', x, top, { width, align });
       }),
     );
   }

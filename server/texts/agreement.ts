@@ -9,12 +9,19 @@ export const CONTRACT_PDF = {
   file: (number: string) => `convenio-${number.replace(/[^\w-]/g, '')}.pdf`,
   reason: 'Convenio de pago formalizado',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
-  evidence: 'Constancia de la firma electrónica simple y del pago del pie',
-  signedAt: 'Aceptado',
+  evidence: 'Constancia de la firma y del pago del pie',
+  evidenceCaption: 'Firma electrónica simple. Lo que quedó registrado al firmar y al recibir el pie.',
+  signedAt: 'Firmado',
+  moment: (date: string, time: string) => `${date} a las ${time}, hora de Santiago`,
+  acceptance: 'Aceptación',
+  accepted: 'Vio el contrato completo y marcó que lo acepta',
   verification: 'Identidad verificada con',
+  id: 'Identificador de la firma',
   hash: 'Huella del contrato (SHA-256)',
+  planHash: 'Huella del plan (SHA-256)',
   version: 'Versión del texto',
   formalisedAt: 'Pie recibido',
+  fileSignature: 'Firma digital de este archivo',
 } as const;
 
 export const VERIFICATIONS = {
