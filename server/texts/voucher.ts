@@ -3,8 +3,12 @@ import { debtToPayLabel } from '#domain/offers.ts';
 
 /** What was bought, as the card provider wants it said on a voucher. */
 export function descriptionOf(type: OfferType, quotas: number, entity: string): string {
-  const what = type === 'put' ? debtToPayLabel(type) : `${countOf(quotas)} de ${debtToPayLabel(type)}`;
-  return `${what} en ${entity}`;
+  return `${whatOf(type, quotas)} en ${entity}`;
+}
+
+function whatOf(type: OfferType, quotas: number): string {
+  if (type === 'abono_convenio') return 'Pie del convenio de pago';
+  return type === 'put' ? debtToPayLabel(type) : `${countOf(quotas)} de ${debtToPayLabel(type)}`;
 }
 
 function countOf(quotas: number): string {
