@@ -46,6 +46,7 @@ export const deadlineTexts = {
     downPayment: (days: number) => `En tu primer día de pago después de ${days} días desde el pago del pie`,
   },
   lapses: 'El convenio queda sin efecto',
+  lapsesWord: 'Si no pagas la primera cuota, el',
   lapsesRule: (days: number) =>
     `Si una cuota se atrasa más de ${days} días. Lo que ya pagaste se abona a la deuda total.`,
   close: 'Entendido',

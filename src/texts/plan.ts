@@ -37,7 +37,7 @@ export const planTexts = {
   instalmentRange: (from: number, to: number) => (from === to ? String(from) : `entre ${from} y ${to}`),
   compare: 'Compara: pagar todo hoy o en cuotas',
   option: (number: number) => `Opción ${number}`,
-  percentOfDebt: (percent: number) => `Es el pie: ${String(percent).replace('.', ',')} % del total`,
+  percentOfDebt: (percent: number) => `Es el pie: ${String(percent).replace('.', ',')} % del total que pagas`,
   wholeToday: 'Es el total: no quedan cuotas',
   totalPaid: 'Total que pagas',
   howMany: 'Cuotas',

@@ -29,11 +29,9 @@ export function DeadlineList({ title, note, rows }: Props) {
         {rows.map(({ what, date, rule }) => (
           <Row key={what}>
             <p>{what}</p>
-            {date ? (
-              <When>
-                {date.word} <DateText day={date.day} />
-              </When>
-            ) : null}
+            <When>
+              {date.word} <DateText day={date.day} />
+            </When>
             <Small>{rule}</Small>
           </Row>
         ))}

@@ -1,3 +1,4 @@
+import { lapsesOn } from '#domain/agreement.ts';
 import { applyTerm, type CalendarDate } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
 import { deadlinesOf, type DeadlineKind } from '#domain/deadlines.ts';
@@ -6,7 +7,7 @@ import { deadlineTexts as texts, termText } from '../../texts/deadlines.ts';
 /** One line of the deadlines: what happens, by or from when, and the rule it is counted by. */
 export type DeadlineRow = {
   what: string;
-  date: { word: string; day: CalendarDate } | null;
+  date: { word: string; day: CalendarDate };
   rule: string;
 };
 
@@ -41,9 +42,10 @@ export function deadlineRows(terms: Terms, kind: DeadlineKind, paidOn: CalendarD
 
 /** What lies between the down payment and the last instalment (§4.6 "Agreement", "Lapse"). */
 export function promiseRows(
-  { executiveContact, firstDueDate: term, agreementLapsesAfterDays }: Terms,
+  terms: Terms,
   { downPaymentOn, firstDueDate }: { downPaymentOn: CalendarDate; firstDueDate: CalendarDate },
 ): DeadlineRow[] {
+  const { executiveContact, firstDueDate: term } = terms;
   const executive = executiveContact && {
     what: texts.executive,
     date: { word: texts.until, day: applyTerm(downPaymentOn, executiveContact) },
@@ -56,6 +58,10 @@ export function promiseRows(
       date: { word: texts.since, day: firstDueDate },
       rule: texts.firstDueRule[term.from](term.count),
     },
-    { what: texts.lapses, date: null, rule: texts.lapsesRule(agreementLapsesAfterDays) },
+    {
+      what: texts.lapses,
+      date: { word: texts.lapsesWord, day: lapsesOn(firstDueDate, terms) },
+      rule: texts.lapsesRule(terms.agreementLapsesAfterDays),
+    },
   ];
 }

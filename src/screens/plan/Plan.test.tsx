@@ -69,7 +69,7 @@ describe('Choosing what to pay first', () => {
     await visit('plan', { debts: [put, plan] });
     const { getByText, getAllByRole } = card('Convenio de pago con pie');
     expect(getByText('$210.000')).toBeVisible();
-    expect(getByText('Es el pie: 10 % del total')).toBeVisible();
+    expect(getByText('Es el pie: 10 % del total que pagas')).toBeVisible();
     expect(getByText('Ahorras $900.000 (30 %)')).toBeVisible();
     expect(getAllByRole('definition').map((value) => value.textContent)).toEqual([
       '$3.000.000',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
-import { DeadlinesDialog } from '../deadlines/DeadlinesDialog.tsx';
+import { DeadlinesDialog, type PaidOn } from '../deadlines/DeadlinesDialog.tsx';
 import { agreementOf } from './agreement.ts';
 import { CreatePlan } from './CreatePlan.tsx';
 import { OfferDetail } from './OfferDetail.tsx';
@@ -27,11 +27,10 @@ export function PlanDialogs({ shown, offers, company, today, onClose }: Props) {
   const agreement = agreementOf(offer, company, today);
   if (shown.kind === 'detail') return <OfferDetail {...{ offer, company, today, onClose }} />;
   if (shown.kind === 'deadlines') {
-    const lastDate = agreement?.range.lastDate.from ?? lastPlanDate(offers, company, today);
     return (
       <DeadlinesDialog
         company={company}
-        paidOn={{ singlePayment: today, ...(lastDate ? { agreement: lastDate } : {}) }}
+        paidOn={paidOnOf(offers, company, today)}
         agreement={agreement && { downPaymentOn: today, firstDueDate: agreement.range.firstDueDate }}
         open
         onClose={onClose}
@@ -48,8 +47,11 @@ export function PlanDialogs({ shown, offers, company, today, onClose }: Props) {
   );
 }
 
-/** When the shortest plan among the offers would end, to compare its deadlines with those of a single payment. */
-function lastPlanDate(offers: readonly Offer[], company: Company, today: CalendarDate): CalendarDate | null {
+/** What the deadlines are counted from, of the single payment and the shortest plan as far as they are offered, to compare. */
+function paidOnOf(offers: readonly Offer[], company: Company, today: CalendarDate): PaidOn {
   const plan = offers.map((offer) => agreementOf(offer, company, today)).find((one) => one !== null);
-  return plan?.range.lastDate.from ?? null;
+  return {
+    ...(offers.some(({ type }) => type === 'put') ? { singlePayment: today } : {}),
+    ...(plan ? { agreement: plan.range.lastDate.from } : {}),
+  };
 }

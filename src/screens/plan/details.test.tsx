@@ -77,11 +77,25 @@ describe('The regularisation deadlines', () => {
     await visit('plan', { debts: [agreement] });
     await press('Ver plazos de regularización');
     const before = within(dialog().getByRole('region', { name: 'Mientras pagas tu convenio' }));
-    expect(before.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
-      'Te contacta un ejecutivo',
-      'Vence tu primera cuota',
-      'El convenio queda sin efecto',
+    expect(
+      before
+        .getAllByRole('listitem')
+        .map((item) => [item.firstChild?.textContent, item.querySelector('time')?.dateTime]),
+    ).toEqual([
+      ['Te contacta un ejecutivo', '2026-11-24'],
+      ['Vence tu primera cuota', '2027-01-15'],
+      ['El convenio queda sin efecto', '2027-04-16'],
     ]);
+  });
+
+  it('say nothing of a single payment to whom none is offered', async () => {
+    await visit('plan', { debts: [agreement] });
+    await press('Ver plazos de regularización');
+    expect(
+      dialog()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Mientras pagas tu convenio', 'Convenio o pago en cuotas']);
   });
 
   it('follow the company: the consumer arm counts 2 and 14 business days', async () => {
