@@ -1,6 +1,7 @@
 import { nextDeadline } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ringForMail } from '../mail/ring.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockSubject, type Agreement, type Tx } from './rows.ts';
@@ -28,8 +29,8 @@ export async function takeDownPayment(tx: Tx, deps: Dependencies, paid: Paid): P
     signed && (await moveAgreement(tx, deps, signed, { event: 'downPayment.received', patch }));
   if (!formalised) return false;
   await open(tx, deps, company, formalised);
-  await ring(tx, deps, paymentId, 'agreement');
-  if (company.terms.executiveContact) await ring(tx, deps, paymentId, 'executive');
+  await ringForMail(tx, deps, 'agreement', formalised.id);
+  if (company.terms.executiveContact) await ringForMail(tx, deps, 'executive', formalised.id);
   return true;
 }
 
@@ -41,21 +42,6 @@ async function open(tx: Tx, deps: Dependencies, { terms }: Company, agreement: A
     detail: { number },
     patch: { instalments_number: number, due_on },
   });
-}
-
-async function ring(
-  tx: Tx,
-  deps: Dependencies,
-  paymentId: string,
-  kind: 'agreement' | 'executive',
-): Promise<void> {
-  const mail = await tx
-    .insertInto('mail')
-    .values({ payment_id: paymentId, kind, created_at: deps.clock.now() })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'kind']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (mail) await deps.jobs.sendMail(tx, mail.id);
 }
 
 /** Instalments were charged: the last one fulfils its agreement; before that its next deadline is another day. */

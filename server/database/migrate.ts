@@ -4,6 +4,7 @@ import * as portfolio from './migrations/0001-portfolio.ts';
 import * as identity from './migrations/0002-identity.ts';
 import * as payment from './migrations/0003-payment.ts';
 import * as agreement from './migrations/0004-agreement.ts';
+import * as mail from './migrations/0005-mail.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-identity': identity,
   '0003-payment': payment,
   '0004-agreement': agreement,
+  '0005-mail': mail,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

@@ -203,8 +203,9 @@ export type Database = {
   };
   mail: {
     id: Generated<string>;
-    payment_id: string | null;
     kind: MailKind;
+    /** The row it tells of: a payment, an agreement… The kind says which. */
+    about: string;
     created_at: Instant;
     sent_at: Instant | null;
     failure: string | null;

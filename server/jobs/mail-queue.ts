@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Dependencies } from '../dependencies.ts';
-import { giveUpMail, sendMailRow } from '../mail/send-voucher.ts';
+import { giveUpMail, sendMailRow } from '../mail/send-mail.ts';
 import type { Jobs } from './jobs.ts';
 
 const QUEUE = 'mail';

@@ -9,16 +9,13 @@ import {
   executiveLetter,
   type AgreementFacts,
 } from './agreement-letters.ts';
-import { writeHtml } from './letter-html.ts';
-import { writeText } from './letter-text.ts';
-import type { OutgoingMail } from './mailer.ts';
+import { written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
-type Written = Omit<OutgoingMail, 'id'>;
 
 /** To the debtor: the agreement is in force, with the signed contract as a file. */
-export async function writeAgreementMail(deps: Needs, paymentId: string): Promise<Written> {
-  const facts = await readFacts(deps, paymentId);
+export async function writeAgreementMail(deps: Needs, agreementId: string): Promise<Written> {
+  const facts = await readFacts(deps, agreementId);
   const letter = agreementLetter(facts);
   const { agreement } = facts;
   const content = await signedPdf(deps, agreement);
@@ -31,27 +28,23 @@ export async function writeAgreementMail(deps: Needs, paymentId: string): Promis
 }
 
 /** To the institution: whom an executive must contact, and until when. */
-export async function writeExecutiveMail(deps: Needs, paymentId: string): Promise<Written> {
-  const facts = await readFacts(deps, paymentId);
+export async function writeExecutiveMail(deps: Needs, agreementId: string): Promise<Written> {
+  const facts = await readFacts(deps, agreementId);
   const letter = executiveLetter(facts);
   if (!letter) throw new Error(`${facts.company.key} promises no contact.`);
   return { to: executiveAddress(facts.company), ...written(letter) };
 }
 
-function written(letter: Parameters<typeof writeHtml>[0]) {
-  return { subject: letter.subject, html: writeHtml(letter), text: writeText(letter) };
-}
-
-async function readFacts({ db, companies, config }: Needs, paymentId: string): Promise<AgreementFacts> {
+async function readFacts({ db, companies, config }: Needs, agreementId: string): Promise<AgreementFacts> {
   const agreement: Agreement = await db
     .selectFrom('agreement')
     .selectAll()
-    .where('payment_id', '=', paymentId)
+    .where('id', '=', agreementId)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ name: string; rut: string; phone: string | null; email: string }>`
     select b.name, b.rut, coalesce(c.phone, b.phone) as phone, p.email
       from payment p join debtor b on b.id = p.debtor_id left join contact c on c.debtor_id = b.id
-     where p.id = ${paymentId}`.execute(db);
+     where p.id = ${agreement.payment_id}`.execute(db);
   const [found] = rows;
   const company = companies.payingByKey(agreement.company);
   if (!found || !company) throw new Error(`No paying company ${agreement.company}.`);

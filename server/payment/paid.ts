@@ -2,6 +2,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ringForMail } from '../mail/ring.ts';
 import type { Attempt, Tx } from './attempt-row.ts';
 import { openCase } from './case-files.ts';
 import { setHold } from './holds.ts';
@@ -23,7 +24,7 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   const entry = owed ? paymentEntry(attempt.amount, quote.discount) : suspenseEntry(attempt.amount);
   await writeEntry(tx, attempt.id, 'payment', now, entry);
   if (!owed) await openCase(tx, deps, attempt.id, 'debtChanged');
-  await announce(tx, deps, attempt.id);
+  await ringForMail(tx, deps, 'voucher', attempt.id);
 }
 
 /** A down payment is owed only with the signature it belongs to; that takes effect now (§4.6). */
@@ -35,14 +36,4 @@ async function takesEffect(
   paymentId: string,
 ): Promise<boolean> {
   return type !== 'abono_convenio' || takeDownPayment(tx, deps, { paymentId, company, debtorId, lines });
-}
-
-async function announce(tx: Tx, { clock, jobs }: Dependencies, paymentId: string): Promise<void> {
-  const mail = await tx
-    .insertInto('mail')
-    .values({ payment_id: paymentId, kind: 'voucher', created_at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'kind']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (mail) await jobs.sendMail(tx, mail.id);
 }

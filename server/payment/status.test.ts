@@ -72,7 +72,7 @@ describe('the status of a payment', () => {
   ])('says that the mail was %s', async (state, change) => {
     const { ref, session } = await paid();
     const payment = world.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
-    await world.deps.db.updateTable('mail').set(change).where('payment_id', '=', payment).execute();
+    await world.deps.db.updateTable('mail').set(change).where('about', '=', payment).execute();
     expect((await world.status(ref, session)).data.voucher?.email_state).toBe(state);
   });
 

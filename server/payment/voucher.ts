@@ -44,7 +44,7 @@ async function readMailState(db: Db, paymentId: string): Promise<Voucher['email_
   const mail = await db
     .selectFrom('mail')
     .select(['sent_at', 'failure'])
-    .where('payment_id', '=', paymentId)
+    .where('about', '=', paymentId)
     .where('kind', '=', 'voucher')
     .executeTakeFirst();
   if (mail?.sent_at) return 'sent';

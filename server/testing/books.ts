@@ -13,7 +13,16 @@ export async function readBooks(db: Kysely<Database>, ref: string) {
       .execute(),
     db.selectFrom('payment_quota').select('hold').distinct().where('payment_id', '=', payment.id).execute(),
     db.selectFrom('case_file').select('kind').where('payment_id', '=', payment.id).orderBy('id').execute(),
-    db.selectFrom('mail').select('kind').where('payment_id', '=', payment.id).execute(),
+    db
+      .selectFrom('mail')
+      .select('kind')
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('about', '=', payment.id),
+          eb('about', 'in', selectFrom('agreement').select('id').where('payment_id', '=', payment.id)),
+        ]),
+      )
+      .execute(),
     db
       .selectFrom('ledger_line')
       .innerJoin('ledger_entry', 'ledger_entry.id', 'ledger_line.entry_id')

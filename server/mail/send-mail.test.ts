@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { MailRefused, type OutgoingMail } from './mailer.ts';
-import { giveUpMail, sendMailRow } from './send-voucher.ts';
+import { giveUpMail, sendMailRow } from './send-mail.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

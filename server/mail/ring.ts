@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { Database, MailKind } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Rings for one mail of a kind about a row, in the transaction that made it true. Rung for again, it is still one mail.
+ */
+export async function ringForMail(
+  tx: Transaction<Database>,
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  kind: MailKind,
+  about: string,
+): Promise<void> {
+  const mail = await tx
+    .insertInto('mail')
+    .values({ kind, about, created_at: clock.now() })
+    .onConflict((conflict) => conflict.columns(['kind', 'about']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (mail) await jobs.sendMail(tx, mail.id);
+}

@@ -1,0 +1,12 @@
+import { writeHtml } from './letter-html.ts';
+import { writeText } from './letter-text.ts';
+import type { Letter } from './letter.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+/** A mail with its address, as a writer gives it. */
+export type Written = Omit<OutgoingMail, 'id'>;
+
+/** A letter as what goes into an envelope: its subject, its HTML and its plain text twin. */
+export function written(letter: Letter): Omit<Written, 'to'> {
+  return { subject: letter.subject, html: writeHtml(letter), text: writeText(letter) };
+}
