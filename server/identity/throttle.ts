@@ -1,18 +1,14 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
+import { createLimit } from '../limits.ts';
 
-const RUT_WINDOW_SECONDS = 6 * 3600;
-const ADDRESS_WINDOW_SECONDS = 3600;
+const RUT_SECONDS = 6 * 3600;
+const ADDRESS_SECONDS = 3600;
 /** An address may begin so many times more identifications than it may try to prove. */
 const STARTS_PER_TRY = 4;
 /** What a start without a captcha counts: nobody vouched that a person is there (readings 29). */
 const WITHOUT_CAPTCHA = 4;
 
-/**
- * The throttle of the identification, kept in the database so that a restart or another process changes nothing
- * (decision 0005). Counted before the work, so that no number of twins gets past it.
- */
+/** The throttle of the identification (decision 0005): by fingerprints of RUT and address. */
 export type Throttle = {
   /** Counts the start of an identification. @throws THROTTLED */
   start(address: string, captcha: boolean): Promise<void>;
@@ -22,39 +18,19 @@ export type Throttle = {
   forgive(rut: string): Promise<void>;
 };
 
-/** Minutes of the spec's message come from the limiter itself. */
-async function count(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {
-  try {
-    await limiter.consume(key, points);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new Refusal('THROTTLED', { minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)) });
-  }
-}
-
-export function createThrottle({ pool, config }: Pick<Dependencies, 'pool' | 'config'>): Throttle {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'identity_throttle',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-    });
-  const { perRut, perAddress } = config.throttle;
-  const ruts = limiter('rut', perRut, RUT_WINDOW_SECONDS);
-  const addresses = limiter('address', perAddress, ADDRESS_WINDOW_SECONDS);
-  const starts = limiter('start', perAddress * STARTS_PER_TRY, ADDRESS_WINDOW_SECONDS);
+export function createThrottle(deps: Pick<Dependencies, 'pool' | 'config'>): Throttle {
+  const { perRut, perAddress } = deps.config.throttle;
+  const limit = (name: string, points: number, seconds: number) =>
+    createLimit(deps, { name, points, seconds, code: 'THROTTLED' });
+  const ruts = limit('rut', perRut, RUT_SECONDS);
+  const addresses = limit('address', perAddress, ADDRESS_SECONDS);
+  const starts = limit('start', perAddress * STARTS_PER_TRY, ADDRESS_SECONDS);
   return {
-    start: (address, captcha) => count(starts, address, captcha ? 1 : WITHOUT_CAPTCHA),
+    start: (address, captcha) => starts.count(address, captcha ? 1 : WITHOUT_CAPTCHA),
     proof: async (address, rut) => {
-      await count(addresses, address, 1);
-      await count(ruts, rut, 1);
+      await addresses.count(address);
+      await ruts.count(rut);
     },
-    forgive: async (rut) => {
-      await ruts.reward(rut, 1);
-    },
+    forgive: (rut) => ruts.forgive(rut),
   };
 }

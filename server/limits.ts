@@ -1,0 +1,46 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Dependencies } from './dependencies.ts';
+import { Refusal } from './failures.ts';
+import type { FailureCode } from './texts/failures.ts';
+
+/** So many points of a key within a time, kept in the database: a restart or another process changes nothing. */
+export type Limit = {
+  /** Counted before the work, so that no number of twins gets past it. @throws the limit's code, with the minutes left */
+  count(key: string, points?: number): Promise<void>;
+  /** Takes a point back; earlier ones stay. */
+  forgive(key: string): Promise<void>;
+};
+
+type Terms = {
+  /** What is counted: keys of one name never meet those of another. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  readonly code: FailureCode;
+};
+
+/** `key`s are fingerprints or opaque ids, never a RUT or an address in clear. */
+export function createLimit({ pool }: Pick<Dependencies, 'pool'>, terms: Terms): Limit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'identity_throttle',
+    tableCreated: true,
+    keyPrefix: terms.name,
+    points: terms.points,
+    duration: terms.seconds,
+  });
+  return {
+    async count(key, points = 1) {
+      try {
+        await limiter.consume(key, points);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new Refusal(terms.code, { minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)) });
+      }
+    },
+    async forgive(key) {
+      await limiter.reward(key, 1);
+    },
+  };
+}
