@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { captchaRoutes } from './captcha/routes.ts';
+import { debitRoutes } from './debit/routes.ts';
 import { guardApi, webpayRoutes } from './gateway/api.ts';
 import { bookRoutes } from './gateway/book.ts';
 import { formRoutes } from './gateway/form-routes.ts';
@@ -34,6 +35,7 @@ export function buildApp(world: World): FastifyInstance {
   formRoutes(app, world);
   oneclickFormRoutes(app, world);
   bookRoutes(app, world);
+  debitRoutes(app, world);
   app.register(async (api) => {
     guardApi(api, world);
     webpayRoutes(api, world);

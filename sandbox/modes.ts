@@ -7,6 +7,8 @@ export const modesSchema = z.strictObject({
   gateway: z.enum(['ok', 'slow', 'down', 'error', 'dropAfterCommit', 'wrongAmount']),
   returnBy: z.enum(['get', 'post', 'twice']),
   mail: z.enum(['ok', 'refuse', 'hang', 'greylist']),
+  debit: z.enum(['ok', 'noFunds', 'silent', 'down']),
+  debitCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
   slowMs: z.number().check(z.int(), z.gte(0), z.lte(60_000)),
 });
 export type Modes = z.infer<typeof modesSchema>;
@@ -20,6 +22,8 @@ export const USUAL_MODES: Modes = {
   gateway: 'ok',
   returnBy: 'get',
   mail: 'ok',
+  debit: 'ok',
+  debitCallbacks: 'ok',
   slowMs: 4000,
 };
 

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
+import type { SigningKey } from './debit/callback.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback);
 const count = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.positive()), fallback);
 const text = (fallback: string) => z._default(z.string().check(z.trim(), z.minLength(1)), fallback);
+
+/** `kid:secret[,…]`: the first one signs what is sent now. */
+const signingKey = (fallback: string) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^[\w.-]+:[^,]+/)), fallback),
+    z.transform((value: string): SigningKey => {
+      const [first = ''] = value.split(',');
+      const colon = first.indexOf(':');
+      return { kid: first.slice(0, colon), secret: first.slice(colon + 1) };
+    }),
+  );
 
 /** The public key of the provider's integration environment; not a secret of anyone. */
 const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
@@ -16,6 +28,8 @@ const environment = z.object({
   CAPTCHA_SECRET: text('demo-captcha-secret'),
   TRANSBANK_API_KEY: text(INTEGRATION_KEY),
   SANDBOX_FORM_SECONDS: count(240),
+  DEBIT_API_KEY: text('demo-debit-key'),
+  DEBIT_CALLBACK_KEYS: signingKey('demo:demo-debit-callback-key'),
 });
 
 export type Settings = {
@@ -29,6 +43,9 @@ export type Settings = {
   registryKey: string;
   captchaSecret: string;
   gatewayKey: string;
+  /** What callers of the direct-debit provider send, and what it signs its callbacks with. */
+  debitApiKey: string;
+  debitKey: SigningKey;
   /** How long the card form may stay open. Seconds. */
   formSeconds: number;
   /** How long a call that "does not answer" is held before the connection is cut. Milliseconds. */
@@ -54,6 +71,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     registryKey: data.REGISTRY_KEY,
     captchaSecret: data.CAPTCHA_SECRET,
     gatewayKey: data.TRANSBANK_API_KEY,
+    debitApiKey: data.DEBIT_API_KEY,
+    debitKey: data.DEBIT_CALLBACK_KEYS,
     formSeconds: data.SANDBOX_FORM_SECONDS,
     hangMs: 60_000,
   };

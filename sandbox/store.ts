@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Charge, Mandate } from './debit/mandate.ts';
+import type { Letter } from './debit/post.ts';
 import type { Enrolment } from './gateway/enrolment.ts';
 import type { MallCharge } from './gateway/mall-charge.ts';
 import type { Transaction } from './gateway/transaction.ts';
@@ -13,6 +15,9 @@ export type Store = {
   transactions: Table<Transaction>;
   enrolments: Table<Enrolment>;
   mallCharges: Table<MallCharge>;
+  mandates: Table<Mandate>;
+  charges: Table<Charge>;
+  debitLetters: Table<Letter>;
   mails: Table<StoredMail>;
   people: Table<Person>;
   pixels: Table<Report>;
@@ -26,6 +31,9 @@ export function openStore(dataDir: string | null): Store {
     transactions: openTable(file('transactions')),
     enrolments: openTable(file('enrolments')),
     mallCharges: openTable(file('mall-charges')),
+    mandates: openTable(file('mandates')),
+    charges: openTable(file('charges')),
+    debitLetters: openTable(file('debit-letters')),
     mails: openTable(file('mails')),
     people: openTable(file('people')),
     pixels: openTable(file('pixels')),

@@ -9,20 +9,23 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string }} Where port: where people visit */
-/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string }} Secrets */
+/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string }} Secrets */
 
 /**
- * The demo's own secrets: made the first time, kept in the data folder, never in the repository.
+ * The demo's own secrets: made the first time they are needed, kept in the data folder, never in the repository.
  * @param {string} file
  * @returns {Secrets}
  */
 export function readSecrets(file) {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const made = {
     jwtKeys: `demo1:${secret(48)}`,
     rutPepper: secret(32),
     registryKey: secret(24),
     captchaSecret: secret(24),
+    debitApiKey: secret(24),
+    debitCallbackKeys: `demo1:${secret(32)}`,
+    ...before,
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
@@ -57,6 +60,9 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     CAPTCHA_VERIFY_URL: `${sandbox}/captcha/siteverify`,
     CAPTCHA_SITE_KEY: 'demo-site-key',
     CAPTCHA_SECRET: secrets.captchaSecret,
+    DEBIT_URL: `${sandbox}/debit/api`,
+    DEBIT_API_KEY: secrets.debitApiKey,
+    DEBIT_CALLBACK_KEYS: secrets.debitCallbackKeys,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Saldar <no-responder@saldar.example>',
     EXTERNAL_REDIRECTS: `banco-austral=${sandbox}/otro-banco`,

@@ -18,6 +18,8 @@ const secrets = {
   rutPepper: 'p'.repeat(32),
   registryKey: 'r',
   captchaSecret: 'c',
+  debitApiKey: 'd',
+  debitCallbackKeys: 'one:' + 'b'.repeat(32),
 };
 
 describe("the demo's environment", () => {
@@ -42,6 +44,8 @@ describe("the demo's environment", () => {
       registryKey: config.registry.key,
       captchaSecret: config.captcha.secret,
       gatewayKey: config.webpay.apiKey,
+      debitApiKey: config.debit.apiKey,
+      debitKey: config.debit.callbackKeys[0],
       formSeconds: config.webpay.formSeconds,
     });
   });

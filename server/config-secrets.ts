@@ -8,6 +8,8 @@ type Secrets = {
   REGISTRY_KEY: string;
   CAPTCHA_SECRET: string;
   WEBPAY_API_KEY: string;
+  DEBIT_API_KEY: string;
+  DEBIT_CALLBACK_KEYS: readonly JwtKey[];
   AGREEMENT_P12_FILE: string;
 };
 
@@ -31,6 +33,8 @@ export function unfitForProduction(env: Secrets): string[] {
     ['REGISTRY_KEY', isDemo(env.REGISTRY_KEY), 'is a demo value'],
     ['CAPTCHA_SECRET', isDemo(env.CAPTCHA_SECRET), 'is a demo value'],
     ['WEBPAY_API_KEY', isDemo(env.WEBPAY_API_KEY), 'is a demo value'],
+    ['DEBIT_API_KEY', isDemo(env.DEBIT_API_KEY), 'is a demo value'],
+    ['DEBIT_CALLBACK_KEYS', env.DEBIT_CALLBACK_KEYS.some(({ secret }) => isDemo(secret)), 'is a demo value'],
     [
       'AGREEMENT_P12_FILE',
       env.AGREEMENT_P12_FILE === '',

@@ -12,6 +12,8 @@ const PRODUCTION = {
   REGISTRY_KEY: SECRET,
   CAPTCHA_SECRET: SECRET,
   WEBPAY_API_KEY: SECRET,
+  DEBIT_API_KEY: SECRET,
+  DEBIT_CALLBACK_KEYS: `a:${SECRET}`,
   AGREEMENT_P12_FILE: '/etc/saldar/institution.p12',
 };
 
@@ -103,6 +105,8 @@ describe('the configuration', () => {
     ['REGISTRY_KEY', 'demo-registry-key', 'is a demo value'],
     ['CAPTCHA_SECRET', 'demo-captcha-secret', 'is a demo value'],
     ['WEBPAY_API_KEY', '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', 'is a demo value'],
+    ['DEBIT_API_KEY', 'demo-debit-key', 'is a demo value'],
+    ['DEBIT_CALLBACK_KEYS', `a:${SECRET},b:demo-debit-callback-key`, 'is a demo value'],
     ['PUBLIC_URL', 'http://saldar.example', 'is not https'],
   ])('of production is refused with %s=%s', (name, value, why) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(`${name} ${why} (refused in production)`);

@@ -31,6 +31,10 @@ const EnvironmentSchema = z.object({
   CAPTCHA_VERIFY_URL: address(),
   CAPTCHA_SITE_KEY: text(),
   CAPTCHA_SECRET: text(),
+  DEBIT_URL: address(),
+  DEBIT_API_KEY: text(),
+  /** `kid:secret[,kid:secret]`: any of them may have signed a callback of the direct-debit provider. */
+  DEBIT_CALLBACK_KEYS: keys(),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: text(),
   /** PKCS#12 with the certificate that signs contracts; without it a test certificate does. */
@@ -81,6 +85,7 @@ function configOf(env: Environment) {
       siteKey: env.CAPTCHA_SITE_KEY,
       secret: env.CAPTCHA_SECRET,
     },
+    debit: { url: env.DEBIT_URL, apiKey: env.DEBIT_API_KEY, callbackKeys: env.DEBIT_CALLBACK_KEYS },
     agreement: { file: env.AGREEMENT_P12_FILE, password: env.AGREEMENT_P12_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     externalRedirects: env.EXTERNAL_REDIRECTS,

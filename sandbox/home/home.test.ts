@@ -13,6 +13,8 @@ const usual = {
   gateway: 'ok',
   returnBy: 'get',
   mail: 'ok',
+  debit: 'ok',
+  debitCallbacks: 'ok',
   slowMs: 4000,
 };
 
@@ -58,7 +60,14 @@ test('a person changes modes on the page and sets everything back to usual', asy
 });
 
 test('every page says that it is a simulation', async () => {
-  const paths = ['/', '/mailbox', '/registry', '/gateway/charges', '/webpayserver/initTransaction'];
+  const paths = [
+    '/',
+    '/mailbox',
+    '/registry',
+    '/gateway/charges',
+    '/debit/mandates',
+    '/webpayserver/initTransaction',
+  ];
   const pages = await Promise.all(paths.map(async (path) => (await fetch(sandbox.origin + path)).text()));
   expect(pages.filter((page) => !/<p class="banner" role="note">\s*Simulador/.test(page))).toEqual([]);
   const bank = await (await fetch(`${sandbox.origin}/otro-banco`)).text();

@@ -38,6 +38,25 @@ const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name]
       greylist: 'Se acepta al segundo intento',
     },
   },
+  debit: {
+    title: 'Cargo automático en cuenta',
+    choices: {
+      ok: 'Cobra de inmediato',
+      noFunds: 'No hay fondos',
+      silent: 'Queda pendiente hasta decidirlo a mano',
+      down: 'Caído',
+    },
+  },
+  debitCallbacks: {
+    title: 'Avisos del cargo automático',
+    choices: {
+      ok: 'Llegan',
+      duplicate: 'Llegan dos veces',
+      reversed: 'Llegan en desorden',
+      late: 'Llegan tarde',
+      forged: 'Llegan con firma falsa',
+    },
+  },
 };
 
 function choice(name: string, value: string, label: string, current: string): Html {
@@ -71,6 +90,7 @@ export function homePage(modes: Modes): Page {
       <ul class="list">
         <li><a href="/mailbox">Buzón de correo</a></li>
         <li><a href="/gateway/charges">Libro de cobros</a></li>
+        <li><a href="/debit/mandates">Cargos automáticos</a></li>
         <li><a href="/registry">Registro civil</a></li>
         <li><a href="/pixel.json">Píxeles recibidos</a></li>
         <li><a href="/sentry.json">Informes de error recibidos</a></li>

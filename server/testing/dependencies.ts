@@ -25,6 +25,9 @@ export const TEST_ENVIRONMENT = {
   CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/captcha/siteverify',
   CAPTCHA_SITE_KEY: 'test-site-key',
   CAPTCHA_SECRET: 'test-captcha-secret',
+  DEBIT_URL: 'http://127.0.0.1:1/debit',
+  DEBIT_API_KEY: 'test-debit-key',
+  DEBIT_CALLBACK_KEYS: 'one:test-key-of-the-callbacks',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Saldar <no-responder@saldar.example>',
 } as const;

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cut } from '../trouble.ts';
+import type { World } from '../world.ts';
+import type { Desk } from './desk.ts';
+import type { Charge, Mandate } from './mandate.ts';
+import { chargeRequest, mandateRequest } from './requests.ts';
+
+const BASE = '/debit/api';
+export const ACTIVATION_PATH = '/debit/activate';
+
+export const describeMandate = ({ id, reference, state, bank, account }: Mandate) => ({
+  id,
+  reference,
+  state,
+  bank,
+  account,
+});
+export const describeCharge = ({ reference, mandate, amount, state, reason, operation }: Charge) => ({
+  reference,
+  mandate,
+  amount,
+  state,
+  reason,
+  operation,
+});
+
+const problem = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
+
+type ById = { Params: { id: string } };
+type ByReference = { Params: { reference: string } };
+
+function mandateRoutes(api: FastifyInstance, { store, clock }: World, { move }: Desk): void {
+  const { mandates } = store;
+  const activationOf = ({ headers }: FastifyRequest, { id }: Mandate) =>
+    `http://${headers.host}${ACTIVATION_PATH}/${id}`;
+
+  // One mandate a reference: asked again, the first one is answered.
+  api.post(`${BASE}/mandates`, (request, reply) => {
+    const wish = mandateRequest.parse(request.body);
+    const before = mandates.all().find(({ reference }) => reference === wish.reference);
+    const mandate: Mandate = before ?? {
+      id: randomBytes(16).toString('hex'),
+      reference: wish.reference,
+      returnUrl: wish.return_url,
+      callbackUrl: wish.callback_url,
+      createdAt: clock(),
+      state: 'pending',
+      bank: wish.bank ?? null,
+      account: null,
+    };
+    if (!before) mandates.put(mandate.id, mandate);
+    return reply
+      .code(before ? 200 : 201)
+      .send({ ...describeMandate(mandate), activation_url: activationOf(request, mandate) });
+  });
+
+  api.get<ById>(`${BASE}/mandates/:id`, ({ params }, reply) => {
+    const mandate = mandates.get(params.id);
+    return mandate ? reply.send(describeMandate(mandate)) : problem(reply, 404, 'unknown mandate');
+  });
+
+  // Closing what is closed is no mistake; a charge under way goes on.
+  api.delete<ById>(`${BASE}/mandates/:id`, ({ params }, reply) => {
+    const mandate = mandates.get(params.id);
+    if (!mandate) return problem(reply, 404, 'unknown mandate');
+    return reply.send(describeMandate(move(params.id, 'closed') ?? mandate));
+  });
+}
+
+function chargeRoutes(api: FastifyInstance, { store, clock }: World, { order, read }: Desk): void {
+  // One charge a reference: asked again, the first one is answered, whatever has become of the mandate.
+  api.post(`${BASE}/charges`, (request, reply) => {
+    const wish = chargeRequest.parse(request.body);
+    const before = read(wish.reference);
+    if (before) return reply.send(describeCharge(before));
+    const mandate = store.mandates.get(wish.mandate);
+    if (mandate?.state !== 'active') return problem(reply, 409, 'the mandate is not active');
+    const charge: Charge = {
+      reference: wish.reference,
+      mandate: wish.mandate,
+      amount: wish.amount,
+      dueOn: wish.due_on,
+      chargeBy: wish.charge_by,
+      state: 'pending',
+      reason: null,
+      operation: null,
+      createdAt: clock(),
+      decidedAt: null,
+    };
+    return reply.code(201).send(describeCharge(order(charge)));
+  });
+
+  api.get<ByReference>(`${BASE}/charges/:reference`, ({ params }, reply) => {
+    const charge = read(params.reference);
+    return charge ? reply.send(describeCharge(charge)) : problem(reply, 404, 'unknown charge');
+  });
+}
+
+/** The direct-debit provider over JSON: mandates and charges, by the shop's own references. */
+export function debitApiRoutes(api: FastifyInstance, world: World, desk: Desk): void {
+  api.addHook('onRequest', async (request, reply) => {
+    if (world.modes.read().debit === 'down') return cut(request, reply);
+    if (request.headers['x-api-key'] !== world.settings.debitApiKey)
+      return problem(reply, 401, 'unknown key');
+  });
+  mandateRoutes(api, world, desk);
+  chargeRoutes(api, world, desk);
+}

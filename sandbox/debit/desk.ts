@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { santiagoDay } from '#domain/calendar.ts';
+import type { World } from '../world.ts';
+import { chargeAt, decideCharge, moveMandate } from './mandate.ts';
+import type { Charge, Mandate, MandateState, Reason } from './mandate.ts';
+import type { Post } from './post.ts';
+
+/** What the provider does with mandates and charges, whoever asks for it: its API, the debtor's page, or the book's buttons. */
+export type Desk = ReturnType<typeof createDesk>;
+
+export function createDesk({ clock, store, modes }: World, post: Post) {
+  const { mandates, charges } = store;
+
+  function move(id: string, to: MandateState, account: Partial<Mandate> = {}): Mandate | null {
+    const found = mandates.get(id);
+    const moved = found && moveMandate(found, to, account);
+    if (!moved) return null;
+    mandates.put(id, moved);
+    post.tell(moved, [`mandate.${to}`]);
+    return moved;
+  }
+
+  /** The charge as it is now: one that nobody decided is over with its last day. */
+  function read(reference: string): Charge | undefined {
+    const found = charges.get(reference);
+    if (!found) return undefined;
+    const now = chargeAt(found, santiagoDay(new Date(clock())), clock());
+    if (now.state !== found.state) charges.put(reference, now);
+    return now;
+  }
+
+  function decide(reference: string, reason: Reason | null): Charge | null {
+    const found = read(reference);
+    const mandate = found && mandates.get(found.mandate);
+    if (!found || !mandate) return null;
+    const operation = String(randomInt(1, 10_000_000)).padStart(8, '0');
+    const decided = decideCharge(found, reason === null ? { operation } : { reason }, clock());
+    if (!decided) return null;
+    charges.put(reference, decided);
+    post.tell(mandate, ['charge.sent', `charge.${decided.state}`], reference);
+    return decided;
+  }
+
+  /** Takes an order once. Unless the mode is silent the bank decides it at once. */
+  function order(charge: Charge): Charge {
+    charges.put(charge.reference, charge);
+    const { debit } = modes.read();
+    if (debit === 'silent') return charge;
+    return decide(charge.reference, debit === 'noFunds' ? 'noFunds' : null) ?? charge;
+  }
+
+  return { move, read, decide, order };
+}
