@@ -38,6 +38,12 @@ export function santiagoDay(instant: Date): CalendarDate {
   return santiagoClock(instant).date;
 }
 
+/** The first instant of a day in Santiago; where the clocks skip midnight it is one o'clock. */
+export function startOfDay(day: CalendarDate): Date {
+  const midnight = new Date(`${day}T03:00:00Z`); // summer time; in winter an hour later
+  return santiagoDay(midnight) === day ? midnight : new Date(`${day}T04:00:00Z`);
+}
+
 /** True for `yyyy-mm-dd` text that names a day that exists. Plain numbers: it is asked of every row of a portfolio. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -63,6 +63,8 @@ describe('the companies of this folder', () => {
 describe('contradicting terms in force', () => {
   const consumerTerms = {
     agreementLapsesAfterDays: 60,
+    automaticDebitActivationHours: 3,
+    automaticDebitBusinessHours: 72,
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 3, unit: 'businessDays' },
     paymentBookedCardHours: null,
@@ -79,6 +81,8 @@ describe('contradicting terms in force', () => {
   };
   const bankTerms = {
     agreementLapsesAfterDays: 90,
+    automaticDebitActivationHours: 3,
+    automaticDebitBusinessHours: 72,
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 5, unit: 'businessDays' },
     paymentBookedCardHours: 72,

@@ -52,6 +52,10 @@ export type Term = z.infer<typeof TermSchema>;
 export const TermsSchema = z.strictObject({
   /** An agreement lapses when an instalment is more than so many days late. */
   agreementLapsesAfterDays: days,
+  /** How long a debtor has to activate an automatic debit at their bank. */
+  automaticDebitActivationHours: days,
+  /** How long an activation or a charge may take, in business hours. */
+  automaticDebitBusinessHours: days,
   automaticDebitCancelledAfterBusinessDays: days,
   paymentBooked: TermSchema,
   paymentBookedCardHours: z.nullable(days),

@@ -103,6 +103,8 @@ export default {
   ],
   terms: {
     agreementLapsesAfterDays: 90,
+    automaticDebitActivationHours: 3,
+    automaticDebitBusinessHours: 72,
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 5, unit: 'businessDays' },
     paymentBookedCardHours: 72,

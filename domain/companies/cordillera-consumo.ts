@@ -99,6 +99,8 @@ export default {
   ],
   terms: {
     agreementLapsesAfterDays: 60,
+    automaticDebitActivationHours: 3,
+    automaticDebitBusinessHours: 72,
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 3, unit: 'businessDays' },
     paymentBookedCardHours: null,

@@ -1,0 +1,87 @@
+import { addBusinessDays, addDays, santiagoDay, startOfDay, type CalendarDate } from './calendar.ts';
+import type { Terms } from './company.ts';
+import type { Debt, Selection } from './debt.ts';
+import { MAX_SELECTED } from './quotas.ts';
+
+/**
+ * The deadlines of an automatic debit in a bank account (§4.6 "Automatic debit", §9; readings, table of contradicting terms).
+ * Days are calendar days in Santiago; instants decide only what is counted in hours.
+ */
+
+type Window = Pick<Terms, 'automaticDebitCancelledAfterBusinessDays'>;
+
+const HOUR_MS = 3_600_000;
+
+/** Until when the debtor can activate what was asked for at `requestedAt`; from that instant on it is over. */
+export function activateBy(
+  requestedAt: Date,
+  { automaticDebitActivationHours: hours }: Pick<Terms, 'automaticDebitActivationHours'>,
+): Date {
+  return new Date(requestedAt.getTime() + hours * HOUR_MS);
+}
+
+/** The last day of so many business hours that begin on `day`: 24 of them are one business day (72 are three). */
+export function businessHoursEndOn(
+  day: CalendarDate,
+  { automaticDebitBusinessHours: hours }: Pick<Terms, 'automaticDebitBusinessHours'>,
+): CalendarDate {
+  return addBusinessDays(day, Math.ceil(hours / 24));
+}
+
+/** From when a bank that has not confirmed an activation accepted at `acceptedAt` is no longer waited for. */
+export function confirmBy(acceptedAt: Date, terms: Pick<Terms, 'automaticDebitBusinessHours'>): Date {
+  return startOfDay(addDays(businessHoursEndOn(santiagoDay(acceptedAt), terms), 1));
+}
+
+/** The day from which a quota is charged: its due date, or the debit's own first day for one that was overdue then. */
+export function chargeFrom(dueDate: CalendarDate, activeOn: CalendarDate): CalendarDate {
+  return dueDate > activeOn ? dueDate : activeOn;
+}
+
+/** The last day on which a charge that began on `from` may happen. */
+export function chargeBy(
+  from: CalendarDate,
+  { automaticDebitCancelledAfterBusinessDays: days }: Window,
+): CalendarDate {
+  return addBusinessDays(from, days);
+}
+
+/** The first day on which the debit is cancelled, because the charge that began on `from` never happened. */
+export function cancelledFrom(from: CalendarDate, terms: Window): CalendarDate {
+  return addDays(chargeBy(from, terms), 1);
+}
+
+/** The next day to try a charge that failed on `today`, or null when no business day of its window is left. */
+export function retryOn(today: CalendarDate, from: CalendarDate, terms: Window): CalendarDate | null {
+  const next = addBusinessDays(today, 1);
+  return next <= chargeBy(from, terms) ? next : null;
+}
+
+type Charged = Pick<Debt, 'id' | 'quotas'>;
+
+/**
+ * What falls to a charge on `today`: of each debt its first unpaid quotas that are due, at most 20 in all. A debt's earlier
+ * quotas come before its later ones, so nothing overdue is passed over (§4.6 "Earlier overdue debts must be paid first").
+ */
+export function dueRuns(debts: readonly Charged[], today: CalendarDate, max = MAX_SELECTED): Selection {
+  let left = max;
+  const runs: Record<string, number> = {};
+  for (const { id, quotas } of [...debts].sort(byFirstDue)) {
+    const later = quotas.findIndex(({ dueDate }) => dueDate > today);
+    const run = Math.min(later === -1 ? quotas.length : later, left);
+    if (run > 0) runs[id] = run;
+    left -= run;
+  }
+  return runs;
+}
+
+function byFirstDue(a: Charged, b: Charged): number {
+  const [one = '', other = ''] = [a.quotas[0]?.dueDate, b.quotas[0]?.dueDate];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The due date of the first unpaid quota of all, or null when nothing is left to charge. */
+export function firstDue(debts: readonly Charged[]): CalendarDate | null {
+  const [first] = debts.flatMap(({ quotas }) => quotas[0]?.dueDate ?? []).sort();
+  return first ?? null;
+}

@@ -1,0 +1,82 @@
+import { setup } from 'xstate';
+
+/**
+ * An automatic debit in a bank account (§4.6, §9). Runs on the server like payment-attempt and agreement: the row keeps the
+ * state, the chart says what may come next, deadlines are rows with a due time. Each charge is a payment of its own.
+ */
+export type AutomaticDebitEvent =
+  /** The provider has a page where the debtor can activate it. */
+  | { type: 'activation.opened' }
+  /** The debtor said yes at the provider; the bank still checks. */
+  | { type: 'mandate.accepted' }
+  | { type: 'mandate.activated' }
+  /** The debtor or the bank said no, or took back what was given. */
+  | { type: 'mandate.refused' }
+  /** Nobody activated it in time: the debtor must ask again. */
+  | { type: 'activation.expired' }
+  | { type: 'charge.begun' }
+  | { type: 'charge.paid' }
+  /** Not charged; as long as its window lasts it is tried again. */
+  | { type: 'charge.failed' }
+  /** What is charged no longer fits what was agreed, or a person must look. */
+  | { type: 'charge.doubtful' }
+  /** The company's business days after the due date are over without a charge. */
+  | { type: 'charge.overdue' }
+  /** There is more to charge on a later day. */
+  | { type: 'quotas.remain' }
+  | { type: 'debt.paid' }
+  | { type: 'debtor.cancelled' };
+
+const givenUp = { 'mandate.refused': 'cancelled', 'debtor.cancelled': 'cancelled' } as const;
+
+export const automaticDebitMachine = setup({
+  types: { events: {} as AutomaticDebitEvent },
+}).createMachine({
+  id: 'automaticDebit',
+  description:
+    'Un cargo automático en la cuenta bancaria, desde que se pide hasta que se cobra o se cancela.',
+  initial: 'requested',
+  states: {
+    requested: {
+      description: 'La persona lo pidió; el proveedor todavía no abre la página para activarlo.',
+      on: { 'activation.opened': 'activating', 'activation.expired': 'expired', ...givenUp },
+    },
+    activating: {
+      description: 'La persona tiene 3 horas para activarlo en su banco; después debe pedirlo otra vez.',
+      on: {
+        'mandate.accepted': 'accepted',
+        'mandate.activated': 'active',
+        'activation.expired': 'expired',
+        ...givenUp,
+      },
+    },
+    accepted: {
+      description: 'La persona aceptó; su banco puede tardar hasta 72 horas hábiles en confirmarlo.',
+      on: { 'mandate.activated': 'active', 'activation.expired': 'expired', ...givenUp },
+    },
+    active: {
+      description: 'Activo: espera el próximo vencimiento, o el día de reintentar un cobro que falló.',
+      on: {
+        'charge.begun': 'charging',
+        'charge.overdue': 'cancelled',
+        'charge.doubtful': 'cancelled',
+        'debt.paid': 'finished',
+        ...givenUp,
+      },
+    },
+    charging: {
+      description: 'Hay un cobro en curso en el banco: no se cancela ni se cobra por otro medio hasta saber.',
+      on: { 'charge.paid': 'charged', 'charge.failed': 'active', 'charge.doubtful': 'cancelled' },
+    },
+    charged: {
+      description: 'Se cobró: se decide si queda algo por cobrar.',
+      on: { 'quotas.remain': 'active', 'debt.paid': 'finished', 'debtor.cancelled': 'cancelled' },
+    },
+    finished: { type: 'final', description: 'Todo lo que había que cobrar está pagado.' },
+    cancelled: {
+      type: 'final',
+      description: 'Cancelado: por la persona, por su banco o por pasar el plazo sin cobro.',
+    },
+    expired: { type: 'final', description: 'No se activó a tiempo. No se cobró nada.' },
+  },
+});
