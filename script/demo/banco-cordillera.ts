@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
-import { exitPlan, inQuotas, instalments, put, type DebtorStory } from './story.ts';
+import { exitPlan, inQuotas, instalments, paymentsOf, put, type DebtorStory } from './story.ts';
 
 /** Debtors of the demo bank. It offers only debts at least 180 days overdue (readings, tenants). */
 export function bancoCordillera(today: CalendarDate): DebtorStory[] {
@@ -106,23 +106,25 @@ export function bancoCordillera(today: CalendarDate): DebtorStory[] {
         ),
       ],
     },
-    {
-      rut: '9.876.543-3',
-      kind: 'person',
-      name: 'Olga Tapia',
-      email: 'olga.tapia@correo.example',
-      phone: '+56900000315',
-      operations: [{ number: '900100191', product: 'Crédito de consumo', overdueSince: ago(1_600) }],
-      offers: [
-        inQuotas(
-          'convenio',
-          '700100191',
-          '900100191',
-          instalments(today, { count: 46, amount: 74_900, firstMonth: -45, paid: 45 }),
-        ),
-      ],
-    },
+    olga(today),
   ];
+}
+
+/** Forty-five instalments paid elsewhere, the last one open. */
+function olga(today: CalendarDate): DebtorStory {
+  const quotas = instalments(today, { count: 46, amount: 74_900, firstMonth: -45, paid: 45 });
+  return {
+    rut: '9.876.543-3',
+    kind: 'person',
+    name: 'Olga Tapia',
+    email: 'olga.tapia@correo.example',
+    phone: '+56900000315',
+    operations: [
+      { number: '900100191', product: 'Crédito de consumo', overdueSince: addDays(today, -1_600) },
+    ],
+    offers: [inQuotas('convenio', '700100191', '900100191', quotas)],
+    payments: paymentsOf('900100191', 'Crédito de consumo', quotas),
+  };
 }
 
 /** Four types at once: an agreement in force, three cycles shown as one, an exit plan, a put over two operations. */
@@ -175,5 +177,10 @@ function bruno(today: CalendarDate): DebtorStory {
       }),
       put(today, '700100116', 50, { '900100116': 1_600_000, '900100117': 800_000 }),
     ],
+    payments: paymentsOf(
+      '900100114',
+      'Crédito hipotecario',
+      instalments(today, { count: 8, amount: 236_400, firstMonth: -19, paid: 8 }),
+    ),
   };
 }

@@ -90,6 +90,8 @@ describe('the demo debtors, on any day', () => {
       const olga = debtor('Olga').offers;
       expect(quotasOf(olga).filter((quota) => quota.paidOn !== null && quota.paidOn < today).length).toBe(45);
       expect(unpaid(olga).map((quota) => quota.number)).toEqual([46]);
+      expect(debtor('Olga').payments?.length).toBe(45);
+      expect(bruno.payments?.map(({ product }) => product)).toContain('Crédito hipotecario');
       const [first] = unpaid(debtor('Pedro').offers);
       expect(first?.dueDate.slice(0, 7)).toBe(addMonths(today, 1).slice(0, 7));
       expect(types(debtor('Rosa'))).toEqual(['put', 'put', 'put_wf', 'put_wf', 'convenio', 'convenio']);

@@ -2,7 +2,7 @@ import { addDays, addMonths, lastDayOfMonth, type CalendarDate } from '#domain/c
 import { percentOf, type Pesos } from '#domain/money.ts';
 import type { ProductType } from '#domain/product.ts';
 
-/** What a debtor of the demo owes, told the way a person would tell it; `tables.ts` turns it into the five files. */
+/** What a debtor of the demo owes, told the way a person would tell it; `tables.ts` turns it into the six files. */
 export interface DebtorStory {
   rut: string;
   kind: 'person' | 'pyme';
@@ -11,6 +11,17 @@ export interface DebtorStory {
   phone: string;
   operations: OperationStory[];
   offers: OfferStory[];
+  /** Payments made before and outside this portal. */
+  payments?: PastPaymentStory[];
+}
+
+/** One instalment of a loan, paid elsewhere. */
+export interface PastPaymentStory {
+  operation: string;
+  number: number;
+  product: string;
+  paidOn: CalendarDate;
+  amount: Pesos;
 }
 
 /** An origin debt. `overdueSince` is its first unpaid day, null while it is up to date (readings 22c). */
@@ -69,6 +80,13 @@ export function instalments(
     const dueDate = monthEnd(today, firstMonth + index);
     return { number: index + 1, dueDate, amount, paidOn: index < paid ? addDays(dueDate, -3) : null };
   });
+}
+
+/** What the paid ones of these instalments were paid with, one payment each. */
+export function paymentsOf(operation: string, product: string, quotas: QuotaStory[]): PastPaymentStory[] {
+  return quotas.flatMap(({ number, paidOn, amount }) =>
+    paidOn === null ? [] : [{ operation, number, product, paidOn, amount }],
+  );
 }
 
 /** An agreement in force, or a cycle's instalments: one operation, paid in monthly quotas, nothing forgiven. */

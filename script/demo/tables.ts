@@ -5,7 +5,7 @@ import type { DebtorStory, OfferStory } from './story.ts';
 type Value = string | number | boolean | null;
 export type Tables = Record<Kind, Value[][]>;
 
-/** The five files of a company's portfolio, each a header row and its rows. Format: docs/portfolio.md */
+/** The six files of a company's portfolio, each a header row and its rows. Format: docs/portfolio.md */
 export function portfolioTables(receiver: string, debtors: DebtorStory[]): Tables {
   const offers = debtors.flatMap((debtor) => debtor.offers.map((offer) => ({ ...offer, rut: debtor.rut })));
   const debts = offers.flatMap((offer) =>
@@ -30,6 +30,7 @@ export function portfolioTables(receiver: string, debtors: DebtorStory[]): Table
       [...COLUMNS.quotas],
       ...debts.flatMap((debt) => debt.quotas.map((q) => [debt.id, q.number, q.dueDate, q.amount, q.paidOn])),
     ],
+    payments: [[...COLUMNS.payments], ...debtors.flatMap(paymentRows)],
   };
 }
 
@@ -50,4 +51,16 @@ function offerRow(offer: OfferStory & { rut: string }, receiver: string): Value[
     receiver,
     offer.automatable ?? false,
   ];
+}
+
+function paymentRows({ rut, payments = [] }: DebtorStory): Value[][] {
+  return payments.map(({ operation, number, product, paidOn, amount }) => [
+    `P${operation}-${number}`,
+    rut,
+    operation,
+    number,
+    product,
+    paidOn,
+    amount,
+  ]);
 }

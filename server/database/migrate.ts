@@ -5,6 +5,7 @@ import * as identity from './migrations/0002-identity.ts';
 import * as payment from './migrations/0003-payment.ts';
 import * as agreement from './migrations/0004-agreement.ts';
 import * as mail from './migrations/0005-mail.ts';
+import * as pastPayments from './migrations/0006-past-payments.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-payment': payment,
   '0004-agreement': agreement,
   '0005-mail': mail,
+  '0006-past-payments': pastPayments,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

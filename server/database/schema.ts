@@ -56,6 +56,16 @@ export type QuotaTable = Withdrawable & {
   amount: number;
   paid_on: CalendarDate | null;
 };
+/** A payment made elsewhere, as the institution tells it. */
+export type PastPaymentTable = Withdrawable & {
+  payment_id: string;
+  rut: string;
+  operation_number: string;
+  number: number;
+  product: string;
+  paid_on: CalendarDate;
+  amount: number;
+};
 
 export type IdentificationTable = {
   id: Generated<string>;
@@ -175,6 +185,7 @@ export type Database = {
   offer: OfferTable;
   debt: DebtTable;
   quota: QuotaTable;
+  past_payment: PastPaymentTable;
   portfolio_load: {
     id: Generated<number>;
     company: string;

@@ -45,6 +45,8 @@ const PARENTS: Record<Kind, { column: string; table: string; flaw: Flaw }[]> = {
     { column: 'operation_number', table: 'operation', flaw: 'operationUnknown' },
   ],
   quotas: [{ column: 'debt_id', table: 'debt', flaw: 'debtUnknown' }],
+  // of an operation that may have left the portfolio long ago
+  payments: [{ column: 'rut', table: 'debtor', flaw: 'debtorUnknown' }],
 };
 
 /**

@@ -34,7 +34,7 @@ describe('the import command', () => {
     const files = writeTables(smallPortfolio());
     const first = await load(...files);
     expect(first.code).toBe(0);
-    expect(first.said).toMatch(/15 nuevas, 0 cambiadas, 0 retiradas, 0 rechazadas\./);
+    expect(first.said).toMatch(/16 nuevas, 0 cambiadas, 0 retiradas, 0 rechazadas\./);
     expect(first.said).toMatch(/\ncuotas +4 +4 +0 +0 +0 +0 +0\n/);
     const again = await load(...files);
     expect(again).toMatchObject({ code: 0, said: expect.stringContaining('0 nuevas, 0 cambiadas') });

@@ -153,5 +153,7 @@ export function makeParsers() {
     number: remembering(required(wholeNumber(1, 9999, 'quotaNumber'))),
     due_date: remembering(required(day)),
     paid_on: optionalDay(),
+    payment_id: ownNumber(),
+    payment_day: remembering(required(day)),
   } satisfies Record<string, Parser>;
 }

@@ -1,5 +1,5 @@
-/** The five kinds of file a portfolio is made of, in the order they are loaded: each refers only to earlier ones. */
-export const KINDS = ['debtors', 'operations', 'offers', 'debts', 'quotas'] as const;
+/** The six kinds of file a portfolio is made of, in the order they are loaded: each refers only to earlier ones. */
+export const KINDS = ['debtors', 'operations', 'offers', 'debts', 'quotas', 'payments'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The header of each kind; its columns may stand in any order. Format: docs/portfolio.md */
@@ -23,6 +23,7 @@ export const COLUMNS = {
   ],
   debts: ['debt_id', 'agreement_number', 'operation_number', 'amount'],
   quotas: ['debt_id', 'number', 'due_date', 'amount', 'paid_on'],
+  payments: ['payment_id', 'rut', 'operation_number', 'number', 'product', 'paid_on', 'amount'],
 } as const satisfies Record<Kind, readonly string[]>;
 
 /** What names a row within its company; also the key of its table. They are the kind's first columns. */
@@ -32,6 +33,7 @@ export const KEYS = {
   offers: ['agreement_number'],
   debts: ['debt_id'],
   quotas: ['debt_id', 'number'],
+  payments: ['payment_id'],
 } as const satisfies Record<Kind, readonly string[]>;
 
 export const TABLES = {
@@ -40,4 +42,5 @@ export const TABLES = {
   offers: 'offer',
   debts: 'debt',
   quotas: 'quota',
+  payments: 'past_payment',
 } as const satisfies Record<Kind, string>;

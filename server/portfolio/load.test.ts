@@ -33,6 +33,7 @@ const loaded = {
     'D-2 | 2 | 2026-11-30 | 100000 | -',
     'D-3 | 1 | 2026-11-30 | 101250 | -',
   ],
+  payments: ['P-1 | 123456785 | OP-9 | 84 | Crédito hipotecario | 2021-03-05 | 236400'],
 };
 
 const allUnchanged = {
@@ -41,6 +42,7 @@ const allUnchanged = {
   offers: { read: 3, unchanged: 3 },
   debts: { read: 3, unchanged: 3 },
   quotas: { read: 4, unchanged: 4 },
+  payments: { read: 1, unchanged: 1 },
 };
 
 describe('loading a portfolio', () => {
@@ -53,6 +55,7 @@ describe('loading a portfolio', () => {
       offers: { read: 3, added: 3 },
       debts: { read: 3, added: 3 },
       quotas: { read: 4, added: 4 },
+      payments: { read: 1, added: 1 },
     });
     expect(report).toMatchObject({ absentKinds: [], keptDebts: [], rejectsPath: null });
   });

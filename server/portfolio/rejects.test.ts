@@ -90,6 +90,14 @@ const fields: [kind: Kind, row: number, column: string, value: string, flaw: Fla
   ['quotas', 3, 'amount', '0.000', 'positiveAmount'],
   ['quotas', 3, 'amount', '1.2500', 'amount'],
   ['quotas', 3, 'paid_on', 'sí', 'date'],
+  ['payments', 0, 'payment_id', '', 'required'],
+  ['payments', 0, 'rut', '14.000.001-9', 'debtorUnknown'],
+  ['payments', 0, 'operation_number', '', 'required'],
+  ['payments', 0, 'number', '0', 'quotaNumber'],
+  ['payments', 0, 'product', '', 'required'],
+  ['payments', 0, 'paid_on', '', 'required'],
+  ['payments', 0, 'paid_on', '31-11-2026', 'date'],
+  ['payments', 0, 'amount', '0', 'positiveAmount'],
 ];
 
 const lines: [kind: Kind, line: string, column: string, flaw: Flaw][] = [

@@ -8,9 +8,16 @@ export type RowWriter = (fields: string[], place: string) => string;
 
 const NULL = '\\N';
 
-/** The amount of a quota is never zero; that of a debt may be. */
-function parserOf(parsers: ReturnType<typeof makeParsers>, kind: Kind, column: keyof typeof parsers): Parser {
-  return parsers[kind === 'quotas' && column === 'amount' ? 'positive_amount' : column];
+type Parsers = ReturnType<typeof makeParsers>;
+
+/** Where a column of one kind holds something stricter than its name says elsewhere: the amount of a debt may be zero. */
+const STRICTER: Partial<Record<Kind, Partial<Record<keyof Parsers, keyof Parsers>>>> = {
+  quotas: { amount: 'positive_amount' },
+  payments: { amount: 'positive_amount', paid_on: 'payment_day' },
+};
+
+function parserOf(parsers: Parsers, kind: Kind, column: keyof Parsers): Parser {
+  return parsers[STRICTER[kind]?.[column] ?? column];
 }
 
 /**

@@ -21,7 +21,7 @@ type Row = (string | number | null)[];
 const DEBTS_PER_DEBTOR = 2;
 
 /**
- * Writes the five files into `folder`, which is made, without holding them in memory.
+ * Writes the six files into `folder`, which is made, without holding them in memory.
  * @returns their paths, in loading order
  */
 export async function writeSynthetic(folder: string, settings: SyntheticSettings): Promise<string[]> {
@@ -94,6 +94,7 @@ export function syntheticRows({
       const due = dueDates[index] as string;
       return [`D${number(debt)}`, index + 1, due, instalmentOf(debt), index < 3 ? due : null];
     }),
+    payments: () => [],
   };
 }
 

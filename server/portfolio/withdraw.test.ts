@@ -35,6 +35,7 @@ describe('a full load', () => {
       offers: { read: 2, unchanged: 2, withdrawn: 1 },
       debts: { read: 2, unchanged: 2, withdrawn: 1 },
       quotas: { read: 3, unchanged: 3, withdrawn: 1 },
+      payments: { read: 1, unchanged: 1 },
     });
   });
 
@@ -55,13 +56,13 @@ describe('a full load', () => {
   it('counts nothing withdrawn twice', async () => {
     await desk.load(withoutAna);
     const { counts } = await desk.load(withoutAna);
-    expect(KINDS.map((kind) => counts[kind].withdrawn)).toEqual([0, 0, 0, 0, 0]);
+    expect(KINDS.map((kind) => counts[kind].withdrawn)).toEqual(KINDS.map(() => 0));
   });
 
   it('leaves a kind it brings no file of, and says so', async () => {
     const kinds: Kind[] = ['debtors', 'operations', 'offers', 'debts'];
     const { absentKinds, counts } = await desk.load(writeTables(smallPortfolio(), kinds));
-    expect(absentKinds).toEqual(['quotas']);
+    expect(absentKinds).toEqual(['quotas', 'payments']);
     expect(counts.quotas.withdrawn).toBe(0);
     expect(await withdrawn()).toEqual([]);
   });
@@ -69,6 +70,15 @@ describe('a full load', () => {
   it('withdraws with a debtor what was theirs, also of kinds it brings no file of', async () => {
     await desk.load(writeTables(withoutAna, ['debtors']));
     expect(await withdrawn()).toEqual(['111111111', 'OP-1', 'A-1', 'D-1', 'D-1']);
+  });
+
+  it('withdraws a payment it no longer tells, and with a debtor all of theirs', async () => {
+    const { payments } = smallPortfolio();
+    const ofAna = ['P-2', '11.111.111-1', 'OP-1', '1', 'Crédito de consumo', '2026-02-01', '10000'];
+    const ofBruno = ['P-3', '12.345.678-5', 'OP-9', '85', 'Crédito hipotecario', '2021-04-05', '236400'];
+    await desk.load({ ...smallPortfolio(), payments: [...payments, ofAna, ofBruno] });
+    const { counts } = await desk.load({ ...withoutAna, payments: [ofAna, ofBruno] });
+    expect(told(counts).payments).toEqual({ read: 2, unchanged: 1, rejected: 1, withdrawn: 2 });
   });
 
   it('withdraws a debt whose offer went to another debtor', async () => {
@@ -91,6 +101,7 @@ describe('a partial load', () => {
       offers: { read: 3, unchanged: 2, changed: 1 },
       debts: { read: 1, added: 1 },
       quotas: { read: 1, added: 1 },
+      payments: {},
     });
     expect(await withdrawn()).toEqual([]);
   });

@@ -14,6 +14,7 @@ const HELD_BY = {
   offers: 'agreement_number',
   debts: 'debt_id',
   quotas: 'debt_id',
+  payments: 'rut',
 } as const satisfies Record<Kind, string>;
 
 /** Remembers the debts with a payment under way and what they belong to, for the rest of the transaction. */
@@ -59,6 +60,7 @@ const OF_THE_PORTFOLIO: Record<Kind, string> = {
   debts: "t.source = 'portfolio'",
   quotas: `not exists (
     select from debt p where p.company = t.company and p.debt_id = t.debt_id and p.source = 'agreement')`,
+  payments: 'true',
 };
 
 /** Rows whose parents do not (all) live; `now()` is the load's own time, the same in the whole transaction. */
@@ -73,6 +75,7 @@ const ORPHANED: Record<Kind, string> = {
   // every quota of a debt withdrawn before was withdrawn with it
   quotas: `exists (
     select from debt p where p.company = t.company and p.debt_id = t.debt_id and p.withdrawn_at = now())`,
+  payments: `not ${lives('debtor', 'rut')}`,
 };
 
 /** Why rows of a kind may have to go: what they hang on changed, or a full load does not hold them. */
@@ -116,7 +119,7 @@ export async function giveBackHeldMeanwhile(
   client: ClientBase,
   company: string,
 ): Promise<Record<Kind, number>> {
-  const back = { debtors: 0, operations: 0, offers: 0, debts: 0, quotas: 0 };
+  const back = { debtors: 0, operations: 0, offers: 0, debts: 0, quotas: 0, payments: 0 };
   await client.query(
     `select from debtor where company = $1 and rut in (
       select o.rut from quota q join debt d using (company, debt_id) join offer o using (company, agreement_number)

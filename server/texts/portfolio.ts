@@ -43,6 +43,7 @@ export const KIND_NAMES = {
   offers: 'ofertas',
   debts: 'deudas',
   quotas: 'cuotas',
+  payments: 'pagos',
 } satisfies Record<Kind, string>;
 
 const list = (words: string[]) => words.join(', ');
@@ -70,7 +71,7 @@ export function refusalText(refusal: Refusal): string {
     case 'notCsv':
       return `${refusal.file} no es un archivo CSV: la línea ${refusal.line} no termina.`;
     case 'unknownKind':
-      return `${refusal.file} no es un archivo de cartera: su primera línea no es la cabecera de ninguno de los cinco tipos.`;
+      return `${refusal.file} no es un archivo de cartera: su primera línea no es la cabecera de ninguno de los seis tipos.`;
     case 'columns':
       return `Las columnas de ${refusal.file} (${KIND_NAMES[refusal.kind]}) no calzan; ${columnsText(refusal)}.`;
     case 'nothingLeft':

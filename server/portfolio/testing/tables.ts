@@ -7,7 +7,7 @@ import { COLUMNS, KINDS, type Kind } from '../kinds.ts';
 /** A portfolio as a test writes it: per kind the rows of its file, without the header. */
 export type Tables = Record<Kind, string[][]>;
 
-/** Two debtors: Ana with a put over one operation, Bruno with an agreement of two quotas and an exit plan not yet signed. */
+/** Two debtors: Ana with a put over one operation, Bruno with an agreement of two quotas, an exit plan not yet signed and a payment of long ago. */
 export function smallPortfolio(): Tables {
   return {
     debtors: [
@@ -63,6 +63,7 @@ export function smallPortfolio(): Tables {
       ['D-2', '2', '2026-11-30', '100000', ''],
       ['D-3', '1', '2026-11-30', '101250', ''],
     ],
+    payments: [['P-1', '12.345.678-5', 'OP-9', '84', 'Crédito hipotecario', '2021-03-05', '236400']],
   };
 }
 
