@@ -21,6 +21,8 @@ export type Call<
   readonly kind: CallKind;
   /** The JSON body, or the query of a GET. */
   readonly request: Request;
+  /** What a call with a body has in its query besides. */
+  readonly query?: z.ZodMiniType;
   readonly response: Response;
   /** Set while no capability stands behind the call: it answers a documented 501. */
   readonly notYet?: string;

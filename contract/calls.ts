@@ -2,13 +2,22 @@ import * as agreement from './agreement.ts';
 import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as debts from './debts.ts';
+import * as history from './history.ts';
 import * as identity from './identity.ts';
 import * as payment from './payment.ts';
 import * as status from './payment-status.ts';
 import * as session from './session.ts';
 
 /** Every call there is. The server refuses to start if one has no answer; the documents list them all. */
-export const calls: readonly Call[] = [identity, session, debts, agreement, payment, status, cards].flatMap(
-  (room) =>
-    Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
+export const calls: readonly Call[] = [
+  identity,
+  session,
+  debts,
+  agreement,
+  payment,
+  status,
+  history,
+  cards,
+].flatMap((room) =>
+  Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
 );

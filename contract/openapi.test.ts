@@ -71,6 +71,9 @@ describe('the OpenAPI document', () => {
     expect(operations.get('removeCard')?.parameters).toContainEqual(
       expect.objectContaining({ name: 'id', in: 'path' }),
     );
+    expect(operations.get('fetchPaymentHistory')?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'page', in: 'query', required: false }),
+    );
     expect(operations.get('listCards')?.parameters.map(({ name }) => name)).toEqual(['entity', 'user_id']);
   });
 });

@@ -14,14 +14,13 @@ const failure = (description: string) => ({
 
 function parametersOf(call: Call) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path' }));
-  const inQuery =
-    call.method === 'GET'
-      ? Object.keys(schemaOf(call.request, 'input').properties ?? {}).map((name) => ({ name, in: 'query' }))
-      : [];
+  const query = call.method === 'GET' ? call.request : call.query;
+  const inQuery = Object.keys((query && schemaOf(query, 'input').properties) ?? {});
   const key = isKeyed(call) ? [{ name: 'Idempotency-Key', in: 'header' }] : [];
-  return [...inPath, ...inQuery, ...key].map((place) => ({
+  const asked = [...inPath, ...inQuery.map((name) => ({ name, in: 'query' })), ...key];
+  return asked.map((place) => ({
     ...place,
-    required: true,
+    required: call.method === 'GET' || place.in !== 'query',
     schema: { type: 'string' },
   }));
 }

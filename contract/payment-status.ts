@@ -71,36 +71,6 @@ export const fetchPaymentStatus = defineCall({
   }),
 });
 
-export const fetchPaymentHistory = defineCall({
-  name: 'fetchPaymentHistory',
-  paragraph: '§7.2 POST /payment/history/paq',
-  summary: 'Payments of the debtor, filtered and paged (query page=n).',
-  method: 'POST',
-  host: 'app',
-  path: '/payment/history/paq',
-  authorization: 'session',
-  kind: 'read',
-  request: z.strictObject({
-    year: z.optional(z.number()),
-    month: z.optional(z.number()),
-    operation_number: z.optional(z.string()),
-  }),
-  response: z.object({
-    items: z.array(
-      z.object({
-        fee: count,
-        operation_number: z.string(),
-        payment_date: z.string(),
-        product: z.string(),
-        amount: pesos,
-      }),
-    ),
-    page: z.number(),
-    pages: z.number(),
-  }),
-  notYet: 'Comes with the payment history.',
-});
-
 export const leaveFlow = defineCall({
   name: 'leaveFlow',
   paragraph: '§7.2 POST {admin}/external/api/pdc/leaves-flow/',

@@ -3,6 +3,7 @@ import { agreementArea } from './agreement/area.ts';
 import type { CallAnswer } from './call-answers.ts';
 import { debtsArea } from './debts/area.ts';
 import type { Dependencies } from './dependencies.ts';
+import { historyArea } from './history/area.ts';
 import { contactAnswers } from './identity/contact-routes.ts';
 import { identityAnswers } from './identity/routes.ts';
 import { paymentArea } from './payment/area.ts';
@@ -21,4 +22,5 @@ export const areas: readonly Area[] = [
   debtsArea,
   agreementArea,
   paymentArea,
+  historyArea,
 ];

@@ -102,7 +102,10 @@ export function answerCall(
   app.route({
     method: call.method,
     url: call.path,
-    schema: call.method === 'GET' ? { querystring: call.request } : { body: call.request },
+    schema:
+      call.method === 'GET'
+        ? { querystring: call.request }
+        : { body: call.request, ...(call.query && { querystring: call.query }) },
     onRequest: async (request) => {
       request.caller = await authenticate(deps, call, request.headers.authorization);
     },

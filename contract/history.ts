@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { outcome } from './failure.ts';
+
+const pesos = z.number().check(z.int(), z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
+
+/** Rows of a page of the history. */
+export const HISTORY_PAGE_SIZE = 10;
+
+/** §5: each is required. All three or none: without any, the history is whole. */
+const filters = z.strictObject({
+  year: z.optional(count),
+  month: z.optional(count),
+  operation_number: z.optional(z.string().check(z.maxLength(64))),
+});
+
+/** §8 "History": nothing was ever paid, nothing fits the filters, or the filters make no sense. */
+export const HISTORY_OUTCOMES = ['NO_PAYMENTS', 'NOT_FOUND', 'CHECK_FIELDS'] as const;
+
+const item = z.object({
+  fee: count,
+  operation_number: z.string(),
+  /** day/month/year. */
+  payment_date: z.string(),
+  product: z.string(),
+  amount: pesos,
+  /** The payment's reference where it was made in this portal: it has a receipt. */
+  ref: z.nullable(z.string()),
+});
+export type HistoryItem = z.infer<typeof item>;
+
+export const fetchPaymentHistory = defineCall({
+  name: 'fetchPaymentHistory',
+  paragraph: '§7.2 POST /payment/history/paq, §2.5 "History", §8 "History"',
+  summary:
+    'Payments of the debtor, made here and elsewhere, newest first, filtered and paged (query page=n).',
+  method: 'POST',
+  host: 'app',
+  path: '/payment/history/paq',
+  authorization: 'session',
+  kind: 'read',
+  query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))) }),
+  request: filters,
+  response: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('success'),
+      items: z.array(item),
+      /** The page answered, from 1: the last one when a later one was asked for. */
+      page: count,
+      pages: count,
+      total: count,
+      /** What can be filtered by, over the whole history: years newest first, operation numbers. */
+      years: z.array(count),
+      operations: z.array(z.string()),
+    }),
+    outcome(...HISTORY_OUTCOMES),
+  ]),
+});
+
+export const exportPaymentHistory = defineCall({
+  name: 'exportPaymentHistory',
+  paragraph: '§2.5 "History", "download"; readings 23b',
+  summary:
+    'The same list whole, as a CSV file that spreadsheets open in Spanish (UTF-8 with its mark, semicolons).',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/history/csv/',
+  authorization: 'session',
+  kind: 'read',
+  request: filters,
+  response: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('success'), file_name: z.string(), content: z.string() }),
+    outcome(...HISTORY_OUTCOMES),
+  ]),
+});

@@ -1,0 +1,83 @@
+import { daysBetween, type CalendarDate } from './calendar.ts';
+import type { Pesos } from './money.ts';
+
+/** Payments of before (§2.5 "History"): what they are, which are one and the same, and which a filter finds. */
+
+/** One instalment that was paid. */
+export type PastPayment = {
+  /** The instalment's number. */
+  readonly number: number;
+  readonly operationNumber: string;
+  /** The loan's, such as "Crédito hipotecario". */
+  readonly product: string;
+  readonly paidOn: CalendarDate;
+  readonly amount: Pesos;
+  /** The payment's reference where it was made in this portal, else null. */
+  readonly ref: string | null;
+};
+
+/** §5: each of them is required. `month` is 1 to 12. */
+export type HistoryFilters = {
+  readonly year: number;
+  readonly month: number;
+  readonly operationNumber: string;
+};
+
+/** An institution tells a payment by the day it was made or the day it was booked: at most so many days apart. */
+const TOLD_WITHIN_DAYS = 10;
+
+/** Newest first; payments of one day by operation, the later instalment first. */
+export function newestFirst(payments: readonly PastPayment[]): PastPayment[] {
+  return [...payments].sort(
+    (a, b) =>
+      compare(b.paidOn, a.paidOn) || compare(a.operationNumber, b.operationNumber) || b.number - a.number,
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/**
+ * Several accounts of what was paid as one, the most trusted first: a payment that an earlier account tells too is left out.
+ * Each payment of an account stands for one of a later account, so that two alike are not taken for one.
+ */
+export function mergeAccounts(...accounts: readonly (readonly PastPayment[])[]): PastPayment[] {
+  return accounts.reduce<PastPayment[]>((known, account) => {
+    const left = [...known];
+    const news = account.filter((payment) => {
+      const at = left.findIndex((one) => isSamePayment(one, payment));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+    return [...known, ...news];
+  }, []);
+}
+
+function isSamePayment(a: PastPayment, b: PastPayment): boolean {
+  return (
+    a.number === b.number &&
+    a.amount === b.amount &&
+    sameOperation(a.operationNumber, b.operationNumber) &&
+    Math.abs(daysBetween(a.paidOn, b.paidOn)) <= TOLD_WITHIN_DAYS
+  );
+}
+
+/** People put dots and blanks into long numbers. */
+function sameOperation(a: string, b: string): boolean {
+  return bare(a) === bare(b);
+}
+
+function bare(operationNumber: string): string {
+  return operationNumber.replace(/[\s.]/g, '').toUpperCase();
+}
+
+export function filterPayments(
+  payments: readonly PastPayment[],
+  { year, month, operationNumber }: HistoryFilters,
+): PastPayment[] {
+  const begin = `${year}-${String(month).padStart(2, '0')}-`;
+  return payments.filter(
+    (payment) => payment.paidOn.startsWith(begin) && sameOperation(payment.operationNumber, operationNumber),
+  );
+}

@@ -1,0 +1,25 @@
+import { formatShort } from '#domain/calendar.ts';
+import type { PastPayment } from '#domain/history.ts';
+import { csvLine } from '../portfolio/csv-line.ts';
+import { HISTORY_CSV } from '../texts/history.ts';
+
+/** Spreadsheets take the file for UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The payments as a file that a spreadsheet set to Chilean Spanish opens by a double click: semicolons, whole pesos. */
+export function historyCsv(payments: readonly PastPayment[]): string {
+  const rows = payments.map(({ number, operationNumber, paidOn, product, amount, ref }) => [
+    number,
+    asText(operationNumber),
+    formatShort(paidOn),
+    asText(product),
+    amount,
+    asText(ref ?? ''),
+  ]);
+  return BYTE_ORDER_MARK + [HISTORY_CSV.header, ...rows].map((row) => csvLine(row, ';')).join('');
+}
+
+/** A text that a spreadsheet would take for a formula is marked as text by an apostrophe. */
+function asText(text: string): string {
+  return /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+}

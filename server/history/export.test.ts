@@ -1,0 +1,57 @@
+import { exportPaymentHistory } from '#contract/history.ts';
+import { addPastPayments } from '../testing/past-payments.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterEach(() => world.reset());
+afterAll(() => world.close());
+
+/** Somebody the institution tells payments of. */
+async function withPayments(count: number, change: { product?: string } = {}) {
+  const { story } = tellPut();
+  const debtor = await world.enter(story);
+  await addPastPayments(world.deps.db, story, count, change);
+  return debtor;
+}
+
+describe('the history as a file', () => {
+  it('is a list a Chilean spreadsheet opens: a mark for UTF-8, semicolons, whole pesos, no pages', async () => {
+    const { token } = await withPayments(12);
+    const file = await world.call(exportPaymentHistory, {}, { token });
+    if (file.status !== 'success') throw new Error(file.status);
+    const [header, first, ...others] = file.content.trimEnd().split('\r\n');
+    expect(file.file_name).toBe('historial-de-pagos-2026-11-21.csv');
+    expect(header).toBe('\uFEFFCuota;Número de operación;Fecha de pago;Producto;Monto pagado;Referencia');
+    expect(first).toBe('12;MORTGAGE-1;28-09-2026;Crédito hipotecario;74900;');
+    expect(others).toHaveLength(11);
+  });
+
+  it('holds what the filters find', async () => {
+    const { token } = await withPayments(12);
+    const filters = { year: 2026, month: 8, operation_number: 'MORTGAGE-1' };
+    const file = await world.call(exportPaymentHistory, filters, { token });
+    expect(file).toMatchObject({ content: expect.stringContaining('\r\n11;') as string });
+    expect(await world.call(exportPaymentHistory, { ...filters, year: 2020 }, { token })).toMatchObject({
+      status: 'NOT_FOUND',
+    });
+  });
+
+  it.each(['=1+1', '+56', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '|x', '%x'])(
+    'makes no formula of a cell that begins like one: %j',
+    async (product) => {
+      const { token } = await withPayments(1, { product });
+      const file = await world.call(exportPaymentHistory, {}, { token });
+      expect(file).toMatchObject({ content: expect.stringContaining(`;'${product};`) as string });
+    },
+  );
+
+  it('keeps a semicolon inside its cell', async () => {
+    const { token } = await withPayments(1, { product: 'Crédito; "largo"' });
+    const file = await world.call(exportPaymentHistory, {}, { token });
+    expect(file).toMatchObject({ content: expect.stringContaining(';"Crédito; ""largo""";') as string });
+  });
+});

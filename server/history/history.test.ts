@@ -1,0 +1,205 @@
+import { fetchPaymentHistory } from '#contract/history.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { addPastPayments } from '../testing/past-payments.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterEach(() => world.reset());
+afterAll(() => world.close());
+
+type Filters = RequestOf<typeof fetchPaymentHistory>;
+
+async function history(token: string, filters: Filters = {}, page?: number | string) {
+  const url = `${fetchPaymentHistory.path}${page === undefined ? '' : `?page=${page}`}`;
+  const headers = { authorization: `JWT ${token}` };
+  const answer = await world.app.inject({ method: 'POST', url, payload: filters, headers });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const rows = (body: { items: { fee: number; payment_date: string }[] }) =>
+  body.items.map(({ fee, payment_date }) => `${fee} ${payment_date}`);
+
+/** Somebody the institution tells payments of. */
+async function withPayments(count: number) {
+  const { story } = tellPut();
+  const debtor = await world.enter(story);
+  await addPastPayments(world.deps.db, story, count);
+  return { ...debtor, story };
+}
+
+/** Pays what the story offers; answers the payment's reference. */
+async function payAll(token: string, told: ReturnType<typeof tellPut>) {
+  const { ref, token: form } = await world.begin(token, told.everything);
+  world.gateway.finish(form);
+  await world.comeBack({ token_ws: form });
+  return ref;
+}
+
+describe('the history of payments', () => {
+  it('stands page by page, the newest first, with what it can be filtered by', async () => {
+    const { token } = await withPayments(45);
+    const first = await history(token);
+    expect(first.body).toMatchObject({ status: 'success', page: 1, pages: 5, total: 45 });
+    expect(first.body).toMatchObject({ years: [2026, 2025, 2024, 2023], operations: ['MORTGAGE-1'] });
+    expect(first.body.items).toHaveLength(10);
+    expect(first.body.items[0]).toEqual({
+      fee: 45,
+      operation_number: 'MORTGAGE-1',
+      payment_date: '28/09/2026',
+      product: 'Crédito hipotecario',
+      amount: 74_900,
+      ref: null,
+    });
+    const last = await history(token, {}, 5);
+    expect(rows(last.body)).toEqual([
+      '5 28/05/2023',
+      '4 28/04/2023',
+      '3 28/03/2023',
+      '2 28/02/2023',
+      '1 28/01/2023',
+    ]);
+    expect((await history(token, {}, 99)).body).toEqual(last.body);
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '1&more=1'])('has no page %s', async (page) => {
+    const { token } = await withPayments(1);
+    expect((await history(token, {}, page)).status).toBe(400);
+  });
+
+  it('holds what was paid here, each instalment with the reference of its payment', async () => {
+    const told = tellConvenio();
+    const { token } = await world.enter(told.story);
+    const ref = await payAll(token, told);
+    const { body } = await history(token);
+    const operation = `op-${told.agreement}-1`;
+    expect(body.items).toEqual([
+      {
+        fee: 3,
+        operation_number: operation,
+        payment_date: '21/11/2026',
+        product: 'Crédito',
+        amount: 85_000,
+        ref,
+      },
+      {
+        fee: 2,
+        operation_number: operation,
+        payment_date: '21/11/2026',
+        product: 'Crédito',
+        amount: 85_000,
+        ref,
+      },
+      {
+        fee: 1,
+        operation_number: operation,
+        payment_date: '27/09/2026',
+        product: 'Crédito',
+        amount: 85_000,
+        ref: null,
+      },
+    ]);
+  });
+
+  it('tells a payment once, also when the institution tells it too', async () => {
+    const told = tellConvenio();
+    const { token } = await world.enter(told.story);
+    const ref = await payAll(token, told);
+    const row = {
+      company: told.story.company,
+      rut: told.story.rut,
+      operation_number: `op-${told.agreement}-1`,
+    };
+    const again = { ...row, product: 'Crédito', amount: 85_000 };
+    await world.deps.db
+      .insertInto('past_payment')
+      .values([
+        { ...again, payment_id: 'B1', number: 1, paid_on: '2026-09-29' },
+        { ...again, payment_id: 'B3', number: 3, paid_on: '2026-11-24' },
+      ])
+      .execute();
+    await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-25' }).where('number', '=', 2).execute();
+    const { body } = await history(token);
+    expect(body.items.map(({ fee, ref: of }: { fee: number; ref: string | null }) => [fee, of])).toEqual([
+      [3, ref],
+      [2, ref],
+      [1, null],
+    ]);
+  });
+
+  it('holds nothing that was not paid', async () => {
+    const told = tellPut();
+    const { token } = await world.enter(told.story);
+    const { token: form } = await world.begin(token, told.everything);
+    world.gateway.finish(form, -1);
+    await world.comeBack({ token_ws: form });
+    expect((await history(token)).body).toEqual({
+      status: 'NO_PAYMENTS',
+      message: 'No tienes pagos registrados.',
+    });
+  });
+
+  it("is the debtor's own, and only this company's", async () => {
+    const { debtorId, story } = await withPayments(2);
+    const { token: stranger } = await world.enter(tellPut().story);
+    expect((await history(stranger)).body.status).toBe('NO_PAYMENTS');
+    await world.deps.db.updateTable('past_payment').set({ company: 'recupera' }).execute();
+    const own = await world.identify(debtorId, story);
+    expect((await history(own)).body.status).toBe('NO_PAYMENTS');
+    expect((await history('none')).status).toBe(401);
+  });
+
+  it('does not hold what the institution has taken back', async () => {
+    const { token } = await withPayments(2);
+    await world.deps.db
+      .updateTable('past_payment')
+      .set({ withdrawn_at: new Date() })
+      .where('number', '=', 1)
+      .execute();
+    expect((await history(token)).body.total).toBe(1);
+  });
+
+  it('is not there where the company has none', async () => {
+    const { debtorId, story } = await withPayments(1);
+    const token = await world.identify(debtorId, { ...story, company: 'recupera' });
+    expect((await history(token)).status).toBe(404);
+  });
+});
+
+describe('filters of the history', () => {
+  const filters = { year: 2026, month: 8, operation_number: 'mortgage-1' };
+
+  it('find the payments of one operation in one month', async () => {
+    const { token } = await withPayments(12);
+    const { body } = await history(token, filters);
+    expect(body).toMatchObject({ total: 1, page: 1, pages: 1, years: [2026, 2025] });
+    expect(rows(body)).toEqual(['11 28/08/2026']);
+  });
+
+  it('say when nothing fits them', async () => {
+    const { token } = await withPayments(1);
+    expect((await history(token, filters)).body).toEqual({
+      status: 'NOT_FOUND',
+      message: 'No encontramos pagos con esos datos. Cambia los filtros o bórralos.',
+    });
+  });
+
+  it.each([
+    { year: 2026 },
+    { month: 8 },
+    { operation_number: 'MORTGAGE-1' },
+    { year: 2026, month: 8 },
+    { ...filters, month: 13 },
+    { ...filters, month: 0 },
+    { ...filters, year: 26 },
+    { ...filters, operation_number: '?' },
+  ])('are needed all three, and make sense: not %j', async (wrong) => {
+    const { token } = await withPayments(1);
+    expect((await history(token, wrong)).body).toEqual({
+      status: 'CHECK_FIELDS',
+      message: 'Revisa los campos del formulario: el año, el mes y el número de operación.',
+    });
+  });
+});

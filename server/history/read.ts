@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import { mergeAccounts, newestFirst, type PastPayment } from '#domain/history.ts';
+import type { Database } from '../database/schema.ts';
+
+type Db = Kysely<Database>;
+type Owner = { readonly company: string; readonly debtorId: string };
+
+/**
+ * All a debtor has paid, newest first: what was paid in this portal, what the institution tells of payments made elsewhere,
+ * and instalments it calls paid without telling their payment. What two of them tell stands once.
+ */
+export async function readHistory(db: Db, owner: Owner): Promise<PastPayment[]> {
+  const [here, elsewhere, settled] = await Promise.all([
+    readPaidHere(db, owner),
+    readToldPayments(db, owner),
+    readPaidQuotas(db, owner),
+  ]);
+  return newestFirst(mergeAccounts(here, elsewhere, settled));
+}
+
+async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
+  const { rows } = await sql<Omit<PastPayment, 'paidOn'> & { at: Date }>`
+    select q.number, d.operation_number as "operationNumber", coalesce(o.product, '') as product,
+           coalesce(p.settled_at, p.created_at) as at, q.amount, p.ref
+      from payment p
+      join payment_quota q on q.payment_id = p.id and q.hold = 'paid'
+      join debt d on d.company = q.company and d.debt_id = q.debt_id
+      left join operation o on o.company = d.company and o.operation_number = d.operation_number
+     where p.debtor_id = ${debtorId} and p.company = ${company} and p.state = 'paid'`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, paidOn: santiagoDay(at) }));
+}
+
+async function readToldPayments(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
+  const { rows } = await sql<PastPayment>`
+    select t.number, t.operation_number as "operationNumber", t.product, t.paid_on as "paidOn", t.amount, null as ref
+      from past_payment t join debtor b on b.company = t.company and b.rut = t.rut
+     where b.id = ${debtorId} and t.company = ${company} and t.withdrawn_at is null`.execute(db);
+  return rows;
+}
+
+/** Without those whose payment was made here, also where the institution says another amount or day. */
+async function readPaidQuotas(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
+  const { rows } = await sql<PastPayment>`
+    select q.number, d.operation_number as "operationNumber", o.product, q.paid_on as "paidOn", q.amount, null as ref
+      from debtor b
+      join offer f on f.company = b.company and f.rut = b.rut
+      join debt d on d.company = f.company and d.agreement_number = f.agreement_number and d.withdrawn_at is null
+      join operation o on o.company = d.company and o.operation_number = d.operation_number
+      join quota q on q.company = d.company and q.debt_id = d.debt_id
+     where b.id = ${debtorId} and b.company = ${company} and q.paid_on is not null and q.withdrawn_at is null
+       and not exists (
+         select from payment_quota pq
+          where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')`.execute(
+    db,
+  );
+  return rows;
+}

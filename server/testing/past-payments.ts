@@ -1,0 +1,26 @@
+import { addMonths } from '#domain/calendar.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { DebtorStory } from './portfolio.ts';
+
+type Change = { product?: string; operation_number?: string };
+
+/** Payments the institution tells of somebody: so many of one mortgage, one a month, the last in September 2026. */
+export async function addPastPayments(
+  db: Dependencies['db'],
+  { company, rut }: Pick<DebtorStory, 'company' | 'rut'>,
+  count: number,
+  change: Change = {},
+): Promise<void> {
+  const payments = Array.from({ length: count }, (_, index) => ({
+    company,
+    payment_id: `${rut}-${change.operation_number ?? ''}-${index}`,
+    rut,
+    operation_number: 'MORTGAGE-1',
+    number: index + 1,
+    product: 'Crédito hipotecario',
+    paid_on: addMonths('2026-09-28', index + 1 - count),
+    amount: 74_900,
+    ...change,
+  }));
+  await db.insertInto('past_payment').values(payments).execute();
+}
