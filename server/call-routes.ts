@@ -7,6 +7,7 @@ import type { CallAnswer, Visit } from './call-answers.ts';
 import { answerOnce } from './calls/answer-once.ts';
 import { authenticate, type Caller } from './calls/authenticate.ts';
 import type { StoredAnswer } from './calls/sealed-answer.ts';
+import { isStorable } from './calls/storable.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
 import { addressFingerprint, scopeFingerprint, truncatedAddress } from './fingerprints.ts';
@@ -40,6 +41,10 @@ function scopeOf({ config }: Dependencies, call: Call, request: FastifyRequest):
   return scopeFingerprint(config, call.name, String(named), addressFingerprint(config, request.ip));
 }
 
+function sentIn({ method, query, body }: FastifyRequest): unknown {
+  return method === 'GET' ? query : body;
+}
+
 function visitOf(
   { config }: Dependencies,
   request: FastifyRequest,
@@ -47,7 +52,7 @@ function visitOf(
   set: string[],
 ): Visit {
   return {
-    body: request.method === 'GET' ? request.query : request.body,
+    body: sentIn(request),
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
     caller: request.caller,
@@ -113,6 +118,7 @@ export function answerCall(
       request.body ??= {};
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isStorable(sentIn(request))) throw new Refusal('BAD_REQUEST');
       const { body, cookies } = await answerTo(request);
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
       return reply.type('application/json; charset=utf-8').send(body);

@@ -156,6 +156,8 @@ describe('coming back from the provider', () => {
   it.each<Record<string, string>>([
     {},
     { token_ws: 'nobody-knows' },
+    { token_ws: '\0' },
+    { TBK_ID_SESION: '\0', TBK_ORDEN_COMPRA: '\0' },
     { TBK_ID_SESION: 'a', TBK_ORDEN_COMPRA: 'b' },
     { other: 'x' },
   ])('with %j goes to the portal', async (parameters) => {

@@ -7,13 +7,14 @@ export type ProviderReturn = {
   readonly buyOrder: string | null;
 };
 
-const LONGEST = 128;
+/** Tokens, orders and sessions as we and the provider make them. */
+const MADE_BY_MACHINES = /^[\w-]{1,128}$/;
 
 function read(parameters: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = parameters[name];
     const text = Array.isArray(value) ? (value[0] as unknown) : value;
-    if (typeof text === 'string' && text !== '' && text.length <= LONGEST) return text;
+    if (typeof text === 'string' && MADE_BY_MACHINES.test(text)) return text;
   }
   return null;
 }

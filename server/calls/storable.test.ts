@@ -1,0 +1,35 @@
+import { signAgreement } from '#contract/agreement.ts';
+import type { Call } from '#contract/call.ts';
+import { updateContact, verifyOperation } from '#contract/identity.ts';
+import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+afterAll(() => world.close());
+
+const acceptance = { accepted: true, version: '1\0' };
+const extra = { terms_and_conditions: acceptance, privacy_policy: acceptance };
+const plan = { id: '\0', agreed_quota: 6, expiration_day: 5 };
+
+/** Texts that would be looked up or kept as they come. */
+const TEXTS: [string, Call, Record<string, unknown>][] = [
+  ['a reference', fetchPaymentStatus, { ref: 'reference\0' }],
+  ['an operation number', verifyOperation, { rut: ROBLE.written, payment_agreement_number: '\0' }],
+  ["a text's version", updateContact, { extra }],
+  ["a plan's debt", signAgreement, { plan, contract_hash: '0'.repeat(64), accepted: true }],
+];
+
+const tokens: Record<Call['authorization'], () => Promise<string | undefined>> = {
+  none: async () => undefined,
+  optional: async () => undefined,
+  identification: () => world.begin(ROBLE.written, { isPyme: true }),
+  session: async () => (await world.enter()).token,
+};
+
+it.each(TEXTS)('a NUL, which the database cannot keep, is refused in %s', async (_, call, payload) => {
+  const { status, body } = await world.send(call, payload, { token: await tokens[call.authorization]() });
+  expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
+});
