@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { isFinal, type AttemptEvent } from './attempt.ts';
 import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
 import type { Answer } from './card-provider.ts';
-import type { Inquiry } from './inquiry.ts';
 import { judge } from './judge.ts';
+import { isPageOver, type Inquiry } from './inquiry.ts';
 import { nextRung, pageOverAt } from './ladder.ts';
 import { move, type Fact } from './move.ts';
 
@@ -16,7 +16,7 @@ export async function conclude(
 ): Promise<PaymentState> {
   const [before, after, company] = await deps.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, inquiry.attempt.id);
-    const fact = factOf(inquiry, attempt, answer);
+    const fact = factOf(deps, inquiry, attempt, answer);
     const state = fact ? await move(tx, deps, attempt, fact) : attempt.state;
     const settled = state === attempt.state && !isFinal(state) ? await wait(tx, deps, attempt) : state;
     return [attempt.state, settled, attempt.company] as const;
@@ -25,10 +25,11 @@ export async function conclude(
   return after;
 }
 
-function factOf(inquiry: Inquiry, attempt: Attempt, answer: Answer | null): Fact | null {
+function factOf(deps: Dependencies, inquiry: Inquiry, attempt: Attempt, answer: Answer | null): Fact | null {
   if (answer === null) return neverOpened(inquiry, attempt) ? { event: 'page.expired' } : null;
   const event = judge(answer, attempt, inquiry.evidence, inquiry.pageOver);
-  if (event === null || isOldNews(event, inquiry, attempt) || isTooEarly(event, inquiry)) return null;
+  if (event === null || isTooEarly(event, inquiry)) return null;
+  if (deniesCharge(event) && somebodyMayCharge(deps, inquiry, attempt)) return null;
   if (answer.kind !== 'report') return { event, detail: { reason: answer.reason } };
   const { status, amount, buyOrder, authorisation } = answer.report;
   const detail = { status, amount, buyOrder, responseCode: authorisation.responseCode };
@@ -40,13 +41,22 @@ function neverOpened({ evidence }: Inquiry, { state }: Attempt): boolean {
   return evidence === 'timer' && state === 'created';
 }
 
+function deniesCharge(event: AttemptEvent): boolean {
+  return event === 'page.expired' || event === 'provider.cancelled';
+}
+
 /**
- * "Nothing was charged" is not believed against a visitor who has brought a finished page: somebody may be charging it at
- * this moment. Only a timer that knew of the visitor and outwaited them may say so.
+ * "Nothing was charged" is not believed while another may be charging at this moment: for a visitor who has brought a
+ * finished page, unless a timer knew of them and outwaited them; or because the page has ended since the question, when
+ * whoever asks commits.
  */
-function isOldNews(event: AttemptEvent, { attempt: asked, evidence }: Inquiry, now: Attempt): boolean {
-  const deniesCharge = event === 'page.expired' || event === 'provider.cancelled';
-  return deniesCharge && now.returned && !(evidence === 'timer' && asked.returned);
+function somebodyMayCharge(
+  deps: Dependencies,
+  { attempt: asked, evidence, pageOver }: Inquiry,
+  now: Attempt,
+): boolean {
+  const visitorBrought = now.returned && !(evidence === 'timer' && asked.returned);
+  return visitorBrought || (!pageOver && isPageOver(deps, now));
 }
 
 /** While the visitor may still be on the page, a timer's unanswered question leaves nothing unknown. */

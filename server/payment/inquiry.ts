@@ -9,7 +9,7 @@ import { move, remember } from './move.ts';
 export type Inquiry = {
   readonly attempt: Attempt;
   readonly evidence: Evidence;
-  /** Nothing can come of the provider's page any more. */
+  /** The page had ended when it was asked: who asks then commits. */
   readonly pageOver: boolean;
   /** From here on another may ask: whoever is so late must not, for a commit may charge what was given up meanwhile. */
   readonly askUntil: Date;
@@ -27,9 +27,17 @@ export async function openInquiry(
     const now = deps.clock.now();
     const askUntil = new Date(now.getTime() + CLAIM_MS);
     if (!isFinal(attempt.state)) await setAskAt(tx, attempt, askUntil);
-    const over = pageOverAt(attempt.redirected_at, deps.config.webpay.formSeconds, attempt.returned);
-    return { attempt, evidence, pageOver: over !== null && over <= now, askUntil };
+    return { attempt, evidence, pageOver: isPageOver(deps, attempt), askUntil };
   });
+}
+
+/** Whether nothing can come of the provider's page any more. */
+export function isPageOver(
+  { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
+  attempt: Attempt,
+): boolean {
+  const over = pageOverAt(attempt.redirected_at, config.webpay.formSeconds, attempt.returned);
+  return over !== null && over <= clock.now();
 }
 
 /** A state that the return does not move remembers it all the same: a finished page may have been charged. */
@@ -46,5 +54,5 @@ export function questionFor({ attempt, evidence, pageOver }: Inquiry): 'commit' 
   if (attempt.state === 'paid' || attempt.state === 'review') return null;
   if (isFinal(attempt.state)) return evidence === 'finished' ? 'status' : null;
   if (evidence === 'finished') return 'commit';
-  return evidence === 'timer' && (attempt.returned || pageOver) ? 'commit' : 'status';
+  return pageOver || (evidence === 'timer' && attempt.returned) ? 'commit' : 'status';
 }

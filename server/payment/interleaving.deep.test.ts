@@ -50,7 +50,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
-const evidence = fc.constantFrom<Evidence>('finished', 'finished', 'cancelled', 'broken', 'timedOut');
+const evidence = fc.constantFrom<Evidence>(
+  'finished',
+  'finished',
+  'cancelled',
+  'broken',
+  'timedOut',
+  'timer',
+);
 
 /** An asker that can be stopped between any two of its steps, as a slow or dying process would be. */
 function createAsker(id: string, why: Evidence) {

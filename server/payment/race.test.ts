@@ -50,6 +50,25 @@ describe('"nothing was charged"', () => {
     },
   );
 
+  it.each(['cancelled', 'broken', 'timedOut'] as const)(
+    'told by a return that says "%s" is not believed while the sweep is charging a page that is over',
+    async (shape) => {
+      const { id, ref, token } = await world.atTheProvider();
+      world.gateway.finish(token);
+      const asked = await openInquiry(world.deps, id, shape);
+      const answer = await askProvider(world.deps, asked);
+      world.clock.pass(PAGE_OVER);
+      const sweep = await openInquiry(world.deps, id, 'timer');
+      const writeDown = await askSlowly(id, shape);
+      const charged = await askProvider(world.deps, sweep);
+      await conclude(world.deps, asked, answer);
+      await writeDown();
+      await conclude(world.deps, sweep, charged);
+      expect(await books(ref)).toMatchObject(PAID);
+      expect(world.gateway.charges()).toHaveLength(1);
+    },
+  );
+
   it('told after the visitor brought a page that nobody had finished ends it a quarter of an hour later', async () => {
     const { id, ref } = await world.atTheProvider();
     await settle(world.deps, id, 'finished');
