@@ -14,7 +14,7 @@ import { answerFailures, refusalOf, sendFailure } from './failure-answers.ts';
 import { Refusal } from './failures.ts';
 import { serveHealth } from './health.ts';
 import { servePages } from './pages.ts';
-import { NOTHING_POLICY } from './pages/content-policy.ts';
+import { PROTECTIONS } from './protections.ts';
 
 /** Larger than the longest body of the contract: five hundred debt ids. */
 const BODY_LIMIT = 64 * 1024;
@@ -42,8 +42,7 @@ async function protect(app: FastifyInstance, { config }: Dependencies): Promise<
     hsts: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   app.addHook('onRequest', async (_, reply) => {
-    reply.header('content-security-policy', NOTHING_POLICY);
-    reply.header('cache-control', 'no-store');
+    reply.headers(PROTECTIONS);
   });
   // A developer's machine that compiles beside us is not overload.
   if (config.production) await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 5 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failureBody, Refusal } from './failures.ts';
+import { PROTECTIONS } from './protections.ts';
 import { FAILURES, type FailureCode } from './texts/failures.ts';
 
 const CODES: Readonly<Record<string, FailureCode>> = {
@@ -22,7 +23,7 @@ export function answerBrokenHttp(problem: Error & { code?: string }, socket: Soc
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
+    ...Object.entries(PROTECTIONS).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
+import { PROTECTIONS } from './protections.ts';
 import { FAILURES, type FailureCode } from './texts/failures.ts';
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -37,7 +38,7 @@ export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));
   return reply
     .code(FAILURES[refusal.code].status)
-    .header('cache-control', 'no-store')
+    .headers(PROTECTIONS)
     .type('application/json; charset=utf-8')
     .send(failureBody(refusal, reply.request.id));
 }

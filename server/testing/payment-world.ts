@@ -10,9 +10,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { createWebpay } from '../payment/webpay.ts';
 import { openSession } from '../session/sessions.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
-import { startTestGateway } from './gateway.ts';
+import { startTestGateway, type TestGateway } from './gateway.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
 
@@ -28,9 +28,23 @@ type Sent = { token?: string | null; key?: string };
 type Selected = RequestOf<typeof preparePayment>;
 
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
-export async function createPaymentWorld({ providerMs = 10_000, jobsOf }: Options = {}) {
+export async function createPaymentWorld(options: Options = {}) {
   const database = await createTestDatabase();
   const gateway = await startTestGateway();
+  try {
+    return await furnish(database, gateway, options);
+  } catch (problem) {
+    // Nobody else could close what listens already.
+    await Promise.all([gateway.close(), database.drop()]);
+    throw problem;
+  }
+}
+
+async function furnish(
+  database: TestDatabase,
+  gateway: TestGateway,
+  { providerMs = 10_000, jobsOf }: Options,
+) {
   const clock = createTestClock(START);
   const mailIds: string[] = [];
   const mails: OutgoingMail[] = [];
