@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Environment } from './environment.ts';
 
 /**
  * One call of §7.2 and §7.3 as a value. The client sends it, the server answers it, the OpenAPI document and the
@@ -14,7 +15,7 @@ export type Call<
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Hosts by key (§7.1); every key defaults to the portal's own origin. */
-  readonly host: 'app' | 'admin' | 'gateway' | 'payments';
+  readonly host: keyof Environment['hosts'];
   /** With its trailing slash as the specification writes it; the server accepts both (readings 23). `:id` is a path part. */
   readonly path: string;
   readonly authorization: Authorization;

@@ -5,6 +5,9 @@ export const ENVIRONMENT_ELEMENT = 'saldar-env';
 
 const host = z._default(z.string(), '');
 
+/** §7.1: app, admin API, gateway API, payment service (§7.3), notification dispatcher on the gateway, pixel router. */
+const hosts = { app: host, admin: host, gateway: host, payments: host, notifications: host, pixels: host };
+
 /**
  * What the server tells the pages about where they run (§7.1 hosts by key, §7.4): public values only. The server writes it
  * as JSON into every document, so one build serves every environment; without it every host is the page's own origin and
@@ -12,11 +15,13 @@ const host = z._default(z.string(), '');
  */
 export const EnvironmentSchema = z.object({
   production: z._default(z.boolean(), false),
-  hosts: z._default(z.object({ app: host, admin: host, gateway: host, payments: host }), {
+  hosts: z._default(z.object(hosts), {
     app: '',
     admin: '',
     gateway: '',
     payments: '',
+    notifications: '',
+    pixels: '',
   }),
   captcha: z._default(z.nullable(z.object({ scriptUrl: z.url(), siteKey: z.string() })), null),
   sentryDsn: host,

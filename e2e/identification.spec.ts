@@ -79,18 +79,20 @@ const withoutProducts = [
   {
     title: 'a person whose debts are all current',
     who: GABRIEL,
+    called: 'No se encontraron deudas',
     says: 'Si tus productos están al día, págalos en los canales propios de Banco Cordillera.',
   },
   {
     title: 'a person with an overdue debt and no offer',
     who: HELENA,
+    called: 'No tienes productos disponibles',
     says: 'Tienes una deuda vencida con Recupera Servicios, pero por ahora no hay una oferta de pago para ella.',
   },
 ];
-for (const { title, who, says } of withoutProducts) {
+for (const { title, who, called, says } of withoutProducts) {
   test(`${title} learns that there is nothing to pay here, and leaves an empty form`, async ({ page }) => {
     await tryToIdentify(page, who);
-    const dialog = page.getByRole('dialog', { name: 'No tienes productos disponibles' });
+    const dialog = page.getByRole('dialog', { name: called });
     await expect(dialog).toContainText(says);
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await expect(dialog).toBeHidden();

@@ -36,7 +36,7 @@ describe('an answer', () => {
   it('that does not fit the contract is a logged 500, without its values', async () => {
     script.behave = async () => ({ id: 17_171_717 });
     const { status, body } = await send(greet, { amount: 1 });
-    expect([status, body.code]).toEqual([500, 'INTERNAL']);
+    expect([status, body.code]).toEqual([500, 'CATCH']);
     expect(world.lines.at(-1)).toContain('greet answered what its contract does not know');
     expect(world.lines.at(-1)).not.toContain('17171717');
   });

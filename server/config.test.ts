@@ -30,7 +30,7 @@ describe('the configuration', () => {
       webpay: { formSeconds: 240 },
       trustedProxies: [],
       externalRedirects: {},
-      hosts: { app: '', admin: '', gateway: '', payments: '' },
+      hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
     });
   });
 

@@ -99,10 +99,10 @@ describe('a fault of ours', () => {
     await world.deps.pool.query('alter table away rename to identification');
     expect({ status, body }).toMatchObject({
       status: 500,
-      body: { code: 'INTERNAL', detail: FAILURES.INTERNAL.detail },
+      body: { code: 'CATCH', detail: FAILURES.CATCH.detail },
     });
     expect(text).not.toMatch(/identification|"at|\.ts/);
-    const logged = JSON.parse(world.lines.findLast((line) => line.includes('INTERNAL')) ?? '{}');
+    const logged = JSON.parse(world.lines.findLast((line) => line.includes('CATCH')) ?? '{}');
     expect(logged).toMatchObject({
       correlation: body.correlation_id,
       route: verifyFlow.path,

@@ -22,7 +22,7 @@ function codeOf(problem: unknown): FailureCode {
   const { statusCode, code, message } = problem as { statusCode?: number; code?: string; message?: string };
   if (statusCode !== undefined && BY_STATUS[statusCode]) return BY_STATUS[statusCode];
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'BAD_REQUEST';
-  return DATABASE_AWAY.test(code ?? '') || POOL_AWAY.test(message ?? '') ? 'UNAVAILABLE' : 'INTERNAL';
+  return DATABASE_AWAY.test(code ?? '') || POOL_AWAY.test(message ?? '') ? 'UNAVAILABLE' : 'CATCH';
 }
 
 /** Whatever was thrown, as the refusal that is answered; the cause is for the log alone. */

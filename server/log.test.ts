@@ -69,7 +69,7 @@ describe('the log', () => {
     );
     await world.deps.pool.query('alter table session alter company type int using 1');
     await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
-    const faults = world.lines.filter((line) => line.includes('INTERNAL'));
+    const faults = world.lines.filter((line) => line.includes('CATCH'));
     expect(faults).toHaveLength(2);
     const told = world.lines.join('');
     for (const personal of PERSONAL) expect(told).not.toMatch(personal);

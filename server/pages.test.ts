@@ -62,7 +62,7 @@ describe('a document', () => {
     const [, json = ''] = /id="saldar-env">([^<]*)<\/script>/.exec(body) ?? [];
     expect(EnvironmentSchema.parse(JSON.parse(json))).toEqual({
       production: false,
-      hosts: { app: '', admin: '', gateway: '', payments: '' },
+      hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
       captcha: { scriptUrl: ENV.CAPTCHA_SCRIPT_URL, siteKey: 'test-site-key' },
       sentryDsn: '',
       frontBaseUrl: 'http://localhost:3000',

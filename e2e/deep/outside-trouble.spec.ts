@@ -51,6 +51,21 @@ test('a civil registry that is down is told, and identifying works again when it
   await identify(page, debtor);
 });
 
+test.describe('a fault of the server itself', () => {
+  test.use({ tolerated: /status of 500/ });
+
+  test('is told with what could not be done, and uses up no try', async ({ page, people, outside }) => {
+    const debtor = await people.take('singlePayment');
+    await outside.setModes({ registry: 'fault' });
+    await tryToIdentify(page, debtor);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Ocurrió un error al verificar la identity', { timeout: 20_000 });
+    await expect(alert).toContainText('Ha ocurrido un error. Inténtalo de nuevo en unos minutos.');
+    await outside.setModes({ registry: 'ok' });
+    await identify(page, debtor);
+  });
+});
+
 for (const gateway of ['down', 'error'])
   test(`a person reads that nothing was charged when the card provider is "${gateway}", and pays later`, async ({
     page,

@@ -1,14 +1,29 @@
 /** A call that failed, as the client words it: a code to act on and a Spanish sentence to show once. */
-export type Failure = { code: string; message: string; minutes?: number | undefined };
+export type Failure = {
+  code: string;
+  message: string;
+  minutes?: number | undefined;
+  /** The server's, or 500 where no answer came. A business outcome has none. */
+  statusCode?: number | undefined;
+  /** The actor that was rejected. */
+  during?: string;
+};
 
-/** The failure a promise actor was rejected with. Anything else is a bug of ours and says so by its code. */
+function numberIn(error: object, field: string): number | undefined {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The failure a promise actor was rejected with. Anything else is a fault of ours: CATCH (§8 "Result codes"). */
 export function failureOf(error: unknown): Failure {
-  if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
-    const { code, message } = error;
-    const minutes = 'minutes' in error && typeof error.minutes === 'number' ? error.minutes : undefined;
-    return { code: String(code), message: String(message), minutes };
-  }
-  return { code: 'UNEXPECTED', message: '' };
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error))
+    return { code: 'CATCH', message: '', statusCode: 500 };
+  return {
+    code: String(error.code),
+    message: String(error.message),
+    minutes: numberIn(error, 'minutes'),
+    statusCode: numberIn(error, 'statusCode'),
+  };
 }
 
 /**

@@ -98,13 +98,17 @@ describe('identification', () => {
   );
 
   it('that is throttled says for how long', async () => {
-    const flow = openFlow({ startIdentification: Object.assign(new Refusal('THROTTLED'), { minutes: 12 }) });
+    const flow = openFlow({
+      startIdentification: Object.assign(new Refusal('THROTTLED', 429), { minutes: 12 }),
+    });
     await identify(flow);
     await flow.until({ identifying: 'entering' });
     expect(flow.context().failure).toEqual({
       code: 'THROTTLED',
       message: 'sentence for THROTTLED',
       minutes: 12,
+      statusCode: 429,
+      during: 'startIdentification',
     });
   });
 

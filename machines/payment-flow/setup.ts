@@ -218,7 +218,9 @@ export const paymentFlowSetup = setup({
     explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({
       failure: { code: outcome.status, message: outcome.message ?? '' },
     })),
-    explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
+      failure: { ...failureOf(error), during: actorId },
+    })),
     clearFailure: assign({ failure: null }),
     standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
     nextStep: sendTo('stepMenu', { type: 'step.next' }),

@@ -8,7 +8,12 @@ type Switch = Exclude<keyof Modes, 'slowMs'>;
 const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name], string> } } = {
   registry: {
     title: 'Registro civil',
-    choices: { ok: 'Funciona', slow: 'Lento', down: 'Caído' },
+    choices: {
+      ok: 'Funciona',
+      slow: 'Lento',
+      down: 'Caído',
+      fault: 'Contesta lo que nadie entiende: falla el servidor del portal',
+    },
   },
   captcha: {
     title: 'Captcha',

@@ -62,6 +62,11 @@ test('a registry that is down cuts the connection; a slow one answers the same',
   expect(await verify('11.111.111-1', '100200301')).toEqual([200, { result: 'match' }]);
 });
 
+test('at fault it answers what its callers do not know', async () => {
+  sandbox.change({ registry: 'fault' });
+  expect(await verify('11.111.111-1', '100200301')).toEqual([200, { result: 'fault' }]);
+});
+
 describe('people added for a portfolio of one’s own', () => {
   const add = (lines: string) =>
     fetch(`${sandbox.origin}/registry/people`, {

@@ -68,7 +68,11 @@ export async function prove(
   const [judged, debtorId] = await Promise.all([
     judge(deps, proof),
     findDebtor(deps, proof.company, proof.kind, proof.rut),
-  ]);
+  ]).catch(async (fault: unknown) => {
+    // The client sends it again: a fault of ours must not use up the visitor's tries.
+    await throttle.forgive(rutKey);
+    throw fault;
+  });
   const outcome = judged === 'match' && debtorId === null ? 'WRONG_DATA' : judged;
   if (outcome !== 'WRONG_DATA') await throttle.forgive(rutKey);
   return outcome === 'match' && debtorId !== null

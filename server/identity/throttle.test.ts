@@ -79,6 +79,17 @@ describe('the throttle of a RUT, with the values of production', () => {
     expect(await tryOften(5, ANA.written)).toEqual([200, 200, 200, 200, 429]);
   });
 
+  it('does not count a try that met a fault of ours, which is answered CATCH', async () => {
+    world.outside.registry = new Error('nobody understands the registry');
+    expect(await tryOften(6, ANA.written)).toEqual([500, 500, 500, 500, 500, 500]);
+    expect((await world.proveSerial(ANA.written, 'wrong')).body).toMatchObject({
+      statusCode: 500,
+      code: 'CATCH',
+    });
+    world.outside.registry = 'mismatch';
+    expect(await tryOften(6, ANA.written)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('does not count a try when the registry is down or says the card is no longer current', async () => {
     for (const answer of ['unreachable', 'notCurrent'] as const) {
       world.outside.registry = answer;

@@ -34,13 +34,17 @@ describe('the civil registry', () => {
   it.each([
     ['answers a fault', json({}, 500)],
     ['does not know our key', json({}, 401)],
-    ['answers something else', json({ result: 'perhaps' })],
     ['answers no JSON', (_: unknown, response: { end(text: string): void }) => response.end('<html>')],
     ['hangs up', hangUp],
   ])('that %s is unreachable, with a line in the log', async (_, answer) => {
     double.answer = answer as typeof double.answer;
     expect(await ask()).toBe('unreachable');
     expect(lines).toHaveLength(1);
+  });
+
+  it('that answers what is not agreed is a fault, not an outage', async () => {
+    double.answer = json({ result: 'perhaps' });
+    await expect(ask()).rejects.toThrow('result');
   });
 
   it('that says nothing in time is unreachable, with a line in the log', async () => {

@@ -7,9 +7,12 @@ const TIMEOUT_MS = 5000;
 
 type Settings = { url: string; key: string; timeoutMs?: number };
 
-/** The registry over HTTP: `POST {url} {rut, serial}` with `x-api-key` answers `{result}`. */
+/**
+ * The registry over HTTP: `POST {url} {rut, serial}` with `x-api-key` answers `{result}`. One that cannot be asked is
+ * unreachable; one that answers what is not agreed is no outage but a fault between us, and throws.
+ */
 export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Settings, log: Logger): Registry {
-  async function ask(rut: string, serial: string): Promise<RegistryAnswer> {
+  async function ask(rut: string, serial: string): Promise<unknown> {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -18,16 +21,15 @@ export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Setting
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`the registry answered ${answer.status}`);
-    return AnswerSchema.parse(await answer.json()).result;
+    return answer.json();
   }
   return {
-    verify: async (rut, serial) => {
-      try {
-        return await ask(rut, serial);
-      } catch (problem) {
+    verify: async (rut, serial): Promise<RegistryAnswer> => {
+      const answer = await ask(rut, serial).catch((problem: unknown) => {
         log.warn({ err: problem }, 'registry unreachable');
-        return 'unreachable';
-      }
+        return null;
+      });
+      return answer === null ? 'unreachable' : AnswerSchema.parse(answer).result;
     },
   };
 }

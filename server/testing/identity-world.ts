@@ -54,10 +54,11 @@ export async function createIdentityWorld({ env = {}, ...options }: Options = {}
   const database = await createTestDatabase();
   const clock = createTestClock();
   const lines: string[] = [];
-  const outside = { registry: 'mismatch' as RegistryAnswer, captcha: 'human' as CaptchaAnswer };
+  const outside = { registry: 'mismatch' as RegistryAnswer | Error, captcha: 'human' as CaptchaAnswer };
   const asked: string[] = [];
   const verify = async (rut: string, serial: string) => {
     asked.push(`${rut} ${serial}`);
+    if (outside.registry instanceof Error) throw outside.registry;
     return rut === ANA.rut && serial === ANA.serial ? 'match' : outside.registry;
   };
   const base = await createTestDependencies(database.url, {

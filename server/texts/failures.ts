@@ -29,7 +29,7 @@ export const FAILURES = {
     status: 429,
     detail: 'Hay demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   },
-  INTERNAL: { status: 500, detail: 'Ha ocurrido un error. Inténtalo de nuevo en unos minutos.' },
+  CATCH: { status: 500, detail: 'Ha ocurrido un error. Inténtalo de nuevo en unos minutos.' },
   NOT_YET: { status: 501, detail: 'Esta función todavía no está disponible.' },
   UNAVAILABLE: {
     status: 503,

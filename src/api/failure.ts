@@ -28,7 +28,7 @@ const Body = z.object({
 export function failureFrom(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (!isAxiosError(error)) {
-    return new CallFailure({ code: 'UNEXPECTED', statusCode: 500, message: clientFailures.generic });
+    return new CallFailure({ code: 'CATCH', statusCode: 500, message: clientFailures.generic });
   }
   if (!error.response) {
     const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';

@@ -6,7 +6,7 @@ describe('the payment flow in the browser', () => {
     const given = createActors(
       {
         production: false,
-        hosts: { app: '', admin: '', gateway: '', payments: '' },
+        hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
         captcha: null,
         sentryDsn: '',
         frontBaseUrl: '',

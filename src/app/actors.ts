@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
+import { reloadOnce } from './reload-once.ts';
 
 type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;
 
@@ -24,10 +25,14 @@ function accessLostBy(error: unknown): AccessLost | null {
 
 /** The payment flow's actors on the real server; a 401 or 403 of any of them is told to the machine (readings 8). */
 export function createActors(environment: Environment, report: (event: AccessLost) => void) {
-  function calling<Input, Output>(pick: (calls: Calls) => (input: Input) => Promise<Output>) {
+  function calling<Input, Output>(
+    pick: (calls: Calls) => (input: Input) => Promise<Output>,
+    { mayReload = true } = {},
+  ) {
     return fromPromise<Output, Input>(async ({ input }) => {
       try {
-        const call = pick(await loadCalls(environment));
+        const loaded = loadCalls(environment);
+        const call = pick(await (mayReload ? loaded.catch(reloadOnce) : loaded));
         return await call(input);
       } catch (error) {
         const lost = accessLostBy(error);
@@ -36,18 +41,20 @@ export function createActors(environment: Environment, report: (event: AccessLos
       }
     });
   }
+  /** Between the pay click and the result nothing reloads (readings 10); the session is renewed there too. */
+  const staying = { mayReload: false };
   return {
     startIdentification: calling((calls) => calls.startIdentification),
     verifyIdentity: calling((calls) => calls.verifyIdentity),
     saveContact: calling((calls) => calls.saveContact),
-    renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession),
+    renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession, staying),
     closeSession: calling((calls) => calls.closeSession),
     loadDebts: calling((calls) => calls.loadDebts),
     renderContract: calling((calls) => calls.renderContract),
     signAgreement: calling((calls) => calls.signAgreement),
     loadMethods: calling((calls) => calls.loadMethods),
-    preparePayment: calling((calls) => calls.preparePayment),
-    startPayment: calling((calls) => calls.startPayment),
-    askPayment: calling((calls) => calls.askPayment),
+    preparePayment: calling((calls) => calls.preparePayment, staying),
+    startPayment: calling((calls) => calls.startPayment, staying),
+    askPayment: calling((calls) => calls.askPayment, staying),
   };
 }

@@ -35,7 +35,7 @@ function ShownScreen() {
   return <Screen />;
 }
 
-const hosts = { app: '', admin: '', gateway: '', payments: '' };
+const hosts = { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' };
 const environment = {
   production: false,
   hosts,

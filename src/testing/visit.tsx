@@ -10,7 +10,7 @@ import { LiveRegion } from '../ui/LiveRegion.tsx';
 /** A page without hosts of its own and without third parties. */
 const environment: Environment = {
   production: false,
-  hosts: { app: '', admin: '', gateway: '', payments: '' },
+  hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
   captcha: null,
   sentryDsn: '',
   frontBaseUrl: '',

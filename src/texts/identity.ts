@@ -39,7 +39,9 @@ export const identityTexts = {
     close: 'Entendido',
   },
   withoutProducts: {
-    title: 'No tienes productos disponibles',
+    /** §8 "Client messages". */
+    withoutDebts: 'No se encontraron deudas',
+    withoutOffers: 'No tienes productos disponibles',
     explain: ({ name, kind, terms: { minimumDaysOverdue: days } }: Company) =>
       [
         'Actualmente no tienes productos disponibles para pagar aquí.',

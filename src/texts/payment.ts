@@ -1,7 +1,7 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { QuotaRefusal } from '#domain/quotas.ts';
 
-/** Summary and payment (§2.5 "Summary and payment", §5 "Selection rules", §8 "Payment"). */
+/** Summary and payment (§2.5 "Summary and payment", §5 "Selection rules", §8 "Payment" and "Client messages", to the letter). */
 export const paymentTexts = {
   page: 'Resumen y pago',
   title: 'Revisa y paga',
@@ -44,7 +44,7 @@ export const paymentTexts = {
   methods: '¿Cómo quieres pagar?',
   loadingMethods: 'Buscando los medios de pago',
   withoutMethods: 'Ocurrió un error al obtener los métodos de pago',
-  noMethods: 'No se encontraron métodos de pago disponibles',
+  noMethods: 'No se encontraro métodos de pago',
   noMethodsNow: 'Vuelve a intentarlo más tarde, o escríbenos y te ayudaremos.',
   retry: 'Volver a intentar',
   method: {

@@ -185,12 +185,13 @@ describe('the bank', () => {
 });
 
 it('says once why it could not be saved, and keeps what was typed', async () => {
-  const refusal = Object.assign(new Error('Ha ocurrido un error.'), { code: 'INTERNAL' });
+  const refusal = Object.assign(new Error('Ha ocurrido un error.'), { code: 'CATCH', statusCode: 500 });
   await open({ saveContact: refusal }, recupera);
   await fill(PHONE, '912345678');
   await accept();
   await press('Continuar');
   expect(await screen.findAllByText('Ha ocurrido un error.')).toHaveLength(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Ocurrió un error al actualizar los datos');
   expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(field(PHONE)).toHaveValue('9 1234 5678');
 });

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '#machines/payment-flow/failure.ts';
+import { useFlow } from '../../app/flow.tsx';
+import { undoneBy } from '../../texts/failures.ts';
 import { formTexts } from '../../texts/form.ts';
 import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,11 +16,12 @@ export function FormNotices({ refusal, failure }: Props) {
 }
 
 function FailureNotice({ failure }: { failure: Failure }) {
+  const userType = useFlow(({ context }) => context.userType);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), [failure]);
   return (
     <div ref={frame} tabIndex={-1}>
-      <Notice kind="danger" urgent title={formTexts.failure}>
+      <Notice kind="danger" urgent title={undoneBy(failure, userType) ?? formTexts.failure}>
         {failure.message || formTexts.unknownFailure}
       </Notice>
     </div>

@@ -12,7 +12,7 @@ const texts = identityTexts.withoutProducts;
 /** Identified, but nothing can be paid here: why, and whom to ask (§8). The server's sentence knows the reason best. */
 export function NoProductsDialog({ company }: { company: Company }) {
   const open = useFlow((snapshot) => snapshot.matches('withoutProducts'));
-  const message = useFlow(({ context }) => context.failure?.message);
+  const failure = useFlow(({ context }) => context.failure);
   const { resetForm } = useFormikContext<IdentityValues>();
   const send = useSend();
   function acknowledge() {
@@ -21,13 +21,13 @@ export function NoProductsDialog({ company }: { company: Company }) {
   }
   return (
     <Dialog
-      title={texts.title}
+      title={failure?.code === 'NOT_OFFERS' ? texts.withoutOffers : texts.withoutDebts}
       open={open}
       onClose={acknowledge}
       actions={<Button onClick={acknowledge}>{texts.close}</Button>}
     >
       <Stack>
-        <p>{message || texts.explain(company)}</p>
+        <p>{failure?.message || texts.explain(company)}</p>
         <p>
           {texts.help} <a href={`mailto:${company.helpEmail}`}>{company.helpEmail}</a>.
         </p>

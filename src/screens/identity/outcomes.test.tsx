@@ -21,6 +21,39 @@ async function identify() {
   await next();
 }
 
+describe('a call that fails by no fault of the visitor', () => {
+  const fault = (statusCode: number) =>
+    Object.assign(new Error('Ha ocurrido un error.'), { code: 'CATCH', statusCode });
+
+  it.each([
+    ['startIdentification', 'Ocurrió un error al verificar el flujo'],
+    ['verifyIdentity', 'Ocurrió un error al verificar la identity'],
+    ['loadDebts', 'No se consultar deudas'],
+  ] as const)('%s: says what could not be done, and why', async (call, title) => {
+    open(bank, { [call]: fault(500) });
+    await identify();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(title);
+    expect(alert).toHaveTextContent('Ha ocurrido un error.');
+  });
+
+  it('says it of the offers of a business', async () => {
+    const flow = openFlow({ loadDebts: fault(503) });
+    flow.enter({ name: 'identity', company: bank });
+    visit(Identity, flow, `/${bank.key}/identity?tipo=pyme`);
+    await fill('RUT de la empresa', '76086428-5');
+    await fill('Número de operación', '900100200');
+    await next();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ocurrió un error al consultar las ofertas');
+  });
+
+  it('calls no error what is theirs to mend or to wait for', async () => {
+    open(bank, { verifyIdentity: fault(429) });
+    await identify();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos continuar');
+  });
+});
+
 describe('a debtor without products', () => {
   const loadDebts = { status: 'NOT_OFFERS', message: 'Por ahora no hay una oferta de pago para tu deuda.' };
 
@@ -42,7 +75,7 @@ describe('a debtor without products', () => {
     async (company, loaded, current) => {
       open(company, { loadDebts: { status: 'NOT_DEBTS', message: '' } });
       await identify();
-      const dialog = await screen.findByRole('dialog');
+      const dialog = await screen.findByRole('dialog', { name: 'No se encontraron deudas' });
       expect(dialog).toHaveTextContent(loaded);
       expect(dialog).toHaveTextContent(current);
     },

@@ -116,7 +116,7 @@ describe('The ways to pay', () => {
 
   it('that are none leave nothing to press', async () => {
     await visit('payment', { debts: [put], script: { loadMethods: methods() } });
-    expect(screen.getByText('No se encontraron métodos de pago disponibles')).toBeVisible();
+    expect(screen.getByText('No se encontraro métodos de pago')).toBeVisible();
     expect(payButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
