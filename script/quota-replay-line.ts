@@ -1,11 +1,6 @@
-import * as z from 'zod/mini';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { QuotaSchema } from '#domain/debt.ts';
-import type { ProductType } from '#domain/product.ts';
 import {
   initialSelection,
   isEnabled,
-  MAX_SELECTED,
   runOf,
   selectedQuotas,
   sortQuotas,
@@ -14,30 +9,9 @@ import {
   type QuotaOffer,
   type QuotaRefusal,
 } from '#domain/quotas.ts';
+import { readLine } from './quota-replay-format.ts';
 
 /** One line of a quota replay, answered with the rules the selection machine itself asks. */
-
-const day = z.string().check(z.refine(isCalendarDate, 'not a calendar day yyyy-mm-dd'));
-/** Any text is let through: a type that the house does not know follows the same rules. */
-const productType = z.pipe(
-  z.string(),
-  z.transform((text) => text as ProductType),
-);
-
-const LineSchema = z.object({
-  today: day,
-  maxSelected: z._default(z.number().check(z.int(), z.nonnegative()), MAX_SELECTED),
-  validates: z._default(z.nullable(productType), null),
-  debts: z.array(
-    z.object({ id: z.string(), productType, quotas: z.array(z.extend(QuotaSchema, { dueDate: day })) }),
-  ),
-  events: z.array(
-    z.discriminatedUnion('type', [
-      z.object({ type: z.literal('toggle'), quota: z.string() }),
-      z.object({ type: z.literal('uncheckAll'), productType }),
-    ]),
-  ),
-});
 
 export type ReplayAnswer = {
   validated: boolean;
@@ -60,9 +34,9 @@ function placesOf(offer: QuotaOffer): Map<string, Place> {
   return places;
 }
 
-/** Plays a line's events. Throws a SyntaxError or a ZodError when the line is not as the format says. */
+/** Plays a line's events. @throws a SyntaxError when the line is not as the format says */
 export function replayLine(text: string): ReplayAnswer {
-  const { today, maxSelected, validates, debts, events } = LineSchema.parse(JSON.parse(text));
+  const { today, maxSelected, validates, debts, events } = readLine(text);
   // The place as id: two debts of a foreign file may bear one name.
   const offer = {
     debts: debts.map((debt, at) => ({ ...debt, id: `${at}`, quotas: sortQuotas(debt.quotas) })),

@@ -7,6 +7,7 @@ import { replayLine } from './quota-replay-line.ts';
  * constant memory. A line that cannot be read answers `{"error":…}` in its place and makes the exit code 1.
  */
 
+const CHUNK = 1 << 20;
 const BATCH = 64 * 1024;
 
 async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
@@ -58,7 +59,11 @@ if (!file) {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 try {
-  await replay(file === '-' ? process.stdin.setEncoding('utf8') : createReadStream(file, 'utf8'));
+  await replay(
+    file === '-'
+      ? process.stdin.setEncoding('utf8')
+      : createReadStream(file, { encoding: 'utf8', highWaterMark: CHUNK }),
+  );
 } catch (error) {
   console.error(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
