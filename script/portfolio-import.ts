@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isPaying } from '#domain/company.ts';
 import { loadCompanies } from '#server/companies.ts';
+import { causeOf } from '#server/database/cause.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { importPortfolio } from '#server/portfolio/import.ts';
 import { ImportRefused } from '#server/portfolio/refusal.ts';
@@ -34,7 +35,9 @@ async function main(): Promise<number> {
     return report.rejectsPath === null ? 0 : 2;
   } catch (error) {
     progress.stop();
-    return fail(LOAD_TEXTS.failed(causeOf(error)));
+    return fail(
+      LOAD_TEXTS.failed(error instanceof ImportRefused ? refusalText(error.refusal) : causeOf(error)),
+    );
   }
 }
 
@@ -64,13 +67,6 @@ function readOptions(): LoadOptions | null {
   } catch {
     return null;
   }
-}
-
-/** PostgreSQL quotes the value in its words about data (classes 22 and 23): of those only the code is told. */
-function causeOf(error: unknown): string {
-  if (error instanceof ImportRefused) return refusalText(error.refusal);
-  const { code, message } = error as { code?: string; message?: string };
-  return code && /^2[23]/.test(code) ? code : [code, message].filter(Boolean).join(': ');
 }
 
 function fail(message: string): number {

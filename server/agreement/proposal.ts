@@ -28,8 +28,9 @@ export async function propose(
   { company, debtorId }: SessionCaller,
   chosen: ChosenPlan,
 ): Promise<Proposal | PlanRefusal> {
-  const today = santiagoDay(clock.now());
-  const offers = await readOffers(db, company, debtorId, today);
+  const now = clock.now();
+  const today = santiagoDay(now);
+  const offers = await readOffers(db, company, debtorId, now);
   const debt = offers
     .filter(({ type }) => type === 'abono_convenio')
     .flatMap(({ debts }) => debts)

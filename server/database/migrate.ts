@@ -6,6 +6,7 @@ import * as payment from './migrations/0003-payment.ts';
 import * as agreement from './migrations/0004-agreement.ts';
 import * as mail from './migrations/0005-mail.ts';
 import * as pastPayments from './migrations/0006-past-payments.ts';
+import * as enabling from './migrations/0007-enabling.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-agreement': agreement,
   '0005-mail': mail,
   '0006-past-payments': pastPayments,
+  '0007-enabling': enabling,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

@@ -179,6 +179,16 @@ export type IdempotencyTable = {
   created_at: Instant;
 };
 
+export type EnablingTable = {
+  id: Generated<number>;
+  company: string;
+  operation_number: string;
+  executive: string;
+  reason: string;
+  until: CalendarDate | null;
+  at: Instant;
+};
+
 export type Database = {
   debtor: DebtorTable;
   operation: OperationTable;
@@ -226,4 +236,5 @@ export type Database = {
   agreement_event: AgreementEventTable;
   agreement_transition: { from_state: AgreementState; to_state: AgreementState };
   agreement_document: AgreementDocumentTable;
+  enabling: EnablingTable;
 };

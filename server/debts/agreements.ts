@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Database, OfferTable } from '../database/schema.ts';
+import { isEnabledAt } from '../enabling/in-force.ts';
 
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };
@@ -14,6 +15,8 @@ export type PartRow = {
   debtId: string;
   operationNumber: string;
   overdueSince: CalendarDate | null;
+  /** An executive made it payable before its time. */
+  isEnabled: boolean;
   /** Instalments of an agreement signed here: payable whatever has become of the origin debt's age. */
   isAgreed: boolean;
   quotas: QuotaRow[];
@@ -24,14 +27,15 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
 };
 
 /**
- * The agreements an institution offers a debtor on a day: not withdrawn, not expired, with every part and quota that is not
+ * The agreements an institution offers a debtor at an instant: not withdrawn, not expired, with every part and quota that is not
  * withdrawn. Which of them may be paid is not decided here.
  */
 export async function readAgreements(
   db: Kysely<Database>,
   { company, debtorId }: Owner,
-  today: CalendarDate,
+  at: Date,
 ): Promise<AgreementRow[]> {
+  const today = santiagoDay(at);
   const { rows } = await sql<AgreementRow>`
     select o.agreement_number, o.product_type, o.total_debt, o.discount, o.maximum_discount_percent,
            o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days, o.expires_on, o.receiver,
@@ -40,6 +44,7 @@ export async function readAgreements(
                       'debtId', d.debt_id,
                       'operationNumber', d.operation_number,
                       'overdueSince', op.overdue_since,
+                      'isEnabled', ${isEnabledAt('d', at)},
                       'isAgreed', d.source = 'agreement',
                       'quotas', ${quotasOf}
                     ) order by d.debt_id)

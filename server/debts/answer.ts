@@ -11,21 +11,22 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { DEBTS } from '../texts/debts.ts';
 import { readDebtor } from './debtor.ts';
-import { overdueBy, readOffers } from './offers.ts';
+import { readOffers } from './offers.ts';
 
 type DebtsVisit = Pick<Visit, 'headers'> & { caller: SessionCaller };
 
 /** What the debtor may pay now, with the rules' first selection (§4.4); or why there is nothing (§8 "No products"). */
 export async function answerDebts(deps: Dependencies, { caller, headers }: DebtsVisit): Promise<DebtsAnswer> {
   const { company, debtorId } = caller;
-  const today = santiagoDay(deps.clock.now());
+  const now = deps.clock.now();
+  const today = santiagoDay(now);
   const [debtor, offers] = await Promise.all([
-    readDebtor(deps.db, { company: company.key, debtorId }, overdueBy(company, today)),
-    readOffers(deps.db, company, debtorId, today),
+    readDebtor(deps.db, company, debtorId, now),
+    readOffers(deps.db, company, debtorId, now),
   ]);
   if (!debtor) throw new Refusal('FORBIDDEN');
   if (offers.length === 0) {
-    const status = debtor.hasOldDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
+    const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
     return { status, message: DEBTS[status](company) };
   }
   return {

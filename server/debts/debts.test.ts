@@ -12,6 +12,7 @@ function part(changes: Partial<PartRow> = {}): PartRow {
     debtId: 'D1',
     operationNumber: 'O1',
     overdueSince: '2026-05-25',
+    isEnabled: false,
     isAgreed: false,
     quotas,
     ...changes,
@@ -87,6 +88,11 @@ describe('an agreement of the portfolio', () => {
   ])('whose origin debt is unpaid since %s is %s', (overdueSince, outcome) => {
     const debt = debtOf(agreement({ parts: [part({ overdueSince })] }), RULES);
     expect(debt === null ? 'not offered' : 'offered').toBe(outcome);
+  });
+
+  it('is offered before its time where an executive enabled it', () => {
+    const parts = [part({ overdueSince: null, isEnabled: true })];
+    expect(debtOf(agreement({ parts }), RULES)?.operationNumbers).toEqual(['O1']);
   });
 
   it('leaves out the parts that are not old enough', () => {

@@ -13,10 +13,10 @@ export type OfferRules = {
 
 /**
  * The agreement as one debt with the quotas that can still be paid, or null when nothing of it can. Parts whose origin debt
- * is not old enough are left out; a single total payment is offered whole or not at all (§4.6 "Honouring").
+ * is not old enough, nor enabled by an executive, are left out; a single total payment is offered whole or not at all (§4.6 "Honouring").
  */
 export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
-  const parts = row.parts.filter((part) => isOldEnough(part, rules.overdueBy));
+  const parts = row.parts.filter((part) => isEligible(part, rules.overdueBy));
   const quotas = parts.flatMap((part) => part.quotas.map((quota) => ({ part, quota })));
   const unpaid = quotas.filter(({ quota }) => quota.paidOn === null);
   const isBroken = parts.length < row.parts.length || unpaid.length < quotas.length;
@@ -39,8 +39,8 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
   };
 }
 
-function isOldEnough({ overdueSince, isAgreed }: PartRow, overdueBy: CalendarDate): boolean {
-  if (isAgreed) return true;
+function isEligible({ overdueSince, isEnabled, isAgreed }: PartRow, overdueBy: CalendarDate): boolean {
+  if (isAgreed || isEnabled) return true;
   return overdueSince !== null && overdueSince <= overdueBy;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import { addDays, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { offersOf } from '#domain/offers.ts';
@@ -13,17 +13,18 @@ export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
 }
 
 /**
- * What a debtor may pay on a day, by the same rules the browser has: quotas nobody has paid, of debts old enough, grouped
- * into offers. `db` may be a transaction.
+ * What a debtor may pay at an instant, by the same rules the browser has: quotas nobody has paid, of debts old enough or enabled by an
+ * executive, grouped into offers. `db` may be a transaction.
  */
 export async function readOffers(
   db: Kysely<Database>,
   company: Company,
   debtorId: string,
-  today: CalendarDate,
+  at: Date,
 ): Promise<Offer[]> {
+  const today = santiagoDay(at);
   const rules = { overdueBy: overdueBy(company, today), receiverTagId: company.analytics.receiverTagId };
-  const rows = await readAgreements(db, { company: company.key, debtorId }, today);
+  const rows = await readAgreements(db, { company: company.key, debtorId }, at);
   const debts = rows.flatMap((row) => debtOf(row, rules) ?? []);
   return offersOf(debts, company);
 }

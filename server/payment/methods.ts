@@ -28,8 +28,9 @@ export async function answerMethods(
   { body, caller }: { body: RequestOf<typeof fetchPaymentMethods>; caller: SessionCaller },
 ): Promise<ResponseOf<typeof fetchPaymentMethods>> {
   const { company, debtorId } = caller;
-  const today = santiagoDay(deps.clock.now());
-  const offers = await readOffers(deps.db, company, debtorId, today);
+  const now = deps.clock.now();
+  const today = santiagoDay(now);
+  const offers = await readOffers(deps.db, company, debtorId, now);
   const own = new Map(offers.flatMap((offer) => offer.debts).map((debt) => [debt.id, debt]));
   const debts = [...new Set(body.debts_ids)].flatMap((id) => own.get(id) ?? []);
   if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };

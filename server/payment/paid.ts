@@ -1,4 +1,3 @@
-import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,10 +13,10 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   const now = deps.clock.now();
   const quote = await readQuote(tx, attempt.quote_id);
   const company = deps.companies.payingByKey(attempt.company);
-  // By the rules of the day on which the price was frozen: what has expired since was promised.
+  // By the rules of the instant at which the price was frozen: what ended since was promised.
   const owed =
     company &&
-    (await isStillOffered(tx, company, quote, santiagoDay(quote.created_at))) &&
+    (await isStillOffered(tx, company, quote, quote.created_at)) &&
     (await takesEffect(tx, deps, company, quote, attempt.id));
   await setHold(tx, attempt.id, 'paid');
   if (owed) await takeInstalments(tx, deps, { company, lines: quote.lines });

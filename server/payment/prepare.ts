@@ -33,8 +33,9 @@ export async function preparePaymentFor(
   { body, caller, operationId }: Asking,
 ): Promise<Prepared> {
   const { company, debtorId } = caller;
-  const today = santiagoDay(deps.clock.now());
-  const offers = await readOffers(deps.db, company, debtorId, today);
+  const now = deps.clock.now();
+  const today = santiagoDay(now);
+  const offers = await readOffers(deps.db, company, debtorId, now);
   const offer = offers.find(({ key }) => key === body.product_type);
   const runs = selectionOf(body.debts);
   if (!offer || !runs) return refused('unknownDebt');

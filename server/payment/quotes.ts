@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import { signatureFor } from '../agreement/signed.ts';
@@ -57,22 +57,17 @@ async function withOperations(db: Db, { company, lines }: QuoteContent): Promise
 }
 
 /**
- * True when the rules of `day` would freeze the same quotas at the same price again. Held quotas count as unpaid; a down
+ * True when the rules of an instant would freeze the same quotas at the same price again. Held quotas count as unpaid; a down
  * payment is offered while its plan is signed.
  */
-export async function isStillOffered(
-  db: Db,
-  company: Company,
-  quote: Quote,
-  day: CalendarDate,
-): Promise<boolean> {
+export async function isStillOffered(db: Db, company: Company, quote: Quote, at: Date): Promise<boolean> {
   const owner = { company: quote.company, debtorId: quote.debtor_id };
   if (quote.offer_type === 'abono_convenio' && !(await signatureFor(db, { ...owner, lines: quote.lines })))
     return false;
-  const offers = await readOffers(db, company, quote.debtor_id, day);
+  const offers = await readOffers(db, company, quote.debtor_id, at);
   return offers.some((offer) => {
     const runs = runsOf(offer, quote.lines);
-    if (runs === null || checkSelection(offer, runs, day) !== null) return false;
+    if (runs === null || checkSelection(offer, runs, santiagoDay(at)) !== null) return false;
     return hashOf(freeze(owner, offer, runs)) === quote.hash;
   });
 }

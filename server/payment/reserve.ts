@@ -1,4 +1,3 @@
-import { santiagoDay } from '#domain/calendar.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,7 +51,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
 
   const now = deps.clock.now();
   if (quote.expires_at <= now) return { kind: 'stale' };
-  if (!(await isStillOffered(tx, company, quote, santiagoDay(now)))) return { kind: 'stale' };
+  if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
   const contact = await tx
     .selectFrom('contact')
     .select('email')

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { addDays, formatShort, santiagoDay } from '#domain/calendar.ts';
+import { openDesk, type Desk } from '../portfolio/testing/desk.ts';
+import { smallPortfolio } from '../portfolio/testing/tables.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+  await desk.load(smallPortfolio());
+});
+afterAll(() => desk.close());
+
+const root = join(__dirname, '../..');
+const until = addDays(santiagoDay(new Date()), 10);
+
+/** The command as npm runs it: with the environment found first. */
+async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
+  const script = ['--import', './script/environment.mjs', 'script/debts-enable.ts', ...words];
+  const child = spawn(process.execPath, script, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => (said += piece.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+const WHO = ['--company', 'banco-cordillera', '--by', 'Marcela Ruiz', '--reason', 'Acuerdo'];
+
+it('enables an operation, takes it back, and says so in a line', async () => {
+  const words = async () =>
+    (await desk.pool.query('select operation_number, executive, reason, until from enabling order by id'))
+      .rows;
+  expect(await run(...WHO, '--until', formatShort(until), 'OP-2')).toEqual({
+    code: 0,
+    said: `Hasta el ${formatShort(until)} se pueden pagar en banco-cordillera: OP-2.\n`,
+  });
+  expect(await run(...WHO, '--revoke', 'OP-2')).toEqual({
+    code: 0,
+    said: 'Ya no están habilitadas en banco-cordillera: OP-2.\n',
+  });
+  const written = { operation_number: 'OP-2', executive: 'Marcela Ruiz', reason: 'Acuerdo' };
+  expect(await words()).toEqual([
+    { ...written, until },
+    { ...written, until: null },
+  ]);
+});
+
+it.each([
+  ['an option it does not know', [...WHO, '--untill', until, 'OP-2'], 'opción desconocida'],
+  ['no company', ['--by', 'M', '--reason', 'x', '--until', until, 'OP-2'], 'Falta --company'],
+  [
+    'a company nobody knows',
+    ['--company', 'banco-austral', 'OP-2'],
+    'No existe la institución «banco-austral»',
+  ],
+  ['nobody who decides', ['--company', 'recupera', '--reason', 'x', '--until', until, 'OP-2'], 'Falta --by'],
+  ['no last day', [...WHO, 'OP-2'], 'Falta --until'],
+  ['a last day and a revocation', [...WHO, '--revoke', '--until', until, 'OP-2'], 'no los dos'],
+  ['a day that does not exist', [...WHO, '--until', '31-02-2027', 'OP-2'], '«31-02-2027» no es una fecha'],
+  ['an operation nobody has', [...WHO, '--until', until, 'OP-9', 'OP-2'], 'no están en la cartera: OP-9.'],
+  [
+    'a database that is not there',
+    [...WHO, '--until', until, '--database', 'postgres://127.0.0.1:1/none', 'OP-2'],
+    'No se anotó nada. ECONNREFUSED',
+  ],
+])('with %s says so in one line and ends with 1', async (_, words, said) => {
+  const answer = await run(...words);
+  expect(answer).toEqual({ code: 1, said: expect.stringContaining(said) as string });
+  expect(answer.said.trim().split('\n')).toHaveLength(1);
+});
+
+it('explains itself', async () => {
+  expect(await run('--help')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Uso: npm run debts:enable'),
+  });
+});

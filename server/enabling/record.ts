@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Database } from '../database/schema.ts';
+import { overdueBy } from '../debts/offers.ts';
+import { isEnabledAt } from './in-force.ts';
+import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
+
+/**
+ * Writes an executive's order down, from when on the server answers by it; all its operations or none.
+ * @returns why not, or null when it is written
+ */
+export function recordEnabling(
+  db: Kysely<Database>,
+  order: EnablingOrder,
+  now: Date,
+): Promise<EnablingFault | null> {
+  const operations = [...new Set(order.operations)];
+  return db.transaction().execute(async (tx) => {
+    const fault =
+      orderFault(order, santiagoDay(now)) ?? (await standingFault(tx, { ...order, operations }, now));
+    if (fault) return fault;
+    const { company, executive, reason, until } = order;
+    const rows = operations.map((operation_number) => ({
+      company: company.key,
+      operation_number,
+      executive: executive.trim(),
+      reason: reason.trim(),
+      until,
+      at: now,
+    }));
+    await tx.insertInto('enabling').values(rows).execute();
+    return null;
+  });
+}
+
+type Standing = { number: string; isOldEnough: boolean; isEnabled: boolean };
+
+/** An order must change something: enabled is what is not offered anyway, taken back what is enabled. */
+async function standingFault(
+  tx: Kysely<Database>,
+  { company, operations, until }: EnablingOrder,
+  now: Date,
+): Promise<EnablingFault | null> {
+  const { rows } = await sql<Standing>`
+    select op.operation_number as number, ${isEnabledAt('op', now)} as "isEnabled",
+           coalesce(op.overdue_since <= ${overdueBy(company, santiagoDay(now))}, false) as "isOldEnough"
+      from operation op
+     where op.company = ${company.key} and op.operation_number = any(${operations}) and op.withdrawn_at is null`.execute(
+    tx,
+  );
+  const known = new Map(rows.map((row) => [row.number, row]));
+  const those = (is: (row: Standing | undefined) => boolean) =>
+    operations.filter((number) => is(known.get(number)));
+  const faults: Extract<EnablingFault, { operations: string[] }>[] = [
+    { code: 'unknownOperation', operations: those((row) => !row) },
+    until === null
+      ? { code: 'notEnabled', operations: those((row) => row?.isEnabled === false) }
+      : { code: 'alreadyOffered', operations: those((row) => row?.isOldEnough === true) },
+  ];
+  return faults.find((fault) => fault.operations.length > 0) ?? null;
+}
