@@ -100,14 +100,17 @@ export const verifyOperation = defineCall({
   response: IdentificationSchema,
 });
 
-/** An acceptance names the version of the text that was shown; both are required to go on (§5 "Consent"). */
+/**
+ * An acceptance names the version of the text that was shown; both are required to go on (§5 "Consent"). They are left out
+ * together where this session has given them already: an acceptance is told once, when it is given.
+ */
 const acceptance = z.strictObject({
   accepted: z.literal(true),
   version: z.string().check(z.minLength(1), z.maxLength(40)),
 });
 const acceptances = {
-  terms_and_conditions: acceptance,
-  privacy_policy: acceptance,
+  terms_and_conditions: z.optional(acceptance),
+  privacy_policy: z.optional(acceptance),
   reminders: z.optional(z.boolean()),
 };
 const contactUpdate = {

@@ -29,6 +29,7 @@ export const emptyContext: PaymentFlowContext = {
   intent: null,
   contactData: { email: null, phone: null },
   hasContact: false,
+  reminders: false,
   userData: null,
   today: null,
   offers: [],

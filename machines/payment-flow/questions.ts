@@ -106,9 +106,11 @@ export function hasPlanStep(context: PaymentFlowContext): boolean {
 /** What an identification or a renewed session gives; a business outcome gives nothing. */
 export function withSession(answer: Identification | RenewedSession): Partial<PaymentFlowContext> {
   if (answer.status !== 'success') return {};
-  const renewed =
-    'has_contact' in answer ? { hasContact: answer.has_contact, userType: answer.user_type } : {};
-  return { session: sessionFrom(answer.token), contactData: answer.contact_data, ...renewed };
+  const known =
+    'has_contact' in answer
+      ? { hasContact: answer.has_contact, userType: answer.user_type }
+      : { hasContact: false, reminders: false };
+  return { session: sessionFrom(answer.token), contactData: answer.contact_data, ...known };
 }
 
 /** The offers of the debts; with a single flow its offer is chosen at once, else the one chosen before a reload. §4.3 */

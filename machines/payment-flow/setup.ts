@@ -141,10 +141,11 @@ export const paymentFlowSetup = setup({
       intent,
       failure: null,
     })),
-    rememberSavedContact: assign((_, answer: Answer<'contact'>) => ({
+    rememberSavedContact: assign(({ context }, answer: Answer<'contact'>) => ({
       session: sessionFrom(answer.token),
       contactData: answer.contact_data,
       hasContact: true,
+      reminders: context.contact?.reminders ?? context.reminders,
       contact: null,
     })),
     rememberDebts: assign(({ context }, answer: Answer<'debts'>) => questions.withDebts(context, answer)),

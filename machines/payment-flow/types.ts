@@ -31,12 +31,15 @@ export type Destination = 'contact' | 'plan' | 'sign' | 'payment';
 
 /** What a visitor types to be known: never kept longer than the call that carries it. */
 export type Identity = { rut: string; proof: string; userType: UserType };
-/** Null keeps the registered value (readings 26). `versions` name the texts that were accepted. */
+/**
+ * Null keeps the registered value (readings 26), or what was said before about reminders. `versions` name the texts that
+ * are accepted now; null when this session has accepted them already.
+ */
 export type Contact = {
   email: string | null;
   phone: string | null;
-  reminders: boolean;
-  versions: { terms: string; privacy: string };
+  reminders: boolean | null;
+  versions: { terms: string; privacy: string } | null;
 };
 
 export type Session = { token: string; expiresAt: number };
@@ -62,7 +65,10 @@ export type PaymentFlowContext = {
   intent: string | null;
   /** Masked contact data as the server knows it. */
   contactData: { email: string | null; phone: string | null };
+  /** Contact data and both acceptances of this session are stored. */
   hasContact: boolean;
+  /** What this session said about reminders, as far as this page knows. */
+  reminders: boolean;
   userData: LoadedDebts['user_data'] | null;
   today: CalendarDate | null;
   offers: Offer[];

@@ -57,6 +57,12 @@ describe('contact data', () => {
       'BAD_REQUEST',
       expect.any(String),
     ],
+    [
+      'only one of the two acceptances',
+      { extra: { terms_and_conditions: accepted } },
+      'BAD_REQUEST',
+      expect.any(String),
+    ],
     ['a field nobody knows', { debtor_id: randomUUID() }, 'BAD_REQUEST', expect.any(String)],
   ])('is refused with %s, and nothing is kept', async (_, change, code, detail) => {
     expect(await put(change)).toMatchObject({ status: 400, body: { code, detail } });
@@ -77,6 +83,25 @@ describe('the acceptances', () => {
       { ...row, kind: 'privacy', text_version: '2025-06-01', given: true },
       { ...row, kind: 'reminders', text_version: '2025-06-01', given: false },
     ]);
+  });
+
+  it('are told once in a session: later changes need none, and add none', async () => {
+    await put({});
+    const { status } = await put({ phone: '912345678', extra: {} });
+    expect(status).toBe(200);
+    expect(await contacts()).toEqual([{ email: 'ana@correo.cl', phone: '+56912345678' }]);
+    await put({ extra: { reminders: true } });
+    expect(await query('select kind, text_version, given from consent order by id')).toEqual([
+      { kind: 'terms', text_version: '2025-05-05', given: true },
+      { kind: 'privacy', text_version: '2025-06-01', given: true },
+      { kind: 'reminders', text_version: '2025-06-01', given: true },
+    ]);
+  });
+
+  it('of one session are none of the next', async () => {
+    await put({});
+    ({ token } = await world.enter());
+    expect(await put({ extra: {} })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
   it('are kept once for a re-send, again for a new intent', async () => {

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { updateSmeContact } from '#contract/identity.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
 
 export type StoredContact = { email: string; phone: string };
 type Acceptances = Pick<
@@ -15,22 +16,33 @@ type Update = {
   acceptances: Acceptances;
 };
 
-/** One row per answer the visitor gave, naming the version of the text that was shown (§5 "Consent"). */
-function consentsOf({ operationId, caller, acceptances }: Update, at: Date) {
+/** One row per answer the visitor gave now, naming the version of the text that was shown (§5 "Consent"). */
+function consentsOf({ operationId, caller, acceptances }: Update, privacyVersion: string, at: Date) {
   const { terms_and_conditions: terms, privacy_policy: privacy, reminders } = acceptances;
   const row = { debtor_id: caller.debtorId, session_id: caller.sessionId, operation_id: operationId, at };
   return [
-    { ...row, kind: 'terms', text_version: terms.version, given: true } as const,
-    { ...row, kind: 'privacy', text_version: privacy.version, given: true } as const,
+    ...(terms ? [{ ...row, kind: 'terms', text_version: terms.version, given: true } as const] : []),
+    ...(privacy ? [{ ...row, kind: 'privacy', text_version: privacy.version, given: true } as const] : []),
     ...(reminders === undefined
       ? []
-      : [{ ...row, kind: 'reminders', text_version: privacy.version, given: reminders } as const]),
+      : [{ ...row, kind: 'reminders', text_version: privacyVersion, given: reminders } as const]),
   ];
 }
 
+/** The version of the privacy policy accepted now or earlier in this session. @throws BAD_REQUEST without both acceptances */
+async function acceptedPrivacy(deps: Dependencies, { caller, acceptances }: Update): Promise<string> {
+  const { terms_and_conditions: terms, privacy_policy: privacy } = acceptances;
+  if (terms && privacy) return privacy.version;
+  const before = await acceptedBefore(deps, caller.sessionId);
+  if (before === null) throw new Refusal('BAD_REQUEST');
+  return before;
+}
+
 /** Keeps contact and consents together; repeated with the same operation id it adds no second consent. */
-export async function storeContact({ db, clock }: Dependencies, update: Update): Promise<void> {
+export async function storeContact(deps: Dependencies, update: Update): Promise<void> {
+  const { db, clock } = deps;
   const now = clock.now();
+  const consents = consentsOf(update, await acceptedPrivacy(deps, update), now);
   const { email, phone } = update.contact;
   await db.transaction().execute(async (tx) => {
     await tx
@@ -38,23 +50,30 @@ export async function storeContact({ db, clock }: Dependencies, update: Update):
       .values({ debtor_id: update.caller.debtorId, email, phone, updated_at: now })
       .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ email, phone, updated_at: now }))
       .execute();
+    if (consents.length === 0) return;
     await tx
       .insertInto('consent')
-      .values(consentsOf(update, now))
+      .values(consents)
       .onConflict((conflict) => conflict.columns(['operation_id', 'kind']).doNothing())
       .execute();
   });
 }
 
 /** Whether this very session has contact data and both acceptances: its contact step is done. */
-export async function hasContact({ db }: Pick<Dependencies, 'db'>, sessionId: string): Promise<boolean> {
+export async function hasContact(deps: Pick<Dependencies, 'db'>, sessionId: string): Promise<boolean> {
+  return (await acceptedBefore(deps, sessionId)) !== null;
+}
+
+/** The privacy policy's version this session accepted together with the terms, or null. */
+async function acceptedBefore({ db }: Pick<Dependencies, 'db'>, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('consent')
     .innerJoin('contact', 'contact.debtor_id', 'consent.debtor_id')
-    .select('consent.id')
+    .select('consent.text_version')
     .where('consent.session_id', '=', sessionId)
-    .where('consent.kind', '=', 'terms')
+    .where('consent.kind', '=', 'privacy')
     .where('consent.given', '=', true)
+    .orderBy('consent.id', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.text_version ?? null;
 }

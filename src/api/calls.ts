@@ -109,9 +109,11 @@ function saveContact(
     ...(email === null ? {} : { email }),
     ...(phone === null ? {} : { phone }),
     extra: {
-      terms_and_conditions: { accepted: true as const, version: versions.terms },
-      privacy_policy: { accepted: true as const, version: versions.privacy },
-      reminders,
+      ...(versions && {
+        terms_and_conditions: { accepted: true as const, version: versions.terms },
+        privacy_policy: { accepted: true as const, version: versions.privacy },
+      }),
+      ...(reminders === null ? {} : { reminders }),
     },
   };
   return client.send(userType === 'pyme' ? updateSmeContact : updateContact, body, { token, intent });

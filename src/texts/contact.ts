@@ -23,6 +23,7 @@ export const contactTexts = {
   privacy: 'Acepto la política de privacidad',
   privacyLink: 'Leer la política de privacidad',
   privacyRequired: 'Debes aceptar la política de privacidad',
+  accepted: 'Ya aceptaste los términos y condiciones y la política de privacidad en esta visita.',
   newTab: '(se abre en otra pestaña)',
   saving: 'Estamos guardando tus datos',
   confirm: {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import recupera from '#domain/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
-import { bank, identify, openFlow } from '#machines/testing/flow.ts';
+import { bank, identify, INTENT, openFlow } from '#machines/testing/flow.ts';
 import type { Contact as ContactData } from '#machines/payment-flow/types.ts';
 import { check, field, fill, press, visit } from '../../testing/visit.tsx';
 import Contact from './Contact.tsx';
@@ -72,6 +72,41 @@ describe('what is registered', () => {
     expect(savedBy(flow)).toEqual([
       { email: 'ana@correo.cl', phone: '+56987654321', reminders: true, versions },
     ]);
+  });
+});
+
+describe('somebody who comes back', () => {
+  async function comeBack() {
+    const flow = openFlow({});
+    await identify(flow, recupera);
+    await flow.until({ contacting: 'entering' });
+    const given = { email: null, phone: null, reminders: true, versions };
+    flow.actor.send({ type: 'contact.submit', contact: given, intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    flow.actor.send({ type: 'visitor.goBack' });
+    visit(Contact, flow, '/recupera/contact');
+    return flow;
+  }
+
+  it('is not asked again for what was accepted, and can read it', async () => {
+    const flow = await comeBack();
+    expect(screen.queryByLabelText('Acepto los términos y condiciones')).not.toBeInTheDocument();
+    expect(
+      screen.getByText('Ya aceptaste los términos y condiciones y la política de privacidad en esta visita.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Leer la política de privacidad/ })).toBeVisible();
+    expect(field('Quiero recibir ofertas y recordatorios de pago (opcional)')).toBeChecked();
+    await press('Continuar');
+    await flow.until({ paying: 'choosing' });
+    expect(savedBy(flow)[1]).toEqual({ email: null, phone: null, reminders: null, versions: null });
+  });
+
+  it('can say something else about reminders', async () => {
+    const flow = await comeBack();
+    await userEvent.click(field('Quiero recibir ofertas y recordatorios de pago (opcional)'));
+    await press('Continuar');
+    await flow.until({ paying: 'choosing' });
+    expect(savedBy(flow)[1]).toMatchObject({ reminders: false, versions: null });
   });
 });
 

@@ -13,14 +13,20 @@ import { useRefusal } from '../form/refusal.ts';
 import { fieldsFor } from '../identity/identity-form.ts';
 import { Shell } from '../Shell.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { contactFrom, contactSchema, emptyContact, type ContactValues } from './contact-form.ts';
+import {
+  contactFrom,
+  contactSchema,
+  emptyContact,
+  type ContactValues,
+  type Registered,
+} from './contact-form.ts';
 import { ContactFields } from './ContactFields.tsx';
 
 /** How to reach the debtor, and what they accept. §2.5 "Contact data" */
 export default function Contact() {
   const company = useFlow(({ context }) => context.company);
   const userType = useFlow(({ context }) => context.userType);
-  const registered = useFlow(({ context }) => context.contactData);
+  const registered = useRegistered();
   const send = useSend();
   if (!company) return null;
   const fields = fieldsFor(company, userType);
@@ -38,6 +44,13 @@ export default function Contact() {
       <ContactPage company={company} fields={fields} registered={registered} />
     </Formik>
   );
+}
+
+function useRegistered(): Registered {
+  const contactData = useFlow(({ context }) => context.contactData);
+  const hasAccepted = useFlow(({ context }) => context.hasContact);
+  const reminders = useFlow(({ context }) => context.reminders);
+  return { ...contactData, hasAccepted, reminders };
 }
 
 function ContactPage(props: ComponentProps<typeof ContactFields>) {

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Company, DisplayFields } from '#domain/company.ts';
 import { paths } from '../../app/paths.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
+import { Small } from '../../ui/text.tsx';
 import { CheckField, EmailField, PhoneField } from '../form/fields.tsx';
 import {
   asksToConfirmEmail,
@@ -49,19 +50,43 @@ export function ContactFields({ company, fields, registered }: Props) {
       ) : null}
       <div>
         {fields.reminderConsent ? <CheckField name="contact.reminders" label={texts.reminders} /> : null}
-        <CheckField
-          name="contact.terms"
-          label={texts.terms}
-          note={<NewTabLink href={paths.terms(company.key)}>{texts.termsLink}</NewTabLink>}
-        />
-        <CheckField
-          name="contact.privacy"
-          label={texts.privacy}
-          note={<NewTabLink href={paths.privacy(company.key)}>{texts.privacyLink}</NewTabLink>}
-        />
+        {registered.hasAccepted ? <Accepted company={company} /> : <Acceptances company={company} />}
       </div>
     </>
   );
+}
+
+/** Both texts, each to be accepted by itself (§5 "Consent and confirmation"). */
+function Acceptances({ company }: Pick<Props, 'company'>) {
+  return (
+    <>
+      <CheckField name="contact.terms" label={texts.terms} note={<TermsLink company={company} />} />
+      <CheckField name="contact.privacy" label={texts.privacy} note={<PrivacyLink company={company} />} />
+    </>
+  );
+}
+
+/** Somebody who comes back is not asked again for what they have accepted in this session. */
+function Accepted({ company }: Pick<Props, 'company'>) {
+  return (
+    <>
+      <Small>{texts.accepted}</Small>
+      <Small>
+        <TermsLink company={company} />
+      </Small>
+      <Small>
+        <PrivacyLink company={company} />
+      </Small>
+    </>
+  );
+}
+
+function TermsLink({ company }: Pick<Props, 'company'>) {
+  return <NewTabLink href={paths.terms(company.key)}>{texts.termsLink}</NewTabLink>;
+}
+
+function PrivacyLink({ company }: Pick<Props, 'company'>) {
+  return <NewTabLink href={paths.privacy(company.key)}>{texts.privacyLink}</NewTabLink>;
 }
 
 /** A text to read beside the form, which stays as it is. */

@@ -7,7 +7,15 @@ import { contactTexts as texts } from '../../texts/contact.ts';
 import { LEGAL_VERSIONS } from '../legal/versions.ts';
 
 /** Contact data as the server knows it, masked; null where nothing is registered. */
-export type Registered = PaymentFlowContext['contactData'];
+type Masked = PaymentFlowContext['contactData'];
+/** With what this session has said before: both texts are accepted once, and reminders stay as they were chosen. */
+export type Registered = Masked & { hasAccepted: boolean; reminders: boolean };
+
+/** Nobody is known yet. */
+export const NOTHING_REGISTERED: Registered = {
+  ...{ email: null, phone: null },
+  ...{ hasAccepted: false, reminders: false },
+};
 
 export type ContactValues = {
   email: string;
@@ -19,7 +27,7 @@ export type ContactValues = {
 };
 
 /** The +56 stands before the field, not in it. */
-function phoneShown({ phone }: Registered): string {
+function phoneShown({ phone }: Masked): string {
   return phone?.replace(/^\+56\s*/, '') ?? '';
 }
 
@@ -29,9 +37,9 @@ export function emptyContact(registered: Registered): ContactValues {
     email: registered.email ?? '',
     emailConfirmation: '',
     phone: phoneShown(registered),
-    reminders: false,
-    terms: false,
-    privacy: false,
+    reminders: registered.reminders,
+    terms: registered.hasAccepted,
+    privacy: registered.hasAccepted,
   };
 }
 
@@ -89,12 +97,17 @@ export function asksToConfirmEmail(
   return fields.email && fields.emailConfirmation && !keepsEmail(values, registered);
 }
 
-/** What is saved: null keeps the registered value, the versions say which texts were accepted. */
+/** What is saved: null keeps what is known, the versions say which texts are accepted now. */
 export function contactFrom(values: ContactValues, fields: DisplayFields, registered: Registered): Contact {
   return {
     email: !fields.email || keepsEmail(values, registered) ? null : values.email.trim(),
     phone: !fields.phone || keepsPhone(values, registered) ? null : parsePhone(values.phone),
-    reminders: fields.reminderConsent && values.reminders,
-    versions: LEGAL_VERSIONS,
+    reminders: saysReminders(values, fields, registered) ? values.reminders : null,
+    versions: registered.hasAccepted ? null : LEGAL_VERSIONS,
   };
+}
+
+/** The first answer counts whatever it is, a later one only when it changes the first. */
+function saysReminders(values: ContactValues, fields: DisplayFields, registered: Registered): boolean {
+  return fields.reminderConsent && (!registered.hasAccepted || values.reminders !== registered.reminders);
 }

@@ -5,12 +5,11 @@ import type { UserType } from '#machines/payment-flow/types.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Group } from '../../ui/Group.tsx';
+import { NOTHING_REGISTERED } from '../contact/contact-form.ts';
 import { ContactFields } from '../contact/ContactFields.tsx';
 import { RutField, TextField } from '../form/fields.tsx';
 import { fieldsFor, foldsContact, type IdentityValues } from './identity-form.ts';
 import { SerialHelp } from './SerialHelp.tsx';
-
-const NOTHING = { email: null, phone: null };
 
 type Props = { company: Company; userType: UserType };
 
@@ -27,7 +26,7 @@ export function IdentityFields({ company, userType }: Props) {
       {foldsContact(company) ? (
         <Group legend={texts.contact}>
           <Stack>
-            <ContactFields company={company} fields={fields} registered={NOTHING} />
+            <ContactFields company={company} fields={fields} registered={NOTHING_REGISTERED} />
           </Stack>
         </Group>
       ) : null}

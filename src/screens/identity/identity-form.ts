@@ -5,18 +5,21 @@ import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
 import type { PaymentFlowEvent, UserType } from '#machines/payment-flow/types.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
-import { contactFrom, contactSchema, emptyContact, type ContactValues } from '../contact/contact-form.ts';
+import {
+  contactFrom,
+  contactSchema,
+  emptyContact,
+  NOTHING_REGISTERED,
+  type ContactValues,
+} from '../contact/contact-form.ts';
 
 export type IdentityValues = { rut: string; serial: string; operation: string; contact: ContactValues };
-
-/** Nobody is known yet, so nothing is registered. */
-const NOTHING = { email: null, phone: null };
 
 export const emptyIdentity: IdentityValues = {
   rut: '',
   serial: '',
   operation: '',
-  contact: emptyContact(NOTHING),
+  contact: emptyContact(NOTHING_REGISTERED),
 };
 
 export function fieldsFor(company: Company, userType: UserType): DisplayFields {
@@ -44,7 +47,7 @@ export function identitySchema(company: Company, userType: UserType) {
     ...(fields.rut ? { rut: given(texts.rutRequired, parseRut, texts.rutInvalid) } : {}),
     ...(fields.serie ? { serial: given(texts.serialRequired) } : {}),
     ...(userType === 'pyme' ? { operation } : {}),
-    ...(foldsContact(company) ? { contact: contactSchema(fields, NOTHING) } : {}),
+    ...(foldsContact(company) ? { contact: contactSchema(fields, NOTHING_REGISTERED) } : {}),
   });
 }
 
@@ -59,7 +62,7 @@ export function identitySubmit(
     type: 'identity.submit',
     identity: { rut: parseRut(values.rut) ?? '', proof: proof ?? '', userType },
     contact: foldsContact(company)
-      ? contactFrom(values.contact, fieldsFor(company, userType), NOTHING)
+      ? contactFrom(values.contact, fieldsFor(company, userType), NOTHING_REGISTERED)
       : null,
     intent: crypto.randomUUID(),
   };
