@@ -20,6 +20,15 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** "Pagada x de y cuotas" of one agreement, and how many of it are still pending this month (§2.5 "Success"). */
+const ProgressSchema = z.object({
+  payment_agreement_number: z.string(),
+  operations: z.array(z.string()),
+  paid: count,
+  total: count,
+  pending_this_month: count,
+});
+
 /** All a voucher shows (§2.5 "Success" and what the card provider requires). Only for the payment's own debtor. */
 export const VoucherSchema = z.object({
   product_type: z.enum(OFFER_TYPES),
@@ -38,8 +47,8 @@ export const VoucherSchema = z.object({
   instalments_type: z.nullable(z.string()),
   instalments_count: z.nullable(count),
   instalment_amount: z.nullable(pesos),
-  /** "Pagada x de y cuotas" and those still pending this month; null for a single payment. */
-  quotas: z.nullable(z.object({ paid: count, total: count, pending_this_month: count })),
+  /** Of each agreement of which quotas were paid; null where there are none to count. */
+  quotas: z.nullable(z.array(ProgressSchema)),
 });
 export type Voucher = z.infer<typeof VoucherSchema>;
 

@@ -38,6 +38,12 @@ const FACTS: VoucherFacts = {
   publicUrl: 'http://localhost:3000',
 };
 
+const progress = (number: string, paid: number, pending: number) => ({
+  payment_agreement_number: number,
+  operations: [`O-${number}`],
+  ...{ paid, total: 12, pending_this_month: pending },
+});
+
 describe('the letter with a voucher', () => {
   it('says all that the card provider asks for, with the RUT masked', () => {
     const letter = voucherLetter(FACTS);
@@ -70,7 +76,7 @@ describe('the letter with a voucher', () => {
       instalments_type: 'Cuotas normales',
       instalments_count: 3,
       instalment_amount: 166_667,
-      quotas: { paid: 6, total: 12, pending_this_month: 1 },
+      quotas: [progress('700100111', 6, 1)],
     };
     const rows = Object.fromEntries(voucherLetter({ ...FACTS, voucher }).rows);
     expect(rows).toMatchObject({
@@ -79,6 +85,20 @@ describe('the letter with a voucher', () => {
     });
     expect(Object.keys(rows)).not.toContain('Descuento');
     expect(Object.keys(rows)).not.toContain('Monto total');
+  });
+
+  it('counts the quotas of several agreements under the name of each', () => {
+    const quotas = [progress('700100111', 6, 1), progress('700100112', 1, 0)];
+    const named = (product_type: Voucher['product_type']) =>
+      voucherLetter({ ...FACTS, voucher: { ...VOUCHER, product_type, quotas } }).rows.slice(-2);
+    expect(named('convenio')).toEqual([
+      ['Convenio 700100111', 'Pagada 6 de 12 cuotas, 1 pendiente este mes'],
+      ['Convenio 700100112', 'Pagada 1 de 12 cuotas, sin pendientes este mes'],
+    ]);
+    expect(named('ciclo').map(([label]) => label)).toEqual([
+      'Operación O-700100111',
+      'Operación O-700100112',
+    ]);
   });
 
   it.each([

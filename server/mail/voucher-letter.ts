@@ -5,7 +5,7 @@ import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { PaymentTable } from '../database/schema.ts';
-import { cardOf, instalmentsOf, LABELS, paragraphsOf, progressOf, VOUCHER_MAIL } from '../texts/mail.ts';
+import { cardOf, instalmentsOf, LABELS, paragraphsOf, progressRows, VOUCHER_MAIL } from '../texts/mail.ts';
 import type { Letter } from './letter.ts';
 
 export type VoucherFacts = {
@@ -52,7 +52,7 @@ function rowsOf({ payment, voucher, company, debtor }: VoucherFacts): [string, s
     [LABELS.authorisation, voucher.authorisation_code],
     [LABELS.card, cardOf(voucher)],
     [LABELS.instalments, instalmentsOf(voucher)],
-    [LABELS.progress, progressOf(voucher)],
+    ...progressRows(voucher),
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }

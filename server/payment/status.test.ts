@@ -1,5 +1,5 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -57,12 +57,28 @@ describe('the status of a payment', () => {
   });
 
   it('counts the quotas of the agreement, those just paid among the paid ones', async () => {
-    const { ref, session } = await paid(tellConvenio());
+    const told = tellConvenio();
+    const { ref, session } = await paid(told);
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'CONVENIO',
       total_amount: 170_000,
-      description: '2 cuotas de CONVENIO en Banco Cordillera',
-      quotas: { paid: 3, total: 4, pending_this_month: 0 },
+      description: '2 cuotas de convenio en Banco Cordillera',
+      quotas: [{ payment_agreement_number: told.agreement, paid: 3, total: 4, pending_this_month: 0 }],
+    });
+  });
+
+  it('counts each agreement by itself where quotas of several were paid at once', async () => {
+    const told = tellPutInQuotas();
+    const { ref, session } = await paid(told);
+    const counted = { operations: [expect.any(String)], total: 3 };
+    const [first = '', second = ''] = told.agreements;
+    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+      product_label: 'PUT_WF',
+      description: '3 cuotas de pago único en Recupera Servicios',
+      quotas: [
+        { ...counted, payment_agreement_number: first, paid: 2, pending_this_month: 0 },
+        { ...counted, payment_agreement_number: second, paid: 1, pending_this_month: 1 },
+      ],
     });
   });
 

@@ -51,7 +51,7 @@ async function readMailState(db: Db, paymentId: string): Promise<Voucher['email_
   return mail?.failure ? 'failed' : 'waiting';
 }
 
-/** "Pagada x de y cuotas" over the agreements that were paid, and what of them still falls due this month (§2.5). */
+/** "Pagada x de y cuotas" of each agreement that was paid, and what of it still falls due this month (§2.5). */
 async function readProgress(
   db: Db,
   payment: Payment,
@@ -60,12 +60,14 @@ async function readProgress(
   if (offer_type === 'put' || offer_type === 'abono_convenio') return null;
   const monthEnd = lastDayOfMonth(santiagoDay(payment.settled_at ?? payment.created_at));
   const debts = [...new Set(lines.map((line) => line.debtId))];
-  const { rows } = await sql<NonNullable<Voucher['quotas']>>`
-    select count(*) filter (where is_paid) as paid,
+  const { rows } = await sql<NonNullable<Voucher['quotas']>[number]>`
+    select agreement_number as payment_agreement_number,
+           array_agg(distinct operation_number order by operation_number) as operations,
+           count(*) filter (where is_paid) as paid,
            count(*) as total,
            count(*) filter (where not is_paid and due_date <= ${monthEnd}) as pending_this_month
       from (
-        select q.due_date,
+        select d.agreement_number, d.operation_number, q.due_date,
                q.paid_on is not null or exists (
                  select from payment_quota pq
                   where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
@@ -74,6 +76,7 @@ async function readProgress(
          where d.company = ${payment.company} and d.withdrawn_at is null and q.withdrawn_at is null
            and d.agreement_number in (
              select agreement_number from debt where company = ${payment.company} and debt_id = any(${debts}))
-      ) as agreement_quota`.execute(db);
-  return rows[0] ?? null;
+      ) as agreement_quota
+     group by agreement_number order by agreement_number`.execute(db);
+  return rows;
 }

@@ -56,6 +56,38 @@ export function tellConvenio(story: Partial<DebtorStory> = {}): Told {
   return tell(offerOf, 2, story);
 }
 
+/** Two single payments in three quotas of 60.000, one due this month; `everything` is two quotas of the first, one of the second. */
+export function tellPutInQuotas(): Told & { agreements: string[] } {
+  const offerOf = (agreement_number: string, due: string): OfferStory => ({
+    agreement_number,
+    product_type: 'put_wf',
+    total_debt: 360_000,
+    discount: 180_000,
+    maximum_discount_percent: '50',
+    parts: [
+      {
+        quotas: [
+          [1, '2026-11-30', 60_000],
+          [2, due, 60_000],
+          [3, '2027-01-31', 60_000],
+        ],
+      },
+    ],
+  });
+  const first = tell((agreement) => offerOf(agreement, '2026-12-31'), 2, { company: 'recupera' });
+  const other = offerOf(`${first.agreement}B`, '2026-11-30');
+  const { agreement_number: id } = other;
+  return {
+    ...first,
+    story: { ...first.story, offers: [...(first.story.offers ?? []), other] },
+    everything: {
+      product_type: 'put_wf',
+      debts: [...first.everything.debts, { id, selected_quota: 1 }],
+    },
+    agreements: [first.agreement, id],
+  };
+}
+
 /** An exit plan to sign, as Carla's: 4.800.000 owed, 40 % forgiven, 10 % down payment, 6 to 36 instalments. */
 export function tellPlan(story: Partial<DebtorStory> = {}): Told {
   const offerOf = (agreement_number: string): OfferStory => ({

@@ -45,13 +45,28 @@ export function instalmentsOf(voucher: Voucher): string | null {
   return `${type}: ${count}${amount === null ? '' : ` de ${formatPesos(amount)}`}`;
 }
 
-/** §2.5 "Pagada x de y cuotas" and pending instalments for this month. */
-export function progressOf({ quotas }: Voucher): string | null {
-  if (quotas === null) return null;
-  const pending = quotas.pending_this_month;
+type Progress = NonNullable<Voucher['quotas']>[number];
+
+/** §2.5 "Pagada x de y cuotas" and pending instalments for this month, under the name of what is paid where it is not alone. */
+export function progressRows({ quotas, product_type: type }: Voucher): [string, string][] {
+  return (quotas ?? []).map((one, _, all) => [
+    all.length === 1 ? LABELS.progress : nameOf(one, type),
+    progressOf(one),
+  ]);
+}
+
+function progressOf({ paid, total, pending_this_month: pending }: Progress): string {
   const rest =
     pending === 0 ? 'sin pendientes este mes' : `${countOf(pending, ['pendiente', 'pendientes'])} este mes`;
-  return `Pagada ${quotas.paid} de ${quotas.total} cuotas, ${rest}`;
+  return `Pagada ${paid} de ${total} cuotas, ${rest}`;
+}
+
+function nameOf(
+  { payment_agreement_number: agreement, operations }: Progress,
+  type: Voucher['product_type'],
+) {
+  if (type === 'convenio') return `Convenio ${agreement}`;
+  return `${operations.length === 1 ? 'Operación' : 'Operaciones'} ${operations.join(', ')}`;
 }
 
 export function paragraphsOf(company: Company): string[] {

@@ -1,15 +1,17 @@
 import type { OfferType } from '#domain/product.ts';
-import { debtToPayLabel } from '#domain/offers.ts';
 
 /** What was bought, as the card provider wants it said on a voucher. */
 export function descriptionOf(type: OfferType, quotas: number, entity: string): string {
-  return `${whatOf(type, quotas)} en ${entity}`;
+  return `${BOUGHT[type](countOf(quotas))} en ${entity}`;
 }
 
-function whatOf(type: OfferType, quotas: number): string {
-  if (type === 'abono_convenio') return 'Pie del convenio de pago';
-  return type === 'put' ? debtToPayLabel(type) : `${countOf(quotas)} de ${debtToPayLabel(type)}`;
-}
+const BOUGHT: Readonly<Record<OfferType, (quotas: string) => string>> = {
+  put: () => 'Pago único total',
+  put_wf: (quotas) => `${quotas} de pago único`,
+  convenio: (quotas) => `${quotas} de convenio`,
+  ciclo: (quotas) => `${quotas} de crédito`,
+  abono_convenio: () => 'Pie del convenio de pago',
+};
 
 function countOf(quotas: number): string {
   return quotas === 1 ? '1 cuota' : `${quotas} cuotas`;

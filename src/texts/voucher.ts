@@ -40,6 +40,10 @@ export const voucherTexts = {
     `Tu correo no recibió el comprobante. Imprime o guarda esta página; si lo necesitas, escribe a ${email}.`,
   progress: (paid: number, total: number) => `Pagada ${paid} de ${total} cuotas`,
   noPending: 'Ninguna',
+  progressWithPending: (progress: string, pending: number) =>
+    pending === 0
+      ? `${progress}; ninguna pendiente este mes`
+      : `${progress}; ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'} este mes`,
   rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos.',
   nextTitle: 'Qué sigue en tu convenio',
   nextContract: (email: string) =>

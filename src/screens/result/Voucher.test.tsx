@@ -26,6 +26,11 @@ const paid = (more: Partial<Voucher> | null) => {
   const data = { ...result.data, amount: 500_000, voucher: more && { ...voucher, ...more } };
   return { askPayment: { ...result, data } };
 };
+const progress = (number: string, counts: { paid: number; total: number; pending_this_month: number }) => ({
+  payment_agreement_number: number,
+  operations: [`O-${number}`],
+  ...counts,
+});
 const rows = () => {
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   return screen.getAllByRole('term').map((term, index) => [term.textContent, values[index]]);
@@ -59,7 +64,7 @@ describe('The voucher', () => {
   });
 
   it('of quotas says how many are paid and what is still due this month', async () => {
-    const quotas = { paid: 6, total: 12, pending_this_month: 2 };
+    const quotas = [progress('700100111', { paid: 6, total: 12, pending_this_month: 2 })];
     await returnFromProvider(paid({ product_type: 'convenio', product_label: 'CONVENIO', quotas }));
     expect(rows()).toEqual(
       expect.arrayContaining([
@@ -68,6 +73,27 @@ describe('The voucher', () => {
         ['Pendientes este mes', '2'],
       ]),
     );
+  });
+
+  it('of quotas of several debts says it of each', async () => {
+    const quotas = [
+      progress('700100112', { paid: 2, total: 6, pending_this_month: 0 }),
+      progress('700100113', { paid: 1, total: 9, pending_this_month: 1 }),
+    ];
+    await returnFromProvider(paid({ product_type: 'ciclo', product_label: 'CICLO', quotas }));
+    expect(rows()).toEqual(
+      expect.arrayContaining([
+        ['Operación O-700100112', 'Pagada 2 de 6 cuotas; ninguna pendiente este mes'],
+        ['Operación O-700100113', 'Pagada 1 de 9 cuotas; 1 pendiente este mes'],
+      ]),
+    );
+  });
+
+  it('of a card without instalments says so once', async () => {
+    await returnFromProvider(
+      paid({ instalments_type: 'Sin cuotas', instalments_count: 0, instalment_amount: null }),
+    );
+    expect(rows().filter(([term]) => /cuota/.test(term ?? ''))).toEqual([['Tipo de cuotas', 'Sin cuotas']]);
   });
 
   it('leaves out what the card provider did not say', async () => {

@@ -1,5 +1,6 @@
 import type { Voucher } from '#contract/payment-status.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import { offerTexts } from '../../texts/offers.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -42,13 +43,27 @@ function discountRow(discount: number): Description | null {
   return discount > 0 ? { term: rows.discount, value: <Money amount={-discount} /> } : null;
 }
 
-function progressRows({ quotas }: Voucher): (Description | null)[] {
-  if (!quotas) return [];
-  const { paid, total, pending_this_month: pending } = quotas;
+type Progress = NonNullable<Voucher['quotas']>[number];
+
+/** How far each agreement is; where several were paid at once, each under its own name. */
+function progressRows({ quotas, product_type: type }: Voucher): Description[] {
+  const [only, ...others] = quotas ?? [];
+  if (!only) return [];
+  if (others.length > 0) return [only, ...others].map((one) => namedProgress(one, type));
+  const { paid, total, pending_this_month: pending } = only;
   return [
     { term: rows.progress, value: texts.progress(paid, total) },
     { term: rows.pending, value: pending === 0 ? texts.noPending : pending },
   ];
+}
+
+function namedProgress(one: Progress, type: Voucher['product_type']): Description {
+  const term =
+    type === 'convenio'
+      ? offerTexts.agreement(one.payment_agreement_number)
+      : offerTexts.operations(one.operations);
+  const progress = texts.progress(one.paid, one.total);
+  return { term, value: texts.progressWithPending(progress, one.pending_this_month) };
 }
 
 function cardRows(voucher: Voucher): (Description | null)[] {
@@ -59,7 +74,7 @@ function cardRows(voucher: Voucher): (Description | null)[] {
     given(rows.cardType, type),
     given(rows.lastDigits, digits),
     given(rows.instalmentsType, voucher.instalments_type),
-    given(rows.instalmentsCount, voucher.instalments_count),
+    given(rows.instalmentsCount, voucher.instalments_count || null),
     voucher.instalment_amount === null
       ? null
       : { term: rows.instalmentAmount, value: <Money amount={voucher.instalment_amount} /> },
