@@ -4,12 +4,12 @@ export const confirmingTexts = {
   asking: 'Preguntando por tu pago',
   confirming: 'Estamos confirmando tu pago; no vuelvas a pagar todavía',
   confirmingDetail:
-    'El proveedor de tarjetas todavía no nos da una respuesta. Seguimos preguntando; esta página cambia sola. También puedes cerrarla: si el pago se hizo, te llegará el comprobante por correo.',
+    'El servicio de pago con tarjeta todavía no nos da una respuesta. Seguimos preguntando; esta página cambia sola. También puedes cerrarla: si el pago se hizo, te llegará el comprobante por correo.',
   recheck: 'Volver a comprobar',
   rechecking: 'Comprobando…',
   review: 'Una persona está revisando tu pago',
   reviewDetail:
-    'Lo que informa el proveedor de tarjetas no coincide con nuestros registros. No vuelvas a pagar: no se repetirá ningún cobro.',
+    'Lo que informa el servicio de pago con tarjeta no coincide con nuestros registros. No vuelvas a pagar: no se repetirá ningún cobro.',
   reviewHelp: (email: string) => `Si tienes dudas, escribe a ${email} con el código de referencia.`,
   unavailable: 'No pudimos preguntar por tu pago',
   unavailableDetail:

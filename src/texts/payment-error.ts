@@ -35,7 +35,7 @@ export const paymentErrorTexts = {
     'error.connection': 'Se cortó la conexión a internet mientras pagabas.',
   } satisfies Record<ErrorCause | 'error.connection', string>,
   contingency:
-    'A veces el proveedor de tarjetas informa problemas en su servicio. Si se repite, vuelve a intentar más tarde o cambia de navegador.',
+    'A veces el servicio de pago con tarjeta informa problemas. Si se repite, vuelve a intentar más tarde o cambia de navegador.',
   retry: 'Volver a intentar',
   help: '¿Necesitas ayuda? Escribe a',
   reference: 'Código de referencia',

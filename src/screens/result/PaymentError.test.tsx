@@ -66,7 +66,7 @@ describe('A payment that was not made', () => {
       'href',
       `mailto:${bank.helpEmail}`,
     );
-    expect(main.getByText(/el proveedor de tarjetas informa problemas/)).toBeVisible();
+    expect(main.getByText(/el servicio de pago con tarjeta informa problemas/)).toBeVisible();
   });
 });
 
