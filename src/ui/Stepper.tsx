@@ -119,6 +119,12 @@ const Dot = styled.span`
     display: none;
   }
 `;
+/** The steps that "n de m" counts beyond the visible ones: segments of the phone's bar, nothing elsewhere. */
+const Beyond = styled(Step)`
+  @media (min-width: 768px) {
+    display: none;
+  }
+`;
 const Title = styled.span`
   font-size: var(--text-s);
   line-height: 1.3;
@@ -145,6 +151,8 @@ type Props = {
 /** Where the visitor is in the steps. Below 768 px it is one line of text above a bar of segments (interface 13). */
 export function Stepper({ steps, position, total, isError = false }: Props) {
   const current = steps.find((step) => step.state === 'current');
+  const beyond = Array.from({ length: Math.max(0, total - steps.length) }, (_, index) => index);
+  const isOver = steps.every((step) => step.state === 'done');
   return (
     <Bar aria-label={uiTexts.progress} data-error={isError}>
       {current ? (
@@ -168,6 +176,9 @@ export function Stepper({ steps, position, total, isError = false }: Props) {
               ) : null}
             </Title>
           </Step>
+        ))}
+        {beyond.map((index) => (
+          <Beyond key={index} aria-hidden="true" data-state={isOver ? 'done' : 'todo'} />
         ))}
       </Steps>
     </Bar>
