@@ -31,6 +31,16 @@ const Box = styled.input`
     outline-offset: 1px;
   }
 `;
+/** Of several that are off one after another the first shows why; of the others it is only read out. */
+const Line = styled.div`
+  &[data-off='true'] + &[data-off='true'] > p {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
 const Words = styled.span`
   flex: 1;
   min-width: 0;
@@ -74,7 +84,7 @@ export function Checkbox({ label, detail, aside, note, error, ...rest }: Props) 
   const describedBy = [note ? `${id}-nota` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const state = { 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
   return (
-    <div>
+    <Line data-off={Boolean(rest['aria-disabled'])}>
       <Row>
         <Box type="checkbox" {...rest} id={id} {...state} />
         <Words>
@@ -95,6 +105,6 @@ export function Checkbox({ label, detail, aside, note, error, ...rest }: Props) 
           </span>
         </Below>
       ) : null}
-    </div>
+    </Line>
   );
 }
