@@ -212,3 +212,8 @@ export type Tenant = Company | RedirectCompany;
 export function isPaying(tenant: Tenant): tenant is Company {
   return tenant.kind !== 'redirect';
 }
+
+/** Whom a debtor writes to for what an executive decides: the company's forced address, else its help (§3). */
+export function executiveEmail(company: Pick<Company, 'forcedExecutiveEmailString' | 'helpEmail'>): string {
+  return company.forcedExecutiveEmailString ?? company.helpEmail;
+}

@@ -189,11 +189,11 @@ describe('nobody has anything to pay', () => {
     });
   });
 
-  it('when nothing is offered for what is overdue, and hears whom to write to', async () => {
+  it('when nothing is offered for what is overdue, and hears who can look into it', async () => {
     expect(await debtsOf({ company: 'recupera', rut: RUT, operations: ['2026-11-01'] })).toEqual({
       status: 'NOT_OFFERS',
       message:
-        'Actualmente no tienes productos disponibles para pagar aquí. Tienes una deuda vencida con Recupera Servicios, pero por ahora no hay una oferta de pago para ella. Escríbenos a ayuda@recupera.example y te ayudaremos.',
+        'Actualmente no tienes productos disponibles para pagar aquí. Tienes una deuda vencida con Recupera Servicios, pero por ahora no hay una oferta de pago para ella. Un ejecutivo puede revisar tu caso.',
     });
   });
 });

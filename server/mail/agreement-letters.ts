@@ -68,11 +68,6 @@ export function executiveLetter(facts: AgreementFacts): Letter | null {
   };
 }
 
-/** Whom the institution's own notices go to. */
-export function executiveAddress({ forcedExecutiveEmailString: forced, helpEmail }: Company): string {
-  return forced ?? helpEmail;
-}
-
 /** The last day on which an executive contacts the debtor, or null where none is promised (§9). */
 function contactUntil({ agreement, company }: AgreementFacts): CalendarDate | null {
   const term = company.terms.executiveContact;

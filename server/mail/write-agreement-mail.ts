@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import { executiveEmail } from '#domain/company.ts';
 import { signedPdf } from '../agreement/document.ts';
 import type { Agreement } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
-import {
-  agreementLetter,
-  executiveAddress,
-  executiveLetter,
-  type AgreementFacts,
-} from './agreement-letters.ts';
+import { agreementLetter, executiveLetter, type AgreementFacts } from './agreement-letters.ts';
 import { written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
@@ -32,7 +28,7 @@ export async function writeExecutiveMail(deps: Needs, agreementId: string): Prom
   const facts = await readFacts(deps, agreementId);
   const letter = executiveLetter(facts);
   if (!letter) throw new Error(`${facts.company.key} promises no contact.`);
-  return { to: executiveAddress(facts.company), ...written(letter) };
+  return { to: executiveEmail(facts.company), ...written(letter) };
 }
 
 async function readFacts({ db, companies, config }: Needs, agreementId: string): Promise<AgreementFacts> {

@@ -12,7 +12,7 @@ export const DEBTS = {
     [
       'Actualmente no tienes productos disponibles para pagar aquí.',
       `Tienes una deuda vencida con ${company.name}, pero por ahora no hay una oferta de pago para ella.`,
-      `Escríbenos a ${company.helpEmail} y te ayudaremos.`,
+      'Un ejecutivo puede revisar tu caso.',
     ].join(' '),
 };
 

@@ -52,7 +52,7 @@ export const identityTexts = {
           ? 'Los productos al día se pagan directamente con la institución que te los dio.'
           : `Los productos al día se pagan en los canales propios de ${name}.`,
       ].join(' '),
-    help: '¿Crees que es un error? Escríbenos a',
+    help: 'Para que revisemos tu caso, escribe a',
     close: 'Entendido',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import type { Company } from '#domain/company.ts';
+import { executiveEmail, type Company } from '#domain/company.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { identityTexts } from '../../texts/identity.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +15,7 @@ export function NoProductsDialog({ company }: { company: Company }) {
   const failure = useFlow(({ context }) => context.failure);
   const { resetForm } = useFormikContext<IdentityValues>();
   const send = useSend();
+  const executive = executiveEmail(company);
   function acknowledge() {
     resetForm({ values: emptyIdentity }); // this identification is over; the next person may be another one
     send({ type: 'products.acknowledge' });
@@ -29,7 +30,7 @@ export function NoProductsDialog({ company }: { company: Company }) {
       <Stack>
         <p>{failure?.message || texts.explain(company)}</p>
         <p>
-          {texts.help} <a href={`mailto:${company.helpEmail}`}>{company.helpEmail}</a>.
+          {texts.help} <a href={`mailto:${executive}`}>{executive}</a>.
         </p>
       </Stack>
     </Dialog>

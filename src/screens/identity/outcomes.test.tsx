@@ -67,6 +67,14 @@ describe('a debtor without products', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('is sent to the executives where the company has an address for them', async () => {
+    open(recupera, { loadDebts });
+    await identify();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('link', { name: 'ejecutivos@recupera.example' })).toBeVisible();
+    expect(dialog).not.toHaveTextContent(recupera.helpEmail);
+  });
+
   it.each([
     [bank, '180 días de atraso o más', 'en los canales propios de Banco Cordillera'],
     [recupera, 'al menos un día de atraso', 'con la institución que te los dio'],

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { Company } from '#domain/company.ts';
+import { executiveEmail, type Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { deadlineTexts } from '../../texts/deadlines.ts';
@@ -76,7 +76,7 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
         ) : null}
         {type === 'abono_convenio' && !range ? (
           <Notice kind="info" title={texts.noPlan}>
-            {texts.noPlanBecause(company.helpEmail)}
+            {texts.noPlanBecause(executiveEmail(company))}
           </Notice>
         ) : (
           <Button
