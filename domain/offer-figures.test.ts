@@ -25,7 +25,7 @@ describe('figuresOf', () => {
       pending: { count: 5, amount: 9000 },
       dueThisMonth: { count: 4, amount: 6000 },
       first: { id: 'b-1', feeToPay: 1, dueDate: '2026-09-15', amountToPay: 1000 },
-      isFirstPayable: true,
+      payableFrom: null,
       lastDueDate: '2026-12-31',
       expirationDate: '2026-12-20',
     });
@@ -40,7 +40,7 @@ describe('figuresOf', () => {
       pending: { count: 0, amount: 0 },
       dueThisMonth: { count: 0, amount: 0 },
       first: null,
-      isFirstPayable: false,
+      payableFrom: null,
       lastDueDate: null,
       expirationDate: null,
     });
@@ -58,11 +58,19 @@ describe('figuresOf', () => {
     expect(figuresOf({ debts }, TODAY).discountPercent).toBe(shared);
   });
 
-  it('is payable from the month its first quota is due', () => {
-    const due = (firstDue: string) => ({
-      debts: [makeDebt('a', 2, { quotas: makeQuotas('a', 2, firstDue) })],
-    });
-    expect(figuresOf(due('2026-11-30'), TODAY).isFirstPayable).toBe(true);
-    expect(figuresOf(due('2026-12-01'), TODAY).isFirstPayable).toBe(false);
+  it.each([
+    ['in quotas, from the month its first one is due', ['convenio', '2026-12-31'], '2026-12-01'],
+    ['in quotas, at once when that is this month', ['convenio', '2026-11-30'], null],
+    [
+      'in quotas of several debts, as soon as one of them opens',
+      ['convenio', '2027-02-28', '2027-01-15'],
+      '2027-01-01',
+    ],
+    ['as a single total payment, at once', ['put', '2026-12-31'], null],
+  ] as const)('is payable %s', (_, [productType, ...firstDues], from) => {
+    const debts = firstDues.map((due, index) =>
+      makeDebt(String(index), 2, { productType, quotas: makeQuotas(`${index}`, 2, due) }),
+    );
+    expect(figuresOf({ debts }, TODAY).payableFrom).toBe(from);
   });
 });

@@ -1,7 +1,7 @@
-import { isByMonthEnd, type CalendarDate } from './calendar.ts';
+import { isByMonthEnd, onDayOfMonth, type CalendarDate } from './calendar.ts';
 import type { Debt, Offer, Quota } from './debt.ts';
 import type { Pesos } from './money.ts';
-import { isFirstPayable } from './quotas.ts';
+import { isFirstPayable, isLocked } from './quotas.ts';
 
 /** What an offer comes to, for a debtor who compares it with the others (§2.5 "Plan selection", §3 "Business fields"). */
 export type OfferFigures = {
@@ -14,9 +14,10 @@ export type OfferFigures = {
   /** Unpaid quotas, and those of them due by the end of this month. */
   pending: { count: number; amount: Pesos };
   dueThisMonth: { count: number; amount: Pesos };
-  /** The earliest quota that stands first in its debt, and whether it may be paid today. */
+  /** The earliest quota that stands first in its debt. */
   first: Quota | null;
-  isFirstPayable: boolean;
+  /** The first day something of it can be paid, or null when that is today: a quota opens with its month (§4.4). */
+  payableFrom: CalendarDate | null;
   lastDueDate: CalendarDate | null;
   /** The day the first of its debts stops being offered. */
   expirationDate: CalendarDate | null;
@@ -24,7 +25,7 @@ export type OfferFigures = {
 
 export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate): OfferFigures {
   const quotas = debts.flatMap((debt) => debt.quotas);
-  const firsts = debts.flatMap((debt) => debt.quotas.slice(0, 1));
+  const first = firstOf(debts);
   const pending = counted(quotas);
   return {
     debt: sum(debts.map(({ totalDebt }) => totalDebt)),
@@ -33,14 +34,28 @@ export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate):
     discountPercent: sharedPercent(debts),
     pending,
     dueThisMonth: counted(quotas.filter(({ dueDate }) => isByMonthEnd(dueDate, today))),
-    first: firsts.reduce<Quota | null>(
-      (first, quota) => (first === null || quota.dueDate < first.dueDate ? quota : first),
-      null,
-    ),
-    isFirstPayable: debts.some((debt) => isFirstPayable(debt, today)),
+    first,
+    payableFrom:
+      first === null || debts.some((debt) => isLocked(debt) || isFirstPayable(debt, today))
+        ? null
+        : opensOn(first),
     lastDueDate: latest(quotas.map(({ dueDate }) => dueDate)),
     expirationDate: earliest(debts.flatMap(({ expirationDate }) => expirationDate ?? [])),
   };
+}
+
+function firstOf(debts: readonly Debt[]): Quota | null {
+  return debts
+    .flatMap((debt) => debt.quotas.slice(0, 1))
+    .reduce<Quota | null>(
+      (first, quota) => (first === null || quota.dueDate < first.dueDate ? quota : first),
+      null,
+    );
+}
+
+/** The first day on which the first quota of a debt may be paid. */
+export function opensOn({ dueDate }: Pick<Quota, 'dueDate'>): CalendarDate {
+  return onDayOfMonth(dueDate, 1);
 }
 
 function counted(quotas: readonly Quota[]): { count: number; amount: Pesos } {

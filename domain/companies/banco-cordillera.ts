@@ -78,10 +78,10 @@ export default {
   paymentModalDescription: {
     abono_convenio:
       'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
-    convenio: 'Vas a pagar las cuotas que elegiste de tu convenio.',
+    convenio: 'Vas a pagar las cuotas que elijas de tu convenio.',
     put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
-    put_wf: 'Vas a pagar las cuotas que elegiste de tu pago único en cuotas.',
-    default: 'Vas a pagar las cuotas que elegiste.',
+    put_wf: 'Vas a pagar las cuotas que elijas de tu pago único en cuotas.',
+    default: 'Vas a pagar las cuotas que elijas.',
   },
   hideDebtAmount: false,
   hidePaymentMethodMessageFor: ['put'],

@@ -6,8 +6,19 @@ import { termText } from './deadlines.ts';
 export const paymentHelpTexts = {
   highTitle: 'Vas a pagar un monto alto',
   high: (amount: string) =>
-    `Desde ${amount}, muchas tarjetas rechazan el pago por su cupo o su límite diario. Te conviene un cargo en tu cuenta bancaria.`,
+    `Desde ${amount}, muchas tarjetas rechazan el pago por su cupo o su límite diario.`,
+  highAdvice: 'Te conviene un cargo en tu cuenta bancaria.',
   highOpen: 'Cómo funciona el cargo en cuenta',
+  highCardAdvice: 'Antes de pagar, revisa con tu banco cuánto permite la tuya.',
+  highCardOpen: 'Qué puedes hacer',
+  highCardDialog: 'Si tu tarjeta no alcanza',
+  highCardSteps: (company: string, email: string) => [
+    'Pide a tu banco que aumente el cupo o el límite de compras en línea de tu tarjeta. Suele hacerse en su aplicación o por teléfono.',
+    'Si tienes otra tarjeta con más cupo, úsala: en la página de pago puedes elegir cuál.',
+    `Escribe a ${email} para saber qué otra forma de pago tiene ${company} para este monto.`,
+    'Un pago rechazado no se cobra: puedes intentarlo otra vez.',
+  ],
+  highCardDebit: 'El cargo en cuenta bancaria no está disponible aquí para este pago.',
   highDialog: 'Paga con un cargo en tu cuenta bancaria',
   highLead: 'Tu banco paga directo desde tu cuenta corriente o vista, sin el límite de la tarjeta.',
   highSteps: ({ automaticDebitCancelledAfterBusinessDays: days }: Terms) => [
@@ -18,8 +29,6 @@ export const paymentHelpTexts = {
   ],
   highBanks: (banks: string) => `Funciona con ${banks}.`,
   highUse: 'Usar cargo en cuenta bancaria',
-  highNotHere: (email: string) =>
-    `Si el cargo en cuenta no aparece entre tus medios de pago, escribe a ${email} y te ayudaremos.`,
   highClose: 'Entendido',
 
   reminderTitle: 'Antes de pagar, recuerda',

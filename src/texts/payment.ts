@@ -21,11 +21,11 @@ export const paymentTexts = {
   showRest: (count: number) => `Ver las ${count} cuotas siguientes`,
   reason: {
     locked: () => 'Se paga junto con las otras',
-    notYetDue: () => 'Se puede pagar desde el mes de su vencimiento',
-    earlierFirst: (previous: number) => `Selecciona antes la cuota ${previous}`,
+    notYetDue: ({ opens }) => `Se puede pagar desde el ${opens}`,
+    earlierFirst: ({ previous }) => `Selecciona antes la cuota ${previous}`,
     tooMany: () => 'Ya elegiste 20 cuotas, el máximo por pago',
     unknownQuota: () => 'Ya no está disponible',
-  } satisfies Record<QuotaRefusal, (previous: number) => string>,
+  } satisfies Record<QuotaRefusal, (quota: { previous: number; opens: string }) => string>,
   refused: {
     locked: 'Estas deudas se pagan todas juntas.',
     notYetDue: 'La primera cuota se puede pagar desde el mes de su vencimiento.',
@@ -53,7 +53,7 @@ export const paymentTexts = {
     pac: 'Cargo en tu cuenta bancaria',
   } satisfies Record<PaymentMethodCode, string>,
   methodDetail: {
-    webpay: 'Pagas con Webpay, en la página de Transbank.',
+    webpay: 'Pagas en la página segura de pago con tarjeta (Webpay).',
     oneclick: 'Pagas con una tarjeta que ya inscribiste.',
     pac: 'Autorizas un cargo automático desde tu banco.',
   } satisfies Record<PaymentMethodCode, string>,
@@ -61,12 +61,16 @@ export const paymentTexts = {
     `Algunas tarjetas de débito y cuentas RUT permiten pagar en línea hasta ${amount} al día. Si es la tuya, usa otra.`,
   dailyLimitSplit: 'También puedes pagar menos cuotas hoy y volver mañana.',
   provider:
-    'Al presionar el botón irás a la página del proveedor de tarjetas. Solo él ve los datos de tu tarjeta; este portal no los recibe. Al terminar vuelves aquí, con tu comprobante.',
+    'Al presionar el botón irás a la página segura de pago con tarjeta (Webpay). Los datos de tu tarjeta se escriben solo ahí; este portal no los recibe. Al terminar vuelves aquí, con tu comprobante.',
 
   pay: (amount: string) => `Pagar ${amount}`,
   payNothing: 'Pagar',
   chooseFirst: 'Elige al menos una cuota para pagar.',
   nothingPayable: 'Todavía no hay cuotas que se puedan pagar.',
+  payableFrom: (day: string) => `Podrás pagar desde el ${day}.`,
+  notYetTitle: 'Todavía no tienes cuotas por pagar',
+  notYet: (due: string, opens: string) =>
+    `La próxima vence el ${due}. Desde el ${opens} podrás pagarla aquí.`,
   withoutMethod: 'Falta un medio de pago.',
   loading: 'Cargando…',
 

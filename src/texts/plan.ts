@@ -31,6 +31,7 @@ export const planTexts = {
   wasDue: 'Venció el',
   pending: 'Cuotas pendientes',
   pendingUntil: (count: number) => (count === 1 ? '1, el' : `${count}, la última el`),
+  payableFrom: 'Se puede pagar desde el',
   dueThisMonth: 'Vencido y por vencer este mes',
   validUntil: 'Oferta válida hasta',
   instalments: 'Cuotas sin interés',

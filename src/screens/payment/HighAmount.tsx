@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Company } from '#domain/company.ts';
+import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
+import type { FlowSnapshot } from '../../app/shown-path.ts';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
@@ -12,11 +13,19 @@ import { Small, TextList } from '../../ui/text.tsx';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** Advises direct debit where the server says the amount is high, and explains it (§2.5 "high-amount direct-debit info modals"). */
+const isDebitOffered = ({ context }: FlowSnapshot) =>
+  methodsOf(context)?.payment_methods.some(({ code_name: code }) => code === 'pac') === true;
+
+/**
+ * Where the server says the amount is high: advises direct debit where it is offered and explains it, else what can be done
+ * with a card (§2.5 "high-amount direct-debit info modals").
+ */
 export function HighAmount({ company }: { company: Company }) {
   const [open, setOpen] = useState(false);
   const isHigh = useFlow(({ context }) => methodsOf(context)?.high_amounts === true);
+  const canDebit = useFlow(isDebitOffered);
   if (!isHigh) return null;
+  const close = () => setOpen(false);
   return (
     <>
       <Notice
@@ -24,32 +33,34 @@ export function HighAmount({ company }: { company: Company }) {
         title={texts.highTitle}
         actions={
           <Button variant="secondary" onClick={() => setOpen(true)}>
-            {texts.highOpen}
+            {canDebit ? texts.highOpen : texts.highCardOpen}
           </Button>
         }
       >
-        {texts.high(formatPesos(company.terms.highAmountFrom))}
+        {texts.high(formatPesos(company.terms.highAmountFrom))}{' '}
+        {canDebit ? texts.highAdvice : texts.highCardAdvice}
       </Notice>
-      <HighAmountDialog company={company} open={open} onClose={() => setOpen(false)} />
+      {canDebit ? (
+        <DebitDialog company={company} open={open} onClose={close} />
+      ) : (
+        <CardDialog company={company} open={open} onClose={close} />
+      )}
     </>
   );
 }
 
 type Props = { company: Company; open: boolean; onClose: () => void };
 
-function HighAmountDialog({ company, open, onClose }: Props) {
+function DebitDialog({ company, open, onClose }: Props) {
   const send = useSend();
-  const canDebit = useFlow(({ context }) =>
-    methodsOf(context)?.payment_methods.some(({ code_name: code }) => code === 'pac'),
-  );
   const useDebit = () => {
     send({ type: 'method.choose', method: 'pac' });
     onClose();
   };
   const actions = (
     <>
-      {canDebit ? <Button onClick={useDebit}>{texts.highUse}</Button> : null}
-      <Button variant={canDebit ? 'secondary' : 'primary'} onClick={onClose}>
+      <Button onClick={useDebit}>{texts.highUse}</Button>
+      <Button variant="secondary" onClick={onClose}>
         {texts.highClose}
       </Button>
     </>
@@ -58,16 +69,33 @@ function HighAmountDialog({ company, open, onClose }: Props) {
     <Dialog title={texts.highDialog} open={open} onClose={onClose} dismissable actions={actions}>
       <Stack>
         <p>{texts.highLead}</p>
-        <TextList>
-          {texts.highSteps(company.terms).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </TextList>
+        <Points lines={texts.highSteps(company.terms)} />
         {company.automaticDebitBanks.length > 0 ? (
           <Small>{texts.highBanks(list.format(company.automaticDebitBanks))}</Small>
         ) : null}
-        {canDebit ? null : <Small>{texts.highNotHere(company.helpEmail)}</Small>}
       </Stack>
     </Dialog>
+  );
+}
+
+function CardDialog({ company, open, onClose }: Props) {
+  const actions = <Button onClick={onClose}>{texts.highClose}</Button>;
+  return (
+    <Dialog title={texts.highCardDialog} open={open} onClose={onClose} dismissable actions={actions}>
+      <Stack>
+        <Points lines={texts.highCardSteps(company.name, executiveEmail(company))} />
+        <Small>{texts.highCardDebit}</Small>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Points({ lines }: { lines: readonly string[] }) {
+  return (
+    <TextList>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </TextList>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { formatLong } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
@@ -16,7 +17,8 @@ function offBecause({ context }: FlowSnapshot): string | null {
   const offer = chosenOffer(context);
   if (!offer || !context.today) return texts.nothingPayable;
   if (context.selection.total === 0) {
-    return figuresOf(offer, context.today).isFirstPayable ? texts.chooseFirst : texts.nothingPayable;
+    const { payableFrom } = figuresOf(offer, context.today);
+    return payableFrom === null ? texts.chooseFirst : texts.payableFrom(formatLong(payableFrom));
   }
   return context.method === null ? texts.withoutMethod : null;
 }

@@ -83,7 +83,7 @@ describe('The ways to pay', () => {
   it('say how they work, unless the company hides that for this product type', async () => {
     await visit('payment', { debts: [put], company: { ...bank, hidePaymentMethodMessageFor: [] } });
     expect(screen.getByRole('radio')).toHaveAccessibleDescription(
-      'Pagas con Webpay, en la página de Transbank.',
+      'Pagas en la página segura de pago con tarjeta (Webpay).',
     );
   });
 
@@ -167,7 +167,7 @@ describe('Pressing the button', () => {
 
   it('is preceded by who sees the card data', async () => {
     await visit('payment', { debts: [put] });
-    expect(screen.getByText(/Solo él ve los datos de tu tarjeta/)).toBeVisible();
+    expect(screen.getByText(/Los datos de tu tarjeta se escriben solo ahí/)).toBeVisible();
   });
 });
 

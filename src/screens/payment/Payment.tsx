@@ -2,6 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import type { OfferType } from '#domain/product.ts';
+import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { offerTexts } from '../../texts/offers.ts';
@@ -21,6 +22,8 @@ import { QuotaChoice } from './QuotaChoice.tsx';
 import { Reminder } from './Reminder.tsx';
 import { UnderWayNotice } from './UnderWayNotice.tsx';
 
+type Props = { offer: Offer; company: Company; today: CalendarDate };
+
 /** What is paid, how, and the button that says how much (§2.5 "Summary and payment"). */
 export default function Payment() {
   const send = useSend();
@@ -30,6 +33,7 @@ export default function Payment() {
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;
+  const isPayable = figuresOf(offer, today).payableFrom === null;
   return (
     <Shell page={texts.page} layout="steps">
       <Stack data-tight>
@@ -39,10 +43,7 @@ export default function Payment() {
       </Stack>
       <UnderWayNotice />
       <WhatIsPaid {...{ offer, company, today }} />
-      <HighAmount company={company} />
-      <Methods company={company} offerType={offer.type} />
-      <Reminder company={company} type={offer.type} today={today} />
-      <Small>{texts.provider}</Small>
+      {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
       <Actions>
         <Button
           variant="quiet"
@@ -58,12 +59,21 @@ export default function Payment() {
   );
 }
 
+function HowToPay({ offer, company, today }: Props) {
+  return (
+    <>
+      <HighAmount company={company} />
+      <Methods company={company} offerType={offer.type} />
+      <Reminder company={company} type={offer.type} today={today} />
+      <Small>{texts.provider}</Small>
+    </>
+  );
+}
+
 function titleOf(type: OfferType): string {
   if (type === 'abono_convenio') return texts.titleOfDownPayment;
   return type === 'put' ? texts.title : texts.titleWithQuotas;
 }
-
-type Props = { offer: Offer; company: Company; today: CalendarDate };
 
 /** A put as it stands, the down payment of a signed plan, or quotas to choose from. */
 function WhatIsPaid({ offer, company, today }: Props) {

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { formatLong, type CalendarDate } from '#domain/calendar.ts';
 import type { Offer } from '#domain/debt.ts';
 import { formatPesos } from '#domain/money.ts';
+import { figuresOf } from '#domain/offer-figures.ts';
 import { notHonoured } from '#domain/selection-check.ts';
 import { useFlow, useQuotaSelection } from '../../app/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
@@ -22,12 +23,24 @@ export function QuotaChoice({ offer, today }: Props) {
   if (!selection) return null;
   return (
     <>
+      <NotYetNotice offer={offer} today={today} />
       {offer.debts.map((debt) => (
         <QuotaGroup key={debt.id} selection={selection} debt={debt} today={today} isLocked={isLocked} />
       ))}
       {isLocked ? null : <UncheckAll selection={selection} />}
       <LeftOutNotice offer={offer} today={today} />
     </>
+  );
+}
+
+/** Says when, where nothing can be chosen today. */
+function NotYetNotice({ offer, today }: Props) {
+  const { first, payableFrom } = figuresOf(offer, today);
+  if (!first || payableFrom === null) return null;
+  return (
+    <Notice kind="info" title={texts.notYetTitle}>
+      {texts.notYet(formatLong(first.dueDate), formatLong(payableFrom))}
+    </Notice>
   );
 }
 

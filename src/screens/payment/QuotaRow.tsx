@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { CalendarDate } from '#domain/calendar.ts';
+import { formatShort, type CalendarDate } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
+import { opensOn } from '#domain/offer-figures.ts';
 import { refusalOf, runOf, type QuotaRefusal } from '#domain/quotas.ts';
 import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { offerTexts } from '../../texts/offers.ts';
@@ -32,10 +33,16 @@ export const QuotaRow = memo(function QuotaRow({ selection, debt, index, today }
         </>
       }
       aside={<Money amount={quota.amountToPay} />}
-      note={isOff ? texts.reason[state](debt.quotas[index - 1]?.feeToPay ?? 0) : null}
+      note={isOff ? reasonFor(state, debt, index) : null}
       checked={state === 'selected'}
       aria-disabled={isOff || undefined}
       onChange={() => selection.send({ type: 'quota.toggle', debtId: debt.id, index })}
     />
   );
 });
+
+function reasonFor(refusal: QuotaRefusal, { quotas }: Debt, index: number): string {
+  const [first] = quotas;
+  const opens = first ? formatShort(opensOn(first)) : '';
+  return texts.reason[refusal]({ previous: quotas[index - 1]?.feeToPay ?? 0, opens });
+}

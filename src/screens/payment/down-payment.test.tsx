@@ -72,11 +72,13 @@ describe('A high amount', () => {
     expect(flow.context().method).toBe('pac');
   });
 
-  it('where direct debit is not offered says whom to ask', async () => {
+  it('where direct debit is not offered promises none, and says what can be done with a card', async () => {
     await visit('payment', { debts: [put], script: { loadMethods: methods(true, 'webpay') } });
-    await userEvent.click(screen.getByRole('button', { name: 'Cómo funciona el cargo en cuenta' }));
-    expect(dialog().getByText(/escribe a ayuda@banco-cordillera\.example/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Usar cargo en cuenta bancaria' })).toBeNull();
+    expect(screen.queryByText(/Te conviene un cargo/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Qué puedes hacer' }));
+    expect(dialog().getByText(/aumente el cupo o el límite/)).toBeVisible();
+    expect(dialog().getByText(/Escribe a ayuda@banco-cordillera\.example/)).toBeVisible();
+    expect(dialog().queryByText(/dentro de 3 horas/)).toBeNull();
   });
 
   it('is only what the server says is one', async () => {

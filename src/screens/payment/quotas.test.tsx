@@ -64,7 +64,7 @@ describe('The quotas of an agreement', () => {
     );
     expect(quota('Cuota 3 · vence 21-11-2026 · $3.000')).toHaveAttribute('aria-disabled', 'true');
     expect(quota('Cuota 1 · vence 05-12-2026 · $1.000')).toHaveAccessibleDescription(
-      'Se puede pagar desde el mes de su vencimiento',
+      'Se puede pagar desde el 01-12-2026',
     );
     expect(quota('Cuota 1 · venció 21-09-2026 · $1.000')).not.toHaveAttribute('aria-disabled');
   });
@@ -147,7 +147,14 @@ describe('A long agreement', () => {
   });
 });
 
-it('With nothing payable yet the button says so', async () => {
+it('With nothing payable yet the screen says when, and asks for no way to pay', async () => {
   await visit('payment', { debts: [later] });
-  expect(payButton()).toHaveAccessibleDescription('Todavía no hay cuotas que se puedan pagar.');
+  expect(screen.getByText('Todavía no tienes cuotas por pagar')).toBeVisible();
+  expect(
+    screen.getByText(
+      'La próxima vence el 5 de diciembre de 2026. Desde el 1 de diciembre de 2026 podrás pagarla aquí.',
+    ),
+  ).toBeVisible();
+  expect(payButton()).toHaveAccessibleDescription('Podrás pagar desde el 1 de diciembre de 2026.');
+  expect(screen.queryByRole('radio')).toBeNull();
 });

@@ -67,7 +67,7 @@ function between(from: ReactNode, to: ReactNode) {
   );
 }
 
-function quotaRows({ pending, dueThisMonth, lastDueDate, isFirstPayable }: OfferFigures): Description[] {
+function quotaRows({ pending, dueThisMonth, lastDueDate, payableFrom }: OfferFigures): Description[] {
   if (lastDueDate === null) return [];
   const now = {
     term: texts.dueThisMonth,
@@ -85,7 +85,8 @@ function quotaRows({ pending, dueThisMonth, lastDueDate, isFirstPayable }: Offer
       </>
     ),
   };
-  return isFirstPayable ? [now, all] : [all];
+  if (payableFrom === null) return [now, all];
+  return [{ term: texts.payableFrom, value: <DateText day={payableFrom} short /> }, all];
 }
 
 function deadlineRow({ expirationDate: day }: OfferFigures): Description[] {
