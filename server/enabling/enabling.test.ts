@@ -154,6 +154,7 @@ describe('a debt that an executive enables', () => {
         databaseUrl: world.deps.config.databaseUrl,
         company: 'banco-cordillera',
         mode: 'full',
+        allowEmpty: true,
         files: writeTables(tables),
       });
     const shown = async () => {
