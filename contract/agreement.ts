@@ -47,6 +47,9 @@ export const renderContract = defineCall({
   }),
 });
 
+/** §4.6 "signed PDF", readings 23b: a file for the session of its own debtor, so it is no call with an answer to check. */
+export const CONTRACT_PDF_PATH = '/saldar/agreement/:id/contract.pdf';
+
 export const signAgreement = defineCall({
   name: 'signAgreement',
   paragraph: '§2.5 "Contract signing", §4.6 "Agreement", readings 23b',

@@ -49,6 +49,18 @@ export const VoucherSchema = z.object({
   instalment_amount: z.nullable(pesos),
   /** Of each agreement of which quotas were paid; null where there are none to count. */
   quotas: z.nullable(z.array(ProgressSchema)),
+  /** The agreement signed here that this payment formalised or paid an instalment of: its contract can be downloaded. */
+  agreement: z.nullable(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      file_name: z.string(),
+      /** Day/month/year, as the signed schedule says. */
+      first_due_date: z.string(),
+      last_due_date: z.string(),
+      payment_day: count,
+    }),
+  ),
 });
 export type Voucher = z.infer<typeof VoucherSchema>;
 

@@ -1,8 +1,8 @@
-import { addMonths, onDayOfMonth, type CalendarDate } from './calendar.ts';
+import type { CalendarDate } from './calendar.ts';
 import type { Terms } from './company.ts';
 import type { Debt, PlanLimits } from './debt.ts';
 import type { Pesos } from './money.ts';
-import { downPaymentOf, firstDueDate, planOf, type PlanChoice } from './plan.ts';
+import { downPaymentOf, planOf } from './plan.ts';
 
 /** What an agreement comes to before instalments and day are chosen, to compare it with paying at once (§2.5 "Option 2"). */
 export type PlanRange = {
@@ -52,15 +52,4 @@ export function planRangeOf(
     firstDueDate: shortest.first,
     lastDate: { from: shortest.last, to: longest.last },
   };
-}
-
-/** First and last day of a plan whose down payment is paid on a day; they do not depend on the amounts. */
-export function planDatesOf(
-  { instalments, paymentDay }: PlanChoice,
-  terms: Pick<Terms, 'firstDueDate' | 'paymentBooked'>,
-  downPaymentDay: CalendarDate,
-): { first: CalendarDate; last: CalendarDate } {
-  const first = firstDueDate(paymentDay, terms, downPaymentDay);
-  const month = addMonths(`${first.slice(0, 8)}01`, instalments - 1);
-  return { first, last: onDayOfMonth(month, paymentDay) };
 }

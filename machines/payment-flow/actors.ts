@@ -42,4 +42,5 @@ export const worldActors = {
     'startPayment',
   ),
   askPayment: given<t.PaymentResult, { ref: string; token: string | null }>('askPayment'),
+  downloadContract: given<Blob, { agreementId: string } & WithToken>('downloadContract'),
 };

@@ -124,14 +124,14 @@ describe('the result', () => {
   it('of a paid reference is the voucher, one step further than the cookies said', async () => {
     const flow = openFlow();
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' }, { steps });
-    await flow.until({ resulting: 'paid' });
+    await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.steps()).toMatchObject({ current: 5, steps: ['identity', 'contact', 'plan', 'summary'] });
   });
 
   it('of a paid reference without any cookie leaves the steps alone', async () => {
     const flow = openFlow();
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: 'paid' });
+    await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.steps()).toMatchObject({ current: 1, currentFlow: 'default' });
   });
 
@@ -140,7 +140,7 @@ describe('the result', () => {
       askPayment: ['redirected', 'confirming', 'unknown', 'paid'].map((s) => paymentResult(s as 'paid')),
     });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: 'paid' });
+    await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('askPayment')).toHaveLength(4);
   });
 
@@ -165,7 +165,7 @@ describe('the result', () => {
   it('finds its reference in the cookies when the URL has none, and the cookies of another company count for nothing', async () => {
     const flow = openFlow();
     flow.enter({ name: 'success', company: bank, ref: null }, { steps });
-    await flow.until({ resulting: 'paid' });
+    await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('askPayment')).toEqual([{ ref: 'reference-1', token: null }]);
 
     const other = openFlow();

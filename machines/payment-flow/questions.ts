@@ -1,3 +1,4 @@
+import type { Voucher } from '#contract/payment-status.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
 import { planFault, type PlanChoice } from '#domain/plan.ts';
 import type { ProductType } from '#domain/product.ts';
@@ -204,4 +205,9 @@ const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
 
 export function isSettledAs(status: PaymentResult['status'], as: Settlement): boolean {
   return SETTLEMENT[status] === as;
+}
+
+/** The agreement that the payment on show formalised or paid an instalment of. */
+export function agreementPaid({ result }: PaymentFlowContext): Voucher['agreement'] {
+  return result?.data.voucher?.agreement ?? null;
 }

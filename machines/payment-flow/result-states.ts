@@ -1,5 +1,52 @@
 import { need } from './context.ts';
+import { agreementPaid } from './questions.ts';
 import { paymentFlowSetup } from './setup.ts';
+
+/** The voucher; with the session renewed, also the contract of the agreement that was paid (§4.6 "signed PDF"). */
+const paid = paymentFlowSetup.createStateConfig({
+  description: 'Se cobró: comprobante.',
+  entry: 'completeSteps',
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'El comprobante está a la vista.',
+      on: {
+        'contract.download': { guard: 'paidAgreement', target: 'renewing', actions: 'clearFailure' },
+      },
+    },
+    renewing: {
+      description: 'Se renueva la sesión: el contrato es solo para quien lo firmó.',
+      tags: 'busy',
+      invoke: {
+        id: 'renewForContract',
+        src: 'renewSession',
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            target: 'downloading',
+            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
+          },
+          { target: 'shown', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'shown', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    downloading: {
+      description: 'Se descarga el contrato firmado.',
+      tags: 'busy',
+      invoke: {
+        id: 'downloadContract',
+        src: 'downloadContract',
+        input: ({ context }) => ({
+          agreementId: agreementPaid(context)?.id ?? '',
+          token: need(context, 'session').token,
+        }),
+        onDone: { target: 'shown', actions: { type: 'saveFile', params: ({ event }) => event } },
+        onError: { target: 'shown', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+  },
+});
 
 /** After the provider's page: the server is asked by reference, the URL is never believed (readings 5, 33, 34). */
 export const resulting = paymentFlowSetup.createStateConfig({
@@ -66,7 +113,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
       after: { resultPause: 'asking' },
       on: { 'payment.recheck': 'asking' },
     },
-    paid: { description: 'Se cobró: comprobante.', entry: 'completeSteps' },
+    paid,
     unpaid: {
       description: 'No se cobró: causas posibles y volver a intentar.',
       entry: 'markSteps',

@@ -74,6 +74,7 @@ export const paymentFlowSetup = setup({
     isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
     canPay: ({ context }) => questions.canPay(context),
     canResume: ({ context }) => Boolean(context.underWay?.redirect),
+    paidAgreement: ({ context }) => questions.agreementPaid(context) !== null,
     isSettledAs: (_, { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement }) =>
       questions.isSettledAs(status, as),
   },
@@ -209,6 +210,10 @@ export const paymentFlowSetup = setup({
     openProvider: emit(({ context }): t.PaymentFlowEmitted => {
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
+    }),
+    saveFile: emit(({ context }, { output }: { output: Blob }): t.PaymentFlowEmitted => {
+      const name = questions.agreementPaid(context)?.file_name ?? '';
+      return { type: 'file.save', file: output, name };
     }),
     rememberResult: assign(({ context }, result: t.PaymentResult) => ({
       result,

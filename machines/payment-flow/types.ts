@@ -115,6 +115,7 @@ export type PaymentFlowEvent =
   | { type: 'payment.resume' }
   | { type: 'payment.recheck' }
   | { type: 'payment.retry' }
+  | { type: 'contract.download' }
   | { type: 'visitor.goBack' }
   | { type: 'session.logout' }
   /** The browser brought the page back from its history, with the machine as it was left. */
@@ -126,7 +127,8 @@ export type PaymentFlowEvent =
   | SelectionReport;
 
 /** What the host does when the machine says so: nothing of it is done inside. */
-export type PaymentFlowEmitted = { type: 'provider.open'; redirect: Redirect };
+export type PaymentFlowEmitted =
+  { type: 'provider.open'; redirect: Redirect } | { type: 'file.save'; file: Blob; name: string };
 
 export type RenderedContract = ResponseOf<typeof renderContract>;
 export type Contract = NonNullable<RenderedContract['data']>;

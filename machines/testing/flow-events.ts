@@ -87,6 +87,7 @@ const visitor: AnyEventObject[] = [
   { type: 'payment.resume' },
   { type: 'payment.recheck' },
   { type: 'payment.retry' },
+  { type: 'contract.download' },
   { type: 'visitor.goBack' },
   { type: 'session.logout' },
   { type: 'page.restored' },
@@ -99,6 +100,12 @@ const children: AnyEventObject[] = [
   { type: 'steps.left' },
   { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 },
 ];
+
+/** Of an agreement signed here, so that its contract can be downloaded. */
+function paidInstalment() {
+  const { data, ...rest } = paymentResult('paid');
+  return { ...rest, data: { ...data, voucher: { agreement: { id: INTENT, file_name: 'convenio.pdf' } } } };
+}
 
 const identified = {
   status: 'success',
@@ -116,6 +123,9 @@ const answers: AnyEventObject[] = [
   done('renewSession', renewed(bank)),
   done('renewSession', { status: 'NO_SESSION', message: '' }),
   done('extendSession', renewed(bank)),
+  done('renewForContract', renewed(bank)),
+  done('renewForContract', { status: 'NO_SESSION', message: '' }),
+  done('downloadContract', new Blob(['%PDF'])),
   done('closeSession', null),
   done('loadDebts', debtsAnswer([put])),
   done('loadDebts', debtsAnswer([convenio, put])),
@@ -136,9 +146,8 @@ const answers: AnyEventObject[] = [
   }),
   done('preparePayment', { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' }),
   ...started.map((answer) => done('startPayment', answer)),
-  ...(['paid', 'declined', 'review', 'unknown'] as const).map((status) =>
-    done('askPayment', paymentResult(status)),
-  ),
+  done('askPayment', paidInstalment()),
+  ...(['declined', 'review', 'unknown'] as const).map((status) => done('askPayment', paymentResult(status))),
 ];
 const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '')))];
 

@@ -107,6 +107,7 @@ const answers = {
     data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },
   },
   askPayment: paymentResult('paid'),
+  downloadContract: new Blob(['%PDF']),
 } satisfies Record<string, unknown>;
 export type ActorName = keyof typeof answers;
 /** An answer, or a list of them in order, or an error thrown by name. */
@@ -161,6 +162,8 @@ export function openFlow(script: Script = {}) {
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
   const opened: string[] = [];
   actor.on('provider.open', ({ redirect }) => void opened.push(redirect.url));
+  const saved: string[] = [];
+  actor.on('file.save', ({ name }) => void saved.push(name));
   actor.start();
   running.push(actor);
 
@@ -171,6 +174,7 @@ export function openFlow(script: Script = {}) {
   return {
     actor,
     opened,
+    saved,
     enter,
     askedOf: (name: ActorName) => asked.filter(([asker]) => asker === name).map(([, input]) => input),
     until: (value: unknown) => settled((now) => now === JSON.stringify(value)),

@@ -1,4 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { tellPut } from '../testing/stories.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { TEST_SUBJECT } from './certificate.ts';
 
@@ -80,6 +81,34 @@ describe('the signed contract', () => {
       'Página 1 de 2',
     ])
       expect(text).toContain(part);
+  });
+});
+
+describe('the voucher', () => {
+  const told = async (ref: string, token: string) => (await world.status(ref, token)).data.voucher?.agreement;
+
+  it('of a down payment names the agreement, its contract and its first instalment', async () => {
+    const { id, ref, token, number, agreement } = await world.inForce();
+    expect(await told(ref, token)).toEqual({
+      id,
+      number,
+      file_name: `convenio-${agreement}.pdf`,
+      first_due_date: '05/02/2027',
+      last_due_date: '05/01/2028',
+      payment_day: 5,
+    });
+  });
+
+  it('of an instalment names the agreement too; of anything else none', async () => {
+    const ana = tellPut();
+    const other = await world.enter(ana.story);
+    const single = await world.pay(other.token, 'put', ana.agreement, 1);
+    expect(await told(single, other.token)).toBeNull();
+    const carla = await world.inForce();
+    world.clock.set(new Date('2027-02-02T15:00:00Z'));
+    const token = await world.identify(carla.debtorId, carla.story);
+    const ref = await world.pay(token, 'convenio', carla.number, 1);
+    expect(await told(ref, token)).toMatchObject({ id: carla.id, first_due_date: '05/02/2027' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { CONTRACT_PDF_PATH } from '#contract/agreement.ts';
 import { authenticate } from '../calls/authenticate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -7,14 +8,12 @@ import { CONTRACT_PDF } from '../texts/agreement.ts';
 import { signedPdf } from './document.ts';
 import { readAgreement } from './rows.ts';
 
-export const DOWNLOAD_PATH = '/saldar/agreement/:id/contract.pdf';
-
 /**
  * The signed contract as a file, for the session of its own debtor: `Authorization: JWT …`, never a link alone. Before the
  * down payment there is none, and nobody else's exists (404 both).
  */
 export function downloadRoute(app: FastifyInstance, deps: Dependencies): void {
-  app.get(DOWNLOAD_PATH, async (request, reply) => {
+  app.get(CONTRACT_PDF_PATH, async (request, reply) => {
     const caller = await authenticate(deps, { authorization: 'session' }, request.headers.authorization);
     const { id } = request.params as { id: string };
     const agreement = z.safeParse(z.uuid(), id).success ? await readAgreement(deps.db, id) : undefined;

@@ -23,6 +23,7 @@ const VOUCHER: Voucher = {
   instalments_count: 0,
   instalment_amount: null,
   quotas: null,
+  agreement: null,
 };
 
 const FACTS: VoucherFacts = {

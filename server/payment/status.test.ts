@@ -31,6 +31,7 @@ const VOUCHER = {
   instalments_count: 0,
   instalment_amount: null,
   quotas: null,
+  agreement: null,
 };
 
 describe('the status of a payment', () => {

@@ -3,6 +3,7 @@ import type { Voucher } from '#contract/payment-status.ts';
 import { lastDayOfMonth, santiagoDay } from '#domain/calendar.ts';
 import { maskEmail } from '#domain/email.ts';
 import { debtToPayLabel } from '#domain/offers.ts';
+import { agreementOfPayment } from '../agreement/of-payment.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { cardWords, descriptionOf } from '../texts/voucher.ts';
@@ -20,6 +21,7 @@ export async function readVoucher(
   // One after the other: `db` may be a transaction, which has one connection.
   const mail = await readMailState(db, payment.id);
   const quotas = await readProgress(db, payment, quote);
+  const agreement = await agreementOfPayment(db, payment, quote.lines);
   const entity = companies.byKey(payment.company)?.name ?? payment.company;
   const { authorisation } = payment;
   return {
@@ -37,6 +39,7 @@ export async function readVoucher(
     instalments_count: authorisation?.instalmentsCount ?? null,
     instalment_amount: authorisation?.instalmentAmount ?? null,
     quotas,
+    agreement,
   };
 }
 

@@ -2,7 +2,7 @@ import { parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import type { Selection } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
-import { renderContract, signAgreement } from '#contract/agreement.ts';
+import { CONTRACT_PDF_PATH, renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
 import { debtFromWire } from '#contract/debts-translation.ts';
 import {
@@ -96,6 +96,8 @@ export function createCalls(environment: Environment) {
       client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, intent }),
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
+    downloadContract: ({ agreementId, token }: { agreementId: string } & WithToken) =>
+      client.fetchFile(CONTRACT_PDF_PATH.replace(':id', encodeURIComponent(agreementId)), token),
   };
 }
 export type Calls = ReturnType<typeof createCalls>;

@@ -56,5 +56,6 @@ export function createActors(environment: Environment, report: (event: AccessLos
     preparePayment: calling((calls) => calls.preparePayment, staying),
     startPayment: calling((calls) => calls.startPayment, staying),
     askPayment: calling((calls) => calls.askPayment, staying),
+    downloadContract: calling((calls) => calls.downloadContract, staying),
   };
 }

@@ -10,6 +10,7 @@ import type { StepRecord } from '#machines/step-menu/record.ts';
 import { createActors } from './actors.ts';
 import type { Environment } from './environment.ts';
 import { openProvider } from './open-provider.ts';
+import { saveFile } from './save-file.ts';
 import type { FlowSnapshot } from './shown-path.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
@@ -20,6 +21,7 @@ export function startFlow(environment: Environment): FlowActor {
   const actors = createActors(environment, (event) => actor.send(event));
   const actor = createActor(paymentFlowMachine.provide({ actors }));
   actor.on('provider.open', ({ redirect }) => openProvider(document, redirect));
+  actor.on('file.save', ({ file, name }) => saveFile(document, file, name));
   actor.subscribe((snapshot) => {
     // Before anything was read, and on a text opened in a second tab, what is kept is another page's.
     if (snapshot.matches('arriving') || snapshot.matches('reading') || snapshot.matches('notFound')) return;

@@ -102,14 +102,10 @@ export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}
 }
 
 /** A visitor comes back from the card provider's page, or opens a result by its reference. */
-export async function returnFromProvider(
-  script: Script,
-  more: { name?: 'success' | 'error'; planChoice?: PlanChoice } = {},
-) {
+export async function returnFromProvider(script: Script, more: { name?: 'success' | 'error' } = {}) {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   const flow = openFlow({ renewSession: renewed(bank), ...script });
-  const backup = more.planChoice ? { ...keptNothing, planChoice: more.planChoice } : null;
-  flow.enter({ name: more.name ?? 'success', company: bank, ref: 'reference-1' }, { backup });
+  flow.enter({ name: more.name ?? 'success', company: bank, ref: 'reference-1' });
   showFlow(flow.actor);
   await settle(flow);
   return flow;

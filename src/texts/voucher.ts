@@ -44,16 +44,24 @@ export const voucherTexts = {
     pending === 0
       ? `${progress}; ninguna pendiente este mes`
       : `${progress}; ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'} este mes`,
-  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos.',
+  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos. Si firmaste un convenio, ahí mismo se descarga el contrato, que también va adjunto en tu correo.',
   nextTitle: 'Qué sigue en tu convenio',
-  nextContract: (email: string) =>
-    `Tu convenio está formalizado. El contrato firmado llegará a tu correo, ${email}.`,
+  agreementTitle: (number: string) => `Tu convenio N.º ${number}`,
+  nextContract: (number: string, email: string) =>
+    `Tu convenio N.º ${number} está formalizado. El contrato firmado llegará a tu correo, ${email}.`,
+  notFormalised: 'Tu convenio todavía no está formalizado',
+  notFormalisedBecause: (email: string) =>
+    `Tu pago está recibido y no se pierde, pero la firma ya no estaba vigente cuando llegó. Una persona lo está revisando; no pagues de nuevo. Si tienes dudas, escribe a ${email}.`,
   nextExecutive: (day: string) => `Un ejecutivo te contactará a más tardar el ${day}.`,
   nextFirst: (day: string) => `Tu primera cuota vence el ${day}.`,
   nextDay: (day: number) => `Después, paga el ${day} de cada mes.`,
-  nextFirstUnknown: 'El día de tu primera cuota está en tu contrato.',
   nextLapse: (days: number) =>
     `Si una cuota se atrasa más de ${days} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
+  download: 'Descargar contrato firmado (PDF)',
+  downloading: 'Descargando…',
+  downloadFailed: 'El contrato no se pudo descargar',
+  downloadOtherwise:
+    'Identifícate de nuevo y vuelve a abrir este comprobante en el mismo navegador, o usa el PDF que va adjunto en el correo de tu convenio.',
   print: 'Imprimir',
   end: 'Terminar',
 } as const;

@@ -1,66 +1,73 @@
 import { useId } from 'react';
 import { applyTerm, formatLong, parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { planDatesOf } from '#domain/plan-range.ts';
-import type { OfferType } from '#domain/product.ts';
+import type { Voucher } from '#contract/payment-status.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow } from '../../app/flow.tsx';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextList } from '../../ui/text.tsx';
 import { DeadlinesButton } from '../deadlines/DeadlinesButton.tsx';
+import { ContractDownload } from './ContractDownload.tsx';
 
-type Props = { company: Company; data: PaymentResult['data'] };
+type Props = { company: Company; data: PaymentResult['data']; voucher: Voucher };
 
-/** The plan this browser made, or none when the voucher is opened elsewhere. */
-function usePlanChoice() {
-  return useFlow(({ context }) => context.planChoice ?? context.restored?.planChoice ?? null);
-}
-
-/** After a down payment: contract, executive where the company promises one, first instalment (§4.6 "Agreement"). */
-export function AgreementNext({ company: { terms }, data, email }: Props & { email: string }) {
+/** Of an agreement signed here: its contract, and after the down payment what follows (§4.6 "Agreement"). */
+export function AgreementNext({ company, data, voucher }: Props) {
   const titleId = useId();
-  const choice = usePlanChoice();
-  const paidOn = parseDayMonthYear(data.date);
-  const first = choice && paidOn ? planDatesOf(choice, terms, paidOn).first : null;
-  const lines = [
-    texts.nextContract(email),
-    terms.executiveContact && paidOn
-      ? texts.nextExecutive(formatLong(applyTerm(paidOn, terms.executiveContact)))
-      : null,
-    choice && first
-      ? `${texts.nextFirst(formatLong(first))} ${texts.nextDay(choice.paymentDay)}`
-      : texts.nextFirstUnknown,
-    texts.nextLapse(terms.agreementLapsesAfterDays),
-  ].filter((line) => line !== null);
+  const { agreement, product_type: type } = voucher;
+  const isDownPayment = type === 'abono_convenio';
+  if (!agreement) return isDownPayment ? <NotFormalised company={company} /> : null;
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <Stack data-tight>
-        <h2 id={titleId}>{texts.nextTitle}</h2>
-        <TextList>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </TextList>
+      <Stack>
+        <h2 id={titleId}>{isDownPayment ? texts.nextTitle : texts.agreementTitle(agreement.number)}</h2>
+        {isDownPayment ? <NextLines {...{ company, data, voucher, agreement }} /> : null}
+        <ContractDownload />
       </Stack>
     </Card>
   );
 }
 
-/** The deadlines counted from this payment; of a down payment, from the plan's last instalment. */
-export function VoucherDeadlines({ company, data, type }: Props & { type: OfferType }) {
-  const choice = usePlanChoice();
+/** The money came, but there was no signature any more that it is the price of: it waits for a person (decision 0020). */
+function NotFormalised({ company }: { company: Company }) {
+  return (
+    <Notice kind="warning" title={texts.notFormalised}>
+      {texts.notFormalisedBecause(company.helpEmail)}
+    </Notice>
+  );
+}
+
+type Agreed = NonNullable<Voucher['agreement']>;
+
+function NextLines({ company: { terms }, data, voucher, agreement }: Props & { agreement: Agreed }) {
+  const paidOn = parseDayMonthYear(data.date);
+  const first = parseDayMonthYear(agreement.first_due_date);
+  const lines = [
+    texts.nextContract(agreement.number, voucher.email),
+    terms.executiveContact && paidOn
+      ? texts.nextExecutive(formatLong(applyTerm(paidOn, terms.executiveContact)))
+      : null,
+    first ? `${texts.nextFirst(formatLong(first))} ${texts.nextDay(agreement.payment_day)}` : null,
+    texts.nextLapse(terms.agreementLapsesAfterDays),
+  ].filter((line) => line !== null);
+  return (
+    <TextList>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </TextList>
+  );
+}
+
+/** The deadlines counted from this payment; of an agreement signed here, from its last instalment. */
+export function VoucherDeadlines({ company, data, voucher }: Props) {
+  const { product_type: type, agreement } = voucher;
   const paidOn = parseDayMonthYear(data.date);
   if (paidOn === null) return null;
   if (type === 'put') return <DeadlinesButton company={company} paidOn={{ singlePayment: paidOn }} />;
-  if (type !== 'abono_convenio') return <DeadlinesButton company={company} paidOn={{ agreement: paidOn }} />;
-  if (!choice) return null;
-  const { first, last } = planDatesOf(choice, company.terms, paidOn);
-  return (
-    <DeadlinesButton
-      company={company}
-      paidOn={{ agreement: last }}
-      agreement={{ downPaymentOn: paidOn, firstDueDate: first }}
-    />
-  );
+  const first = parseDayMonthYear(agreement?.first_due_date ?? '');
+  const last = parseDayMonthYear(agreement?.last_due_date ?? '');
+  const made = type === 'abono_convenio' && first ? { downPaymentOn: paidOn, firstDueDate: first } : null;
+  return <DeadlinesButton company={company} paidOn={{ agreement: last ?? paidOn }} agreement={made} />;
 }

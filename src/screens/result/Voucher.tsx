@@ -14,15 +14,11 @@ import { Lead, Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { AgreementNext, VoucherDeadlines } from './AgreementNext.tsx';
+import { OnScreen } from './OnScreen.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { useResultLayout, useShownResult } from './shown-result.ts';
 import { bareRows, voucherRows } from './voucher-rows.tsx';
 
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 const Mark = styled(OnScreen)`
   color: var(--success);
 `;
@@ -59,12 +55,10 @@ export default function Voucher() {
           <Notice kind="warning">{texts.mailFailed(company.helpEmail)}</Notice>
         </OnScreen>
       ) : null}
-      {voucher?.product_type === 'abono_convenio' ? (
-        <AgreementNext company={company} data={data} email={voucher.email} />
-      ) : null}
+      {voucher ? <AgreementNext {...{ company, data, voucher }} /> : null}
       {voucher ? (
         <OnScreen>
-          <VoucherDeadlines company={company} data={data} type={voucher.product_type} />
+          <VoucherDeadlines {...{ company, data, voucher }} />
         </OnScreen>
       ) : null}
       <Actions>

@@ -1,0 +1,37 @@
+import type { Voucher } from '#contract/payment-status.ts';
+import { toDayMonthYear } from '#domain/calendar.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { CONTRACT_PDF } from '../texts/agreement.ts';
+import type { Agreement } from './rows.ts';
+import { agreementNumbersOf } from './signed.ts';
+
+type Paid = { readonly id: string; readonly company: string };
+type Line = { readonly debtId: string };
+
+/** The agreement signed here that a payment formalised or paid an instalment of, as its voucher tells it; null of any other. */
+export async function agreementOfPayment(
+  db: Dependencies['db'],
+  { id, company }: Paid,
+  lines: readonly Line[],
+): Promise<Voucher['agreement']> {
+  const numbers = await agreementNumbersOf(db, company, lines);
+  const agreement = await db
+    .selectFrom('agreement')
+    .selectAll()
+    .where('company', '=', company)
+    .where(({ eb, or }) => or([eb('payment_id', '=', id), eb('instalments_number', 'in', numbers)]))
+    .executeTakeFirst();
+  return agreement ? told(agreement) : null;
+}
+
+function told({ id, agreement_number, instalments_number, plan }: Agreement): Voucher['agreement'] {
+  const day = (at: number) => toDayMonthYear(plan.schedule.at(at)?.dueDate ?? '');
+  return {
+    id,
+    number: instalments_number ?? agreement_number,
+    file_name: CONTRACT_PDF.file(agreement_number),
+    first_due_date: day(0),
+    last_due_date: day(-1),
+    payment_day: plan.choice.paymentDay,
+  };
+}

@@ -1,0 +1,34 @@
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { voucherTexts as texts } from '../../texts/voucher.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { OnScreen } from './OnScreen.ts';
+
+/** The signed contract as a file; where it cannot be had now, how else to get it. */
+export function ContractDownload() {
+  const send = useSend();
+  const failure = useFlow(({ context }) => context.failure);
+  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  return (
+    <OnScreen>
+      <Stack data-tight>
+        {failure ? (
+          <Notice kind="warning" urgent title={texts.downloadFailed}>
+            {failure.message} {texts.downloadOtherwise}
+          </Notice>
+        ) : null}
+        <div>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            busyText={texts.downloading}
+            onClick={() => send({ type: 'contract.download' })}
+          >
+            {texts.download}
+          </Button>
+        </div>
+      </Stack>
+    </OnScreen>
+  );
+}
