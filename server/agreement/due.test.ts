@@ -101,3 +101,56 @@ describe('an agreement in force', () => {
     expect(await world.shown(await again(carla))).toEqual([`convenio ${carla.number} 6`]);
   });
 });
+
+describe('an agreement that ends', () => {
+  const mailsTo = async (to: string) => (await world.post()).filter((mail) => mail.to === to);
+
+  it('by lateness tells its debtor once, calmly: why, what becomes of the money, who to talk to', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    world.clock.set(new Date('2027-02-10T15:00:00Z'));
+    await world.pay(await again(carla), 'convenio', carla.number, 1);
+    await world.post();
+    world.mails.splice(0);
+    world.clock.set(new Date('2027-06-04T04:01:00Z'));
+    await Promise.all([1, 2, 3].map(() => endDueAgreements(world.deps)));
+    const mails = await mailsTo('ana@correo.example');
+    expect(mails.map(({ subject }) => subject)).toEqual([`Tu convenio ${carla.number} quedó sin efecto`]);
+    for (const part of [
+      'Cuotas pagadas: 1 de 6, $432.000',
+      'Total pagado: $720.000',
+      'Sin efecto desde: 4 de junio de 2027',
+      'Una cuota llevaba más de 90 días de atraso.',
+      'Lo que pagaste no se pierde: los $720.000 se abonan a tu deuda total, que al firmar era de $4.800.000.',
+      'ayuda@banco-cordillera.example',
+    ])
+      expect(mails[0]?.text).toContain(part);
+  });
+
+  it('by its last instalment tells its debtor the days until which the debt is put in order', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    await world.deps.db
+      .updateTable('quota')
+      .set({ paid_on: '2027-06-30' })
+      .where('debt_id', 'like', `${carla.number}%`)
+      .where('number', '<', 6)
+      .execute();
+    world.clock.set(new Date('2027-07-05T15:00:00Z'));
+    await world.post();
+    world.mails.splice(0);
+    const ref = await world.pay(await again(carla), 'convenio', carla.number, 1);
+    const { mails } = await readBooks(world.deps.db, ref);
+    expect(mails).toEqual(['voucher']);
+    const told = (await mailsTo('ana@correo.example')).find(({ subject }) =>
+      subject.startsWith('Terminaste'),
+    );
+    for (const part of [
+      'Cuotas pagadas: 6 de 6, $2.592.000',
+      'Total pagado: $2.880.000',
+      'Deuda regularizada: a más tardar el 3 de agosto de 2027',
+      'Certificado de deuda disponible: desde el 3 de agosto de 2027',
+      'Fuera de los registros de morosidad: a más tardar el 5 de septiembre de 2027',
+      'Ya no debes nada de este convenio.',
+    ])
+      expect(told?.text).toContain(part);
+  });
+});

@@ -1,6 +1,7 @@
 import { isLapsed, nextDeadline } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endAgreement } from './end.ts';
 import { readUnpaid, withdrawUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockDebtor, lockSubject, readAgreement, type Agreement, type Tx } from './rows.ts';
@@ -63,13 +64,12 @@ async function end(tx: Tx, deps: Dependencies, agreement: Agreement, today: Cale
   const terms = deps.companies.payingByKey(key)?.terms;
   if (!terms || number === null) return false;
   const unpaid = await readUnpaid(tx, key, number);
-  if (unpaid.length === 0)
-    return (await moveAgreement(tx, deps, agreement, { event: 'lastInstalment.received' })) !== null;
+  if (unpaid.length === 0) return endAgreement(tx, deps, agreement, 'fulfilled');
   if (!isLapsed(unpaid, terms, today)) {
     await setDeadline(tx, agreement.id, nextDeadline(unpaid, terms));
     return false;
   }
   if (unpaid.some(({ isHeld }) => isHeld)) return false;
   await withdrawUnpaid(tx, key, number, deps.clock.now());
-  return (await moveAgreement(tx, deps, agreement, { event: 'lateness.exceeded' })) !== null;
+  return endAgreement(tx, deps, agreement, 'lapsed');
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Pesos } from '#domain/money.ts';
 import type { Database } from '../database/schema.ts';
 import type { Agreement, Tx } from './rows.ts';
 
@@ -75,6 +76,28 @@ export async function readUnpaid(db: Kysely<Database>, company: string, number: 
     having coalesce(bool_and(pq.hold <> 'paid'), true)
      order by q.number`.execute(db);
   return rows;
+}
+
+export type PaidInstalments = { count: number; amount: Pesos; lastPaidOn: CalendarDate | null };
+
+/** What was paid of the instalments, here or as the institution's load says. */
+export async function readPaid(
+  db: Kysely<Database>,
+  company: string,
+  number: string,
+): Promise<PaidInstalments> {
+  const { rows } = await sql<PaidInstalments>`
+    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, max(paid_on) as "lastPaidOn"
+      from (
+        select q.amount, coalesce(q.paid_on, (p.settled_at at time zone 'America/Santiago')::date) as paid_on
+          from quota q
+          left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
+                and pq.hold = 'paid'
+          left join payment p on p.id = pq.payment_id
+         where q.company = ${company} and q.debt_id = ${debtIdOf(number)}
+      ) as instalment
+     where paid_on is not null`.execute(db);
+  return rows[0] ?? { count: 0, amount: 0, lastPaidOn: null };
 }
 
 /** The agreement has lapsed: what is unpaid of it is owed as before, not by instalments. */

@@ -2,6 +2,7 @@ import { nextDeadline } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
+import { endAgreement } from './end.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockSubject, type Agreement, type Tx } from './rows.ts';
@@ -65,7 +66,7 @@ export async function takeInstalments(
 async function follow(tx: Tx, deps: Dependencies, company: Company, found: Agreement): Promise<void> {
   await lockSubject(tx, company.key, found.agreement_number);
   const unpaid = await readUnpaid(tx, company.key, found.instalments_number ?? '');
-  if (unpaid.length === 0) await moveAgreement(tx, deps, found, { event: 'lastInstalment.received' });
+  if (unpaid.length === 0) await endAgreement(tx, deps, found, 'fulfilled');
   else await setDeadline(tx, found.id, nextDeadline(unpaid, company.terms));
 }
 

@@ -167,7 +167,7 @@ export type PaymentQuotaTable = {
 export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount' | 'suspense';
 
 /** What a mail tells; server/mail has a writer for each. */
-export type MailKind = 'voucher' | 'agreement' | 'executive';
+export type MailKind = 'voucher' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed';
 
 export type IdempotencyTable = {
   scope: string;

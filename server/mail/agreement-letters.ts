@@ -1,5 +1,4 @@
 import { applyTerm, formatLong, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
-import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { Agreement } from '../agreement/rows.ts';
@@ -9,15 +8,8 @@ import {
   EXECUTIVE_MAIL,
   instalmentsOf,
 } from '../texts/agreement.ts';
+import type { AgreementFacts } from './agreement-facts.ts';
 import type { Letter } from './letter.ts';
-
-export type AgreementFacts = {
-  agreement: Agreement;
-  company: Company;
-  debtor: { name: string; rut: string; phone: string | null };
-  email: string;
-  publicUrl: string;
-};
 
 /** The letter with the signed contract, to the debtor (§4.6). */
 export function agreementLetter(facts: AgreementFacts): Letter {
@@ -74,11 +66,11 @@ function contactUntil({ agreement, company }: AgreementFacts): CalendarDate | nu
   return term && applyTerm(santiagoDay(agreement.formalised_at ?? agreement.signed_at), term);
 }
 
-function numberOf(agreement: Agreement): string {
+export function numberOf(agreement: Agreement): string {
   return agreement.instalments_number ?? agreement.agreement_number;
 }
 
-function lettersHead({ company, publicUrl }: AgreementFacts) {
+export function lettersHead({ company, publicUrl }: AgreementFacts) {
   return {
     sender: company.name,
     colour: company.color,

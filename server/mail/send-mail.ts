@@ -1,7 +1,12 @@
 import type { MailKind } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { MailRefused } from './mailer.ts';
-import { writeAgreementMail, writeExecutiveMail } from './write-agreement-mail.ts';
+import {
+  writeAgreementMail,
+  writeExecutiveMail,
+  writeFulfilledMail,
+  writeLapsedMail,
+} from './write-agreement-mail.ts';
 import { writeVoucherMail } from './write-voucher-mail.ts';
 import type { Written } from './written.ts';
 
@@ -12,6 +17,8 @@ const WRITERS = {
   voucher: writeVoucherMail,
   agreement: writeAgreementMail,
   executive: writeExecutiveMail,
+  fulfilled: writeFulfilledMail,
+  lapsed: writeLapsedMail,
 } as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
 
 /**

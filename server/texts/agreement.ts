@@ -68,8 +68,18 @@ export const AGREEMENT_LABELS = {
   instalments: 'Cuotas',
   first: 'Primera cuota',
   last: 'Última cuota',
+  paidInstalments: 'Cuotas pagadas',
+  paidInAll: 'Total pagado',
+  regularised: 'Deuda regularizada',
+  certificate: 'Certificado de deuda disponible',
+  removed: 'Fuera de los registros de morosidad',
+  ended: 'Sin efecto desde',
 } as const;
 
 export function instalmentsOf(count: number, amount: Pesos): string {
   return `${count} de ${formatPesos(amount)}`;
+}
+
+export function paidInstalmentsOf(paid: number, count: number, amount: Pesos): string {
+  return `${paid} de ${count}, ${formatPesos(amount)}`;
 }
