@@ -4,8 +4,10 @@ import * as cards from './cards.ts';
 import * as debts from './debts.ts';
 import * as history from './history.ts';
 import * as identity from './identity.ts';
+import * as leaves from './leaves-flow.ts';
 import * as payment from './payment.ts';
 import * as status from './payment-status.ts';
+import * as requests from './requests.ts';
 import * as session from './session.ts';
 
 /** Every call there is. The server refuses to start if one has no answer; the documents list them all. */
@@ -18,6 +20,8 @@ export const calls: readonly Call[] = [
   status,
   history,
   cards,
+  requests,
+  leaves,
 ].flatMap((room) =>
   Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
 );

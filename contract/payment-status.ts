@@ -91,22 +91,3 @@ export const fetchPaymentStatus = defineCall({
     }),
   }),
 });
-
-export const leaveFlow = defineCall({
-  name: 'leaveFlow',
-  paragraph: '§7.2 POST {admin}/external/api/pdc/leaves-flow/',
-  summary: 'A beacon that a debtor left at a step; no personal data.',
-  method: 'POST',
-  host: 'admin',
-  path: '/external/api/pdc/leaves-flow/',
-  authorization: 'none',
-  kind: 'telemetry',
-  request: z.strictObject({
-    company: z.string(),
-    step: z.string(),
-    product_type: z.nullable(z.string()),
-    reason: z.string(),
-  }),
-  response: z.object({ status: z.literal('success') }),
-  notYet: 'Comes with the funnel.',
-});

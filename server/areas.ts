@@ -7,6 +7,7 @@ import { historyArea } from './history/area.ts';
 import { contactAnswers } from './identity/contact-routes.ts';
 import { identityAnswers } from './identity/routes.ts';
 import { paymentArea } from './payment/area.ts';
+import { requestsArea } from './requests/area.ts';
 import { sessionAnswers } from './session/routes.ts';
 
 /** A part of the server: the calls it answers, and routes that are not calls of the contract (a provider's return). */
@@ -23,4 +24,5 @@ export const areas: readonly Area[] = [
   agreementArea,
   paymentArea,
   historyArea,
+  requestsArea,
 ];

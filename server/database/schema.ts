@@ -5,6 +5,7 @@ import type { OfferType, ProductType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { AgreementDocumentTable, AgreementEventTable, AgreementTable } from './agreement-schema.ts';
 import type { AgreementState } from '../agreement/states.ts';
+import type { FlowLeaveTable, LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Withdrawable = { company: string; withdrawn_at: Instant | null };
@@ -167,7 +168,9 @@ export type PaymentQuotaTable = {
 export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount' | 'suspense';
 
 /** What a mail tells; server/mail has a writer for each. */
-export type MailKind = 'voucher' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed';
+export type MailKind =
+  | ('voucher' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
+  | ('loadRequest' | 'programme' | 'programmeTeam');
 
 export type IdempotencyTable = {
   scope: string;
@@ -232,6 +235,9 @@ export type Database = {
     failure: string | null;
   };
   idempotency: IdempotencyTable;
+  load_request: LoadRequestTable;
+  programme_request: ProgrammeRequestTable;
+  flow_leave: FlowLeaveTable;
   agreement: AgreementTable;
   agreement_event: AgreementEventTable;
   agreement_transition: { from_state: AgreementState; to_state: AgreementState };

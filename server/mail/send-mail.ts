@@ -7,6 +7,7 @@ import {
   writeFulfilledMail,
   writeLapsedMail,
 } from './write-agreement-mail.ts';
+import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
 import { writeVoucherMail } from './write-voucher-mail.ts';
 import type { Written } from './written.ts';
 
@@ -19,6 +20,9 @@ const WRITERS = {
   executive: writeExecutiveMail,
   fulfilled: writeFulfilledMail,
   lapsed: writeLapsedMail,
+  loadRequest: writeLoadRequestMail,
+  programme: writeProgrammeMail,
+  programmeTeam: writeProgrammeTeamMail,
 } as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
 
 /**

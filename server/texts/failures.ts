@@ -8,6 +8,7 @@ export const FAILURES = {
   INVALID_RUT: { status: 400, detail: 'El rut no es válido' },
   INVALID_EMAIL: { status: 400, detail: 'El correo debe ser valido' },
   INVALID_PHONE: { status: 400, detail: 'Número de teléfono inválido' },
+  INVALID_OPERATION: { status: 400, detail: 'El número de operación no es válido' },
   CAPTCHA_REFUSED: { status: 400, detail: 'Debes verificar que no eres un robot.' },
   UNAUTHORIZED: { status: 401, detail: 'Tu sesión expiró. Identifícate de nuevo para continuar.' },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { removeCard } from '#contract/cards.ts';
-import { fetchPaymentStatus, leaveFlow } from '#contract/payment-status.ts';
+import { leaveFlow } from '#contract/leaves-flow.ts';
+import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { startPayment } from '#contract/payment.ts';
 import { endSession } from '#contract/session.ts';
 import { createClient, pauseBefore } from './client.ts';
@@ -171,7 +172,12 @@ describe('a call is sent again (§9, readings 25)', () => {
   });
 
   it('never when it is only telemetry', async () => {
-    const beacon = { company: 'banco-cordillera', step: 'plan', product_type: null, reason: 'closed' };
+    const beacon = {
+      company: 'banco-cordillera',
+      step: 'plan',
+      product_type: null,
+      reason: 'closed',
+    } as const;
     await failure(clientAnswering(json(503, {})).send(leaveFlow, beacon));
     expect(hits).toHaveLength(1);
   });

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { CompanyKeySchema, STEP_NAMES } from '#domain/company.ts';
+import { OFFER_TYPES } from '#domain/product.ts';
+import { defineCall } from './call.ts';
+
+/** Why somebody went away before the end. */
+export const LEAVE_REASONS = ['closed', 'wentHome', 'signedOut', 'sessionExpired'] as const;
+export type LeaveReason = (typeof LEAVE_REASONS)[number];
+
+export const leaveFlow = defineCall({
+  name: 'leaveFlow',
+  paragraph: '§7.2 POST /external/api/pdc/leaves-flow/',
+  summary: 'Tells at which step somebody left, with which product and why. Says nothing about who.',
+  method: 'POST',
+  host: 'admin',
+  path: '/external/api/pdc/leaves-flow/',
+  authorization: 'none',
+  kind: 'telemetry',
+  request: z.strictObject({
+    company: CompanyKeySchema,
+    step: z.enum(STEP_NAMES),
+    product_type: z.nullable(z.enum(OFFER_TYPES)),
+    reason: z.enum(LEAVE_REASONS),
+  }),
+  response: z.object({ status: z.literal('success') }),
+});

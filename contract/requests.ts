@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const received = z.object({ status: z.literal('success') });
+
+export const requestLoad = defineCall({
+  name: 'requestLoad',
+  paragraph: '§2.5 "request instalment load", readings 22f and 23b',
+  summary:
+    'Asks the institution to put a current loan into the portal, for whoever does not find it here; an executive gets it by mail.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/load-request/',
+  authorization: 'none',
+  kind: 'attempt',
+  request: z.strictObject({
+    /** Token of the captcha v3 script, or null when its service could not be reached (readings 29). */
+    captcha: z.nullable(z.string().check(z.maxLength(4000))),
+    /** The company's own product type value (§9). */
+    product_type: z.string().check(z.minLength(1), z.maxLength(60)),
+    rut: z.string().check(z.minLength(1), z.maxLength(20)),
+    email: z.string().check(z.minLength(1), z.maxLength(254)),
+    phone: z.string().check(z.minLength(1), z.maxLength(30)),
+    operation_number: z.string().check(z.minLength(1), z.maxLength(60)),
+    message: z.string().check(z.maxLength(500)),
+  }),
+  response: received,
+});
+
+export const joinProgramme = defineCall({
+  name: 'joinProgramme',
+  paragraph: '§1 "accompaniment", §9 "Accompaniment PRO programme", readings 23b',
+  summary: 'Asks for the free accompaniment programme; asked for again it is still one request.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/programme/',
+  authorization: 'session',
+  kind: 'write',
+  request: z.strictObject({
+    /** Whether the debtor also wants to take part in the monthly draw. */
+    draw: z.boolean(),
+  }),
+  response: received,
+});

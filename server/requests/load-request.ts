@@ -1,0 +1,59 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { requestLoad } from '#contract/requests.ts';
+import { isEmail } from '#domain/email.ts';
+import { parseOperationNumber } from '#domain/operation-number.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { parseRut } from '#domain/rut.ts';
+import type { Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { createLimit } from '../limits.ts';
+import { ringForMail } from '../mail/ring.ts';
+
+const PER_HOUR = 12;
+/** What a request without a captcha counts: nobody vouched that a person is there (readings 29). */
+const WITHOUT_CAPTCHA = 4;
+
+/** Everything a person typed, as it is kept. @throws INVALID_RUT, INVALID_EMAIL, INVALID_PHONE, INVALID_OPERATION */
+function fieldsOf(body: RequestOf<typeof requestLoad>) {
+  const rut = parseRut(body.rut);
+  const phone = parsePhone(body.phone);
+  const operation = parseOperationNumber(body.operation_number);
+  const email = body.email.trim();
+  if (rut === null) throw new Refusal('INVALID_RUT');
+  if (!isEmail(email)) throw new Refusal('INVALID_EMAIL');
+  if (phone === null) throw new Refusal('INVALID_PHONE');
+  if (operation === null) throw new Refusal('INVALID_OPERATION');
+  return { rut, email, phone, operation_number: operation, message: body.message.trim() };
+}
+
+/**
+ * Keeps the request and rings for the executive's mail. Whether the RUT is known is not looked up, so the answer tells
+ * nothing about anybody.
+ */
+export function loadRequests(deps: Dependencies) {
+  const limit = createLimit(deps, {
+    name: 'loadRequest',
+    points: PER_HOUR,
+    seconds: 3600,
+    code: 'TOO_MANY_REQUESTS',
+  });
+  return async (visit: Visit<typeof requestLoad, null>): Promise<ResponseOf<typeof requestLoad>> => {
+    const { body, operationId: id, addressFingerprint } = visit;
+    const company = deps.companies.byProductType(body.product_type);
+    if (!company) throw new Refusal('BAD_REQUEST');
+    const fields = fieldsOf(body);
+    const captcha = await deps.outside.captcha.check(body.captcha);
+    await limit.count(addressFingerprint, captcha === 'human' ? 1 : WITHOUT_CAPTCHA);
+    if (captcha === 'refused') throw new Refusal('CAPTCHA_REFUSED');
+    await deps.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('load_request')
+        .values({ id, company: company.key, ...fields, created_at: deps.clock.now() })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+      await ringForMail(tx, deps, 'loadRequest', id);
+    });
+    return { status: 'success' };
+  };
+}

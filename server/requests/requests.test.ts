@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { leaveFlow } from '#contract/leaves-flow.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { updateContact } from '#contract/identity.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import { sendMailRow } from '../mail/send-mail.ts';
+import { cleanUp } from '../jobs/cleanup.ts';
+import { ANA, BANK, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+beforeEach(async () => {
+  await query('truncate load_request, programme_request, flow_leave, mail, identity_throttle');
+  world.outside.captcha = 'human';
+});
+afterAll(() => world.close());
+
+const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[];
+
+/** The mails that were rung for, as they go out. */
+async function mails(): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
+  const deps = { ...world.deps, outside: { ...world.deps.outside, mailer } };
+  for (const { id } of await query('select id from mail order by kind')) await sendMailRow(deps, String(id));
+  return sent;
+}
+
+const wish = {
+  captcha: 'token',
+  product_type: BANK.value,
+  rut: '14.000.001-9',
+  email: 'quien@correo.cl',
+  phone: '9 8765 4321',
+  operation_number: ' 700 123 ',
+  message: 'No encuentro mi crédito.',
+};
+const ask = (change: Record<string, unknown> = {}, key = randomUUID()) =>
+  world.send(requestLoad, { ...wish, ...change }, { key });
+
+describe('a request to load a loan', () => {
+  it('is kept, and the executive gets it by mail with all that was typed', async () => {
+    expect(await ask()).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(
+      await query('select company, rut, email, phone, operation_number, message from load_request'),
+    ).toEqual([
+      {
+        company: BANK.key,
+        rut: '140000019',
+        email: 'quien@correo.cl',
+        phone: '+56987654321',
+        operation_number: '700123',
+        message: 'No encuentro mi crédito.',
+      },
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to: 'ayuda@banco-cordillera.example',
+      subject: 'Solicitud de carga de cuotas: operación 700123',
+    });
+    for (const words of ['14.000.001-9', 'quien@correo.cl', '+56 9 8765 4321', 'No encuentro mi crédito.'])
+      expect(mail?.text).toContain(words);
+  });
+
+  it('sent twice by the same press is one request and one mail', async () => {
+    const key = randomUUID();
+    await ask({}, key);
+    await ask({}, key);
+    expect(await query('select id from load_request')).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a RUT that is none', { rut: '11.111.111-2' }, 'INVALID_RUT', 'El rut no es válido'],
+    ['an e-mail that is none', { email: 'quien@' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
+    ['a phone that is none', { phone: '12' }, 'INVALID_PHONE', 'Número de teléfono inválido'],
+    [
+      'an operation that is none',
+      { operation_number: '?' },
+      'INVALID_OPERATION',
+      'El número de operación no es válido',
+    ],
+    ['a company nobody knows', { product_type: 'OTRA' }, 'BAD_REQUEST', expect.any(String)],
+    ['a message without end', { message: 'x'.repeat(501) }, 'BAD_REQUEST', expect.any(String)],
+  ])('with %s is refused and not kept', async (_, change, code, detail) => {
+    expect(await ask(change)).toMatchObject({ status: 400, body: { code, detail } });
+    expect(await query('select id from load_request')).toEqual([]);
+  });
+
+  it('of a robot is refused', async () => {
+    world.outside.captcha = 'refused';
+    expect(await ask()).toMatchObject({ status: 400, body: { code: 'CAPTCHA_REFUSED' } });
+    expect(await query('select id from load_request')).toEqual([]);
+  });
+
+  it('is answered alike for a debtor of the portfolio', async () => {
+    const [known, unknown] = [await ask({ rut: ANA.written }), await ask()];
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  it('cannot be made without end from one address', async () => {
+    for (let times = 0; times < 12; times += 1) await ask();
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  });
+
+  it('is forgotten after ninety days', async () => {
+    await ask();
+    const later = new Date(world.clock.now().getTime() + 91 * 24 * 3600_000);
+    await cleanUp({ db: world.deps.db, clock: { now: () => later } });
+    expect(await query('select id from load_request')).toEqual([]);
+  });
+});
+
+describe('the accompaniment programme', () => {
+  async function enter() {
+    const { token } = await world.enter();
+    const accepted = { accepted: true, version: '2025-05-05' };
+    const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+    await world.send(updateContact, { extra }, { token });
+    return token;
+  }
+
+  it('is asked for once, and answered to the debtor and to the team', async () => {
+    const token = await enter();
+    await world.send(joinProgramme, { draw: true }, { token });
+    await world.send(joinProgramme, { draw: true }, { token });
+    expect(await query('select company, draw from programme_request')).toEqual([
+      { company: BANK.key, draw: true },
+    ]);
+    const [debtor, team] = await mails();
+    expect(debtor).toMatchObject({ to: 'ana@correo.cl', subject: 'Recibimos tu solicitud al programa PRO' });
+    expect(debtor?.text).toContain('6 meses');
+    expect(debtor?.text).toContain('sorteo mensual de $150.000');
+    expect(debtor?.text).toContain('dentro de 48 horas');
+    expect(team).toMatchObject({ to: 'ayuda@banco-cordillera.example' });
+    expect(team?.text).toContain('Ana Rojas');
+  });
+
+  it('takes nobody into the draw who did not want it', async () => {
+    await world.send(joinProgramme, { draw: false }, { token: await enter() });
+    expect(await query('select draw from programme_request')).toEqual([{ draw: false }]);
+    const [debtor] = await mails();
+    expect(debtor?.text).toContain('No participas en el sorteo mensual');
+  });
+
+  it('is for who identified', async () => {
+    expect(await world.send(joinProgramme, { draw: true })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('leaving the flow', () => {
+  it('is kept as company, step, offer and reason, and nothing else', async () => {
+    const left = { company: BANK.key, step: 'summary', product_type: 'put', reason: 'closed' };
+    expect(await world.send(leaveFlow, left)).toMatchObject({ status: 200 });
+    expect(await query('select * from flow_leave')).toEqual([
+      {
+        id: expect.anything(),
+        company: BANK.key,
+        step: 'summary',
+        offer_type: 'put',
+        reason: 'closed',
+        at: world.clock.now(),
+      },
+    ]);
+  });
+
+  it.each([
+    ['a company that is only a redirect', { company: 'banco-austral' }],
+    ['a step nobody knows', { step: 'heaven' }],
+    ['anything about a person', { rut: ANA.written }],
+  ])('with %s is refused', async (_, change) => {
+    const left = { company: BANK.key, step: 'summary', product_type: null, reason: 'closed', ...change };
+    expect(await world.send(leaveFlow, left)).toMatchObject({ status: 400 });
+    expect(await query('select * from flow_leave')).toEqual([]);
+  });
+});
