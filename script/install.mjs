@@ -34,7 +34,13 @@ export function isInstalled(root) {
 const outerPath = (root) =>
   (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== join(root, 'node_modules/.bin'));
 
-/** @param {string} root @param {(line: string) => void} say @param {AbortSignal | undefined} signal */
+/**
+ * npm asked to stop goes on for a minute and would meet the next installation: it is killed, with all it started. What it
+ * leaves is no installation (`isInstalled`), and the next one begins by removing it.
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @param {AbortSignal | undefined} signal
+ */
 async function npmCi(root, say, signal) {
   const began = Date.now();
   const heart = setInterval(
@@ -43,8 +49,11 @@ async function npmCi(root, say, signal) {
   );
   const words = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH: outerPath(root).join(delimiter) };
-  const npm = spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], signal });
+  const npm = spawn('npm', words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  const stop = () => npm.pid && process.kill(-npm.pid, 'SIGKILL');
+  signal?.addEventListener('abort', stop);
   const code = await new Promise((resolve) => npm.once('error', () => resolve(-1)).once('close', resolve));
+  signal?.removeEventListener('abort', stop);
   clearInterval(heart);
   signal?.throwIfAborted();
   if (code !== 0) throw new Error('The packages could not be installed (npm ci): its reason stands above.');
@@ -62,6 +71,7 @@ export async function ensureInstalled(root, say, signal) {
     const onWait = () => say('Another process is installing the packages: waiting for it…');
     const release = await waitForLock(join(root, '.saldar/install.lock'), { onWait });
     try {
+      signal?.throwIfAborted();
       if (!isInstalled(root)) {
         say('Installing the packages (a minute or two the first time)…');
         await npmCi(root, say, signal);

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isInstalled } from './install.mjs';
+import { ensureInstalled, isInstalled } from './install.mjs';
+import { isAlive } from './lock.mjs';
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
 
@@ -39,6 +40,23 @@ describe('the packages', () => {
     write('package-lock.json', wanted);
     write('node_modules/.package-lock.json', present);
     expect(isInstalled(root)).toBe(installed);
+  });
+
+  it('broken off while they are installed leave no npm behind, though it would not listen', async () => {
+    write('package-lock.json', wanted);
+    const pidFile = join(root, 'pid');
+    const npm = `#!/bin/sh\ntrap '' TERM INT\necho $$ > ${pidFile}.half && mv ${pidFile}.half ${pidFile}\nsleep 600 & wait\n`;
+    writeFileSync(join(root, 'npm'), npm);
+    chmodSync(join(root, 'npm'), 0o755);
+    const path = process.env.PATH;
+    process.env.PATH = `${root}:${path}`;
+    const end = new AbortController();
+    const installing = ensureInstalled(root, () => undefined, end.signal);
+    while (!existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 10));
+    process.env.PATH = path;
+    end.abort();
+    await expect(installing).rejects.toThrow('abort');
+    expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false);
   });
 
   it('are not installed when an installation was broken off', () => {

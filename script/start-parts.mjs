@@ -6,9 +6,22 @@ import { isBuildStale } from './stale.mjs';
 
 /** @typedef {import('./start-system.mjs').Undertaking} Undertaking */
 
+/** @param {string} folder @throws saying what to do where nothing may be written */
+function lockOf(folder) {
+  try {
+    return takeLock(join(folder, 'saldar.lock'));
+  } catch (problem) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (problem);
+    throw new Error(
+      `Saldar cannot write in ${folder} (${code}): it keeps its data there. Choose another folder: SALDAR_DATA=/path/of/yours npm start`,
+      { cause: problem },
+    );
+  }
+}
+
 /** @param {Undertaking} run */
 export function takeDataFolder({ settings, onStop }) {
-  const lock = takeLock(join(settings.data, 'saldar.lock'));
+  const lock = lockOf(settings.data);
   if ('heldBy' in lock)
     throw new Error(
       `Another Saldar (process ${lock.heldBy}) is using ${settings.data}: stop it, or choose another folder: SALDAR_DATA=.saldar2 PORT=3001 SANDBOX_PORT=3101 SMTP_PORT=3126 npm start`,

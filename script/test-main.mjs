@@ -101,24 +101,25 @@ async function runAll(run, only) {
  * @param {string[]} words `--deep`: the long tests instead; `--only=jest` or `--only=browser`, what follows goes to that runner
  */
 export async function main(words) {
-  let stopped = false;
+  const end = new AbortController();
   // Ctrl-C reaches the runners by the terminal; the rest is not begun.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopped = true));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end.abort());
+  const stopped = () => end.signal.aborted;
   const root = fileURLToPath(new URL('..', import.meta.url));
   const reports = mkdtempSync(join(tmpdir(), 'saldar-reports-'));
   const only = words.find((word) => word.startsWith('--only='))?.slice('--only='.length);
   const rest = only ? words.filter((word) => word !== '--deep' && !word.startsWith('--only=')) : [];
   try {
-    const node = await ensureInstalled(root, say);
+    const node = await ensureInstalled(root, say, end.signal);
     const results = await runAll(
-      { root, node, deep: words.includes('--deep'), rest, reports, stopped: () => stopped },
+      { root, node, deep: words.includes('--deep'), rest, reports, stopped },
       only,
     );
-    if (stopped) say('\nStopped before the end.');
+    if (stopped()) say('\nStopped before the end.');
     say(`\n${summary(results).join('\n')}`);
-    process.exitCode = stopped || results.some(({ failed }) => failed > 0) ? 1 : 0;
+    process.exitCode = stopped() || results.some(({ failed }) => failed > 0) ? 1 : 0;
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem);
+    console.error(stopped() ? 'Stopped.' : problem instanceof Error ? problem.message : problem);
     process.exitCode = 1;
   } finally {
     rmSync(reports, { recursive: true, force: true });
