@@ -37,7 +37,11 @@ test('a person sees only part of the registered contact data, and keeps them by 
   await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
 });
 
-test('a person who gives another e-mail receives the voucher there', async ({ page, people, outside }) => {
+test('a person who gives another e-mail receives the voucher there, and the old address is told', async ({
+  page,
+  people,
+  outside,
+}) => {
   const debtor = await people.take('singlePayment');
   const address = newAddress(debtor);
   await identify(page, debtor);
@@ -52,7 +56,8 @@ test('a person who gives another e-mail receives the voucher there', async ({ pa
   await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
   expect((await voucherIn(page))['Comprobante enviado a']).toMatch(/^n\*+@c\*+\.example/);
   await expect.poll(() => outside.mails(address)).toHaveLength(1);
-  expect(await outside.mails(debtor.email)).toEqual([]);
+  const told = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject);
+  await expect.poll(told).toEqual(['Cambiaron tus datos de contacto en Banco Cordillera']);
 });
 
 test('a person who sees a mistake in the confirmation goes back and mends it', async ({ page, people }) => {

@@ -8,6 +8,7 @@ import * as mail from './migrations/0005-mail.ts';
 import * as pastPayments from './migrations/0006-past-payments.ts';
 import * as enabling from './migrations/0007-enabling.ts';
 import * as requests from './migrations/0008-requests.ts';
+import * as contactChange from './migrations/0009-contact-change.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-past-payments': pastPayments,
   '0007-enabling': enabling,
   '0008-requests': requests,
+  '0009-contact-change': contactChange,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

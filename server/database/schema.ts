@@ -169,7 +169,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
-  | ('voucher' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
+  | ('voucher' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam');
 
 export type IdempotencyTable = {
@@ -225,10 +225,11 @@ export type Database = {
     opened_at: Instant;
     closed_at: Instant | null;
   };
+  contact_change: { session_id: string; previous_email: string; at: Instant };
   mail: {
     id: Generated<string>;
     kind: MailKind;
-    /** The row it tells of: a payment, an agreement… The kind says which. */
+    /** The row it tells of: a payment, an agreement, a session… The kind says which. */
     about: string;
     created_at: Instant;
     sent_at: Instant | null;

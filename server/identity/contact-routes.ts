@@ -8,16 +8,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { renewToken } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
-import { contactOf, masked } from './debtors.ts';
+import { contactOf, masked, type Contact } from './debtors.ts';
 import { storeContact, type StoredContact } from './store-contact.ts';
 
 type Update = Pick<RequestOf<typeof updateContact>, 'email' | 'phone'>;
 
 /** What is to be kept: what was sent, or the registered one where nothing was. @throws INVALID_EMAIL, INVALID_PHONE */
-function contactToKeep(
-  sent: Update,
-  registered: { email: string | null; phone: string | null },
-): StoredContact {
+function contactToKeep(sent: Update, registered: Contact): StoredContact {
   const email = (sent.email ?? registered.email ?? '').trim();
   const phone = parsePhone(sent.phone ?? registered.phone ?? '');
   if (!isEmail(email)) throw new Refusal('INVALID_EMAIL');
@@ -50,8 +47,9 @@ async function save(
 ) {
   if (caller.kind !== kind) throw new Refusal('FORBIDDEN');
   await refuseOtherRut(deps, caller.debtorId, body.rut);
-  const contact = contactToKeep(body, await contactOf(deps, caller.debtorId));
-  await storeContact(deps, { operationId, caller, contact, acceptances: body.extra });
+  const registered = await contactOf(deps, caller.debtorId);
+  const contact = contactToKeep(body, registered);
+  await storeContact(deps, { operationId, caller, registered, contact, acceptances: body.extra });
   return {
     status: 'success',
     message: IDENTITY_TEXTS.contactSaved,

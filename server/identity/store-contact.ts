@@ -3,6 +3,8 @@ import type { updateSmeContact } from '#contract/identity.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { tellPreviousContact } from './contact-change.ts';
+import type { Contact } from './debtors.ts';
 
 export type StoredContact = { email: string; phone: string };
 type Acceptances = Pick<
@@ -12,6 +14,8 @@ type Acceptances = Pick<
 type Update = {
   operationId: string;
   caller: SessionCaller;
+  /** What was registered until now. */
+  registered: Contact;
   contact: StoredContact;
   acceptances: Acceptances;
 };
@@ -40,16 +44,17 @@ async function acceptedPrivacy(deps: Dependencies, { caller, acceptances }: Upda
 
 /** Keeps contact and consents together; repeated with the same operation id it adds no second consent. */
 export async function storeContact(deps: Dependencies, update: Update): Promise<void> {
-  const { db, clock } = deps;
-  const now = clock.now();
+  const now = deps.clock.now();
+  const { caller, registered, contact } = update;
+  const { email, phone } = contact;
   const consents = consentsOf(update, await acceptedPrivacy(deps, update), now);
-  const { email, phone } = update.contact;
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('contact')
-      .values({ debtor_id: update.caller.debtorId, email, phone, updated_at: now })
+      .values({ debtor_id: caller.debtorId, email, phone, updated_at: now })
       .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ email, phone, updated_at: now }))
       .execute();
+    await tellPreviousContact(tx, deps, { sessionId: caller.sessionId, before: registered, after: contact });
     if (consents.length === 0) return;
     await tx
       .insertInto('consent')

@@ -7,14 +7,17 @@ const ANSWERS_MS = 30 * DAY;
 const UNPAID_QUOTES_MS = 30 * DAY;
 /** A load request has the data of somebody who may be no debtor at all: the executive has it by mail. */
 const LOAD_REQUESTS_MS = 90 * DAY;
+/** Who was told of a change is of use while somebody may still object to it. */
+const CONTACT_CHANGES_MS = 90 * DAY;
 
-/** Drops what nobody will ask for again: stored answers, identifications that led nowhere, prices nobody paid, old requests. */
+/** Drops what nobody asks for again: answers, identifications that led nowhere, unpaid prices, old requests and addresses. */
 export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom('idempotency').where('created_at', '<', before(ANSWERS_MS)).execute();
   await db.deleteFrom('identification').where('expires_at', '<', before(DAY)).execute();
   await db.deleteFrom('load_request').where('created_at', '<', before(LOAD_REQUESTS_MS)).execute();
+  await db.deleteFrom('contact_change').where('at', '<', before(CONTACT_CHANGES_MS)).execute();
   await db
     .deleteFrom('quote')
     .where('expires_at', '<', before(UNPAID_QUOTES_MS))

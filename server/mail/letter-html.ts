@@ -30,8 +30,7 @@ type Piece = { readonly html: string };
 
 /** The letter as a table of at most 600 px with its styles inline, as mailboxes want it. No image, no tracking. */
 export function writeHtml(letter: Letter): string {
-  const { subject, preview, sender, colour, onColour, greeting, title, rows, paragraphs, link, footer } =
-    letter;
+  const { subject, preview, sender, colour, onColour, greeting, title, rows, paragraphs, footer } = letter;
   return html`<!doctype html>
     <html lang="es">
       <head>
@@ -81,15 +80,7 @@ export function writeHtml(letter: Letter): string {
                 <tr>
                   <td style="padding:8px 24px 0">${paragraphs.map(paragraph)}</td>
                 </tr>
-                <tr>
-                  <td style="padding:8px 24px 28px">
-                    <a
-                      href="${link.address}"
-                      style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour};color:${onColour};font-size:16px;font-weight:600;text-decoration:none"
-                      >${link.words}</a
-                    >
-                  </td>
-                </tr>
+                ${button(letter)}
               </table>
               <p style="max-width:552px;margin:16px auto 0;font-size:13px;line-height:20px;color:${QUIET}">
                 ${footer}
@@ -99,6 +90,19 @@ export function writeHtml(letter: Letter): string {
         </table>
       </body>
     </html> `.html;
+}
+
+function button({ link, colour, onColour }: Letter): Piece {
+  if (link === null) return html``;
+  return html`<tr>
+    <td style="padding:8px 24px 28px">
+      <a
+        href="${link.address}"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:${colour};color:${onColour};font-size:16px;font-weight:600;text-decoration:none"
+        >${link.words}</a
+      >
+    </td>
+  </tr>`;
 }
 
 function row([label, value]: Letter['rows'][number]): Piece {

@@ -64,7 +64,7 @@ describe('the letter with a voucher', () => {
       ['Tarjeta', 'Crédito terminada en 6623'],
       ['Cuotas de la tarjeta', 'Sin cuotas'],
     ]);
-    expect(letter.link.address).toBe(
+    expect(letter.link?.address).toBe(
       'http://localhost:3000/banco-cordillera/success?ref=k3Jv0cXq_9mZr-2TnLw4Ag',
     );
     expect(letter.colour).toBe(bank.color);
@@ -116,7 +116,7 @@ describe('a written letter', () => {
   it('has the same facts in HTML and in plain text', () => {
     const facts = [letter.sender, letter.greeting, letter.title, ...letter.rows.flat(), ...letter.paragraphs];
     const [html, text] = [writeHtml(letter), writeText(letter)];
-    for (const fact of [...facts, letter.link.address, letter.footer]) {
+    for (const fact of [...facts, letter.link?.address, letter.footer]) {
       expect(html).toContain(fact);
       expect(text).toContain(fact);
     }
@@ -125,7 +125,7 @@ describe('a written letter', () => {
   it('loads nothing and runs nothing: no image, no script, no style sheet, one address', () => {
     const html = writeHtml(letter);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg)|url\(|@import/i);
-    expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([letter.link.address]);
+    expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([letter.link?.address]);
   });
 
   it('shows every text as text, whatever is in it', () => {

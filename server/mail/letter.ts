@@ -10,6 +10,7 @@ export type Letter = {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly paragraphs: readonly string[];
-  readonly link: { readonly words: string; readonly address: string };
+  /** Null where a mail must not lead anywhere. */
+  readonly link: { readonly words: string; readonly address: string } | null;
   readonly footer: string;
 };

@@ -8,6 +8,7 @@ import {
   writeLapsedMail,
 } from './write-agreement-mail.ts';
 import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
+import { writeContactMail } from './write-contact-mail.ts';
 import { writeVoucherMail } from './write-voucher-mail.ts';
 import type { Written } from './written.ts';
 
@@ -23,6 +24,7 @@ const WRITERS = {
   loadRequest: writeLoadRequestMail,
   programme: writeProgrammeMail,
   programmeTeam: writeProgrammeTeamMail,
+  contactChanged: writeContactMail,
 } as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
 
 /**

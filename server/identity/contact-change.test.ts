@@ -1,0 +1,99 @@
+import { updateContact, updateSmeContact } from '#contract/identity.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
+import { sendMailRow } from '../mail/send-mail.ts';
+import { cleanUp } from '../jobs/cleanup.ts';
+import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+const accepted = { accepted: true, version: '2025-05-05' };
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+beforeEach(() => world.deps.pool.query('truncate contact, consent, contact_change, mail, session'));
+afterAll(() => world.close());
+
+/** Keeps contact data in a session of Ana, whose registered ones are ana@correo.cl and 9 1234 5678. */
+async function change(token: string, contact: { email?: string; phone?: string }) {
+  const { status } = await world.send(updateContact, { ...contact, extra }, { token });
+  expect(status).toBe(200);
+}
+
+/** Sends every mail that was rung for; answers them. */
+async function mails(): Promise<OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail) };
+  const deps = { ...world.deps, outside: { ...world.deps.outside, mailer } };
+  const rows = await world.deps.db.selectFrom('mail').select('id').orderBy('created_at').execute();
+  for (const { id } of rows) await sendMailRow(deps, id);
+  return sent;
+}
+
+describe('when contact data change, the address that was registered', () => {
+  it('is told, with whom to write to, and neither name, new data nor anything to press', async () => {
+    const { token } = await world.enter();
+    await change(token, { email: 'nueva@otro.cl', phone: '987654321' });
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'ana@correo.cl',
+      subject: 'Cambiaron tus datos de contacto en Banco Cordillera',
+    });
+    const said = `${mail?.text} ${mail?.html}`;
+    expect(said).toContain('Si no fuiste tú, escribe cuanto antes a ayuda@banco-cordillera.example.');
+    expect(said).not.toMatch(/Ana|nueva@|8765|11\.|href|http/);
+  });
+
+  it('is told when only the phone changes', async () => {
+    const { token } = await world.enter();
+    await change(token, { phone: '987654321' });
+    expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
+  });
+
+  it.each([
+    ['nothing is changed', {}],
+    ['the same is typed again', { email: 'ANA@correo.cl', phone: '+56 9 1234 5678' }],
+  ])('is not told when %s', async (_, contact) => {
+    const { token } = await world.enter();
+    await change(token, contact);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is told once a session, and a typo that is put right is told to nobody else', async () => {
+    const { token } = await world.enter();
+    for (const email of ['typo@otro.cl', 'nueva@otro.cl', 'otra@otro.cl']) await change(token, { email });
+    expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
+  });
+
+  it('is told also of a change made after both texts were accepted', async () => {
+    const { token } = await world.enter();
+    await change(token, {});
+    await world.send(updateContact, { email: 'nueva@otro.cl', extra: {} }, { token });
+    expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl']);
+  });
+
+  it('is the one of the session before when a later session changes them again', async () => {
+    await change((await world.enter()).token, { email: 'nueva@otro.cl' });
+    world.clock.pass(1000);
+    await change((await world.enter()).token, { email: 'tercera@otro.cl' });
+    expect((await mails()).map(({ to }) => to)).toEqual(['ana@correo.cl', 'nueva@otro.cl']);
+  });
+
+  it('need not be there: a business without one is asked for its data and nobody is told', async () => {
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const payload = { email: 'pagos@roble.cl', phone: '912345678', extra };
+    await world.send(updateSmeContact, payload, { token: String(body.token) });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is forgotten after ninety days', async () => {
+    await change((await world.enter()).token, { email: 'nueva@otro.cl' });
+    const kept = async () => (await world.deps.db.selectFrom('contact_change').selectAll().execute()).length;
+    await cleanUp(world.deps);
+    expect(await kept()).toBe(1);
+    world.clock.pass(91 * 24 * 60 * 60_000);
+    await cleanUp(world.deps);
+    expect(await kept()).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { CONTACT_MAIL } from '../texts/contact-mail.ts';
+import { LABELS } from '../texts/mail.ts';
+import type { Letter } from './letter.ts';
+import { written, type Written } from './written.ts';
+
+/** To the address that was registered before a session changed it: no name, no new data, no link to press. */
+export async function writeContactMail(
+  { db, companies }: Pick<Dependencies, 'db' | 'companies'>,
+  sessionId: string,
+): Promise<Written> {
+  const change = await db
+    .selectFrom('contact_change')
+    .innerJoin('session', 'session.id', 'contact_change.session_id')
+    .select(['previous_email', 'at', 'company'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const company = companies.payingByKey(change.company);
+  if (!company) throw new Error(`No paying company ${change.company}.`);
+  return { to: change.previous_email, ...written(contactLetter(company, change.at)) };
+}
+
+function contactLetter(company: Company, at: Date): Letter {
+  const { date, time } = santiagoClock(at);
+  return {
+    subject: CONTACT_MAIL.subject(company),
+    preview: CONTACT_MAIL.preview(company),
+    sender: company.name,
+    colour: company.color,
+    onColour: company.onColor,
+    greeting: CONTACT_MAIL.greeting,
+    title: CONTACT_MAIL.title,
+    rows: [
+      [LABELS.entity, company.name],
+      [LABELS.date, `${formatShort(date)} ${time}`],
+    ],
+    paragraphs: [CONTACT_MAIL.told, CONTACT_MAIL.notYou(company)],
+    link: null,
+    footer: CONTACT_MAIL.footer,
+  };
+}

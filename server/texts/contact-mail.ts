@@ -1,0 +1,12 @@
+import type { Company } from '#domain/company.ts';
+
+/** The words to whom was registered before contact data changed (payment-safety 5.5). */
+export const CONTACT_MAIL = {
+  subject: (company: Company) => `Cambiaron tus datos de contacto en ${company.name}`,
+  preview: (company: Company) => `Si no fuiste tú, avisa a ${company.helpEmail}.`,
+  greeting: 'Hola:',
+  title: 'Cambiamos tus datos de contacto',
+  told: 'En el portal de pagos se cambió tu correo o tu teléfono. Te avisamos a este correo porque es el que estaba registrado. Si fuiste tú, no tienes que hacer nada.',
+  notYou: (company: Company) => `Si no fuiste tú, escribe cuanto antes a ${company.helpEmail}.`,
+  footer: 'Este aviso es automático y no tiene enlaces. Nunca te pediremos claves ni datos de tu tarjeta.',
+} as const;
