@@ -11,7 +11,7 @@ let world: IdentityWorld;
 beforeAll(async () => {
   world = await createIdentityWorld();
 });
-beforeEach(() => world.deps.pool.query('truncate contact, consent, contact_change, mail, session'));
+beforeEach(() => world.deps.pool.query('truncate contact, mail, session cascade'));
 afterAll(() => world.close());
 
 /** Keeps contact data in a session of Ana, whose registered ones are ana@correo.cl and 9 1234 5678. */

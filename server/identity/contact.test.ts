@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createIdentityWorld();
 });
 beforeEach(async () => {
-  await query('truncate contact, consent, contact_change, mail, session');
+  await query('truncate contact, mail, session cascade');
   ({ token } = await world.enter());
 });
 afterAll(() => world.close());
