@@ -137,7 +137,7 @@ test('any clicks leave the same selection as the rules done slowly, refused for 
             selected = uncheckAll(offer, selected, act.productType as QuotaDebt['productType'], TODAY, limit);
             ticks = naiveUncheckAll(offer, ticks, act.productType, limit);
           } else {
-            const answer = toggleQuota(offer, selected, `d${act.debt}`, act.index, TODAY, limit);
+            const answer = toggleQuota(offer.debts[act.debt], act.index, selected, TODAY, limit);
             const [next, refused] = naiveToggle(offer, ticks, act.debt, act.index, limit);
             expect(answer.refused).toBe(refused);
             [selected, ticks] = [answer.selected, next];
@@ -156,7 +156,7 @@ test('whatever is clicked, the server accepts the selection or finds it empty', 
       const { runs, ...counted } = acts.reduce(
         (selected, act) =>
           act.type === 'toggle'
-            ? toggleQuota(offer, selected, `d${act.debt}`, act.index, TODAY).selected
+            ? toggleQuota(offer.debts[act.debt], act.index, selected, TODAY).selected
             : uncheckAll(offer, selected, null, TODAY),
         initialSelection(offer, null, TODAY).selected,
       );
@@ -178,7 +178,7 @@ test('the server accepts exactly the runs that clicking from the first can reach
       let refused = false;
       offer.debts.forEach((debt, d) => {
         for (let index = 0; index < (lengths[d] ?? 0); index++) {
-          const answer = toggleQuota(offer, selected, debt.id, index, TODAY);
+          const answer = toggleQuota(debt, index, selected, TODAY);
           refused ||= answer.refused !== null;
           selected = answer.selected;
         }
@@ -193,7 +193,7 @@ test('a quota is enabled when its toggle is not refused, the limit aside', () =>
     fc.property(anyOffer, fc.nat(9), fc.nat(9), (offer, run, index) => {
       const debt = offer.debts[0] as QuotaDebt & { quotas: Quota[] };
       const runs = { [debt.id]: firstDue(debt) ? Math.min(run, debt.quotas.length) : 0 };
-      const { refused } = toggleQuota(offer, selectedFrom(offer, runs), debt.id, index, TODAY, 1000);
+      const { refused } = toggleQuota(debt, index, selectedFrom(offer, runs), TODAY, 1000);
       expect(isEnabled(debt, index, runOf(runs, debt.id), TODAY)).toBe(refused === null);
     }),
   );

@@ -24,7 +24,7 @@ describe('a single total payment', () => {
   });
 
   test('is locked', () => {
-    expect(toggleQuota(put, all, 'a', 0, TODAY)).toEqual({ selected: all, refused: 'locked' });
+    expect(toggleQuota(put.debts[0], 0, all, TODAY)).toEqual({ selected: all, refused: 'locked' });
     expect(isEnabled(put.debts[0] as QuotaDebt, 0, 15, TODAY)).toBe(false);
     expect(uncheckAll(put, all, null, TODAY)).toEqual(all);
   });

@@ -12,11 +12,13 @@ import { makeDebt, makeQuotas, TODAY } from './testing/debts.ts';
 
 /** Clicks, one after the other; gives the last answer. */
 function click(offer: QuotaOffer, clicks: [string, number][], start = NOTHING) {
-  return clicks.reduce((last, [debtId, index]) => toggleQuota(offer, last.selected, debtId, index, TODAY), {
-    selected: start,
-    refused: null,
-  } as ReturnType<typeof toggleQuota>);
+  return clicks.reduce(
+    (last, [debtId, index]) => toggleQuota(debtOf(offer, debtId), index, last.selected, TODAY),
+    { selected: start, refused: null } as ReturnType<typeof toggleQuota>,
+  );
 }
+
+const debtOf = (offer: QuotaOffer, debtId: string) => offer.debts.find(({ id }) => id === debtId);
 
 describe('sorting', () => {
   test('is by instalment number as a number, then due date, then id as text', () => {
@@ -47,7 +49,7 @@ describe('the first quota', () => {
   ])('due on %s can be selected on 21 November 2026: %s', (dueDate, expected) => {
     const only = makeDebt('d', 2, { quotas: makeQuotas('q', 2, dueDate) });
     expect(isEnabled(only, 0, 0, TODAY)).toBe(expected);
-    const answer = toggleQuota({ debts: [only] }, NOTHING, 'd', 0, TODAY);
+    const answer = toggleQuota(only, 0, NOTHING, TODAY);
     expect(answer.refused).toBe(expected ? null : 'notYetDue');
   });
 });
@@ -104,7 +106,7 @@ describe('clicking quotas', () => {
     ['a', 0.5],
     ['constructor', 0],
   ])('of debt %s the quota at %d is unknown', (debtId, index) => {
-    expect(toggleQuota(offer, NOTHING, debtId, index, TODAY)).toEqual({
+    expect(toggleQuota(debtOf(offer, debtId), index, NOTHING, TODAY)).toEqual({
       selected: NOTHING,
       refused: 'unknownQuota',
     });
@@ -123,7 +125,7 @@ describe('clicking quotas', () => {
   test('the twenty-first is refused over all debts, and room is made by unchecking', () => {
     const two = { debts: [makeDebt('a', 15), makeDebt('b', 15)] };
     const full = selectedFrom(two, { a: 15, b: 5 });
-    expect(toggleQuota(two, full, 'b', 5, TODAY)).toEqual({ selected: full, refused: 'tooMany' });
+    expect(toggleQuota(two.debts[1], 5, full, TODAY)).toEqual({ selected: full, refused: 'tooMany' });
     const again = click(
       two,
       [

@@ -75,14 +75,12 @@ export function refusalOf(
 
 /** The selection after a click on a quota: unselecting takes the later ones along; a refused click changes nothing. §4.4 */
 export function toggleQuota(
-  offer: QuotaOffer,
-  selected: Selected,
-  debtId: string,
+  debt: QuotaDebt | undefined,
   index: number,
+  selected: Selected,
   today: CalendarDate,
   max = MAX_SELECTED,
 ): { selected: Selected; refused: QuotaRefusal | null } {
-  const debt = offer.debts.find(({ id }) => id === debtId);
   const refused = refusalOf(debt, index, selected, today, max);
   if (!debt || refused) return { selected, refused };
   const run = runOf(selected.runs, debt.id);
@@ -101,7 +99,8 @@ function withRun(selected: Selected, debt: QuotaDebt, run: number): Selected {
 }
 
 function without(runs: Selection, debtId: string): Selection {
-  return Object.fromEntries(Object.entries(runs).filter(([id]) => id !== debtId));
+  const { [debtId]: gone, ...rest } = runs;
+  return gone === undefined ? runs : rest;
 }
 
 function sum(quotas: readonly Quota[]): Pesos {

@@ -6,6 +6,7 @@ import {
   sortQuotas,
   toggleQuota,
   uncheckAll,
+  type QuotaDebt,
   type QuotaOffer,
   type QuotaRefusal,
 } from '#domain/quotas.ts';
@@ -21,14 +22,14 @@ export type ReplayAnswer = {
   refused: { index: number; reason: QuotaRefusal }[];
 };
 
-type Place = { debtId: string; index: number };
+type Place = { debt: QuotaDebt | undefined; index: number };
 
 /** Where each quota stands; of two with one id the first counts. */
 function placesOf(offer: QuotaOffer): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const debt of offer.debts) {
     debt.quotas.forEach((quota, index) => {
-      if (!places.has(quota.id)) places.set(quota.id, { debtId: debt.id, index });
+      if (!places.has(quota.id)) places.set(quota.id, { debt, index });
     });
   }
   return places;
@@ -51,8 +52,8 @@ export function replayLine(text: string): ReplayAnswer {
       selected = uncheckAll(offer, selected, event.productType, today, maxSelected);
       return;
     }
-    const place = places.get(event.quota) ?? { debtId: '', index: -1 };
-    const answer = toggleQuota(offer, selected, place.debtId, place.index, today, maxSelected);
+    const place = places.get(event.quota) ?? { debt: undefined, index: -1 };
+    const answer = toggleQuota(place.debt, place.index, selected, today, maxSelected);
     selected = answer.selected;
     if (answer.refused) refused.push({ index, reason: answer.refused });
   });

@@ -88,6 +88,23 @@ describe('the quota selection (§4.4)', () => {
     });
   });
 
+  it('does not search the offer at a click, however many debts it has', () => {
+    let reads = 0;
+    const debts = new Proxy(
+      Array.from({ length: 400 }, (_, at) => makeDebt(`d${at}`, 2)),
+      {
+        get(target, name, receiver) {
+          reads++;
+          return Reflect.get(target, name, receiver) as unknown;
+        },
+      },
+    );
+    const { send, context } = open({ ...convenio, debts });
+    reads = 0;
+    send(toggle('d399', 0), toggle('d399', 1), toggle('d399', 0));
+    expect([reads, context().selected.count]).toEqual([0, 0]);
+  });
+
   it('"uncheck all" keeps the first quota of each debt that is payable', () => {
     const { send, context } = open(convenio);
     send(toggle('a', 0), toggle('a', 1), toggle('b', 0), { type: 'quotas.uncheckAll', productType: null });

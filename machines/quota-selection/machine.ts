@@ -1,12 +1,11 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { Offer, Selection } from '#domain/debt.ts';
+import type { Debt, Offer, Selection } from '#domain/debt.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { ProductType } from '#domain/product.ts';
 import {
   initialSelection,
   isLocked,
-  MAX_SELECTED,
   selectedFrom,
   toggleQuota,
   uncheckAll,
@@ -18,6 +17,8 @@ import { checkSelection } from '#domain/selection-check.ts';
 /** Which quotas of one offer are chosen (§4.4). The rules are `domain/quotas`; a selection is one number a debt. */
 export type QuotaSelectionContext = {
   offer: Offer;
+  /** By id: a click does not search an offer of hundreds. */
+  debts: ReadonlyMap<string, Debt>;
   today: CalendarDate;
   selected: Selected;
   /** §4.4: the company validates a product type and this offer holds a quota of it. */
@@ -42,7 +43,8 @@ function start({ offer, today, validates, restored }: QuotaSelectionInput): Quot
   const initial = initialSelection(offer, validates, today);
   const isRestorable = restored !== null && checkSelection(offer, restored, today) === null;
   const selected = isRestorable ? selectedFrom(offer, restored) : initial.selected;
-  return { offer, today, selected, validated: initial.validated, refused: null };
+  const debts = new Map(offer.debts.map((debt) => [debt.id, debt]));
+  return { offer, debts, today, selected, validated: initial.validated, refused: null };
 }
 
 export const quotaSelectionMachine = setup({
@@ -56,7 +58,7 @@ export const quotaSelectionMachine = setup({
   },
   actions: {
     toggle: assign(({ context }, { debtId, index }: { debtId: string; index: number }) =>
-      toggleQuota(context.offer, context.selected, debtId, index, context.today, MAX_SELECTED),
+      toggleQuota(context.debts.get(debtId), index, context.selected, context.today),
     ),
     keepFirstQuotas: assign(({ context }, { productType }: { productType: ProductType | null }) => ({
       selected: uncheckAll(context.offer, context.selected, productType, context.today),
