@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { SignedPlanSchema } from './debts.ts';
 import { outcome } from './failure.ts';
 
 const pesos = z.number().check(z.int(), z.nonnegative());
@@ -67,7 +68,7 @@ export const signAgreement = defineCall({
   response: z.discriminatedUnion('status', [
     z.object({
       status: z.literal('success'),
-      data: z.object({ agreement_id: z.uuid(), down_payment: pesos }),
+      data: z.object({ ...SignedPlanSchema.shape, down_payment: pesos }),
     }),
     /** The text is no longer the one that was shown: it must be read again. */
     outcome('CONTRACT_CHANGED'),

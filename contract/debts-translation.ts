@@ -1,6 +1,8 @@
 import { parseDayMonthYear, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
-import type { DebtOffer } from './debts.ts';
+import type * as z from 'zod/mini';
+import type { SignedPlan } from '#domain/agreement.ts';
+import type { DebtOffer, SignedPlanSchema } from './debts.ts';
 
 /** A day that the wire must hold; a text that is none is a broken answer, not a date. */
 function dayOf(text: string): CalendarDate {
@@ -80,5 +82,29 @@ export function debtToWire(
     last_payment_date: debt.lastPaymentDate === null ? null : toDayMonthYear(debt.lastPaymentDate),
     quotas_paid: debt.quotasPaid,
     quotas_total: debt.quotasTotal,
+  };
+}
+
+export function signedPlanFromWire(wire: z.infer<typeof SignedPlanSchema>): SignedPlan {
+  return {
+    id: wire.agreement_id,
+    debtId: wire.debt_id,
+    choice: { instalments: wire.agreed_quota, paymentDay: wire.expiration_day },
+    signedOn: dayOf(wire.signed_on),
+  };
+}
+
+export function signedPlanToWire({
+  id,
+  debtId,
+  choice,
+  signedOn,
+}: SignedPlan): z.infer<typeof SignedPlanSchema> {
+  return {
+    agreement_id: id,
+    debt_id: debtId,
+    agreed_quota: choice.instalments,
+    expiration_day: choice.paymentDay,
+    signed_on: toDayMonthYear(signedOn),
   };
 }

@@ -49,12 +49,22 @@ export const DebtOfferSchema = z.object({
 });
 export type DebtOffer = z.infer<typeof DebtOfferSchema>;
 
+/** A plan whose contract is signed and whose down payment can be paid; `signed_on` is day/month/year. */
+export const SignedPlanSchema = z.object({
+  agreement_id: z.uuid(),
+  debt_id: z.string(),
+  agreed_quota: count,
+  expiration_day: count,
+  signed_on: z.string(),
+});
+
 const DebtsAnswerSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('success'),
     /** Number of an agreement already in force, or null. */
     agreement: z.nullable(z.string()),
     offers: z.array(DebtOfferSchema),
+    signed_plans: z.array(SignedPlanSchema),
     token: z.string(),
     /** For the page's greeting; RUT and e-mail are masked. */
     user_data: z.object({ name: z.string(), rut: z.string(), email: z.nullable(z.string()) }),

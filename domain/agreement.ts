@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from './calendar.ts';
 import type { Terms } from './company.ts';
-import type { Instalment } from './plan.ts';
+import type { Instalment, PlanChoice } from './plan.ts';
 
 /**
  * The deadlines of a signed agreement (§4.6 "Agreement", "Lapse"; readings, table of contradicting terms). Days are
@@ -9,6 +9,14 @@ import type { Instalment } from './plan.ts';
 
 /** An unpaid signature is good on its own day and so many more: the schedule counts from the signing. */
 export const SIGNATURE_GOOD_DAYS = 2;
+
+/** A plan whose contract is signed and whose down payment is not paid yet. Its schedule counts from `signedOn`. */
+export type SignedPlan = {
+  readonly id: string;
+  readonly debtId: string;
+  readonly choice: PlanChoice;
+  readonly signedOn: CalendarDate;
+};
 
 /** The last day on which the down payment of an agreement signed on `signedOn` formalises it. */
 export function downPaymentBy(signedOn: CalendarDate): CalendarDate {

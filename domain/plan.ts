@@ -25,6 +25,10 @@ export type Plan = {
 export type PlanFault =
   'notANumberOfInstalments' | 'tooFewInstalments' | 'tooManyInstalments' | 'paymentDayNotOffered';
 
+export function isSameChoice(a: PlanChoice, b: PlanChoice): boolean {
+  return a.instalments === b.instalments && a.paymentDay === b.paymentDay;
+}
+
 /** Why a choice does not lie within the offer's limits, or null. */
 export function planFault({ instalments, paymentDay }: PlanChoice, limits: PlanLimits): PlanFault | null {
   if (!Number.isInteger(instalments) || instalments < 1) return 'notANumberOfInstalments';

@@ -15,7 +15,6 @@ export const FlowBackupSchema = z.strictObject({
   planChoice: z.nullable(
     z.strictObject({ instalments: z.number().check(z.int()), paymentDay: z.number().check(z.int()) }),
   ),
-  agreementId: z.nullable(z.uuid()),
   ref: z.nullable(z.string().check(z.maxLength(64))),
 });
 export type FlowBackup = z.infer<typeof FlowBackupSchema>;
@@ -31,7 +30,6 @@ export function backupOf(context: PaymentFlowContext): FlowBackup | null {
     runs: context.selection.runs,
     method: context.method,
     planChoice: context.planChoice,
-    agreementId: context.agreementId,
     ref: context.ref,
   };
 }

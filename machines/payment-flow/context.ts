@@ -2,6 +2,7 @@ import { jwtDecode } from 'jwt-decode';
 import type { ResponseOf } from '#contract/call.ts';
 import type { updateContact } from '#contract/identity.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
+import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { LoadedDebts, PaymentFlowContext, Session } from './types.ts';
@@ -10,7 +11,11 @@ import type { LoadedDebts, PaymentFlowContext, Session } from './types.ts';
 type Answers = {
   contact: ResponseOf<typeof updateContact>;
   debts:
-    | (Omit<LoadedDebts, 'offers' | 'today'> & { debts: Debt[]; today: CalendarDate })
+    | (Omit<LoadedDebts, 'offers' | 'today' | 'signed_plans'> & {
+        debts: Debt[];
+        today: CalendarDate;
+        signed: SignedPlan[];
+      })
     | Exclude<DebtsAnswer, { status: 'success' }>;
 };
 export type Answer<Name extends keyof Answers> = Answers[Name];
@@ -36,7 +41,7 @@ export const emptyContext: PaymentFlowContext = {
   offerKey: null,
   planChoice: null,
   contract: null,
-  agreementId: null,
+  signed: [],
   selection: { runs: {}, count: 0, total: 0 },
   methodsCache: {},
   method: null,

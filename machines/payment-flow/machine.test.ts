@@ -142,7 +142,6 @@ describe('entering a URL', () => {
       runs: { conv1: 1 },
       method: 'webpay',
       planChoice: null,
-      agreementId: null,
       ref: null,
     } as const;
     const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([convenio, put]) });

@@ -14,7 +14,7 @@ const facts = (context: PaymentFlowContext) => [
   context.session === null && context.contact !== null,
   context.selection.total > 0,
   context.isUncertain,
-  context.agreementId !== null,
+  context.signed.length > 0,
   context.planChoice !== null,
 ];
 const edges = Object.values(worlds).flatMap((events) => edgesOf(machine, events, facts));

@@ -17,6 +17,11 @@ export const planning = paymentFlowSetup.createStateConfig({
       guard: { type: 'isPlanWithinLimits', params: ({ event }) => event },
       actions: [{ type: 'choosePlan', params: ({ event }) => event }, 'showProduct', 'nextStep'],
     },
+    'agreement.resume': {
+      guard: { type: 'isSigned', params: ({ event }) => event },
+      target: 'paying',
+      actions: [{ type: 'resumeAgreement', params: ({ event }) => event }, 'showProduct'],
+    },
     'visitor.goBack': { actions: 'prevStep' },
   },
 });

@@ -1,6 +1,8 @@
 import type { Voucher } from '#contract/payment-status.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
-import { planFault, type PlanChoice } from '#domain/plan.ts';
+import { signedPlanFromWire } from '#contract/debts-translation.ts';
+import type { SignedPlan } from '#domain/agreement.ts';
+import { isSameChoice, planFault, type PlanChoice } from '#domain/plan.ts';
 import type { ProductType } from '#domain/product.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { flowKindOf, offersOf } from '#domain/offers.ts';
@@ -12,10 +14,12 @@ import type {
   Destination,
   Identification,
   PaymentFlowContext,
+  PaymentFlowEmitted,
   PaymentMethods,
   PaymentResult,
   Place,
   RenewedSession,
+  SignedAgreement,
   StartedPayment,
 } from './types.ts';
 
@@ -73,7 +77,30 @@ export function chosenOffer(context: PaymentFlowContext): Offer | null {
 /** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
 export function isReadyToPay(context: PaymentFlowContext): boolean {
   const offer = chosenOffer(context);
-  return offer !== null && (offer.type !== 'abono_convenio' || context.agreementId !== null);
+  if (offer?.type !== 'abono_convenio') return offer !== null;
+  const signed = signedPlanOf(context, offer.key);
+  return signed !== null && context.planChoice !== null && isSameChoice(signed.choice, context.planChoice);
+}
+
+/** The signed plan of an offer that waits for its down payment, or null. */
+export function signedPlanOf(context: PaymentFlowContext, offerKey: string | null): SignedPlan | null {
+  const ids = offerOf(context, offerKey)?.debts.map(({ id }) => id) ?? [];
+  return context.signed.find(({ debtId }) => ids.includes(debtId)) ?? null;
+}
+
+export function resumed(context: PaymentFlowContext, offerKey: string): Partial<PaymentFlowContext> {
+  const planChoice = signedPlanOf(context, offerKey)?.choice ?? null;
+  return { offerKey, planChoice, contract: null, method: null, restored: null, failure: null };
+}
+
+/** With what was just signed in the place of an earlier signature of the same debt. */
+export function withSigned(
+  { signed }: PaymentFlowContext,
+  answer: SignedAgreement,
+): Partial<PaymentFlowContext> {
+  if (answer.status !== 'success') return {};
+  const plan = signedPlanFromWire(answer.data);
+  return { signed: [...signed.filter(({ debtId }) => debtId !== plan.debtId), plan], failure: null };
 }
 
 /** The debt an agreement is made of. @throws when the chosen offer is none */
@@ -128,9 +155,10 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
     offerKey: (only ?? known)?.key ?? null,
     selection: NOTHING,
     planChoice: context.planChoice ?? context.restored?.planChoice ?? null,
-    agreementId: context.agreementId ?? context.restored?.agreementId ?? null,
     methodsCache: {},
-    ...(context.isUncertain ? {} : { method: context.restored?.method ?? null, quote: null }),
+    ...(context.isUncertain
+      ? {}
+      : { signed: answer.signed, method: context.restored?.method ?? null, quote: null }),
     underWay: answer.payment_under_way && { ...answer.payment_under_way, redirect: null },
   };
 }
@@ -210,4 +238,8 @@ export function isSettledAs(status: PaymentResult['status'], as: Settlement): bo
 /** The agreement that the payment on show formalised or paid an instalment of. */
 export function agreementPaid({ result }: PaymentFlowContext): Voucher['agreement'] {
   return result?.data.voucher?.agreement ?? null;
+}
+
+export function savedFile(context: PaymentFlowContext, file: Blob): PaymentFlowEmitted {
+  return { type: 'file.save', file, name: agreementPaid(context)?.file_name ?? '' };
 }

@@ -37,6 +37,8 @@ export const paymentFlowSetup = setup({
       questions.offerOf(context, offerKey)?.type !== 'abono_convenio',
     isPlanWithinLimits: ({ context }, plan: { offerKey: string; choice: PlanChoice }) =>
       questions.isPlanWithinLimits(context, plan),
+    isSigned: ({ context }, { offerKey }: { offerKey: string }) =>
+      questions.signedPlanOf(context, offerKey) !== null,
     hasContract: (_, { answer }: { answer: t.RenderedContract }) => answer.data !== null,
     hasCompany: ({ context }) => context.company !== null,
     isStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
@@ -163,15 +165,19 @@ export const paymentFlowSetup = setup({
     })),
     /** Another plan than the signed one is another agreement. */
     choosePlan: assign((_, { offerKey, choice }: { offerKey: string; choice: PlanChoice }) => ({
-      ...{ contract: null, agreementId: null, method: null, restored: null, failure: null },
+      ...{ contract: null, method: null, restored: null, failure: null },
       offerKey,
       planChoice: choice,
     })),
     rememberContract: assign((_, { data, message }: t.RenderedContract) =>
       data ? { contract: data } : { contract: null, failure: { code: 'PLAN_REFUSED', message } },
     ),
-    rememberAgreement: assign((_, answer: t.SignedAgreement) =>
-      answer.status === 'success' ? { agreementId: answer.data.agreement_id, failure: null } : {},
+    rememberAgreement: assign(({ context }, answer: t.SignedAgreement) =>
+      questions.withSigned(context, answer),
+    ),
+    /** The plan signed before, chosen again as it was signed. */
+    resumeAgreement: assign(({ context }, { offerKey }: { offerKey: string }) =>
+      questions.resumed(context, offerKey),
     ),
     /** §4.5: signing clears the methods; they are fetched again (readings 19). */
     clearMethods: assign({ methodsCache: {} }),
@@ -211,10 +217,7 @@ export const paymentFlowSetup = setup({
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
     }),
-    saveFile: emit(({ context }, { output }: { output: Blob }): t.PaymentFlowEmitted => {
-      const name = questions.agreementPaid(context)?.file_name ?? '';
-      return { type: 'file.save', file: output, name };
-    }),
+    saveFile: emit(({ context }, { output }: { output: Blob }) => questions.savedFile(context, output)),
     rememberResult: assign(({ context }, result: t.PaymentResult) => ({
       result,
       asked: context.asked + 1,

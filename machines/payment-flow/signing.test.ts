@@ -38,7 +38,7 @@ describe('an agreement (§2.3, §4.6)', () => {
       expect.objectContaining({ debtId: 'ac1', choice, contractHash: 'a'.repeat(64), intent: INTENT }),
     ]);
     expect(flow.context()).toMatchObject({
-      agreementId: INTENT,
+      signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-21' }],
       selection: { runs: { ac1: 1 }, total: 288_000 },
     });
     expect(flow.steps()).toMatchObject({ current: 5 });
@@ -85,6 +85,32 @@ describe('an agreement (§2.3, §4.6)', () => {
     expect(flow.context().failure).toEqual({ code: 'CONTRACT_CHANGED', message: 'cambió' });
   });
 
+  it('signed before and not paid yet goes on to its down payment, as it was signed', async () => {
+    const signed = [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-20' }];
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement, put], signed) });
+    await reachPlan(flow);
+    expect(flow.context().planChoice).toBeNull();
+    flow.actor.send({ type: 'agreement.resume', offerKey: 'put' });
+    expect(flow.actor.getSnapshot().value).toBe('planning');
+    flow.actor.send({ type: 'agreement.resume', offerKey: 'abono_convenio' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('signAgreement')).toEqual([]);
+    expect(flow.context()).toMatchObject({ planChoice: choice, selection: { total: 288_000 } });
+    expect(flow.steps()).toMatchObject({ current: 5 });
+  });
+
+  it('signed before with another plan is signed again', async () => {
+    const other = { instalments: 24, paymentDay: 15 };
+    const signed = [{ id: INTENT, debtId: 'ac1', choice: other, signedOn: '2026-11-20' }];
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement], signed) });
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'reading' });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until('planning');
+    expect(flow.context().selection.total).toBe(0);
+  });
+
   it('that could not be rendered can be asked for again', async () => {
     const rendered = {
       status_code: 200,
@@ -113,7 +139,6 @@ describe('an agreement (§2.3, §4.6)', () => {
       runs: {},
       method: null,
       planChoice: choice,
-      agreementId: null,
       ref: null,
     } as const;
     const flow = openFlow({ ...onlyAgreement, renewSession: renewed(bank) });

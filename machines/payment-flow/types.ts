@@ -1,4 +1,5 @@
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { SignedPlan } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import type { Pesos } from '#domain/money.ts';
@@ -76,8 +77,8 @@ export type PaymentFlowContext = {
   /** Instalments and payment day of the agreement being made. */
   planChoice: PlanChoice | null;
   contract: Contract | null;
-  /** The agreement whose contract is signed; its down payment can be paid. */
-  agreementId: string | null;
+  /** Plans whose contract is signed, as the server says: their down payments can be paid. */
+  signed: SignedPlan[];
   selection: { runs: Selection; count: number; total: Pesos };
   /** §4.5: by product type of the first debt. */
   methodsCache: Record<string, PaymentMethods>;
@@ -108,6 +109,7 @@ export type PaymentFlowEvent =
   | { type: 'contact.correct' }
   | { type: 'offer.choose'; offerKey: string }
   | { type: 'plan.confirm'; offerKey: string; choice: PlanChoice }
+  | { type: 'agreement.resume'; offerKey: string }
   | { type: 'contract.accept'; intent: string }
   | { type: 'contract.reread' }
   | { type: 'method.choose'; method: PaymentMethodCode }

@@ -15,6 +15,7 @@ import {
   put,
   Refusal,
   renewed,
+  signedTwelve,
   tokenFor,
 } from './flow.ts';
 
@@ -79,6 +80,7 @@ const visitor: AnyEventObject[] = [
   { type: 'offer.choose', offerKey: 'abono_convenio' },
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 1, paymentDay: 5 } },
+  { type: 'agreement.resume', offerKey: 'abono_convenio' },
   { type: 'contract.accept', intent: INTENT },
   { type: 'contract.reread' },
   { type: 'method.choose', method: 'webpay' },
@@ -133,7 +135,7 @@ const answers: AnyEventObject[] = [
   done('loadDebts', debtsAnswer([agreement, put])),
   done('renderContract', { status_code: 200, message: '', reason: null, data: contractData }),
   done('renderContract', { status_code: 409, message: '', reason: 'tooFewInstalments', data: null }),
-  done('signAgreement', { status: 'success', data: { agreement_id: INTENT, down_payment: 1000 } }),
+  done('signAgreement', { status: 'success', data: signedTwelve }),
   done('signAgreement', { status: 'CONTRACT_CHANGED', message: '' }),
   done('signAgreement', { status: 'PLAN_REFUSED', reason: 'tooFewInstalments', message: '' }),
   done('loadMethods', {
@@ -162,7 +164,7 @@ const all: AnyEventObject[] = [
 
 const names = (value: unknown) => JSON.stringify(value ?? null).includes('abono_convenio');
 const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
-  /plan\.|contract\.|renderContract|signAgreement/.test(type) ||
+  /plan\.|contract\.|agreement\.|renderContract|signAgreement/.test(type) ||
   names(output) ||
   names(offerKey) ||
   step === 'sign';

@@ -2,6 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import cordilleraConsumo from '#domain/companies/cordillera-consumo.ts';
 import type { Company } from '#domain/company.ts';
+import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
@@ -25,7 +26,7 @@ export function tokenFor(minutes: number): string {
 export const put = makeDebt('put1', 1, { productType: 'put', totalDebt: 1_250_000, discount: 750_000 });
 export const convenio = makeDebt('conv1', 12);
 
-export function debtsAnswer(debts: Debt[]): Answer<'debts'> {
+export function debtsAnswer(debts: Debt[], signed: SignedPlan[] = []): Answer<'debts'> {
   return {
     status: 'success',
     agreement: null,
@@ -34,6 +35,7 @@ export function debtsAnswer(debts: Debt[]): Answer<'debts'> {
     payment_under_way: null,
     today: TODAY,
     debts,
+    signed,
   };
 }
 
@@ -76,6 +78,16 @@ const contractText = {
   down_payment_percent: 10,
 };
 
+/** Signed today: 12 instalments on day 5. */
+export const signedTwelve = {
+  agreement_id: INTENT,
+  debt_id: 'ac1',
+  agreed_quota: 12,
+  expiration_day: 5,
+  signed_on: '21/11/2026',
+  down_payment: 288_000,
+};
+
 /** What each actor answers unless a test says otherwise: Ana's story. */
 const answers = {
   startIdentification: {
@@ -96,7 +108,7 @@ const answers = {
   closeSession: null,
   loadDebts: debtsAnswer([put]),
   renderContract: { status_code: 200, message: '', reason: null, data: contractText },
-  signAgreement: { status: 'success', data: { agreement_id: INTENT, down_payment: 288_000 } },
+  signAgreement: { status: 'success', data: signedTwelve },
   loadMethods: { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] },
   preparePayment: {
     status: 'success',

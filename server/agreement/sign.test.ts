@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
+import { fetchDebts } from '#contract/debts.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { sha256 } from './contract.ts';
 import { planHash } from './plan-hash.ts';
@@ -13,6 +14,14 @@ afterAll(() => world.close());
 
 const HOUR = 3_600_000;
 const agreements = () => world.deps.db.selectFrom('agreement').selectAll().orderBy('signed_at').execute();
+
+/** Carla's plan as she signs it today. */
+const TWELVE = {
+  agreed_quota: 12,
+  expiration_day: 5,
+  signed_on: '21/11/2026',
+  down_payment: 288_000,
+};
 
 describe('the contract of a plan', () => {
   it('is rendered with its own hash and its down payment', async () => {
@@ -62,7 +71,10 @@ describe('signing', () => {
     const shown = await world.render(token, agreement);
     const signed = await world.sign(token, agreement);
     const [row] = await agreements();
-    expect(signed).toEqual({ status: 'success', data: { agreement_id: row?.id, down_payment: 288_000 } });
+    expect(signed).toEqual({
+      status: 'success',
+      data: { ...TWELVE, agreement_id: row?.id, debt_id: agreement },
+    });
     expect(row).toMatchObject({
       company: 'banco-cordillera',
       debtor_id: debtorId,
@@ -146,5 +158,38 @@ describe('signing', () => {
     await expect(db.deleteFrom('agreement_event').execute()).rejects.toThrow('append-only');
     const edit = db.updateTable('agreement').set({ down_payment: 1 } as never);
     await expect(edit.execute()).rejects.toThrow('not edited');
+  });
+});
+
+describe('a signature that waits for its down payment', () => {
+  const plansOf = async (token: string) => {
+    const answer = await world.call(fetchDebts, {}, { token });
+    return answer.status === 'success' ? answer.signed_plans : answer.status;
+  };
+
+  it('is told with the debts, to its debtor alone, until it is paid', async () => {
+    const { token, agreement } = await world.carla();
+    const other = await world.carla();
+    expect(await plansOf(token)).toEqual([]);
+    const signed = await world.sign(token, agreement);
+    if (signed.status !== 'success') throw new Error(signed.status);
+    const { down_payment, ...plan } = signed.data;
+    expect(down_payment).toBe(288_000);
+    expect(await plansOf(token)).toEqual([plan]);
+    expect(await plansOf(other.token)).toEqual([]);
+    await world.pay(token, 'abono_convenio', agreement, 1);
+    expect(await plansOf(token)).toEqual([]);
+  });
+
+  it('is not told once its last day is over, nor when the offer is not any more what was signed', async () => {
+    const { token, agreement, debtorId, story } = await world.carla();
+    await world.sign(token, agreement);
+    await world.deps.db.updateTable('offer').set({ discount: 1_900_000 }).execute();
+    expect(await plansOf(token)).toEqual([]);
+    await world.deps.db.updateTable('offer').set({ discount: 1_920_000 }).execute();
+    world.clock.set(new Date('2026-11-24T02:59:00Z'));
+    expect(await plansOf(await world.identify(debtorId, story))).toHaveLength(1);
+    world.clock.set(new Date('2026-11-24T03:01:00Z'));
+    expect(await plansOf(await world.identify(debtorId, story))).toEqual([]);
   });
 });

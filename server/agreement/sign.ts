@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { signAgreement } from '#contract/agreement.ts';
+import { signedPlanToWire } from '#contract/debts-translation.ts';
 import { signatureEndsOn } from '#domain/agreement.ts';
 import type { SessionCaller, Visit } from '../call-answers.ts';
 import type { Evidence } from '../database/agreement-schema.ts';
@@ -10,6 +11,7 @@ import { moveAgreement, rememberEvent } from './move.ts';
 import { planHash } from './plan-hash.ts';
 import { propose, type PlanRefusal, type Proposal } from './proposal.ts';
 import { lockDebtor, lockSubject, readAgreement, readSigned, type Agreement, type Tx } from './rows.ts';
+import { signedPlanOf } from './signed-plans.ts';
 
 type Signed = ResponseOf<typeof signAgreement>;
 type Asking = Pick<Visit, 'operationId' | 'network' | 'headers'> & {
@@ -37,8 +39,9 @@ export async function sign(deps: Dependencies, asking: Asking): Promise<Signed> 
   });
 }
 
-function success({ id, down_payment }: Agreement): Signed {
-  return { status: 'success', data: { agreement_id: id, down_payment } };
+function success(signed: Agreement): Signed {
+  const { down_payment } = signed;
+  return { status: 'success', data: { ...signedPlanToWire(signedPlanOf(signed)), down_payment } };
 }
 
 function refused(reason: PlanRefusal): Signed {

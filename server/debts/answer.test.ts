@@ -40,6 +40,7 @@ describe('what a debtor owes', () => {
     expect(await world.call(fetchDebts, {}, { token })).toEqual({
       status: 'success',
       agreement: null,
+      signed_plans: [],
       offers: [
         {
           id: agreement,

@@ -1,4 +1,4 @@
-import { debtToWire } from '#contract/debts-translation.ts';
+import { debtToWire, signedPlanToWire } from '#contract/debts-translation.ts';
 import type { DebtOffer, DebtsAnswer } from '#contract/debts.ts';
 import { santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
@@ -6,6 +6,7 @@ import type { Offer } from '#domain/debt.ts';
 import { maskEmail } from '#domain/email.ts';
 import { initialSelection, isEnabled, runOf } from '#domain/quotas.ts';
 import { maskRut } from '#domain/rut.ts';
+import { readSignedPlans } from '../agreement/signed-plans.ts';
 import type { SessionCaller, Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -29,10 +30,12 @@ export async function answerDebts(deps: Dependencies, { caller, headers }: Debts
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
     return { status, message: DEBTS[status](company) };
   }
+  const signed = await readSignedPlans(deps.db, { company: company.key, debtorId }, offers, today);
   return {
     status: 'success',
     agreement: agreementInForce(offers),
     offers: offers.flatMap((offer) => offerToWire(offer, company, today)),
+    signed_plans: signed.map(signedPlanToWire),
     token: tokenOf(headers),
     user_data: {
       name: debtor.name,

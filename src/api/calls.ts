@@ -4,7 +4,7 @@ import type { Selection } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import { CONTRACT_PDF_PATH, renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
-import { debtFromWire } from '#contract/debts-translation.ts';
+import { debtFromWire, signedPlanFromWire } from '#contract/debts-translation.ts';
 import {
   updateContact,
   updateSmeContact,
@@ -127,8 +127,8 @@ async function loadDebts(
 ): Promise<Answer<'debts'>> {
   const answer = await client.send(userType === 'pyme' ? fetchSmeDebts : fetchDebts, {}, { token });
   if (answer.status !== 'success') return answer;
-  const { offers, today, ...rest } = answer;
+  const { offers, today, signed_plans: signed, ...rest } = answer;
   const day = parseDayMonthYear(today);
   if (day === null) throw new Error('The server named no day');
-  return { ...rest, today: day, debts: offers.map(debtFromWire) };
+  return { ...rest, today: day, debts: offers.map(debtFromWire), signed: signed.map(signedPlanFromWire) };
 }

@@ -16,7 +16,6 @@ const backup = {
   runs: { put1: 1 },
   method: 'webpay',
   planChoice: null,
-  agreementId: null,
   ref: null,
 } as const;
 

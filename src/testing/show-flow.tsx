@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
+import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import { bank, debtsAnswer, NOW, openFlow, renewed } from '#machines/testing/flow.ts';
@@ -64,9 +65,9 @@ export type Visit = {
   company?: Company;
   /** The offer chosen before a reload, where there is more than one. */
   offerKey?: string;
-  /** The plan made and its signed agreement, as a reload finds them. */
+  /** The plan made, as a reload finds it; and what is signed, as the server says. */
   planChoice?: PlanChoice;
-  agreementId?: string;
+  signed?: SignedPlan[];
   script?: Script;
 };
 
@@ -78,23 +79,15 @@ const keptNothing = {
   runs: {},
   method: null,
   planChoice: null,
-  agreementId: null,
   ref: null,
 };
 
 /** A visitor with a session opens a step of the wizard; the screen is on show when this returns. */
 export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}) {
-  const {
-    debts = [],
-    company = bank,
-    offerKey = null,
-    planChoice = null,
-    agreementId = null,
-    script = {},
-  } = more;
+  const { debts = [], company = bank, offerKey = null, planChoice = null, signed = [], script = {} } = more;
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
-  const flow = openFlow({ renewSession: renewed(company), loadDebts: debtsAnswer(debts), ...script });
-  const backup = { ...keptNothing, company: company.key, offerKey, planChoice, agreementId };
+  const flow = openFlow({ renewSession: renewed(company), loadDebts: debtsAnswer(debts, signed), ...script });
+  const backup = { ...keptNothing, company: company.key, offerKey, planChoice };
   flow.enter({ name: place, company }, { backup });
   showFlow(flow.actor);
   await settle(flow);

@@ -51,6 +51,11 @@ export const planTexts = {
   noPlan: 'Este convenio no se puede armar en línea',
   noPlanBecause: (email: string) =>
     `Falta información de la institución. Escribe a ${email} y te ayudaremos.`,
+  signed: (day: string) => `Firmaste este convenio el ${day}`,
+  signedPlan: (instalments: string, day: number) => `Son ${instalments}, el ${day} de cada mes.`,
+  payBy: (day: string) =>
+    `Para que comience, paga el pie a más tardar el ${day}. Si no lo pagas, la firma queda sin efecto y no te obliga a nada.`,
+  payDownPayment: (amount: string) => `Pagar el pie de ${amount}`,
   ifLate: 'Si te atrasas',
   lateWithPut: 'Si la oferta vence sin que pagues, pierdes el descuento y se debe el total.',
   lateWithPlan: (days: number) =>

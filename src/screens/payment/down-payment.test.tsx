@@ -9,7 +9,9 @@ const open = (more: Visit = {}) =>
   visit('payment', {
     debts: [agreement],
     planChoice: { instalments: 12, paymentDay: 5 },
-    agreementId: INTENT,
+    signed: [
+      { id: INTENT, debtId: 'ac1', choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-21' },
+    ],
     ...more,
   });
 const dialog = () => within(screen.getByRole('dialog'));
@@ -46,7 +48,7 @@ describe('The down payment of a signed agreement', () => {
       debts: [agreement],
       planChoice: { instalments: 12, paymentDay: 5 },
     });
-    expect(flow.context().agreementId).toBeNull();
+    expect(flow.context().signed).toEqual([]);
     expect(screen.getByRole('button', { name: 'Armar mi convenio' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
   });

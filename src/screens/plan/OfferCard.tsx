@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { signedPlanOf } from '#machines/payment-flow/questions.ts';
+import { useFlow } from '../../app/flow.tsx';
 import { deadlineTexts } from '../../texts/deadlines.ts';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { offerTexts } from '../../texts/offers.ts';
@@ -17,6 +19,7 @@ import { Conditions } from './Conditions.tsx';
 import { FirstAmount } from './FirstAmount.tsx';
 import { rowsOf } from './offer-rows.tsx';
 import type { ShownDialog } from './PlanDialogs.tsx';
+import { SignedPlan } from './SignedPlan.tsx';
 
 /** Cards that stand side by side end level, with their buttons on one line. */
 const Sheet = styled(Card)`
@@ -74,21 +77,38 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
             </Button>
           </div>
         ) : null}
-        {type === 'abono_convenio' && !range ? (
-          <Notice kind="info" title={texts.noPlan}>
-            {texts.noPlanBecause(executiveEmail(company))}
-          </Notice>
-        ) : (
-          <Button
-            wide
-            aria-describedby={operationsId}
-            onClick={() => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey))}
-          >
-            {range ? createPlanTexts.open : texts.choose[type]}
-          </Button>
-        )}
+        <Choice
+          {...{ offer, company }}
+          isPlan={range !== null}
+          describedBy={operationsId}
+          onChoose={() => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey))}
+        />
       </Stack>
     </Sheet>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'offer' | 'company'> & {
+  /** An agreement that can be made here. */
+  isPlan: boolean;
+  describedBy: string;
+  onChoose: () => void;
+};
+
+/** The button that takes the offer, what was signed of it before, or why it cannot be taken here. */
+function Choice({ offer, company, isPlan, describedBy, onChoose }: ChoiceProps) {
+  const signed = useFlow(({ context }) => signedPlanOf(context, offer.key));
+  if (signed) return <SignedPlan {...{ offer, company, signed }} onChange={onChoose} />;
+  if (offer.type === 'abono_convenio' && !isPlan)
+    return (
+      <Notice kind="info" title={texts.noPlan}>
+        {texts.noPlanBecause(executiveEmail(company))}
+      </Notice>
+    );
+  return (
+    <Button wide aria-describedby={describedBy} onClick={onChoose}>
+      {isPlan ? createPlanTexts.open : texts.choose[offer.type]}
+    </Button>
   );
 }
 

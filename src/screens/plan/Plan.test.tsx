@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, consumer, debtsAnswer } from '#machines/testing/flow.ts';
+import { bank, consumer, debtsAnswer, INTENT } from '#machines/testing/flow.ts';
 import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
@@ -137,4 +137,34 @@ it('Offers of one kind that a company does not group can be told apart', async (
   expect(buttons).toHaveLength(2);
   expect(buttons[0]).toHaveAccessibleDescription('Operación operation-ciclo_2');
   expect(buttons[1]).toHaveAccessibleDescription('Operación operation-ciclo_3');
+});
+
+describe('An agreement signed before and not paid yet', () => {
+  const signed = [
+    { id: INTENT, debtId: 'plan', choice: { instalments: 12, paymentDay: 5 }, signedOn: '2026-11-20' },
+  ];
+
+  it('says when it was signed, for what, and until when its down payment can be paid', async () => {
+    await visit('plan', { debts: [put, plan], signed });
+    const { getByText, queryByRole } = card('Convenio de pago con pie');
+    expect(getByText('Firmaste este convenio el 20 de noviembre de 2026')).toBeVisible();
+    expect(getByText(/Son 12 cuotas de \$157\.500, el 5 de cada mes\./)).toBeVisible();
+    expect(getByText(/paga el pie a más tardar el 22 de noviembre de 2026/)).toBeVisible();
+    expect(queryByRole('button', { name: 'Armar mi convenio' })).toBeNull();
+  });
+
+  it('goes on to its down payment with one press, its dates counted from the signing', async () => {
+    await visit('plan', { debts: [put, plan], signed });
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar el pie de $210.000' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Paga el pie de tu convenio' }),
+    ).toBeVisible();
+    expect(screen.getByText('05-02-2027')).toBeVisible();
+  });
+
+  it('can be changed: then it is signed again', async () => {
+    await visit('plan', { debts: [plan], signed });
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar cuotas o día' }));
+    expect(within(screen.getByRole('dialog')).getByText('Entre 6 y 24 cuotas')).toBeVisible();
+  });
 });

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
-import { planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
-import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { isSameChoice, planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
+import { chosenOffer, signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../../app/flow.tsx';
 
-/** The whole plan of a choice, as if the down payment were paid today; null where the offer no longer allows it. */
+/** The whole plan of a choice, as if it were signed on `today`; null where the offer no longer allows it. */
 export function planOfChoice(
   offer: Offer | null,
   choice: PlanChoice | null,
@@ -25,5 +25,7 @@ export function useChosenPlan(): Plan | null {
   const choice = useFlow(({ context }) => context.planChoice);
   const company = useFlow(({ context }) => context.company);
   const today = useFlow(({ context }) => context.today);
-  return useMemo(() => planOfChoice(offer, choice, company, today), [offer, choice, company, today]);
+  const signed = useFlow(({ context }) => signedPlanOf(context, context.offerKey));
+  const from = signed && choice && isSameChoice(signed.choice, choice) ? signed.signedOn : today;
+  return useMemo(() => planOfChoice(offer, choice, company, from), [offer, choice, company, from]);
 }

@@ -1,0 +1,39 @@
+import { downPaymentBy, type SignedPlan as Signed } from '#domain/agreement.ts';
+import { formatLong } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { formatPesos } from '#domain/money.ts';
+import { useSend } from '../../app/flow.tsx';
+import { createPlanTexts } from '../../texts/create-plan.ts';
+import { planTexts as texts } from '../../texts/plan.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { planOfChoice } from './chosen-plan.ts';
+
+type Props = { offer: Offer; company: Company; signed: Signed; onChange: () => void };
+
+/** An agreement signed before and not paid yet: until when its down payment can be paid, or another plan made (§4.6). */
+export function SignedPlan({ offer, company, signed, onChange }: Props) {
+  const send = useSend();
+  const plan = planOfChoice(offer, signed.choice, company, signed.signedOn);
+  if (!plan) return null;
+  const instalments = createPlanTexts.instalmentOf(
+    signed.choice.instalments,
+    formatPesos(plan.instalmentAmount),
+  );
+  return (
+    <Stack data-tight>
+      <Notice kind="info" title={texts.signed(formatLong(signed.signedOn))}>
+        {texts.signedPlan(instalments, signed.choice.paymentDay)}{' '}
+        {texts.payBy(formatLong(downPaymentBy(signed.signedOn)))}
+      </Notice>
+      <Button wide onClick={() => send({ type: 'agreement.resume', offerKey: offer.key })}>
+        {texts.payDownPayment(formatPesos(plan.downPayment))}
+      </Button>
+      <Button wide variant="secondary" onClick={onChange}>
+        {createPlanTexts.change}
+      </Button>
+    </Stack>
+  );
+}
