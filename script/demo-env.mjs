@@ -50,6 +50,7 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     RUT_PEPPER: secrets.rutPepper,
     IDENTITY_TRIES_PER_RUT: '5',
     IDENTITY_TRIES_PER_ADDRESS: '10000',
+    REQUESTS_PER_ADDRESS: '1000000',
     WEBPAY_BASE_URL: sandbox,
     WEBPAY_COMMERCE_CODE: '597055555532',
     WEBPAY_API_KEY: INTEGRATION_KEY,

@@ -12,6 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { serveDocuments } from './documents.ts';
 import { answerFailures, refusalOf, sendFailure } from './failure-answers.ts';
 import { Refusal } from './failures.ts';
+import { limitFloods } from './flood.ts';
 import { serveHealth } from './health.ts';
 import { servePages } from './pages.ts';
 import { PROTECTIONS } from './protections.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   app.setNotFoundHandler(async () => {
     throw new Refusal('NOT_FOUND');
   });
+  await limitFloods(app, deps);
   buildRoutes(
     app,
     deps,

@@ -20,6 +20,7 @@ const EnvironmentSchema = z.object({
   QUOTE_MINUTES: count(30),
   IDENTITY_TRIES_PER_RUT: count(5),
   IDENTITY_TRIES_PER_ADDRESS: count(30),
+  REQUESTS_PER_ADDRESS: count(3000),
 
   WEBPAY_BASE_URL: address(),
   WEBPAY_COMMERCE_CODE: text(),
@@ -73,6 +74,8 @@ function configOf(env: Environment) {
     rutPepper: env.RUT_PEPPER,
     sessionMinutes: env.SESSION_MINUTES,
     quoteMinutes: env.QUOTE_MINUTES,
+    /** Answers a minute, in one process. */
+    requestsPerAddress: env.REQUESTS_PER_ADDRESS,
     throttle: { perRut: env.IDENTITY_TRIES_PER_RUT, perAddress: env.IDENTITY_TRIES_PER_ADDRESS },
     webpay: {
       baseUrl: env.WEBPAY_BASE_URL,

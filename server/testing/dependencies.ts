@@ -16,6 +16,7 @@ export const TEST_ENVIRONMENT = {
   PUBLIC_URL: 'http://localhost:3000',
   JWT_KEYS: 'one:test-key-of-the-session-tokens',
   RUT_PEPPER: 'test-pepper',
+  REQUESTS_PER_ADDRESS: '1000000',
   WEBPAY_BASE_URL: 'http://127.0.0.1:1',
   WEBPAY_COMMERCE_CODE: '597055555532',
   WEBPAY_API_KEY: 'test-webpay-key',
