@@ -10,7 +10,6 @@ type Secrets = {
   WEBPAY_API_KEY: string;
   DEBIT_API_KEY: string;
   DEBIT_CALLBACK_KEYS: readonly JwtKey[];
-  AGREEMENT_P12_FILE: string;
 };
 
 /** The public key of the card provider's integration environment. */
@@ -35,11 +34,6 @@ export function unfitForProduction(env: Secrets): string[] {
     ['WEBPAY_API_KEY', isDemo(env.WEBPAY_API_KEY), 'is a demo value'],
     ['DEBIT_API_KEY', isDemo(env.DEBIT_API_KEY), 'is a demo value'],
     ['DEBIT_CALLBACK_KEYS', env.DEBIT_CALLBACK_KEYS.some(({ secret }) => isDemo(secret)), 'is a demo value'],
-    [
-      'AGREEMENT_P12_FILE',
-      env.AGREEMENT_P12_FILE === '',
-      'is missing: contracts would carry a test certificate',
-    ],
   ];
   return rules
     .filter(([, refused]) => refused)

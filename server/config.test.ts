@@ -93,6 +93,12 @@ describe('the configuration', () => {
     expect(() => read(change)).toThrow(Object.keys(change)[0]);
   });
 
+  it('of production is told of the missing certificate with all else that is missing', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /DATABASE_URL is missing[^]*AGREEMENT_P12_FILE is missing/,
+    );
+  });
+
   it('of production is accepted with secrets of its own', () => {
     expect(read(PRODUCTION).production).toBe(true);
   });

@@ -119,12 +119,15 @@ export class ConfigurationError extends Error {}
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = EnvironmentSchema.safeParse(given);
-  const wrong = read.success
+  const wrong: string[] = read.success
     ? unfitForProduction(read.data)
     : read.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
         return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
       });
+  // Not a field's own rule: it has to be told with all that is missing, whatever else is.
+  if (given.NODE_ENV === 'production' && given.AGREEMENT_P12_FILE === undefined)
+    wrong.push('AGREEMENT_P12_FILE is missing: contracts would carry a test certificate');
   if (wrong.length > 0 || !read.success)
     throw new ConfigurationError(`The server cannot start with this environment:\n  ${wrong.join('\n  ')}`);
   return configOf(read.data);
