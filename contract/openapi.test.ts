@@ -74,6 +74,10 @@ describe('the OpenAPI document', () => {
     expect(operations.get('fetchPaymentHistory')?.parameters).toContainEqual(
       expect.objectContaining({ name: 'page', in: 'query', required: false }),
     );
-    expect(operations.get('listCards')?.parameters.map(({ name }) => name)).toEqual(['entity', 'user_id']);
+    expect(operations.get('listCards')?.parameters.map(({ name }) => name)).toEqual([
+      'entity',
+      'user_id',
+      'enrolment',
+    ]);
   });
 });

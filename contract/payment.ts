@@ -77,6 +77,11 @@ export const preparePayment = defineCall({
 const RedirectSchema = z.object({ ref: z.string(), url: z.string(), field: z.string(), token: z.string() });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
+/** The attempt under way; `redirect` leads back to its page while that can still be used. */
+export const InProgressSchema = z.extend(outcome('IN_PROGRESS'), {
+  data: z.object({ ref: z.string(), amount: pesos, redirect: z.nullable(RedirectSchema) }),
+});
+
 export const startPayment = defineCall({
   name: 'startPayment',
   paragraph: '§7.2 POST /payment/call/paq/',
@@ -89,10 +94,7 @@ export const startPayment = defineCall({
   request: z.strictObject({ quote_id: z.uuid(), payment_method: z.enum(PAYMENT_METHODS) }),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success'), data: RedirectSchema }),
-    z.extend(outcome('IN_PROGRESS'), {
-      /** The attempt under way; `redirect` leads back to its page while that can still be used. */
-      data: z.object({ ref: z.string(), amount: pesos, redirect: z.nullable(RedirectSchema) }),
-    }),
+    InProgressSchema,
     outcome('QUOTE_STALE', 'PROVIDER_DOWN', 'METHOD_UNAVAILABLE', 'SESSION_TOO_SHORT'),
   ]),
 });

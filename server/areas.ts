@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { agreementArea } from './agreement/area.ts';
 import type { CallAnswer } from './call-answers.ts';
+import { cardsArea } from './cards/area.ts';
 import { debtsArea } from './debts/area.ts';
 import type { Dependencies } from './dependencies.ts';
 import { historyArea } from './history/area.ts';
@@ -25,4 +26,5 @@ export const areas: readonly Area[] = [
   paymentArea,
   historyArea,
   requestsArea,
+  cardsArea,
 ];

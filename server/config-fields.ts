@@ -56,17 +56,26 @@ function list<Item>(read: (part: string) => Item | null, message: string) {
   );
 }
 
-export type JwtKey = { kid: string; secret: string };
+export type SecretKey = { kid: string; secret: string };
 
-export function keys() {
-  const read = (part: string): JwtKey | null => {
-    const [, kid = '', secret = ''] = /^([\w.-]{1,20}):(.{16,})$/.exec(part) ?? [];
-    return kid ? { kid, secret } : null;
-  };
-  return list(read, 'is not kid:secret[,kid:secret] with secrets of at least 16 characters').check(
-    z.minLength(1, 'holds no key'),
+function readKey(part: string): SecretKey | null {
+  const [, kid = '', secret = ''] = /^([\w.-]{1,20}):(.{16,})$/.exec(part) ?? [];
+  return kid ? { kid, secret } : null;
+}
+
+function keyList() {
+  return list(readKey, 'is not kid:secret[,kid:secret] with secrets of at least 16 characters').check(
     z.refine((all) => new Set(all.map(({ kid }) => kid)).size === all.length, 'names a kid twice'),
   );
+}
+
+export function keys() {
+  return keyList().check(z.minLength(1, 'holds no key'));
+}
+
+/** Keys, or none. */
+export function optionalKeys() {
+  return z._default(keyList(), []);
 }
 
 /** One address or a network; never all of them, which would believe every visitor about who they are. */
@@ -84,12 +93,12 @@ export function networks() {
   );
 }
 
-/** Company key → address. */
-export function redirects() {
+/** Company key → a value of the company's, or nothing. */
+function byCompany(isValue: (value: string) => boolean, message: string) {
   const pairs = list((part) => {
-    const [, key = '', url = ''] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(part) ?? [];
-    return isAddress(url, /^https?$/) ? ([key, url] as const) : null;
-  }, 'is not key=url[,key=url]');
+    const [, key = '', value = ''] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(part) ?? [];
+    return isValue(value) ? ([key, value] as const) : null;
+  }, message);
   return z._default(
     z.pipe(
       pairs,
@@ -97,4 +106,14 @@ export function redirects() {
     ),
     {},
   );
+}
+
+/** Company key → address. */
+export function redirects() {
+  return byCompany((value) => isAddress(value, /^https?$/), 'is not key=url[,key=url]');
+}
+
+/** Company key → code of its shop at the card provider. */
+export function shopCodes() {
+  return byCompany((value) => /^\d{12}$/.test(value), 'is not key=code[,key=code] with codes of 12 digits');
 }

@@ -1,15 +1,17 @@
-import type { JwtKey } from './config-fields.ts';
+import type { SecretKey } from './config-fields.ts';
 
 type Secrets = {
   NODE_ENV: string;
   PUBLIC_URL: string;
-  JWT_KEYS: readonly JwtKey[];
+  JWT_KEYS: readonly SecretKey[];
   RUT_PEPPER: string;
   REGISTRY_KEY: string;
   CAPTCHA_SECRET: string;
   WEBPAY_API_KEY: string;
   DEBIT_API_KEY: string;
-  DEBIT_CALLBACK_KEYS: readonly JwtKey[];
+  DEBIT_CALLBACK_KEYS: readonly SecretKey[];
+  ONECLICK_API_KEY: string;
+  CARD_KEYS: readonly SecretKey[];
 };
 
 /** The public key of the card provider's integration environment. */
@@ -23,6 +25,7 @@ const isShort = (secret: string) => secret.length < 32;
 export function unfitForProduction(env: Secrets): string[] {
   if (env.NODE_ENV !== 'production') return [];
   const jwtSecrets = env.JWT_KEYS.map(({ secret }) => secret);
+  const cardSecrets = env.CARD_KEYS.map(({ secret }) => secret);
   const rules: [name: string, refused: boolean, why: string][] = [
     ['PUBLIC_URL', !env.PUBLIC_URL.startsWith('https:'), 'is not https'],
     ['JWT_KEYS', jwtSecrets.some(isDemo), 'is a demo value'],
@@ -34,8 +37,31 @@ export function unfitForProduction(env: Secrets): string[] {
     ['WEBPAY_API_KEY', isDemo(env.WEBPAY_API_KEY), 'is a demo value'],
     ['DEBIT_API_KEY', isDemo(env.DEBIT_API_KEY), 'is a demo value'],
     ['DEBIT_CALLBACK_KEYS', env.DEBIT_CALLBACK_KEYS.some(({ secret }) => isDemo(secret)), 'is a demo value'],
+    ['ONECLICK_API_KEY', isDemo(env.ONECLICK_API_KEY), 'is a demo value'],
+    ['CARD_KEYS', cardSecrets.some(isDemo), 'is a demo value'],
+    ['CARD_KEYS', cardSecrets.some(isShort), 'is too short'],
   ];
   return rules
     .filter(([, refused]) => refused)
     .map(([name, , why]) => `${name} ${why} (refused in production)`);
+}
+
+type Cards = {
+  ONECLICK_CHILD_CODES: Readonly<Record<string, string>>;
+  ONECLICK_COMMERCE_CODE: string;
+  ONECLICK_API_KEY: string;
+  CARD_KEYS: readonly SecretKey[];
+};
+
+/** What saved cards still need once a company has a shop for them. */
+export function missingForCards(env: Cards): string[] {
+  if (Object.keys(env.ONECLICK_CHILD_CODES).length === 0) return [];
+  const needed = {
+    ONECLICK_COMMERCE_CODE: env.ONECLICK_COMMERCE_CODE,
+    ONECLICK_API_KEY: env.ONECLICK_API_KEY,
+    CARD_KEYS: env.CARD_KEYS,
+  };
+  return Object.entries(needed)
+    .filter(([, value]) => value.length === 0)
+    .map(([name]) => `${name} is missing: ONECLICK_CHILD_CODES names shops`);
 }

@@ -14,6 +14,8 @@ const PRODUCTION = {
   WEBPAY_API_KEY: SECRET,
   DEBIT_API_KEY: SECRET,
   DEBIT_CALLBACK_KEYS: `a:${SECRET}`,
+  ONECLICK_API_KEY: SECRET,
+  CARD_KEYS: `a:${SECRET}`,
   AGREEMENT_P12_FILE: '/etc/saldar/institution.p12',
 };
 
@@ -88,6 +90,7 @@ describe('the configuration', () => {
     ['no key', { JWT_KEYS: ',' }],
     ['a redirect to no address', { EXTERNAL_REDIRECTS: 'banco-austral=javascript:alert(1)' }],
     ['a mail host by another protocol', { SMTP_URL: 'http://localhost' }],
+    ['a shop without a code', { ONECLICK_CHILD_CODES: 'banco-cordillera=5970' }],
     ['a port beyond the last', { PORT: '65536' }],
   ])('refuses %s', (_, change) => {
     expect(() => read(change)).toThrow(Object.keys(change)[0]);
@@ -98,6 +101,14 @@ describe('the configuration', () => {
       /DATABASE_URL is missing[^]*AGREEMENT_P12_FILE is missing/,
     );
   });
+
+  it.each(['ONECLICK_COMMERCE_CODE', 'ONECLICK_API_KEY', 'CARD_KEYS'])(
+    'needs %s only where a company has a shop for saved cards',
+    (name) => {
+      expect(() => read({ [name]: '' })).toThrow(`${name} is missing: ONECLICK_CHILD_CODES names shops`);
+      expect(read({ [name]: '', ONECLICK_CHILD_CODES: '' }).oneclick.childCodes).toEqual({});
+    },
+  );
 
   it('of production is accepted with secrets of its own', () => {
     expect(read(PRODUCTION).production).toBe(true);
@@ -113,6 +124,13 @@ describe('the configuration', () => {
     ['WEBPAY_API_KEY', '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', 'is a demo value'],
     ['DEBIT_API_KEY', 'demo-debit-key', 'is a demo value'],
     ['DEBIT_CALLBACK_KEYS', `a:${SECRET},b:demo-debit-callback-key`, 'is a demo value'],
+    [
+      'ONECLICK_API_KEY',
+      '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
+      'is a demo value',
+    ],
+    ['CARD_KEYS', `demo1:${'demo'.repeat(8)}`, 'is a demo value'],
+    ['CARD_KEYS', `a:${SECRET},b:0123456789abcdef`, 'is too short'],
     ['PUBLIC_URL', 'http://saldar.example', 'is not https'],
   ])('of production is refused with %s=%s', (name, value, why) => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(`${name} ${why} (refused in production)`);

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
-import { unfitForProduction } from './config-secrets.ts';
-import { address, count, keys, networks, optionalAddress, port, redirects, text } from './config-fields.ts';
+import { missingForCards, unfitForProduction } from './config-secrets.ts';
+import {
+  address,
+  count,
+  keys,
+  networks,
+  optionalAddress,
+  optionalKeys,
+  port,
+  redirects,
+  shopCodes,
+  text,
+} from './config-fields.ts';
 
 /** Every name the server reads from its environment (§7.4); nothing else configures it. */
 const EnvironmentSchema = z.object({
@@ -26,6 +37,12 @@ const EnvironmentSchema = z.object({
   WEBPAY_COMMERCE_CODE: text(),
   WEBPAY_API_KEY: text(),
   WEBPAY_FORM_SECONDS: count(240),
+  /** Saved cards (Oneclick Mall): `company=code` of its shop in the mall; a company without one offers none. */
+  ONECLICK_CHILD_CODES: shopCodes(),
+  ONECLICK_COMMERCE_CODE: text(''),
+  ONECLICK_API_KEY: text(''),
+  /** `kid:secret[,kid:secret]`: the first seals what charges a saved card, all open it. */
+  CARD_KEYS: optionalKeys(),
   REGISTRY_URL: address(),
   REGISTRY_KEY: text(),
   CAPTCHA_SCRIPT_URL: address(),
@@ -83,6 +100,14 @@ function configOf(env: Environment) {
       apiKey: env.WEBPAY_API_KEY,
       formSeconds: env.WEBPAY_FORM_SECONDS,
     },
+    /** At the same host as Webpay; each product has its own code and key. */
+    oneclick: {
+      baseUrl: env.WEBPAY_BASE_URL,
+      commerceCode: env.ONECLICK_COMMERCE_CODE,
+      apiKey: env.ONECLICK_API_KEY,
+      childCodes: env.ONECLICK_CHILD_CODES,
+    },
+    cardKeys: env.CARD_KEYS,
     registry: { url: env.REGISTRY_URL, key: env.REGISTRY_KEY },
     captcha: {
       scriptUrl: env.CAPTCHA_SCRIPT_URL,
@@ -120,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = EnvironmentSchema.safeParse(given);
   const wrong: string[] = read.success
-    ? unfitForProduction(read.data)
+    ? [...missingForCards(read.data), ...unfitForProduction(read.data)]
     : read.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
         return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`;

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PdfSigner } from './agreement/pdf-signer.ts';
 import type { Captcha } from './captcha/captcha.ts';
+import type { CardVault } from './cards/card-vault.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
@@ -20,6 +21,8 @@ export type Outside = {
   readonly registry: Registry;
   readonly captcha: Captcha;
   readonly cards: CardProvider;
+  /** Where debtors' cards are saved and charged without a page. */
+  readonly vault: CardVault;
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
 };

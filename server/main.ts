@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createPdfSigner } from './agreement/pdf-signer.ts';
 import { buildApp } from './app.ts';
 import { createSiteverify } from './captcha/siteverify.ts';
+import { createOneclick } from './cards/oneclick.ts';
 import { loadCompanies } from './companies.ts';
 import { ConfigurationError, readConfig, type Config } from './config.ts';
 import { createPool } from './database/connect.ts';
@@ -35,6 +36,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
       registry: createHttpRegistry(config.registry, log),
       captcha: createSiteverify(config.captcha, log),
       cards: createWebpay(config.webpay),
+      vault: createOneclick(config.oneclick),
       mailer: createMailer(config.mail),
       signer: createPdfSigner(config.agreement),
     },

@@ -9,6 +9,8 @@ export type PaymentAttemptEvent =
   | { type: 'provider.opened' }
   /** The provider refused or could not be asked to open a page: nothing can have been charged. */
   | { type: 'provider.unavailable' }
+  /** A saved card is about to be charged, without a page; whoever wrote this down is the only one who may ask for it. */
+  | { type: 'charge.requested' }
   /** The browser came back with a page that was finished. */
   | { type: 'visitor.returned' }
   /** The provider says: charged, with our amount and our order. */
@@ -41,6 +43,7 @@ export const paymentAttemptMachine = setup({
       description: 'El intento existe; el proveedor todavía no abre su página. No puede haber cobro.',
       on: {
         'provider.opened': 'redirected',
+        'charge.requested': 'confirming',
         'provider.unavailable': 'cancelled',
         'provider.cancelled': 'cancelled',
         'page.expired': 'expired',
@@ -51,7 +54,8 @@ export const paymentAttemptMachine = setup({
       on: { ...outcomes, 'visitor.returned': 'confirming', 'provider.unreachable': 'unknown' },
     },
     confirming: {
-      description: 'La persona volvió; se confirma el cobro con el proveedor.',
+      description:
+        'La persona volvió, o paga con una tarjeta guardada; se confirma el cobro con el proveedor.',
       on: { ...outcomes, 'provider.unreachable': 'unknown' },
     },
     unknown: {

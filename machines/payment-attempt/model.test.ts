@@ -5,6 +5,7 @@ import { paymentAttemptMachine, type PaymentAttemptEvent } from './machine.ts';
 const types: PaymentAttemptEvent['type'][] = [
   'provider.opened',
   'provider.unavailable',
+  'charge.requested',
   'visitor.returned',
   'provider.approved',
   'provider.declined',
@@ -27,6 +28,7 @@ const outcomes = [
 const legal: Record<string, Record<string, string>> = {
   created: {
     'provider.opened': 'redirected',
+    'charge.requested': 'confirming',
     'provider.unavailable': 'cancelled',
     'provider.cancelled': 'cancelled',
     'page.expired': 'expired',

@@ -9,6 +9,7 @@ import * as pastPayments from './migrations/0006-past-payments.ts';
 import * as enabling from './migrations/0007-enabling.ts';
 import * as requests from './migrations/0008-requests.ts';
 import * as contactChange from './migrations/0009-contact-change.ts';
+import * as cards from './migrations/0010-cards.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-enabling': enabling,
   '0008-requests': requests,
   '0009-contact-change': contactChange,
+  '0010-cards': cards,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { OfferType, ProductType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { AgreementDocumentTable, AgreementEventTable, AgreementTable } from './agreement-schema.ts';
+import type { CardEnrolmentTable, CardTable } from './cards-schema.ts';
 import type { AgreementState } from '../agreement/states.ts';
 import type { FlowLeaveTable, LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
@@ -244,4 +245,6 @@ export type Database = {
   agreement_transition: { from_state: AgreementState; to_state: AgreementState };
   agreement_document: AgreementDocumentTable;
   enabling: EnablingTable;
+  card_enrolment: CardEnrolmentTable;
+  card: CardTable;
 };

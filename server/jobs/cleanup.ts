@@ -1,3 +1,4 @@
+import { forgetEnrolments } from '../cards/forget.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -10,7 +11,7 @@ const LOAD_REQUESTS_MS = 90 * DAY;
 /** Who was told of a change is of use while somebody may still object to it. */
 const CONTACT_CHANGES_MS = 90 * DAY;
 
-/** Drops what nobody asks for again: answers, identifications that led nowhere, unpaid prices, old requests and addresses. */
+/** Drops what nobody asks for again: answers, identifications and enrolments that led nowhere, unpaid prices, old requests and addresses. */
 export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
@@ -25,4 +26,5 @@ export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
       not(exists(selectFrom('payment').whereRef('payment.quote_id', '=', 'quote.id'))),
     )
     .execute();
+  await forgetEnrolments({ db, clock });
 }

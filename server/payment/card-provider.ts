@@ -15,6 +15,8 @@ export type Answer =
   | { readonly kind: 'report'; readonly report: ProviderReport }
   /** The payment cannot be confirmed (again): it was already, or it never was finished. Its status tells which. */
   | { readonly kind: 'locked'; readonly reason: string }
+  /** The provider knows no charge of that order (yet). */
+  | { readonly kind: 'absent'; readonly reason: string }
   | Silent;
 
 export type Order = {

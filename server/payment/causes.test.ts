@@ -7,7 +7,11 @@ describe('why a card was refused', () => {
     [-3, 'error.browserIsNotUpdated'],
     [-4, 'error.exceedsMaximumAmount'],
     [-5, null],
-    [-99, null],
+    [-96, null],
+    [-97, 'error.exceedsMaximumAmount'],
+    [-98, 'error.exceedsMaximumAmount'],
+    [-99, 'error.exceedsMaximumAmount'],
+    [-100, null],
     [null, null],
   ])('code %s is told as %s', (code, cause) => {
     expect(causeOf(code)).toBe(cause);

@@ -1,6 +1,6 @@
 import type { Company, ErrorCause } from '#domain/company.ts';
 
-/** The card provider's refusals (response_code, level 1) as the causes the error page can tell (§2.5, §8). */
+/** The card provider's refusals (response_code, level 1; below -90 of a saved card) as the causes the error page can tell (§2.5, §8). */
 const CAUSES: Readonly<Record<number, ErrorCause>> = {
   // data typed wrongly
   [-1]: 'error.dataEntryError',
@@ -10,6 +10,10 @@ const CAUSES: Readonly<Record<number, ErrorCause>> = {
   [-3]: 'error.browserIsNotUpdated',
   // the issuer: above what it allows
   [-4]: 'error.exceedsMaximumAmount',
+  // a saved card: above what it may pay in a day, at once, or how often
+  [-97]: 'error.exceedsMaximumAmount',
+  [-98]: 'error.exceedsMaximumAmount',
+  [-99]: 'error.exceedsMaximumAmount',
 };
 
 /** The cause that fits a refusal best, or null: a suspicion of fraud (-5) and unknown codes are not explained. */

@@ -5,7 +5,7 @@ import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
 import type { Answer } from './card-provider.ts';
 import { judge } from './judge.ts';
 import { isPageOver, type Inquiry } from './inquiry.ts';
-import { nextRung, pageOverAt } from './ladder.ts';
+import { nextRung, overAt } from './ladder.ts';
 import { move, type Fact } from './move.ts';
 
 /** After asking, in a transaction: the attempt moves, or waits for the ladder's next rung. Answers its state. */
@@ -67,7 +67,7 @@ function isTooEarly(event: AttemptEvent, { attempt: asked, evidence, pageOver }:
 }
 
 async function wait(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<PaymentState> {
-  const over = pageOverAt(attempt.redirected_at, deps.config.webpay.formSeconds, attempt.returned);
+  const over = overAt(attempt, deps.config.webpay.formSeconds);
   const next = nextRung(attempt.since, deps.clock.now(), over);
   if (next === null) return move(tx, deps, attempt, { event: 'evidence.contradicted', reason: 'noAnswer' });
   await setAskAt(tx, attempt, next);

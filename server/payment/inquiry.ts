@@ -2,14 +2,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { isFinal } from './attempt.ts';
 import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
 import type { Evidence } from './judge.ts';
-import { CLAIM_MS, pageOverAt } from './ladder.ts';
+import { CLAIM_MS, overAt } from './ladder.ts';
 import { move, remember } from './move.ts';
 
 /** A question to the provider, and what was known when it was asked. */
 export type Inquiry = {
   readonly attempt: Attempt;
   readonly evidence: Evidence;
-  /** The page had ended when it was asked: who asks then commits. */
+  /** Nothing could come any more of the page, or of the request that charges a saved card, when it was asked. */
   readonly pageOver: boolean;
   /** From here on another may ask: whoever is so late must not, for a commit may charge what was given up meanwhile. */
   readonly askUntil: Date;
@@ -31,12 +31,12 @@ export async function openInquiry(
   });
 }
 
-/** Whether nothing can come of the provider's page any more. */
+/** Whether nothing can come any more of the provider's page, or of the request that charges a saved card. */
 export function isPageOver(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   attempt: Attempt,
 ): boolean {
-  const over = pageOverAt(attempt.redirected_at, config.webpay.formSeconds, attempt.returned);
+  const over = overAt(attempt, config.webpay.formSeconds);
   return over !== null && over <= clock.now();
 }
 
@@ -49,8 +49,14 @@ async function noteReturn(tx: Tx, deps: Dependencies, attempt: Attempt): Promise
   return { ...attempt, state, returned: true };
 }
 
-/** To commit is to charge: only what the visitor finished, or what can only be found out because its page is over. */
-export function questionFor({ attempt, evidence, pageOver }: Inquiry): 'commit' | 'status' | null {
+type Question = 'commit' | 'status';
+
+/**
+ * To commit is to charge: only what the visitor finished, or what can only be found out because its page is over. A saved
+ * card is charged by whoever made the attempt (server/cards/pay.ts); after that there is only its status.
+ */
+export function questionFor({ attempt, evidence, pageOver }: Inquiry): Question | null {
+  if (attempt.method === 'oneclick') return isFinal(attempt.state) ? null : 'status';
   if (attempt.state === 'paid' || attempt.state === 'review') return null;
   if (isFinal(attempt.state)) return evidence === 'finished' ? 'status' : null;
   if (evidence === 'finished') return 'commit';

@@ -34,6 +34,7 @@ describe('what the provider says of a payment', () => {
     ['annulled', report('NULLIFIED', {}, 0), 'evidence.contradicted'],
     ['annulled in part', report('PARTIALLY_NULLIFIED', {}, 0), 'evidence.contradicted'],
     ['captured, which we never ask for', report('CAPTURED', {}, 0), 'evidence.contradicted'],
+    ['charged in part', report('INCONSISTENT', {}, 0), 'evidence.contradicted'],
     ['a status nobody knows', report('SOMETHING'), 'provider.unreachable'],
     ['nothing', { kind: 'silent', reason: 'timeout' }, 'provider.unreachable'],
     ['still locked', { kind: 'locked', reason: '422' }, 'provider.unreachable'],
@@ -55,5 +56,11 @@ describe('what the provider says of a payment', () => {
     ['timer', true, 'page.expired'],
   ])('not begun, asked because of "%s" with the page over %s, means %s', (evidence, pageOver, event) => {
     expect(judge(report('INITIALIZED'), OURS, evidence, pageOver)).toBe(event);
+  });
+
+  it('no order it knows of is no charge once nothing can come of it, and nothing settled before', () => {
+    const absent = { kind: 'absent', reason: '404' } as const;
+    expect(judge(absent, OURS, 'timer', false)).toBe('provider.unreachable');
+    expect(judge(absent, OURS, 'timer', true)).toBe('provider.cancelled');
   });
 });

@@ -3,14 +3,14 @@ import type { AttemptEvent } from './attempt.ts';
 import type { Answer, ProviderReport } from './card-provider.ts';
 import type { ReturnShape } from './webpay-return.ts';
 
-/** Why the provider is asked: the browser came back in one of four shapes, or a timer rang. */
-export type Evidence = ReturnShape | 'timer';
+/** Why the provider is asked: the browser came back in one of four shapes, a saved card is to be charged, or a timer rang. */
+export type Evidence = ReturnShape | 'charge' | 'timer';
 
 type Expected = Pick<PaymentTable, 'amount' | 'buy_order'>;
 
 /**
  * What the provider's answer means for an attempt, as an event of its chart; null when it settles nothing yet. Charged is
- * only what is authorised with code 0, for our amount and our order. `pageOver`: the page cannot be finished any more.
+ * only what is authorised with code 0, for our amount and our order. `pageOver`: nothing can come of it any more.
  */
 export function judge(
   answer: Answer,
@@ -18,6 +18,7 @@ export function judge(
   evidence: Evidence,
   pageOver: boolean,
 ): AttemptEvent | null {
+  if (answer.kind === 'absent' && pageOver) return 'provider.cancelled';
   if (answer.kind !== 'report') return 'provider.unreachable';
   const { report } = answer;
   switch (report.status) {
@@ -31,6 +32,7 @@ export function judge(
     case 'REVERSED':
     case 'NULLIFIED':
     case 'PARTIALLY_NULLIFIED':
+    case 'INCONSISTENT':
       return 'evidence.contradicted';
     default:
       return 'provider.unreachable';
@@ -49,6 +51,7 @@ function unfinished(evidence: Evidence, pageOver: boolean): AttemptEvent | null 
     timedOut: 'page.expired',
     // "Finished" is only what an address said: while the page lives it may still become true.
     finished: null,
+    charge: null,
     timer: pageOver ? 'page.expired' : null,
   } as const satisfies Record<Evidence, AttemptEvent | null>;
   return events[evidence];

@@ -1,4 +1,4 @@
-import { nextRung, pageOverAt } from './ladder.ts';
+import { nextRung, overAt } from './ladder.ts';
 
 const START = new Date('2026-11-21T15:00:00Z');
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds);
@@ -6,6 +6,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+const page = { method: 'webpay' as const, created_at: START, redirected_at: START, returned: false };
 
 function rungsOf(pageOver: Date | null): number[] {
   const rungs: number[] = [];
@@ -28,7 +30,7 @@ describe('the ladder of an unfinished payment', () => {
   });
 
   it('has a rung right at the end of the page, between the others', () => {
-    const over = pageOverAt(START, 240, false);
+    const over = overAt(page, 240);
     expect(over).toEqual(after(4 * MINUTE + 15 * SECOND));
     expect(rungsOf(over).slice(0, 4)).toEqual([
       30 * SECOND,
@@ -39,15 +41,20 @@ describe('the ladder of an unfinished payment', () => {
   });
 
   it('asks at the end of a page that lives less than the first rung', () => {
-    expect(nextRung(START, START, pageOverAt(START, 5, false))).toEqual(after(20 * SECOND));
+    expect(nextRung(START, START, overAt(page, 5))).toEqual(after(20 * SECOND));
   });
 
   it('waits longer for the end of a page that a visitor has finished: its commit may still be under way', () => {
-    expect(pageOverAt(START, 240, true)).toEqual(after(19 * MINUTE));
+    expect(overAt({ ...page, returned: true }, 240)).toEqual(after(19 * MINUTE));
   });
 
   it('knows no end of a page that was never opened', () => {
-    expect(pageOverAt(null, 240, false)).toBeNull();
+    expect(overAt({ ...page, redirected_at: null }, 240)).toBeNull();
+  });
+
+  it('gives the one request that charges a saved card a quarter of an hour', () => {
+    const charge = { ...page, method: 'oneclick' as const, redirected_at: null };
+    expect(overAt(charge, 240)).toEqual(after(15 * MINUTE));
   });
 
   it('ends after the seventh day', () => {

@@ -1,3 +1,5 @@
+import type { Attempt } from './attempt-row.ts';
+
 /** When an unfinished payment is asked for again: 30 s, 2 min, 5 min, 15 min, 1 h, 6 h, then daily to day 7. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,16 +17,25 @@ const RUNGS = [
 /** After its lifetime the provider's page gets this long for a visitor who is on the way back. */
 const GRACE_MS = 15_000;
 
-/** A visitor who came back may have left a commit at the provider that it takes its time for. */
+/** A commit, or a charge of a saved card, may be at the provider that takes its time for it. */
 const COMMIT_GRACE_MS = 15 * MINUTE;
 
 /** An asker has this long before another may ask: longer than the two calls it makes. */
 export const CLAIM_MS = 30_000;
 
-/** The instant from which nothing can come any more of a page opened at `redirectedAt`; null when none was opened. */
-export function pageOverAt(redirectedAt: Date | null, formSeconds: number, returned: boolean): Date | null {
-  if (redirectedAt === null) return null;
-  return new Date(redirectedAt.getTime() + formSeconds * 1000 + (returned ? COMMIT_GRACE_MS : GRACE_MS));
+type Begun = Pick<Attempt, 'method' | 'created_at' | 'redirected_at' | 'returned'>;
+
+/**
+ * The instant from which nothing can come any more of the provider's page, or of the one request that charges a saved
+ * card (sent when the attempt is made); null when no page was opened.
+ */
+export function overAt(
+  { method, created_at: created, redirected_at: opened, returned }: Begun,
+  formSeconds: number,
+): Date | null {
+  if (method === 'oneclick') return new Date(created.getTime() + COMMIT_GRACE_MS);
+  if (opened === null) return null;
+  return new Date(opened.getTime() + formSeconds * 1000 + (returned ? COMMIT_GRACE_MS : GRACE_MS));
 }
 
 /**

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const WEBPAY = { id: 1, code_name: 'webpay', priority: 1 };
+const SAVED_CARD = { id: 2, code_name: 'oneclick', priority: 2 };
 
 async function methodsFor(told: ReturnType<typeof tellPut>, automize = false, ids = [told.agreement]) {
   const { token } = await world.enter(told.story);
@@ -28,18 +29,25 @@ describe('the payment methods', () => {
   it('are those with a provider behind them, in the order of their priority', () => {
     const paymentMethods = [
       { id: 3, code_name: 'pac' as const, priority: 1 },
+      { id: 4, code_name: 'oneclick' as const, priority: 3 },
       { id: 9, code_name: 'webpay' as const, priority: 7 },
       { id: 1, code_name: 'webpay' as const, priority: 2 },
     ];
-    expect(methodsOf({ paymentMethods }, false).map(({ id }) => id)).toEqual([1, 9]);
-    expect(methodsOf({ paymentMethods }, true)).toEqual([]);
+    const company = { key: 'banco-cordillera', paymentMethods };
+    expect(methodsOf(world.deps, company, false).map(({ id }) => id)).toEqual([1, 4, 9]);
+    expect(methodsOf(world.deps, company, true)).toEqual([]);
+    const withoutShop = { ...company, key: 'recupera' };
+    expect(methodsOf(world.deps, withoutShop, false).map(({ id }) => id)).toEqual([1, 9]);
   });
 
   it.each([
     [9_999_999, false],
     [10_000_000, true],
   ])('of a single total payment of %i are of a high amount: %s', async (amount, high) => {
-    expect(await methodsFor(putOf(amount))).toEqual({ high_amounts: high, payment_methods: [WEBPAY] });
+    expect(await methodsFor(putOf(amount))).toEqual({
+      high_amounts: high,
+      payment_methods: [WEBPAY, SAVED_CARD],
+    });
   });
 
   it('of an agreement are of a high amount only by what falls due this month', async () => {

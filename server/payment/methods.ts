@@ -11,15 +11,27 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Method = Company['paymentMethods'][number];
 
-/** Methods with a provider behind them today, and those among all that charge by themselves (§4.5 "automatic-debit variant"). */
-const PROVIDED: readonly PaymentMethodCode[] = ['webpay'];
+/** Those that charge by themselves (§4.5 "automatic-debit variant"). */
 const AUTOMATIC: readonly PaymentMethodCode[] = ['pac'];
 
+type Needs = Pick<Dependencies, 'config'>;
+type Paid = Pick<Company, 'key' | 'paymentMethods'>;
+
+/** Whether a method has a provider behind it here; a saved card needs the company's shop in the mall. */
+function isProvided({ config }: Needs, { key }: Paid, code: PaymentMethodCode): boolean {
+  return code === 'webpay' || (code === 'oneclick' && config.oneclick.childCodes[key] !== undefined);
+}
+
 /** The ways a company's debts can be paid, first priority first (§4.5). */
-export function methodsOf(company: Pick<Company, 'paymentMethods'>, automize: boolean): Method[] {
+export function methodsOf(deps: Needs, company: Paid, automize: boolean): Method[] {
   return company.paymentMethods
-    .filter(({ code_name: code }) => PROVIDED.includes(code) && (!automize || AUTOMATIC.includes(code)))
+    .filter(({ code_name: code }) => !automize || AUTOMATIC.includes(code))
+    .filter(({ code_name: code }) => isProvided(deps, company, code))
     .sort((a, b) => a.priority - b.priority);
+}
+
+export function isOffered(deps: Needs, company: Paid, method: PaymentMethodCode): boolean {
+  return methodsOf(deps, company, false).some(({ code_name: code }) => code === method);
 }
 
 /** Answers nothing for a debt that is not the caller's: a stranger's id looks like one that does not exist. */
@@ -37,7 +49,7 @@ export async function answerMethods(
   const amount = debts.reduce((total, debt) => total + payableNow(debt, today), 0);
   return {
     high_amounts: amount >= company.terms.highAmountFrom,
-    payment_methods: methodsOf(company, body.automize),
+    payment_methods: methodsOf(deps, company, body.automize),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Attempt, Tx } from './attempt-row.ts';
 import { openCase, type CaseKind } from './case-files.ts';
 import { causeOf } from './causes.ts';
 import { setHold } from './holds.ts';
-import { CLAIM_MS, nextRung, pageOverAt } from './ladder.ts';
+import { CLAIM_MS, nextRung, overAt } from './ladder.ts';
 import { bookPayment } from './paid.ts';
 
 /** Something that happened to an attempt. `detail` goes into its history: codes and words of the provider, no person. */
@@ -67,9 +67,9 @@ function changesOf(
   const now = clock.now();
   if (!isFinal(to)) {
     const opened = patch?.redirected_at ? now : attempt.redirected_at;
-    const pageOver = pageOverAt(opened, config.webpay.formSeconds, attempt.returned);
+    const over = overAt({ ...attempt, redirected_at: opened }, config.webpay.formSeconds);
     // Whoever brought the visitor back is asking now; the ladder waits for that answer.
-    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(now, now, pageOver);
+    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(now, now, over);
     return { ask_at: askAt };
   }
   return {

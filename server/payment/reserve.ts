@@ -22,7 +22,8 @@ export type Wish = {
 };
 
 export type Reserved =
-  | { kind: 'attempt'; attempt: Attempt }
+  /** `isNew`: made by this very call, not found from an earlier try of it. */
+  | { kind: 'attempt'; attempt: Attempt; isNew: boolean }
   /** Another payment of the debtor holds the quotas; `adopt`: it is this same one, and its page still opens. */
   | { kind: 'busy'; holder: Holder; adopt: boolean }
   | { kind: 'stale' }
@@ -41,7 +42,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
     .select('id')
     .where('id', '=', wish.paymentId)
     .executeTakeFirst();
-  if (before) return { kind: 'attempt', attempt: await lockAttempt(tx, before.id) };
+  if (before) return { kind: 'attempt', attempt: await lockAttempt(tx, before.id), isNew: false };
 
   const quote = await ownQuote(tx, wish);
   if (!quote) return { kind: 'stale' };
@@ -59,7 +60,29 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
     .executeTakeFirst();
   if (!contact) return { kind: 'noContact' };
   await create(tx, wish, quote, contact.email, now);
-  return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId) };
+  return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId), isNew: true };
+}
+
+/** `reserve` in a transaction. A quota that another debtor's payment holds cannot be this one's debt any more. */
+export async function reserveOnce(
+  deps: Dependencies,
+  wish: Wish,
+  begin: (tx: Tx, attempt: Attempt) => Promise<Attempt> = async (_, attempt) => attempt,
+): Promise<Reserved> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const reserved = await reserve(tx, deps, wish);
+      const isBegun = reserved.kind !== 'attempt' || !reserved.isNew;
+      return isBegun ? reserved : { ...reserved, attempt: await begin(tx, reserved.attempt) };
+    });
+  } catch (error) {
+    if (isHeldElsewhere(error)) return { kind: 'stale' };
+    throw error;
+  }
+}
+
+function isHeldElsewhere(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'payment_quota_once';
 }
 
 function ownQuote(tx: Tx, { quoteId, caller }: Wish): Promise<Quote | undefined> {

@@ -1,5 +1,7 @@
 import type { PaymentState } from '#contract/payment-status.ts';
+import { shopOf } from '../cards/shop.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Attempt } from './attempt-row.ts';
 import type { Answer } from './card-provider.ts';
 import { conclude } from './conclude.ts';
 import { openInquiry, questionFor, type Inquiry } from './inquiry.ts';
@@ -21,9 +23,19 @@ export async function settle(
 
 /** Outside any transaction: the provider's word, or null when there is nothing to ask it. */
 export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise<Answer | null> {
-  const { provider_token: token } = inquiry.attempt;
+  const { attempt, askUntil } = inquiry;
+  const { method, provider_token: token } = attempt;
   const question = questionFor(inquiry);
-  if (token === null || question === null || deps.clock.now() > inquiry.askUntil) return null;
+  if (question === null || deps.clock.now() > askUntil) return null;
+  if (method === 'oneclick') return askVault(deps, attempt);
+  if (token === null) return null;
   const answer = await deps.outside.cards[question](token);
   return answer.kind === 'locked' ? deps.outside.cards.status(token) : answer;
+}
+
+async function askVault(
+  deps: Dependencies,
+  { buy_order: buyOrder, company }: Pick<Attempt, 'buy_order' | 'company'>,
+): Promise<Answer> {
+  return deps.outside.vault.status({ buyOrder, shop: shopOf(deps, company) });
 }

@@ -1,6 +1,7 @@
 import { Options, WebpayPlus } from 'transbank-sdk';
 import * as z from 'zod/mini';
-import type { Answer, CardProvider, Silent } from './card-provider.ts';
+import type { Answer, CardProvider } from './card-provider.ts';
+import { silent, statusOf, wordsOf } from './sdk-errors.ts';
 
 export type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
 
@@ -44,18 +45,8 @@ function reportOf(sent: unknown): Answer {
   return { kind: 'report', report: { status, buyOrder, amount, authorisation } };
 }
 
-/** The SDK's errors carry only text: the cause in the first line, the provider's words after it. */
-function wordsOf(error: unknown): string {
-  return error instanceof Error
-    ? error.message.trim().replaceAll('\n', ': ').slice(0, 200)
-    : 'no reason given';
-}
-
-const silent = (error: unknown): Silent => ({ kind: 'silent', reason: wordsOf(error) });
-
 function lockedOrSilent(error: unknown): Answer {
-  const reason = wordsOf(error);
-  return /status code 422\b/.test(reason) ? { kind: 'locked', reason } : { kind: 'silent', reason };
+  return statusOf(error) === 422 ? { kind: 'locked', reason: wordsOf(error) } : silent(error);
 }
 
 /** Webpay Plus through the provider's own SDK: its sandbox, its integration or its production host, by `baseUrl`. */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
 import { createPdfSigner } from '../agreement/pdf-signer.ts';
+import { createOneclick } from '../cards/oneclick.ts';
 import { loadCompanies } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
@@ -20,6 +21,10 @@ export const TEST_ENVIRONMENT = {
   WEBPAY_BASE_URL: 'http://127.0.0.1:1',
   WEBPAY_COMMERCE_CODE: '597055555532',
   WEBPAY_API_KEY: 'test-webpay-key',
+  ONECLICK_CHILD_CODES: 'banco-cordillera=597055555542',
+  ONECLICK_COMMERCE_CODE: '597055555541',
+  ONECLICK_API_KEY: 'test-oneclick-key',
+  CARD_KEYS: 'one:test-key-of-the-saved-cards',
   REGISTRY_URL: 'http://127.0.0.1:1/registry/verify',
   REGISTRY_KEY: 'test-registry-key',
   CAPTCHA_SCRIPT_URL: 'http://127.0.0.1:1/captcha/api.js',
@@ -66,6 +71,7 @@ export async function createTestDependencies(
       registry: { verify: async () => 'match' },
       captcha: { check: async () => 'human' },
       cards: createWebpay(config.webpay),
+      vault: createOneclick(config.oneclick),
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.agreement),
     },

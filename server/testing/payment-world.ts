@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
+import { createOneclick } from '../cards/oneclick.ts';
 import { createWebpay } from '../payment/webpay.ts';
 import { openSession } from '../session/sessions.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -15,6 +16,7 @@ import { createTestClock, createTestDependencies } from './dependencies.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
+import { startTestVault, type TestVault } from './vault-gateway.ts';
 
 export const FORM_SECONDS = 240;
 const START = new Date('2026-11-21T15:00:00Z');
@@ -24,25 +26,25 @@ type Options = {
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
 };
-type Sent = { token?: string | null; key?: string };
+type Sent = { token?: string | null; key?: string; params?: Readonly<Record<string, string>> };
 type Selected = RequestOf<typeof preparePayment>;
 
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
 export async function createPaymentWorld(options: Options = {}) {
   const database = await createTestDatabase();
-  const gateway = await startTestGateway();
+  const [gateway, vault] = await Promise.all([startTestGateway(), startTestVault()]);
   try {
-    return await furnish(database, gateway, options);
+    return await furnish(database, { gateway, vault }, options);
   } catch (problem) {
     // Nobody else could close what listens already.
-    await Promise.all([gateway.close(), database.drop()]);
+    await Promise.all([gateway.close(), vault.close(), database.drop()]);
     throw problem;
   }
 }
 
 async function furnish(
   database: TestDatabase,
-  gateway: TestGateway,
+  { gateway, vault }: { gateway: TestGateway; vault: TestVault },
   { providerMs = 10_000, jobsOf }: Options,
 ) {
   const clock = createTestClock(START);
@@ -53,6 +55,7 @@ async function furnish(
   const outside = {
     ...base.outside,
     cards: createWebpay(base.config.webpay, providerMs),
+    vault: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
   };
   const outer = { ...base, clock, outside };
@@ -61,11 +64,12 @@ async function furnish(
   const app = await buildApp(deps, { waitMs: 0 });
 
   /** A call of the contract, over HTTP; answers its body and insists on a 200. */
-  async function call<C extends Call>(one: C, body: RequestOf<C>, { token, key = randomUUID() }: Sent = {}) {
+  async function call<C extends Call>(one: C, body: RequestOf<C>, sent: Sent = {}) {
+    const { token, key = randomUUID(), params = {} } = sent;
     const response = await app.inject({
       method: one.method,
-      url: one.path,
-      payload: body as object,
+      url: one.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      ...(one.method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
       headers: { 'idempotency-key': key, ...(token && { authorization: `JWT ${token}` }) },
     });
     if (response.statusCode !== 200)
@@ -117,13 +121,16 @@ async function furnish(
   }
 
   /** The browser comes back from the provider; answers where it is sent on. */
-  async function comeBack(parameters: Record<string, string>, method: 'GET' | 'POST' = 'GET') {
+  async function comeBack(
+    parameters: Record<string, string>,
+    method: 'GET' | 'POST' = 'GET',
+    url = '/saldar/return/webpay',
+  ) {
     const form = new URLSearchParams(parameters).toString();
     const post: InjectOptions = {
       payload: form,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     };
-    const url = '/saldar/return/webpay';
     const sent = method === 'GET' ? { url: `${url}?${form}` } : { url, ...post };
     const { statusCode, headers } = await app.inject({ method, ...sent });
     return `${statusCode} ${headers.location}`;
@@ -143,13 +150,14 @@ async function furnish(
     await sql`truncate debtor, operation, offer, debt, quota, idempotency cascade`.execute(deps.db);
     clock.set(START);
     gateway.reset();
+    vault.reset();
     for (const list of [mailIds, mails]) list.length = 0;
   }
 
   async function close() {
     await app.close();
     await deps.db.destroy();
-    await Promise.all([gateway.close(), database.drop()]);
+    await Promise.all([gateway.close(), vault.close(), database.drop()]);
   }
 
   return {
@@ -157,6 +165,7 @@ async function furnish(
     app,
     clock,
     gateway,
+    vault,
     mailIds,
     mails,
     call,

@@ -1,0 +1,74 @@
+import type { SessionCaller } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import type { Attempt, Tx } from '../payment/attempt-row.ts';
+import { conclude } from '../payment/conclude.ts';
+import { inProgress } from '../payment/in-progress.ts';
+import { CLAIM_MS } from '../payment/ladder.ts';
+import { lockAttempt } from '../payment/attempt-row.ts';
+import { move } from '../payment/move.ts';
+import { reserveOnce, type Reserved } from '../payment/reserve.ts';
+import { CARD } from '../texts/cards.ts';
+import { START } from '../texts/payment.ts';
+import type { KeptCard } from './card-vault.ts';
+import { readCard } from './rows.ts';
+import { openName } from './sealed-name.ts';
+import { shopOf } from './shop.ts';
+import type { Used } from './use.ts';
+
+type Wish = { paymentId: string; cardId: string; quoteId: string; caller: SessionCaller };
+
+/**
+ * Pays a frozen quote with a saved card. The attempt is `confirming` before the provider is asked, and only the call that
+ * made it asks, once: an earlier try that was cut off may have charged already, and its status tells (server/payment/settle.ts).
+ */
+export async function payWithCard(deps: Dependencies, wish: Wish): Promise<Used> {
+  const card = await keptCard(deps, wish);
+  if (!card && !(await isBegun(deps, wish.paymentId)))
+    return { status: 'CARD_NOT_FOUND', message: CARD.CARD_NOT_FOUND };
+  const { paymentId, quoteId, caller } = wish;
+  const reserved = await reserveOnce(
+    deps,
+    { paymentId, quoteId, method: 'oneclick', caller },
+    (tx, attempt) => requestCharge(tx, deps, attempt),
+  );
+  if (reserved.kind === 'attempt' && reserved.isNew && card) await charge(deps, reserved.attempt, card);
+  return answerOf(deps, reserved);
+}
+
+async function keptCard(deps: Dependencies, { cardId, caller }: Wish): Promise<KeptCard | null> {
+  const card = await readCard(deps.db, caller, cardId);
+  if (!card?.tbk_user) return null;
+  return { name: openName(deps.config.cardKeys, card.id, card.tbk_user), username: card.username };
+}
+
+async function isBegun({ db }: Dependencies, paymentId: string): Promise<boolean> {
+  const row = await db.selectFrom('payment').select('id').where('id', '=', paymentId).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function requestCharge(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<Attempt> {
+  await move(tx, deps, attempt, { event: 'charge.requested' });
+  return lockAttempt(tx, attempt.id);
+}
+
+/** Asks for the charge, outside any transaction, unless so much time has passed that others may ask about it. */
+export async function charge(deps: Dependencies, attempt: Attempt, card: KeptCard): Promise<void> {
+  const { clock, outside } = deps;
+  const askUntil = new Date(attempt.created_at.getTime() + CLAIM_MS);
+  if (clock.now() > askUntil) return;
+  const { buy_order: buyOrder, amount, company } = attempt;
+  const shop = shopOf(deps, company);
+  const said = await outside.vault.charge({ card, buyOrder, shop, amount });
+  const isRefused = said.kind === 'locked';
+  // Refused in so many words, this one request charges nothing any more: an order the provider does not know is no charge.
+  const answer = isRefused ? await outside.vault.status({ buyOrder, shop }) : said;
+  await conclude(deps, { attempt, evidence: 'charge', pageOver: isRefused, askUntil }, answer);
+}
+
+function answerOf(deps: Dependencies, reserved: Reserved): Used {
+  if (reserved.kind === 'stale') return { status: 'QUOTE_STALE', message: START.QUOTE_STALE };
+  if (reserved.kind === 'noContact') throw new Refusal('FORBIDDEN');
+  if (reserved.kind === 'busy') return inProgress(deps, reserved.holder);
+  return { status: 'success', data: { kind: 'payment', ref: reserved.attempt.ref } };
+}

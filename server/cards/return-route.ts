@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { interpretReturn } from '../payment/webpay-return.ts';
+import { within } from '../payment/within.ts';
+import { CARD_RETURN_PATH } from './enrol.ts';
+import { finishEnrolment } from './finish.ts';
+
+/** The visitor waits no longer for a silent provider, or for the other of two returns. */
+const PATIENCE_MS = 11_000;
+const LOOK_EVERY_MS = 200;
+
+type Found = { ref: string; company: string };
+
+/**
+ * Where the provider sends the browser back from enrolling a card, by GET or POST, finished or not: finishes with the
+ * provider and shows the payment screen again, which asks the server what came of it by the reference.
+ */
+export function cardReturnRoute(app: FastifyInstance, deps: Dependencies): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = interpretReturn({ ...asObject(request.query), ...asObject(request.body) })?.token ?? null;
+    const enrolment = token === null ? undefined : await find(deps, token);
+    if (token === null || !enrolment) return reply.redirect(`${deps.config.publicUrl}/`, 303);
+    await within(PATIENCE_MS, finished(deps, token));
+    const { company, ref } = enrolment;
+    return reply.redirect(`${deps.config.publicUrl}/${company}/payment?card=${ref}`, 303);
+  };
+  app.get(CARD_RETURN_PATH, answer);
+  app.post(CARD_RETURN_PATH, answer);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+async function find({ db }: Dependencies, token: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('card_enrolment')
+    .select(['ref', 'company'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** Finishes it, or waits for whoever is finishing it: the browser may come back twice at once. */
+async function finished(deps: Dependencies, token: string): Promise<void> {
+  await finishEnrolment(deps, token).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'a card could not be saved');
+  });
+  for (let waited = 0; waited < PATIENCE_MS && (await isFinishing(deps, token)); waited += LOOK_EVERY_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+async function isFinishing({ db }: Dependencies, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('card_enrolment')
+    .select('id')
+    .where('token', '=', token)
+    .where('state', '=', 'finishing')
+    .executeTakeFirst();
+  return row !== undefined;
+}

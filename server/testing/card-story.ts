@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { listCards, removeCard, useCard } from '#contract/cards.ts';
+import type { PaymentWorld } from './payment-world.ts';
+import { tellPut } from './stories.ts';
+
+/** A debtor who is about to pay, and what they can do with cards. */
+export async function enterWithCards(world: PaymentWorld, told = tellPut()) {
+  const { debtorId, token } = await world.enter(told.story);
+  const entity = told.story.company;
+
+  const add = (key: string = randomUUID()) =>
+    world.call(useCard, { data: { debts_ids: [], payment_method: 'oneclick' } }, { token, key });
+
+  /** An enrolment whose form is open at the provider: its token there. */
+  async function begin(): Promise<string> {
+    const answer = await add();
+    if (answer.status !== 'success' || answer.data.kind !== 'enrolment') throw new Error(answer.status);
+    return answer.data.token;
+  }
+
+  const comeBack = (parameters: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+    world.comeBack(parameters, method, '/saldar/return/oneclick');
+
+  /** A card that is added; answers its id. */
+  async function save(): Promise<string> {
+    const enrolment = await begin();
+    world.vault.fillIn(enrolment);
+    await comeBack({ TBK_TOKEN: enrolment });
+    const [card] = (await list()).data;
+    if (!card) throw new Error('no card');
+    return card.id;
+  }
+
+  const list = async (enrolment?: string) => {
+    const asked = { entity, user_id: debtorId, ...(enrolment !== undefined && { enrolment }) };
+    return (await world.call(listCards, asked, { token })).data;
+  };
+
+  /** Freezes a price and pays it with a card. */
+  async function pay(cardId: string, key: string = randomUUID()) {
+    const quote = await world.prepare(token, told.everything);
+    return payQuote(cardId, quote.quote_id, key);
+  }
+
+  const payQuote = (card_id: string, quote_id: string, key: string = randomUUID()) => {
+    const debts_ids = told.everything.debts.map(({ id }) => id);
+    const data = { debts_ids, payment_method: 'oneclick' as const, plan_data: { card_id, quote_id } };
+    return world.call(useCard, { data }, { token, key });
+  };
+
+  const remove = (id: string) => world.call(removeCard, {}, { token, params: { id } });
+
+  return { ...told, debtorId, token, add, begin, comeBack, save, list, pay, payQuote, remove };
+}
