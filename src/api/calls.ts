@@ -14,9 +14,11 @@ import {
 } from '#contract/identity.ts';
 import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import type { Answer } from '#machines/payment-flow/context.ts';
 import type { Contact, Identity, UserType } from '#machines/payment-flow/types.ts';
+import type { Request, Wish } from '#machines/request/machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { captchaToken } from './captcha.ts';
 import { createClient, type Client } from './client.ts';
@@ -96,11 +98,29 @@ export function createCalls(environment: Environment) {
       client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, intent }),
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
+    sendRequest: async ({ wish, intent, token }: Request & { token: string | null }) =>
+      wish.kind === 'load'
+        ? client.send(requestLoad, await loadToWire(environment, wish), { intent })
+        : client.send(joinProgramme, { draw: wish.draw }, { token, intent }),
     downloadContract: ({ agreementId, token }: { agreementId: string } & WithToken) =>
       client.fetchFile(CONTRACT_PDF_PATH.replace(':id', encodeURIComponent(agreementId)), token),
   };
 }
 export type Calls = ReturnType<typeof createCalls>;
+
+async function loadToWire(environment: Environment, wish: Extract<Wish, { kind: 'load' }>) {
+  const { companyValue, operationNumber, rut, email, phone, message } = wish;
+  const captcha = await captchaToken(environment.captcha, 'load');
+  return {
+    captcha,
+    product_type: companyValue,
+    rut,
+    email,
+    phone,
+    operation_number: operationNumber,
+    message,
+  };
+}
 
 function saveContact(
   client: Client,

@@ -9,6 +9,7 @@ import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
 import { createActors } from './actors.ts';
 import type { Environment } from './environment.ts';
+import { sendLeave, watchLeaving } from './leaving.ts';
 import { openProvider } from './open-provider.ts';
 import { saveFile } from './save-file.ts';
 import type { FlowSnapshot } from './shown-path.ts';
@@ -28,6 +29,7 @@ export function startFlow(environment: Environment): FlowActor {
     writeBackup(backupOf(snapshot.context));
     writeSteps(stepRecordOf(snapshot));
   });
+  watchLeaving(actor, window, (leave) => sendLeave(environment, leave));
   return actor.start();
 }
 

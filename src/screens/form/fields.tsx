@@ -6,6 +6,7 @@ import { EmailInput } from '../../ui/EmailInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { RutInput } from '../../ui/RutInput.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 type FieldProps = {
@@ -40,6 +41,16 @@ export const TextField = formField(TextInput, { formats: false });
 export const EmailField = formField(EmailInput, { formats: false });
 export const RutField = formField(RutInput, { formats: true });
 export const PhoneField = formField(PhoneInput, { formats: true });
+
+/** A field of several lines tied to Formik. */
+export function TextAreaField({ name, label, hint }: Pick<FieldProps, 'name' | 'label' | 'hint'>) {
+  const [input, { touched, error }] = useField<string>(name);
+  return (
+    <Field name={name} label={label} hint={hint} error={touched ? error : null}>
+      <TextArea {...input} />
+    </Field>
+  );
+}
 
 /** A checkbox tied to Formik. */
 export function CheckField({ name, label, note }: { name: string; label: ReactNode; note?: ReactNode }) {

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small, TextList } from '../../ui/text.tsx';
 import { Opening } from '../Opening.tsx';
 import { PointGrid } from '../PointGrid.tsx';
+import { LoadRequest } from '../load-request/LoadRequest.tsx';
 import { Shell } from '../Shell.tsx';
 
 /** A company's landing: what can be done here, how it works, how not to be cheated. §2.5 */
@@ -40,6 +41,7 @@ function Welcome({ company }: { company: Company }) {
         </LinkButton>
       </Actions>
       <Small>{texts.noCommitment}</Small>
+      <LoadRequest company={company} />
     </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { Programme } from '../programme/Programme.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { AgreementNext, VoucherDeadlines } from './AgreementNext.tsx';
@@ -59,6 +60,11 @@ export default function Voucher() {
       {voucher ? (
         <OnScreen>
           <VoucherDeadlines {...{ company, data, voucher }} />
+        </OnScreen>
+      ) : null}
+      {voucher?.product_type === 'abono_convenio' && company.accompaniment ? (
+        <OnScreen>
+          <Programme email={voucher.email} />
         </OnScreen>
       ) : null}
       <Actions>

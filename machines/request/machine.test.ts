@@ -1,0 +1,75 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { edgesOf, leavesOf } from '../testing/model.ts';
+import { requestMachine, type Request } from './machine.ts';
+
+const request: Request = {
+  wish: { kind: 'programme', draw: true },
+  intent: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+};
+const send = { type: 'request.send', request } as const;
+
+function open(answer: () => Promise<unknown>) {
+  const asked: Request[] = [];
+  const sendRequest = fromPromise<unknown, Request>(({ input }) => {
+    asked.push(input);
+    return answer();
+  });
+  const actor = createActor(requestMachine.provide({ actors: { sendRequest } })).start();
+  return { actor, asked };
+}
+
+describe('a request', () => {
+  it('reaches every state, and each event leads where it should', () => {
+    const events = [
+      send,
+      { type: 'request.close' },
+      { type: 'xstate.done.actor.sendRequest' },
+      { type: 'xstate.error.actor.sendRequest', error: new Error('no answer') },
+    ];
+    const edges = edgesOf(
+      requestMachine,
+      events,
+      ({ request: kept, failure }: { request: unknown; failure: unknown }) => [
+        kept !== null,
+        failure !== null,
+      ],
+    ).map(({ from, event, to }) => [from, event.type.split('.').slice(0, 2).join('.'), to].join(' '));
+    expect([...new Set(edges.filter((edge) => edge.split(' ')[0] !== edge.split(' ')[2]))].sort()).toEqual([
+      'received request.close writing',
+      'sending xstate.done received',
+      'sending xstate.error writing',
+      'writing request.send sending',
+    ]);
+    expect([...new Set(edges.map((edge) => edge.split(' ')[2]))].sort()).toEqual(leavesOf(requestMachine));
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const { actor, asked } = open(async () => ({}));
+    actor.send(send);
+    actor.send(send);
+    await waitFor(actor, (snapshot) => snapshot.matches('received'));
+    expect(asked).toEqual([request]);
+  });
+
+  it('that fails says why, and can be sent again', async () => {
+    const answers = [
+      () => Promise.reject(Object.assign(new Error('sin conexión'), { code: 'NETWORK' })),
+      async () => ({}),
+    ];
+    const { actor, asked } = open(() => (answers.shift() ?? (async () => ({})))());
+    actor.send(send);
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
+    expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'NETWORK', message: 'sin conexión' });
+    actor.send(send);
+    await waitFor(actor, (snapshot) => snapshot.matches('received'));
+    expect(actor.getSnapshot().context.failure).toBeNull();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('fails by its name while nobody gave the call', async () => {
+    const actor = createActor(requestMachine).start();
+    actor.send(send);
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
+    expect(context.failure?.code).toBe('CATCH');
+  });
+});

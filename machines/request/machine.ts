@@ -1,0 +1,73 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { failureOf, type Failure } from '../payment-flow/failure.ts';
+
+/** What somebody asks the institution for, outside of paying. */
+export type Wish =
+  | {
+      kind: 'load';
+      companyValue: string;
+      rut: string;
+      email: string;
+      phone: string;
+      operationNumber: string;
+      message: string;
+    }
+  | { kind: 'programme'; draw: boolean };
+
+/** A wish and the key of this intent: a re-send has the same one (readings 25). */
+export type Request = { wish: Wish; intent: string };
+
+/** A wish that is sent once and answered with "received" (readings 22f and 23b). */
+export const requestMachine = setup({
+  types: {
+    context: {} as { request: Request | null; failure: Failure | null },
+    events: {} as { type: 'request.send'; request: Request } | { type: 'request.close' },
+  },
+  actors: {
+    sendRequest: fromPromise<unknown, Request>(() =>
+      Promise.reject(new Error('request: the actor "sendRequest" was not provided')),
+    ),
+  },
+  actions: {
+    rememberRequest: assign((_, { request }: { request: Request }) => ({ request, failure: null })),
+    explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    forget: assign({ request: null, failure: null }),
+  },
+}).createMachine({
+  id: 'request',
+  description: 'Una solicitud a la institución: se escribe, se envía una vez y se confirma que llegó.',
+  context: { request: null, failure: null },
+  initial: 'writing',
+  states: {
+    writing: {
+      description: 'La persona escribe su solicitud.',
+      on: {
+        'request.send': {
+          target: 'sending',
+          actions: { type: 'rememberRequest', params: ({ event }) => event },
+        },
+        'request.close': { actions: 'forget' },
+      },
+    },
+    sending: {
+      description: 'La solicitud va en camino; cerrar la ventana no la detiene.',
+      invoke: {
+        id: 'sendRequest',
+        src: 'sendRequest',
+        input: ({ context }) => {
+          if (!context.request) throw new Error('request: nothing to send');
+          return context.request;
+        },
+        onDone: 'received',
+        onError: {
+          target: 'writing',
+          actions: { type: 'explainError', params: ({ event }) => event },
+        },
+      },
+    },
+    received: {
+      description: 'La institución tiene la solicitud.',
+      on: { 'request.close': { target: 'writing', actions: 'forget' } },
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { fromPromise } from 'xstate';
+import recupera from '#domain/companies/recupera.ts';
+import { requestMachine, type Request } from '#machines/request/machine.ts';
+import { openFlow, Refusal } from '#machines/testing/flow.ts';
+import { fill, press, visit } from '../../testing/visit.tsx';
+import LoadRequestDialog from './LoadRequestDialog.tsx';
+
+function show(answer: () => Promise<unknown> = async () => ({})) {
+  const asked: Request[] = [];
+  const sendRequest = fromPromise<unknown, Request>(({ input }) => {
+    asked.push(input);
+    return answer();
+  });
+  const logic = requestMachine.provide({ actors: { sendRequest } });
+  visit(
+    () => <LoadRequestDialog company={recupera} open onClose={() => undefined} logic={logic} />,
+    openFlow(),
+  );
+  return asked;
+}
+
+async function fillAll() {
+  await fill('RUT', '140000019');
+  await fill('Número de operación del crédito', '700123');
+  await fill('Correo electrónico', 'quien@correo.cl');
+  await fill('Teléfono móvil', '9 8765 4321');
+}
+
+describe('the request to load a loan', () => {
+  it('is sent with what was typed, and says who answers it', async () => {
+    const asked = show();
+    await fillAll();
+    await fill('Mensaje (opcional)', 'No encuentro mi crédito');
+    await press('Enviar solicitud');
+    expect(await screen.findByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
+    expect(asked).toEqual([
+      {
+        intent: expect.any(String) as string,
+        wish: {
+          kind: 'load',
+          companyValue: recupera.productType,
+          rut: '14.000.001-9',
+          operationNumber: '700123',
+          email: 'quien@correo.cl',
+          phone: '9 8765 4321',
+          message: 'No encuentro mi crédito',
+        },
+      },
+    ]);
+  });
+
+  it('names at each field what is missing or wrong', async () => {
+    const asked = show();
+    await fill('RUT', '14.000.001-8');
+    await press('Enviar solicitud');
+    for (const message of [
+      'El rut no es válido',
+      'El número de operación es requerido',
+      'El correo es requerido',
+    ])
+      expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('that the server refuses keeps what was typed and says why', async () => {
+    show(() => Promise.reject(new Refusal('TOO_MANY_REQUESTS', 429)));
+    await fillAll();
+    await press('Enviar solicitud');
+    expect(await screen.findByText('sentence for TOO_MANY_REQUESTS')).toBeVisible();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('quien@correo.cl');
+  });
+});

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { Form, Formik } from 'formik';
+import type { Company } from '#domain/company.ts';
+import type { requestMachine } from '#machines/request/machine.ts';
+import { errorsOf } from '../../app/formik-zod.ts';
+import { useRequest } from '../../app/request.ts';
+import { contactTexts } from '../../texts/contact.ts';
+import { identityTexts } from '../../texts/identity.ts';
+import { loadRequestTexts as texts } from '../../texts/load-request.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmailField, PhoneField, RutField, TextAreaField, TextField } from '../form/fields.tsx';
+import { FormNotices } from '../form/FormNotices.tsx';
+import { useRefusal } from '../form/refusal.ts';
+import { emptyLoadRequest, loadRequestSchema, loadWish } from './load-request-form.ts';
+
+type Request = ReturnType<typeof useRequest>;
+type Props = { company: Company; open: boolean; onClose: () => void; logic?: typeof requestMachine };
+
+/** Asks the institution to put a loan into the portal that is not in it (§2.5 "request instalment load"). */
+export default function LoadRequestDialog({ company, open, onClose, logic }: Props) {
+  const request = useRequest(logic);
+  const formId = useId();
+  const close = () => {
+    request.close();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={request.isReceived ? texts.received : texts.title}
+      open={open}
+      onClose={close}
+      actions={
+        request.isReceived ? (
+          <Button onClick={close}>{texts.close}</Button>
+        ) : (
+          <>
+            <Button type="submit" form={formId} busy={request.isSending} busyText={texts.sending}>
+              {texts.send}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {texts.cancel}
+            </Button>
+          </>
+        )
+      }
+    >
+      {request.isReceived ? (
+        <Stack>
+          <p>{texts.receivedLead(company)}</p>
+          <p>{texts.receivedWarning}</p>
+        </Stack>
+      ) : (
+        <Formik
+          initialValues={emptyLoadRequest}
+          validate={(values) => errorsOf(loadRequestSchema, values)}
+          onSubmit={(values) => request.send(loadWish(values, company))}
+        >
+          <Fields id={formId} company={company} failure={request.failure} />
+        </Formik>
+      )}
+    </Dialog>
+  );
+}
+
+function Fields({ id, company, failure }: { id: string; company: Company; failure: Request['failure'] }) {
+  const refusal = useRefusal();
+  return (
+    <Form id={id} noValidate>
+      <Stack>
+        <p>{texts.lead(company)}</p>
+        <FormNotices refusal={refusal} failure={failure} />
+        <RutField name="rut" label={identityTexts.rut.person} hint={identityTexts.rutHint.person} />
+        <TextField name="operation" label={texts.operation} hint={texts.operationHint} autoComplete="off" />
+        <EmailField name="email" label={contactTexts.email} />
+        <PhoneField name="phone" label={contactTexts.phone} hint={contactTexts.phoneHint} />
+        <TextAreaField name="message" label={texts.message} hint={texts.messageHint} />
+      </Stack>
+    </Form>
+  );
+}
