@@ -9,7 +9,7 @@ const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } 
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 /** What does not depend on the size of the screen; and the demo's Ana, who pays once in a database. */
-const ONCE = ['connection', 'demo', 'downloads', 'moving-about', 'once', 'privacy'].map(
+const ONCE = ['connection', 'demo', 'downloads', 'moving-about', 'once', 'privacy', 'requests'].map(
   (name) => `${name}.spec.ts`,
 );
 
