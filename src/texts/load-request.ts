@@ -12,6 +12,8 @@ export const loadRequestTexts = {
   message: 'Mensaje (opcional)',
   messageHint: 'Hasta 500 caracteres. No escribas claves ni datos de tarjetas.',
   messageLong: 'El mensaje puede tener hasta 500 caracteres',
+  privacy: 'Usamos estos datos solo para responder tu solicitud y los borramos del portal a los 90 días.',
+  privacyLink: 'Política de privacidad (se abre en otra pestaña)',
   send: 'Enviar solicitud',
   sending: 'Enviando…',
   cancel: 'Cancelar',

@@ -3,6 +3,7 @@ import { Form, Formik } from 'formik';
 import type { Company } from '#domain/company.ts';
 import type { requestMachine } from '#machines/request/machine.ts';
 import { errorsOf } from '../../app/formik-zod.ts';
+import { paths } from '../../app/paths.ts';
 import { useRequest } from '../../app/request.ts';
 import { contactTexts } from '../../texts/contact.ts';
 import { identityTexts } from '../../texts/identity.ts';
@@ -10,6 +11,7 @@ import { loadRequestTexts as texts } from '../../texts/load-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Small } from '../../ui/text.tsx';
 import { EmailField, PhoneField, RutField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
@@ -76,6 +78,12 @@ function Fields({ id, company, failure }: { id: string; company: Company; failur
         <EmailField name="email" label={contactTexts.email} />
         <PhoneField name="phone" label={contactTexts.phone} hint={contactTexts.phoneHint} />
         <TextAreaField name="message" label={texts.message} hint={texts.messageHint} />
+        <Small>
+          {texts.privacy}{' '}
+          <a href={paths.privacy(company.key)} target="_blank" rel="noopener">
+            {texts.privacyLink}
+          </a>
+        </Small>
       </Stack>
     </Form>
   );
