@@ -6,7 +6,8 @@ import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
-import { failureOf, isOutcomeUnknown } from './failure.ts';
+import { failureOf } from './failure.ts';
+import { guards } from './guards.ts';
 import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
@@ -25,61 +26,7 @@ export const paymentFlowSetup = setup({
     quotaSelection: quotaSelectionMachine,
     ...worldActors,
   },
-  guards: {
-    isAt: ({ context }, { names }: { names: t.Place['name'][] }) =>
-      context.place !== null && names.includes(context.place.name),
-    comesWithReference: ({ context }) => questions.referenceOf(context) !== null,
-    /** §2.4: the sign route is a 404 without a token or user e-mail. */
-    cannotSign: ({ context }) =>
-      context.destination === 'sign' && (context.session === null || context.contactData.email === null),
-    canShowContract: ({ context }) => context.destination === 'sign' && context.planChoice !== null,
-    isPayableAtOnce: ({ context }, { offerKey }: { offerKey: string }) =>
-      questions.offerOf(context, offerKey)?.type !== 'abono_convenio',
-    isPlanWithinLimits: ({ context }, plan: { offerKey: string; choice: PlanChoice }) =>
-      questions.isPlanWithinLimits(context, plan),
-    isSigned: ({ context }, { offerKey }: { offerKey: string }) =>
-      questions.signedPlanOf(context, offerKey) !== null,
-    hasContract: (_, { answer }: { answer: t.RenderedContract }) => answer.data !== null,
-    hasCompany: ({ context }) => context.company !== null,
-    isStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
-      step === is && context.company !== null,
-    isOpenStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
-      step === is && questions.isIdentified(context),
-    isPayableStep: ({ context }, { step, is }: { step: StepName; is: StepName }) =>
-      step === is && questions.isIdentified(context) && questions.isReadyToPay(context),
-    isSignStep: ({ context }, { step }: { step: StepName }) =>
-      step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
-    isSessionOver: ({ context }) => questions.isSessionOver(context, context.arrivedAt),
-    canPayAfterRenewing: ({ context }, { now }: { now: number }) =>
-      questions.canPay(context) && questions.isSessionShort(context, now),
-    isOurSession: ({ context }, { answer }: { answer: t.RenewedSession }) =>
-      answer.status === 'success' && answer.company === context.company?.key,
-    isIdentified: ({ context }) => questions.isIdentified(context),
-    hasSession: ({ context }) => context.session !== null,
-    /** §4.1: going back to the landing ends the identification, on the server too. */
-    leavesForHome: ({ context }) => context.place?.name === 'home' && context.session !== null,
-    is: (_, { status, is }: { status: string; is: string }) => status === is,
-    hasContactInHand: ({ context }) => context.contact !== null,
-    lacksContact: ({ context }) => !context.hasContact,
-    hasReference: ({ context }) => context.ref !== null,
-    asksToConfirmContact: ({ context }) =>
-      context.company !== null &&
-      context.company.confirmsContactData &&
-      !context.company.forcedSkipModalContact,
-    wants: ({ context }, { destination }: { destination: t.Destination }) =>
-      context.destination === destination,
-    goesOnFromIdentity: ({ context }) => context.destination === null,
-    canShowSummary: ({ context }) => context.destination === 'payment' && questions.isReadyToPay(context),
-    hasPlanStep: ({ context }) => questions.hasPlanStep(context),
-    hasMethods: ({ context }) => questions.methodsOf(context) !== null,
-    isUncertain: ({ context }) => context.isUncertain,
-    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
-    canPay: ({ context }) => questions.canPay(context),
-    canResume: ({ context }) => Boolean(context.underWay?.redirect),
-    paidAgreement: ({ context }) => questions.agreementPaid(context) !== null,
-    isSettledAs: (_, { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement }) =>
-      questions.isSettledAs(status, as),
-  },
+  guards,
   actions: {
     enterPlace: enqueueActions(({ context, enqueue }, arrival: t.Arrival) => {
       const { place } = arrival;

@@ -1,0 +1,64 @@
+import type { StepName } from '#domain/company.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import { isOutcomeUnknown } from './failure.ts';
+import * as questions from './questions.ts';
+import type * as t from './types.ts';
+
+type Now = { context: t.PaymentFlowContext };
+
+/** What the payment flow's chart asks before it takes an edge, one line each: the rules are in questions.ts and domain/. */
+export const guards = {
+  isAt: ({ context }: Now, { names }: { names: t.Place['name'][] }) =>
+    context.place !== null && names.includes(context.place.name),
+  comesWithReference: ({ context }: Now) => questions.referenceOf(context) !== null,
+  /** §2.4: the sign route is a 404 without a token or user e-mail. */
+  cannotSign: ({ context }: Now) =>
+    context.destination === 'sign' && (context.session === null || context.contactData.email === null),
+  canShowContract: ({ context }: Now) => context.destination === 'sign' && context.planChoice !== null,
+  isPayableAtOnce: ({ context }: Now, { offerKey }: { offerKey: string }) =>
+    questions.offerOf(context, offerKey)?.type !== 'abono_convenio',
+  isPlanWithinLimits: ({ context }: Now, plan: { offerKey: string; choice: PlanChoice }) =>
+    questions.isPlanWithinLimits(context, plan),
+  isSigned: ({ context }: Now, { offerKey }: { offerKey: string }) =>
+    questions.signedPlanOf(context, offerKey) !== null,
+  hasContract: (_: unknown, { answer }: { answer: t.RenderedContract }) => answer.data !== null,
+  hasCompany: ({ context }: Now) => context.company !== null,
+  isStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
+    step === is && context.company !== null,
+  isOpenStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
+    step === is && questions.isIdentified(context),
+  isPayableStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
+    step === is && questions.isIdentified(context) && questions.isReadyToPay(context),
+  isSignStep: ({ context }: Now, { step }: { step: StepName }) =>
+    step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
+  isSessionOver: ({ context }: Now) => questions.isSessionOver(context, context.arrivedAt),
+  canPayAfterRenewing: ({ context }: Now, { now }: { now: number }) =>
+    questions.canPay(context) && questions.isSessionShort(context, now),
+  isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
+    answer.status === 'success' && answer.company === context.company?.key,
+  isIdentified: ({ context }: Now) => questions.isIdentified(context),
+  hasSession: ({ context }: Now) => context.session !== null,
+  /** §4.1: going back to the landing ends the identification, on the server too. */
+  leavesForHome: ({ context }: Now) => context.place?.name === 'home' && context.session !== null,
+  is: (_: unknown, { status, is }: { status: string; is: string }) => status === is,
+  hasContactInHand: ({ context }: Now) => context.contact !== null,
+  lacksContact: ({ context }: Now) => !context.hasContact,
+  hasReference: ({ context }: Now) => context.ref !== null,
+  asksToConfirmContact: ({ context }: Now) =>
+    context.company !== null &&
+    context.company.confirmsContactData &&
+    !context.company.forcedSkipModalContact,
+  wants: ({ context }: Now, { destination }: { destination: t.Destination }) =>
+    context.destination === destination,
+  goesOnFromIdentity: ({ context }: Now) => context.destination === null,
+  canShowSummary: ({ context }: Now) => context.destination === 'payment' && questions.isReadyToPay(context),
+  hasPlanStep: ({ context }: Now) => questions.hasPlanStep(context),
+  hasMethods: ({ context }: Now) => questions.methodsOf(context) !== null,
+  isUncertain: ({ context }: Now) => context.isUncertain,
+  isOutcomeUnknown: (_: unknown, { error }: { error: unknown }) => isOutcomeUnknown(error),
+  canPay: ({ context }: Now) => questions.canPay(context),
+  canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
+  paidAgreement: ({ context }: Now) => questions.agreementPaid(context) !== null,
+  isSettledAs: (_: unknown, { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement }) =>
+    questions.isSettledAs(status, as),
+};
