@@ -1,19 +1,18 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/es.js';
-import utc from 'dayjs/plugin/utc.js';
 import type { Term } from './company.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /**
  * Days of the Chilean calendar. "Today" is the day in America/Santiago, decided by the server and passed in (readings 21);
- * no function here reads a clock. A day is text, so days compare with `<` and no local midnight is ever needed.
+ * no function here reads a clock. A day is text, so days compare with `<` and no local midnight is ever needed. Schedules are
+ * counted in plain numbers; dayjs only lends the names of the months.
  */
-dayjs.extend(utc);
 
 /** A calendar day `yyyy-mm-dd`; text order is time order. */
 export type CalendarDate = string;
 
-const ISO = 'YYYY-MM-DD';
+const DAY_MS = 86_400_000;
 
 /** One formatter for all calls: making it costs a thousand times more than using it. */
 const santiago = new Intl.DateTimeFormat('en-US', {
@@ -51,13 +50,27 @@ export function isCalendarDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
+/** The numbers of a day that exists. */
+function fieldsOf(day: CalendarDate) {
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8)) };
+}
+
+function dateOf(year: number, month: number, date: number): CalendarDate {
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(date)}`;
+}
+
+function twoDigits(count: number): string {
+  return count < 10 ? `0${count}` : `${count}`;
+}
+
 function daysIn(year: number, month: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
 export function lastDayOfMonth(day: CalendarDate): CalendarDate {
-  return dayjs.utc(day).endOf('month').format(ISO);
+  const { year, month } = fieldsOf(day);
+  return dateOf(year, month, daysIn(year, month));
 }
 
 /** True when `day` falls on or before the last day of `today`'s month. §4.4 */
@@ -67,28 +80,29 @@ export function isByMonthEnd(day: CalendarDate, today: CalendarDate): boolean {
 
 /** The given day of the month of `day`; months that are too short give their last day (readings 18). */
 export function onDayOfMonth(day: CalendarDate, dayOfMonth: number): CalendarDate {
-  const last = lastDayOfMonth(day);
-  const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
-  return wanted < last ? wanted : last;
+  const { year, month } = fieldsOf(day);
+  return dateOf(year, month, Math.min(dayOfMonth, daysIn(year, month)));
 }
 
 export function addDays(day: CalendarDate, count: number): CalendarDate {
-  return dayjs.utc(day).add(count, 'day').format(ISO);
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The same day of another month, or that month's last day where it is shorter: 31 January + 1 is 28 February. */
 export function addMonths(day: CalendarDate, count: number): CalendarDate {
-  return dayjs.utc(day).add(count, 'month').format(ISO);
+  const { year, month, date } = fieldsOf(day);
+  const months = year * 12 + month - 1 + count;
+  return onDayOfMonth(dateOf(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1), date);
 }
 
 /** Days from `from` to `to`, negative when `to` comes first. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return dayjs.utc(to).diff(dayjs.utc(from), 'day');
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 /** Monday to Friday, not a public holiday, not 31 December (readings 22). */
 export function isBusinessDay(day: CalendarDate): boolean {
-  const weekday = dayjs.utc(day).day();
+  const weekday = new Date(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !day.endsWith('-12-31') && !HOLIDAYS.has(day);
 }
 
@@ -123,7 +137,7 @@ export function toDayMonthYear(day: CalendarDate): string {
 
 /** `2025-05-05` → `5 de mayo de 2025`. §9 "Dates use Spanish month names" */
 export function formatLong(day: CalendarDate): string {
-  return dayjs.utc(day).locale('es').format('D [de] MMMM [de] YYYY');
+  return dayjs(`${day}T12:00:00`).locale('es').format('D [de] MMMM [de] YYYY');
 }
 
 /** `2025-05-05` → `05-05-2025`. */

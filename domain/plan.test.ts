@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import bancoCordillera from './companies/banco-cordillera.ts';
 import cordilleraConsumo from './companies/cordillera-consumo.ts';
-import { daysBetween, isCalendarDate } from './calendar.ts';
+import { daysBetween } from './calendar.ts';
 import { deadlinesOf } from './deadlines.ts';
 import type { PlanLimits } from './debt.ts';
-import { downPaymentOf, firstDueDate, planFault, planOf } from './plan.ts';
+import { downPaymentOf, firstDueDate, limitsWithin, planFault, planOf } from './plan.ts';
 import { TODAY } from './testing/debts.ts';
+import { anyPlan, brokenPromise } from './testing/plans.ts';
 
 const limits: PlanLimits = {
   minInstalments: 6,
@@ -33,38 +34,45 @@ describe('a payment plan (readings 18 and 22e)', () => {
     ]);
   });
 
-  it('adds up to the agreed amount to the peso, on ascending days, whatever is chosen', () => {
-    const plans = fc.record({
-      totalDebt: fc.integer({ min: 1, max: 10_000_000_000 }),
-      discountPercent: fc.integer({ min: 0, max: 100 }),
-      downPaymentPercent: fc.integer({ min: 0, max: 100 }),
-      instalments: fc.integer({ min: 1, max: 240 }),
-      paymentDay: fc.integer({ min: 1, max: 31 }),
-      terms: fc.constantFrom(bank, consumer),
-    });
+  it('adds up to the agreed amount to the peso, monthly from after the term, whatever is chosen', () => {
     fc.assert(
-      fc.property(
-        plans,
-        ({ totalDebt, discountPercent, downPaymentPercent, instalments, paymentDay, terms }) => {
-          const debt = { totalDebt, discount: Math.floor((totalDebt * discountPercent) / 100) };
-          const wide = {
-            minInstalments: 1,
-            maxInstalments: 240,
-            downPaymentPercent,
-            paymentDays: [paymentDay],
-          };
-          const plan = planOf(debt, wide, { instalments, paymentDay }, terms, TODAY);
-          const sum = plan.schedule.reduce((total, { amount }) => total + amount, 0);
-          expect(plan.downPayment + sum).toBe(totalDebt - debt.discount);
-          expect(plan.schedule).toHaveLength(instalments);
-          expect(plan.schedule.every(({ amount }) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true);
-          const days = plan.schedule.map(({ dueDate }) => dueDate);
-          expect(days.every(isCalendarDate)).toBe(true);
-          expect([...new Set(days)].sort()).toEqual(days);
-        },
-      ),
-      { numRuns: 200 },
+      fc.property(anyPlan, (made) => expect(brokenPromise(made)).toBeNull()),
+      { numRuns: 500 },
     );
+  });
+
+  it('on the 31st is paid on the last day of shorter months', () => {
+    const days = planOf(
+      carla,
+      { ...limits, paymentDays: [31] },
+      { instalments: 6, paymentDay: 31 },
+      consumer,
+      TODAY,
+    );
+    expect(days.schedule.map(({ dueDate }) => dueDate)).toEqual([
+      '2026-12-31',
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+    ]);
+  });
+
+  it.each([
+    ['as many instalments as pesos', 36, 36],
+    ['fewer pesos than instalments offered', 35, 35],
+    ['just as many pesos as the fewest', 6, 6],
+    ['fewer pesos than the fewest', 5, null],
+    ['nothing left', 0, null],
+  ])('with %s never asks for an instalment of nothing', (_, rest, most) => {
+    const debt = { totalDebt: 100 + rest, discount: 100 };
+    const free = { ...limits, downPaymentPercent: 0 };
+    const offered = limitsWithin(debt, free);
+    expect(offered?.maxInstalments ?? null).toBe(most);
+    const whole = () => planOf(debt, free, { instalments: 36, paymentDay: 5 }, bank, TODAY);
+    if (rest < 36) expect(whole).toThrow('less than a peso an instalment');
+    else expect(whole().schedule.map(({ amount }) => amount)).toEqual(Array(36).fill(1));
   });
 
   it.each([

@@ -45,6 +45,23 @@ export function downPaymentOf(
   return percentOf(totalDebt - discount, limits.downPaymentPercent);
 }
 
+/**
+ * The limits that leave every instalment at least a peso, or null when not even the fewest do: such an agreement is no offer.
+ */
+export function limitsWithin(
+  debt: Pick<Debt, 'totalDebt' | 'discount'>,
+  limits: PlanLimits,
+): PlanLimits | null {
+  const rest = restOf(debt, limits);
+  if (rest < Math.max(limits.minInstalments, 1)) return null;
+  return rest < limits.maxInstalments ? { ...limits, maxInstalments: rest } : limits;
+}
+
+/** What is left for the instalments. */
+function restOf(debt: Pick<Debt, 'totalDebt' | 'discount'>, limits: PlanLimits): Pesos {
+  return debt.totalDebt - debt.discount - downPaymentOf(debt, limits);
+}
+
 /** The whole plan for a choice within the limits, as if the down payment were paid on `today`. */
 export function planOf(
   debt: Pick<Debt, 'totalDebt' | 'discount'>,
@@ -55,13 +72,13 @@ export function planOf(
 ): Plan {
   const fault = planFault(choice, limits);
   if (fault) throw new RangeError(`A plan cannot be made of this choice: ${fault}`);
-  const downPayment = downPaymentOf(debt, limits);
-  const rest = debt.totalDebt - debt.discount - downPayment;
+  const rest = restOf(debt, limits);
   const instalmentAmount = Math.floor(rest / choice.instalments);
-  const first = firstDueDate(choice.paymentDay, terms, today);
+  if (instalmentAmount < 1) throw new RangeError('A plan cannot be made of less than a peso an instalment');
+  const firstMonth = monthStart(firstDueDate(choice.paymentDay, terms, today));
   const schedule = Array.from({ length: choice.instalments }, (_, index) => ({
     number: index + 1,
-    dueDate: onDayOfMonth(addMonths(monthStart(first), index), choice.paymentDay),
+    dueDate: onDayOfMonth(addMonths(firstMonth, index), choice.paymentDay),
     amount:
       index + 1 < choice.instalments ? instalmentAmount : rest - instalmentAmount * (choice.instalments - 1),
   }));
@@ -69,7 +86,7 @@ export function planOf(
     choice,
     debt: debt.totalDebt,
     discount: debt.discount,
-    downPayment,
+    downPayment: downPaymentOf(debt, limits),
     downPaymentPercent: limits.downPaymentPercent,
     rest,
     instalmentAmount,

@@ -130,4 +130,14 @@ describe('an agreement of the portfolio', () => {
       paymentDays: [5, 15],
     });
   });
+
+  it('of a plan with less than a peso for each of its fewest instalments is not offered', () => {
+    const limits = {
+      down_payment_percent: '100',
+      min_instalments: 6,
+      max_instalments: 36,
+      payment_days: [5],
+    };
+    expect(debtOf(agreement({ product_type: 'abono_convenio', ...limits }), RULES)).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Debt, PlanLimits, Quota } from '#domain/debt.ts';
+import { limitsWithin } from '#domain/plan.ts';
 import { sortQuotas } from '#domain/quotas.ts';
 import type { AgreementRow, PartRow, QuotaRow } from './agreements.ts';
 import { quotaId } from './quota-id.ts';
@@ -20,7 +21,9 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
   const quotas = parts.flatMap((part) => part.quotas.map((quota) => ({ part, quota })));
   const unpaid = quotas.filter(({ quota }) => quota.paidOn === null);
   const isBroken = parts.length < row.parts.length || unpaid.length < quotas.length;
-  if (unpaid.length === 0 || (row.product_type === 'put' && isBroken)) return null;
+  const planLimits = planLimitsOf(row);
+  if (unpaid.length === 0 || (row.product_type === 'put' && isBroken) || planLimits === undefined)
+    return null;
   return {
     id: row.agreement_number,
     productType: row.product_type,
@@ -33,7 +36,7 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
     maximumDiscountPercent: Number(row.maximum_discount_percent),
     expirationDate: row.expires_on,
     expirationDay: null,
-    planLimits: planLimitsOf(row),
+    planLimits,
     ...paidSoFar(quotas.map(({ quota }) => quota)),
     quotas: sortQuotas(unpaid.map(toQuota)),
   };
@@ -63,12 +66,14 @@ function paidSoFar(quotas: readonly QuotaRow[]) {
   };
 }
 
-function planLimitsOf(row: AgreementRow): PlanLimits | null {
+/** Undefined when the institution's limits allow no plan at all. */
+function planLimitsOf(row: AgreementRow): PlanLimits | null | undefined {
   if (row.product_type !== 'abono_convenio') return null;
-  return {
+  const limits = {
     minInstalments: row.min_instalments ?? 1,
     maxInstalments: row.max_instalments ?? 1,
     downPaymentPercent: Number(row.down_payment_percent ?? 0),
     paymentDays: row.payment_days,
   };
+  return limitsWithin({ totalDebt: row.total_debt, discount: row.discount }, limits) ?? undefined;
 }
