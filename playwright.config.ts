@@ -9,9 +9,16 @@ const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } 
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 /** What does not depend on the size of the screen; and the demo's Ana, who pays once in a database. */
-const ONCE = ['connection', 'demo', 'downloads', 'moving-about', 'once', 'privacy', 'requests'].map(
-  (name) => `${name}.spec.ts`,
-);
+const ONCE = [
+  'agreement-turns',
+  'connection',
+  'demo',
+  'downloads',
+  'moving-about',
+  'once',
+  'privacy',
+  'requests',
+].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',

@@ -8,7 +8,7 @@ export type Charge = {
   form: string;
   authorised_at: string | null;
 };
-export type Mail = { subject: string; text: string; html: string; to: string[] };
+export type Mail = { id: string; subject: string; text: string; html: string; to: string[] };
 export type Payment = { status: string; data: Record<string, unknown> };
 
 /** The outside world and the portal's public answer, as whoever audits a payment sees them. */
@@ -28,6 +28,11 @@ export function createOutside({ sandbox, portal }: Pick<System, 'sandbox' | 'por
       (await attempts(amount)).filter((charge) => charge.authorised_at !== null),
     /** Newest first. */
     mails: (to: string) => read<Mail[]>(`/mailbox.json?to=${encodeURIComponent(to)}`),
+    /** The first file that came with a mail. */
+    attachment: async ({ id }: Mail) => {
+      const answer = await fetch(`${sandbox}/mailbox/${id}/attachments/0`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
     /** What the portal tells whoever holds only the reference. */
     async payment(ref: string): Promise<Payment> {
       const answer = await fetch(`${portal}/external/api/payment/status/`, {

@@ -5,7 +5,7 @@ import { tell, type StoryName } from './stories.ts';
 import type { System } from './system.ts';
 
 /** An import takes a second or two, whatever its size: what many tests ask for comes several at once. */
-const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 8 };
+const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 8, planToSign: 3 };
 
 /** Gives each test a debtor of its own, whom nobody has paid for yet. */
 export type People = {

@@ -42,6 +42,17 @@ const tellings = {
       ),
     ],
   },
+  /** One plan to sign: half is forgiven, and a tenth of the rest, `amount`, is its down payment. */
+  planToSign: {
+    company: 'banco-cordillera',
+    offers: ({ amount }, today, loan) => [
+      exitPlan(today, loan(0), loan(0), {
+        totalDebt: 20 * amount,
+        discountPercent: 50,
+        plan: { downPaymentPercent: 10, instalments: [6, 36], paymentDays: [1, 5, 15, 28] },
+      }),
+    ],
+  },
   severalOffers: {
     company: 'banco-cordillera',
     loans: 4,

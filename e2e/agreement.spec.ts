@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { contract, goToPlan, makePlan, sign } from './support/agreement.ts';
+import { payWithCard } from './support/provider.ts';
+import { expect, test } from './support/test.ts';
+import { voucherIn } from './support/voucher.ts';
+import { goToProvider, heading, pesos } from './support/wizard.ts';
+
+test('a person makes a plan, signs it, pays the down payment and has the signed contract', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('planToSign');
+  await goToPlan(page, debtor);
+  await page.getByRole('button', { name: 'Ver plazos de regularización' }).click();
+  await expect(page.getByRole('dialog').getByText('Te contacta un ejecutivo')).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).click();
+  await page.getByRole('button', { name: 'Armar mi convenio' }).click();
+  await expect(page.getByText('Entre 6 y 36 cuotas')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver mis cuotas' }).click();
+  await expect(page.getByText('La cantidad de cuotas y la fecha de pago son obligatorias.')).toBeVisible();
+  await makePlan(page, 11, 15);
+
+  const text = contract(page);
+  await expect(text.getByRole('heading', { level: 1 })).toContainText('Convenio de pago');
+  await expect(text.getByText(`${debtor.name}, RUT ${debtor.rut}`)).toBeVisible();
+  await expect(text.getByRole('table', { name: 'Calendario de pago' }).getByRole('row')).toHaveCount(12);
+  const overflow = await text
+    .locator('html')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow, 'pixels of the contract beyond its frame').toBe(0);
+  const debt = text.getByRole('cell', { name: pesos(20 * debtor.amount), exact: true });
+  expect((await debt.boundingBox())?.height, 'an amount on one line').toBeLessThan(48);
+  await expect(text.getByText(`paga hoy un pie de ${pesos(debtor.amount)}`)).toBeVisible();
+  await sign(page);
+
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  expect(await voucherIn(page)).toMatchObject({
+    Producto: 'ABONO_CONVENIO',
+    Descripción: 'Pie del convenio de pago en Banco Cordillera',
+    'Monto pagado': pesos(debtor.amount),
+    Estado: 'Pagado',
+  });
+  await expect(page.getByText(/^Un ejecutivo te contactará a más tardar el/)).toBeVisible();
+  await expect(page.getByText(/^Tu primera cuota vence el 15 de/)).toBeVisible();
+  expect(await outside.charges(debtor.amount)).toHaveLength(1);
+
+  await expect.poll(() => outside.mails(debtor.email)).toHaveLength(2);
+  const mail = (await outside.mails(debtor.email)).find(({ subject }) =>
+    subject.includes('quedó formalizado'),
+  );
+  if (!mail) throw new Error('No mail tells that the agreement is formalised.');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar contrato firmado (PDF)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^convenio-\w+\.pdf$/);
+  const pdf = await readFile(await download.path());
+  expect(pdf.equals(await outside.attachment(mail)), 'the file of the mail').toBe(true);
+  for (const part of ['%PDF-1.7', '/Lang (es-CL)', '/SubFilter /adbe.pkcs7.detached'])
+    expect(pdf.toString('latin1')).toContain(part);
+});
