@@ -6,11 +6,23 @@ import type * as t from './types.ts';
 
 type Now = { context: t.PaymentFlowContext };
 
+/** §2.5: the history is hidden when the selected product is put, also when it was selected before a reload. */
+function hidesHistory({ offers, offerKey, restored }: t.PaymentFlowContext): boolean {
+  return (offers.length > 0 ? offerKey : restored?.offerKey) === 'put';
+}
+
+/** A renewed session never opens another company's pages. */
+function isOurSession({ company }: t.PaymentFlowContext, answer: t.RenewedSession): boolean {
+  return answer.status === 'success' && answer.company === company?.key;
+}
+
 /** What the payment flow's chart asks before it takes an edge, one line each: the rules are in questions.ts and domain/. */
 export const guards = {
   isAt: ({ context }: Now, { names }: { names: t.Place['name'][] }) =>
     context.place !== null && names.includes(context.place.name),
   comesWithReference: ({ context }: Now) => questions.referenceOf(context) !== null,
+  hidesHistory: ({ context }: Now) => context.place?.name === 'history' && hidesHistory(context),
+  canReadHistory: ({ context }: Now) => context.place?.name === 'history' && context.session !== null,
   /** §2.4: the sign route is a 404 without a token or user e-mail. */
   cannotSign: ({ context }: Now) =>
     context.destination === 'sign' && (context.session === null || context.contactData.email === null),
@@ -34,8 +46,9 @@ export const guards = {
   isSessionOver: ({ context }: Now) => questions.isSessionOver(context, context.arrivedAt),
   canPayAfterRenewing: ({ context }: Now, { now }: { now: number }) =>
     questions.canPay(context) && questions.isSessionShort(context, now),
-  isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
-    answer.status === 'success' && answer.company === context.company?.key,
+  isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) => isOurSession(context, answer),
+  bringsToHistory: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
+    context.destination === 'history' && isOurSession(context, answer),
   isIdentified: ({ context }: Now) => questions.isIdentified(context),
   hasSession: ({ context }: Now) => context.session !== null,
   /** §4.1: going back to the landing ends the identification, on the server too. */
@@ -59,6 +72,8 @@ export const guards = {
   canPay: ({ context }: Now) => questions.canPay(context),
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
   paidAgreement: ({ context }: Now) => questions.agreementPaid(context) !== null,
-  isSettledAs: (_: unknown, { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement }) =>
-    questions.isSettledAs(status, as),
+  isSettledAs: (
+    _: unknown,
+    { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement },
+  ) => questions.isSettledAs(status, as),
 };

@@ -73,6 +73,10 @@ export const identifying = paymentFlowSetup.createStateConfig({
     identified: {
       description: 'Identidad comprobada.',
       always: [
+        {
+          guard: { type: 'wants', params: { destination: 'history' } },
+          target: '#paymentFlow.viewingHistory',
+        },
         { guard: 'hasContactInHand', target: 'savingContact' },
         { target: '#paymentFlow.loadingDebts' },
       ],

@@ -64,10 +64,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         { guard: { type: 'isAt', params: { names: ['home'] } }, target: 'atHome', actions: 'forgetSession' },
         { guard: { type: 'isAt', params: { names: ['privacy', 'terms'] } }, target: 'reading' },
         {
-          guard: { type: 'isAt', params: { names: ['identity'] } },
+          guard: { type: 'isAt', params: { names: ['identity', 'identityHistory'] } },
           target: 'identifying',
-          actions: 'resetSteps',
+          actions: ['resetSteps', 'rememberDestination'],
         },
+        { guard: 'hidesHistory', target: 'notFound' },
         { guard: 'comesWithReference', target: 'resulting', actions: ['rememberReference', 'restoreSteps'] },
         {
           guard: { type: 'isAt', params: { names: ['error'] } },
@@ -77,8 +78,13 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         {
           guard: 'isSessionOver',
           target: 'identifying',
-          actions: ['forgetSession', { type: 'noteReason', params: { notice: 'sessionExpired' } }],
+          actions: [
+            'forgetSession',
+            'rememberDestination',
+            { type: 'noteReason', params: { notice: 'sessionExpired' } },
+          ],
         },
+        { guard: 'canReadHistory', target: 'viewingHistory', actions: 'rememberDestination' },
         { guard: 'isIdentified', target: 'placing', actions: 'rememberDestination' },
         { target: 'renewingSession', actions: 'rememberDestination' },
       ],
@@ -95,6 +101,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
+          {
+            guard: { type: 'bringsToHistory', params: ({ event }) => ({ answer: event.output }) },
+            target: 'viewingHistory',
+            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isOurSession', params: ({ event }) => ({ answer: event.output }) },
             target: 'loadingDebts',
@@ -151,6 +162,14 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     signing,
     paying,
     resulting,
+    viewingHistory: {
+      description: 'La persona identificada revisa los pagos que ha hecho.',
+      invoke: {
+        id: 'paymentHistory',
+        src: 'paymentHistory',
+        input: ({ context }) => ({ token: need(context, 'session').token }),
+      },
+    },
     loggingOut: {
       description: 'Se cierra la sesión también en el servidor.',
       tags: 'busy',

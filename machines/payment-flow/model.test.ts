@@ -2,7 +2,7 @@ import { withoutWorld } from '../testing/derive.ts';
 import { worlds } from '../testing/flow-events.ts';
 import { edgesOf, leavesOf } from '../testing/model.ts';
 import { paymentFlowMachine } from './machine.ts';
-import { isReadyToPay } from './questions.ts';
+import { chosenOffer, isReadyToPay } from './questions.ts';
 import type { PaymentFlowContext } from './types.ts';
 
 const machine = withoutWorld(paymentFlowMachine);
@@ -16,6 +16,7 @@ const facts = (context: PaymentFlowContext) => [
   context.isUncertain,
   context.signed.length > 0,
   context.planChoice !== null,
+  context.destination === 'history',
 ];
 const edges = Object.values(worlds).flatMap((events) => edgesOf(machine, events, facts));
 const into = (area: string) => {
@@ -39,6 +40,13 @@ describe('the payment flow, on every edge a visitor, the server or time can take
         expect(context.session).not.toBeNull();
         expect(context.offers).not.toEqual([]);
       }
+    }
+  });
+
+  it('shows past payments only to an identified debtor, and not with put selected', () => {
+    for (const { context, event } of into('viewingHistory')) {
+      expect(context.session).not.toBeNull();
+      if (event.type === 'route.entered') expect(chosenOffer(context)?.type).not.toBe('put');
     }
   });
 

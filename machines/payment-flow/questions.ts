@@ -47,6 +47,7 @@ export function isIdentified({ session, offers }: PaymentFlowContext): boolean {
 
 export function destinationOf(place: Place | null): Destination | null {
   if (place === null) return null;
+  if (place.name === 'identityHistory' || place.name === 'history') return 'history';
   return place.name === 'contact' ||
     place.name === 'plan' ||
     place.name === 'sign' ||

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { PaymentMethodCode, StepName } from '#domain/company.ts';
 import { flowKindOf } from '#domain/offers.ts';
 import type { PlanChoice } from '#domain/plan.ts';
+import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
@@ -18,12 +19,13 @@ export const paymentFlowSetup = setup({
     context: {} as t.PaymentFlowContext,
     events: {} as t.PaymentFlowEvent,
     emitted: {} as t.PaymentFlowEmitted,
-    children: {} as { stepMenu: 'stepMenu'; quotaSelection: 'quotaSelection' },
+    children: {} as { [Name in 'stepMenu' | 'quotaSelection' | 'paymentHistory']: Name },
     tags: {} as 'busy' | 'wizard',
   },
   actors: {
     stepMenu: stepMenuMachine,
     quotaSelection: quotaSelectionMachine,
+    paymentHistory: paymentHistoryMachine,
     ...worldActors,
   },
   guards,

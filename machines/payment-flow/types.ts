@@ -24,11 +24,12 @@ export type LegalDocument = 'privacy' | 'terms';
 export type Place =
   | { name: 'chooser' | 'unknown' }
   | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign' | 'payment'; company: Company }
+  | { name: 'identityHistory' | 'history'; company: Company }
   | { name: LegalDocument; company: Company }
   | { name: 'success' | 'error'; company: Company; ref: string | null };
 
-/** Wizard places that need a session and loaded debts. */
-export type Destination = 'contact' | 'plan' | 'sign' | 'payment';
+/** Places that need a session; all but the history loaded debts too. */
+export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history';
 
 /** What a visitor types to be known: never kept longer than the call that carries it. */
 export type Identity = { rut: string; proof: string; userType: UserType };

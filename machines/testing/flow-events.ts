@@ -170,8 +170,20 @@ const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
   step === 'sign';
 const isOfOtherDebts = ({ type, output }: AnyEventObject) => type === 'answered.loadDebts' && !names(output);
 
-/** Two worlds a debtor can live in, explored one after the other: together they are too many to explore. */
-export const worlds: Record<'payments' | 'agreements', AnyEventObject[]> = {
+const histories: AnyEventObject[] = [
+  ...(['home', 'identity', 'identityHistory', 'history', 'payment'] as const).map((name) =>
+    enter({ name, company: bank }),
+  ),
+  enter({ name: 'history', company: bank }, { now: NOW + 3_600_000 }),
+  { type: 'contact.submit', contact, intent: INTENT },
+  { type: 'contact.confirm' },
+];
+const ofHistories =
+  /^(identity\.submit|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(startI|verifyI|renewS|closeS|loadD|saveC))/;
+
+/** Worlds a debtor can live in, explored one after the other: together they are too many to explore. */
+export const worlds: Record<'payments' | 'agreements' | 'histories', AnyEventObject[]> = {
+  histories: [...histories, ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event))],
   payments: all.filter((event) => !isOfAgreement(event)),
   agreements: all.filter((event) => !isOfOtherDebts(event)),
 };

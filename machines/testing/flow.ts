@@ -6,8 +6,10 @@ import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
+import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
+import { historyPage } from './history.ts';
 
 /** A payment flow with a scripted outside: every actor answers what the test says, and what it was asked is kept. */
 
@@ -120,6 +122,7 @@ const answers = {
   },
   askPayment: paymentResult('paid'),
   downloadContract: new Blob(['%PDF']),
+  loadHistory: historyPage(1, 5),
 } satisfies Record<string, unknown>;
 export type ActorName = keyof typeof answers;
 /** An answer, or a list of them in order, or an error thrown by name. */
@@ -169,7 +172,11 @@ export function openFlow(script: Script = {}) {
       return given;
     });
   const names = Object.keys(answers) as ActorName[];
-  const actors = Object.fromEntries(names.map((name) => [name, actorFor(name)]));
+  const given = Object.fromEntries(names.map((name) => [name, actorFor(name)]));
+  const paymentHistory = paymentHistoryMachine.provide({
+    actors: { loadHistory: actorFor('loadHistory') as never },
+  });
+  const actors = { ...given, paymentHistory };
   const delays = { recheckPause: 5, resultPause: 5 };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
   const opened: string[] = [];

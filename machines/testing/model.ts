@@ -53,11 +53,13 @@ export function edgesOf<Context>(
   machine: AnyStateMachine,
   events: AnyEventObject[],
   facts: (context: Context) => unknown,
+  input?: unknown,
 ): Edge<Context>[] {
   type Reached = { value: unknown; context: Context };
   const map = getAdjacencyMap(machine, {
     events,
     limit: 200_000,
+    input: input as never,
     serializeState: (state: Reached) => JSON.stringify([state.value, facts(state.context)]),
   });
   type Place = { state: Reached; transitions: Record<string, { event: AnyEventObject; state: Reached }> };

@@ -13,9 +13,12 @@ import {
   verifySerial,
 } from '#contract/identity.ts';
 import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
+import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
+import type { HistoryFilters } from '#domain/history.ts';
+import type { LoadHistoryInput } from '#machines/payment-history/machine.ts';
 import type { Answer } from '#machines/payment-flow/context.ts';
 import type { Contact, Identity, UserType } from '#machines/payment-flow/types.ts';
 import type { Request, Wish } from '#machines/request/machine.ts';
@@ -29,6 +32,12 @@ type ChosenPlan = { debtId: string; choice: PlanChoice };
 
 function planToWire(id: string, { instalments, paymentDay }: PlanChoice) {
   return { id, agreed_quota: instalments, expiration_day: paymentDay };
+}
+
+function filtersToWire(filters: HistoryFilters | null) {
+  if (filters === null) return {};
+  const { year, month, operationNumber } = filters;
+  return { year, month, operation_number: operationNumber };
 }
 
 /** What the payment flow's actors do: one function a call, from the house's names to the wire's and back. */
@@ -104,6 +113,10 @@ export function createCalls(environment: Environment) {
         : client.send(joinProgramme, { draw: wish.draw }, { token, intent }),
     downloadContract: ({ agreementId, token }: { agreementId: string } & WithToken) =>
       client.fetchFile(CONTRACT_PDF_PATH.replace(':id', encodeURIComponent(agreementId)), token),
+    loadHistory: ({ token, filters, page }: LoadHistoryInput) =>
+      client.send(fetchPaymentHistory, filtersToWire(filters), { token, query: { page: String(page) } }),
+    exportHistory: ({ token, filters }: Omit<LoadHistoryInput, 'page'>) =>
+      client.send(exportPaymentHistory, filtersToWire(filters), { token }),
   };
 }
 export type Calls = ReturnType<typeof createCalls>;

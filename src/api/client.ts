@@ -16,6 +16,8 @@ export type Sending = {
   token?: string | null;
   /** Minted once per intent of the visitor; required by keyed calls, the same on every re-send (readings 25). */
   intent?: string;
+  /** What stands in the query of a call with a body. */
+  query?: Record<string, string>;
   /** Values of the path's `:names`. */
   params?: Record<string, string>;
 };
@@ -77,7 +79,7 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         method: call.method,
         url: hosts[call.host] + pathOf(call, sending.params),
         headers: headersOf(call, sending),
-        ...(call.method === 'GET' ? { params: body } : { data: body }),
+        ...(call.method === 'GET' ? { params: body } : { data: body, params: sending.query }),
       };
       try {
         const pause = new Promise((resolve) => setTimeout(resolve, pace.minimumDelay));

@@ -15,6 +15,7 @@ const screens: Record<ScreenName, ComponentType> = {
   home: screen(() => import('../screens/home/Home.tsx')),
   legal: screen(() => import('../screens/legal/Legal.tsx')),
   identity: screen(() => import('../screens/identity/Identity.tsx')),
+  history: screen(() => import('../screens/history/History.tsx')),
   contact: screen(() => import('../screens/contact/Contact.tsx')),
   plan: screen(() => import('../screens/plan/Plan.tsx')),
   sign: screen(() => import('../screens/sign/Sign.tsx')),

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
+import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -16,7 +17,8 @@ export function loadCalls(environment: Environment): Promise<Calls> {
   return loading;
 }
 
-function accessLostBy(error: unknown): AccessLost | null {
+/** What a 401 or a 403 means for the visit; null for any other failure. */
+export function accessLostBy(error: unknown): AccessLost | null {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
   if (status === 401) return { type: 'session.expired' };
@@ -57,5 +59,8 @@ export function createActors(environment: Environment, report: (event: AccessLos
     startPayment: calling((calls) => calls.startPayment, staying),
     askPayment: calling((calls) => calls.askPayment, staying),
     downloadContract: calling((calls) => calls.downloadContract, staying),
+    paymentHistory: paymentHistoryMachine.provide({
+      actors: { loadHistory: calling((calls) => calls.loadHistory) },
+    }),
   };
 }

@@ -1,10 +1,11 @@
 import bancoAustral from '#domain/companies/banco-austral.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
+import recupera from '#domain/companies/recupera.ts';
 import type { Tenant } from '#domain/company.ts';
 import { paths, placeOf } from './paths.ts';
 
 const closed: Tenant = { ...bancoCordillera, key: 'cerrada', active: false };
-const tenants: Tenant[] = [bancoCordillera, bancoAustral, closed];
+const tenants: Tenant[] = [bancoCordillera, bancoAustral, recupera, closed];
 const company: Tenant = bancoCordillera;
 const at = (url: string) => {
   const { pathname, search } = new URL(url, 'http://localhost');
@@ -26,7 +27,10 @@ describe('where a URL leads (§2.1)', () => {
     ['/banco-cordillera/error?ref=%3Cscript%3E', { name: 'error', company, ref: null }],
     ['/banco-cordillera/politicas-de-privacidad', { name: 'privacy', company }],
     ['/banco-cordillera/terminos-y-condiciones', { name: 'terms', company }],
-    ['/banco-cordillera/history', { name: 'unknown' }],
+    ['/banco-cordillera/identityHistory', { name: 'identityHistory', company }],
+    ['/banco-cordillera/history', { name: 'history', company }],
+    ['/recupera/history', { name: 'unknown' }],
+    ['/recupera/identityHistory', { name: 'unknown' }],
     ['/banco-cordillera/constructor', { name: 'unknown' }],
     ['/banco-cordillera/payment/more', { name: 'unknown' }],
     ['/nadie', { name: 'unknown' }],
@@ -40,6 +44,8 @@ describe('where a URL leads (§2.1)', () => {
     for (const name of [
       'home',
       'identity',
+      'identityHistory',
+      'history',
       'contact',
       'plan',
       'sign',

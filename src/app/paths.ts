@@ -1,4 +1,4 @@
-import { isPaying, type Tenant } from '#domain/company.ts';
+import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import type { Place } from '#machines/payment-flow/types.ts';
 
 /** The only source of URLs (§2.1). No path ever holds a RUT, a token or an amount. */
@@ -6,6 +6,8 @@ export const paths = {
   chooser: () => '/',
   home: (company: string) => `/${company}`,
   identity: (company: string) => `/${company}/identity`,
+  identityHistory: (company: string) => `/${company}/identityHistory`,
+  history: (company: string) => `/${company}/history`,
   contact: (company: string) => `/${company}/contact`,
   plan: (company: string) => `/${company}/plan`,
   sign: (company: string) => `/${company}/sign`,
@@ -20,6 +22,8 @@ export const paths = {
 const pages: Record<string, Exclude<Place['name'], 'chooser' | 'unknown'>> = {
   '': 'home',
   identity: 'identity',
+  identityHistory: 'identityHistory',
+  history: 'history',
   contact: 'contact',
   plan: 'plan',
   sign: 'sign',
@@ -30,6 +34,11 @@ const pages: Record<string, Exclude<Place['name'], 'chooser' | 'unknown'>> = {
   'terminos-y-condiciones': 'terms',
 };
 
+/** Pages that only some companies have (readings 7). */
+function isMissing(name: Place['name'], { hasHistory }: Company): boolean {
+  return (name === 'identityHistory' || name === 'history') && !hasHistory;
+}
+
 const REFERENCE = /^[\w-]{8,64}$/;
 
 /** Where a URL leads. Unknown and inactive companies, and pages nobody has, are the same 404. */
@@ -38,7 +47,7 @@ export function placeOf(url: { pathname: string; search: string }, tenants: read
   if (key === '') return { name: 'chooser' };
   const company = tenants.filter(isPaying).find((tenant) => tenant.key === key && tenant.active);
   const name = rest.length === 0 && Object.hasOwn(pages, page) ? pages[page] : undefined;
-  if (!company || !name) return { name: 'unknown' };
+  if (!company || !name || isMissing(name, company)) return { name: 'unknown' };
   if (name !== 'success' && name !== 'error') return { name, company };
   const ref = new URLSearchParams(url.search).get('ref');
   return { name, company, ref: ref !== null && REFERENCE.test(ref) ? ref : null };

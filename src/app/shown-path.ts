@@ -6,12 +6,13 @@ export type FlowSnapshot = SnapshotFrom<typeof paymentFlowMachine>;
 
 /** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
 export function shownPath(snapshot: FlowSnapshot): string | null {
-  const { company, ref } = snapshot.context;
+  const { company, destination, ref } = snapshot.context;
   if (snapshot.matches('choosingCompany')) return paths.chooser();
   if (!company) return null;
   if (snapshot.matches('atHome')) return paths.home(company.key);
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts'))
-    return paths.identity(company.key);
+    return (destination === 'history' ? paths.identityHistory : paths.identity)(company.key);
+  if (snapshot.matches('viewingHistory')) return paths.history(company.key);
   if (snapshot.matches('contacting')) return paths.contact(company.key);
   if (snapshot.matches('planning')) return paths.plan(company.key);
   if (snapshot.matches('signing')) return paths.sign(company.key);

@@ -5,6 +5,7 @@ export type ScreenName =
   | 'home'
   | 'legal'
   | 'identity'
+  | 'history'
   | 'contact'
   | 'plan'
   | 'sign'
@@ -30,6 +31,7 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('reading')) return 'legal';
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts')) return 'identity';
   if (isLoadingAfterIdentity(snapshot)) return 'identity';
+  if (snapshot.matches('viewingHistory')) return 'history';
   if (snapshot.matches('contacting')) return 'contact';
   if (snapshot.matches('planning')) return 'plan';
   if (snapshot.matches('signing')) return 'sign';

@@ -6,6 +6,7 @@ export const homeTexts = {
   title: ({ name }: Company) => `Ponte al día con ${name}`,
   lead: 'Revisa tu deuda, conoce tus opciones y paga en línea, a tu ritmo y sin trámites.',
   pay: 'Ver mi deuda y pagar',
+  history: 'Ver historial de pagos',
   noCommitment: 'Mirar tus opciones no te compromete a nada.',
   need: {
     title: 'Ten a mano',

@@ -6,6 +6,7 @@ import { EmailInput } from '../../ui/EmailInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { RutInput } from '../../ui/RutInput.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -57,5 +58,30 @@ export function CheckField({ name, label, note }: { name: string; label: ReactNo
   const [{ value, ...input }, { touched, error }] = useField<boolean>(name);
   return (
     <Checkbox {...input} checked={value} label={label} note={note} error={touched ? (error ?? null) : null} />
+  );
+}
+
+type SelectProps = {
+  name: string;
+  label: ReactNode;
+  /** What stands there before anything is chosen. */
+  empty: string;
+  options: readonly (readonly [value: string, words: string])[];
+};
+
+/** A native select tied to Formik. */
+export function SelectField({ name, label, empty, options }: SelectProps) {
+  const [input, { touched, error }] = useField<string>(name);
+  return (
+    <Field name={name} label={label} error={touched ? error : null}>
+      <SelectInput {...input}>
+        <option value="">{empty}</option>
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
   );
 }

@@ -39,6 +39,11 @@ function Welcome({ company }: { company: Company }) {
         <LinkButton as={Link} to={paths.identity(company.key)}>
           {texts.pay} <ChevronRightIcon />
         </LinkButton>
+        {company.hasHistory ? (
+          <LinkButton as={Link} to={paths.identityHistory(company.key)} $variant="secondary">
+            {texts.history}
+          </LinkButton>
+        ) : null}
       </Actions>
       <Small>{texts.noCommitment}</Small>
       <LoadRequest company={company} />

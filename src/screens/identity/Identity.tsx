@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
@@ -26,7 +26,7 @@ const TABS: Record<UserType, string> = { person: 'persona', pyme: 'pyme' };
 /** Who is it: a person by the serial number of the card, a business by an operation number. §2.5, §5 */
 export default function Identity() {
   const environment = useEnvironment();
-  const company = useFlow(({ context }) => context.company);
+  const company = useAskingCompany();
   const [userType, setUserType] = useUserType();
   const send = useSend();
   useEffect(() => void loadCalls(environment), [environment]);
@@ -43,6 +43,16 @@ export default function Identity() {
       <IdentityPage company={company} userType={userType} onUserType={setUserType} />
     </Formik>
   );
+}
+
+/** No contact data are asked for on the way to the history (readings 5), also where they stand in this form. */
+const withoutContact = (company: Company): Company => ({ ...company, foldedSteps: [] });
+const isForHistory = ({ context }: FlowSnapshot) => context.destination === 'history';
+
+function useAskingCompany(): Company | null {
+  const company = useFlow(({ context }) => context.company);
+  const forHistory = useFlow(isForHistory);
+  return useMemo(() => company && (forHistory ? withoutContact(company) : company), [company, forHistory]);
 }
 
 /** The chosen tab stands in the URL, so that links lead to it, without a step of its own in the history (interface 18). */
@@ -74,6 +84,7 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
   const { resetForm, values } = useFormikContext<IdentityValues>();
   const busy = useFlow(isBusy);
   const failure = useFlow(failureToShow);
+  const forHistory = useFlow(isForHistory);
   const [seen, setSeen] = useState<typeof failure>(null);
   const refusal = useRefusal();
 
@@ -84,10 +95,10 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
     onUserType(next);
   }
   return (
-    <Shell page={texts.page} layout="steps" hasError={refusal.errors.length > 0}>
+    <Shell page={texts.page} layout={forHistory ? 'plain' : 'steps'} hasError={refusal.errors.length > 0}>
       <Stack data-tight>
         <PageHeading>{texts.title}</PageHeading>
-        <Lead>{texts.lead[userType]}</Lead>
+        <Lead>{(forHistory ? texts.historyLead : texts.lead)[userType]}</Lead>
       </Stack>
       <FormNotices refusal={refusal} failure={failure === seen ? null : failure} />
       <Card>

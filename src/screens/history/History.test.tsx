@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bank, INTENT, openFlow, person, renewed } from '#machines/testing/flow.ts';
+import { historyPage } from '#machines/testing/history.ts';
+import { field, press, visit } from '../../testing/visit.tsx';
+import History from './History.tsx';
+
+async function open(loadHistory: unknown) {
+  const flow = openFlow({ renewSession: renewed(bank), loadHistory });
+  flow.enter({ name: 'history', company: bank });
+  await flow.until('viewingHistory');
+  visit(History, flow, '/banco-cordillera/history');
+  // What the server answers at once is on show when this returns.
+  await act(async () => {
+    for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+  });
+  return flow;
+}
+const asked = (flow: Awaited<ReturnType<typeof open>>) => flow.askedOf('loadHistory');
+const list = () => screen.findByRole('table');
+const choose = (label: string, option: string) => userEvent.selectOptions(field(label), option);
+const failed = (code: string) => Object.assign(new Error('any'), { code, statusCode: 500 });
+
+describe('the payment history', () => {
+  it('lists instalment, operation, day, product and amount, and how many there are', async () => {
+    await open(historyPage(1, 45, { total: 45 }));
+    const table = await list();
+    expect(within(table).getByText('45 pagos')).toBeVisible();
+    const [, row] = within(table).getAllByRole('row');
+    expect(row).toHaveTextContent('28-09-202645900100191Crédito hipotecario$74.900');
+  });
+
+  it('turns its pages, and says which one it is', async () => {
+    const flow = await open([historyPage(1, 2), historyPage(2, 2)]);
+    await list();
+    const pager = screen.getByRole('navigation', { name: 'Páginas del historial' });
+    expect(pager).toHaveTextContent('Página 1 de 2');
+    expect(screen.getByRole('button', { name: 'Anterior' })).toHaveAccessibleDescription(
+      'Ya estás en la primera página.',
+    );
+    await press('Siguiente');
+    await waitFor(() => expect(pager).toHaveTextContent('Página 2 de 2'));
+    expect(screen.getByRole('button', { name: 'Siguiente' })).toHaveAttribute('aria-disabled', 'true');
+    expect(asked(flow)).toMatchObject([{ page: 1 }, { page: 2 }]);
+    expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Página 2 de 2');
+  });
+
+  it('has no pager where there is one page', async () => {
+    await open(historyPage(1, 1));
+    await list();
+    expect(screen.queryByRole('navigation', { name: 'Páginas del historial' })).not.toBeInTheDocument();
+  });
+});
+
+describe('its filters', () => {
+  it('are each required, and say so by name', async () => {
+    const flow = await open(historyPage(1, 1));
+    await list();
+    await press('Filtrar');
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['El año es requerido', 'El mes es requerido', 'El número de operación es requerido']);
+    await choose('Año', '2026');
+    expect(alert).not.toHaveTextContent('El año es requerido');
+    expect(asked(flow)).toHaveLength(1);
+  });
+
+  it('look for one operation in one month, and are cleared', async () => {
+    const flow = await open([historyPage(1, 5), historyPage(1, 1), historyPage(1, 5)]);
+    await list();
+    await choose('Año', '2026');
+    await choose('Mes', 'septiembre');
+    await choose('Número de operación', '900100191');
+    await press('Filtrar');
+    expect(await screen.findByText('Pagos de septiembre de 2026 de la operación 900100191')).toBeVisible();
+    expect(asked(flow).at(-1)).toMatchObject({
+      filters: { year: 2026, month: 9, operationNumber: '900100191' },
+    });
+    await press('Borrar filtros');
+    await screen.findByText('5 pagos');
+    expect(field('Año')).toHaveValue('');
+    expect(asked(flow).at(-1)).toMatchObject({ filters: null });
+  });
+
+  it('that find nothing leave the way back to everything', async () => {
+    await open([
+      historyPage(1, 5),
+      { status: 'NOT_FOUND', message: 'No encontramos pagos.' },
+      historyPage(1, 5),
+    ]);
+    await list();
+    await choose('Año', '2025');
+    await choose('Mes', 'enero');
+    await choose('Número de operación', '900100191');
+    await press('Filtrar');
+    expect(await screen.findByText('No encontramos pagos.')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await press('Borrar filtros');
+    expect(await list()).toBeVisible();
+  });
+});
+
+describe('where there is nothing to show', () => {
+  it('it says that no payments are registered, and offers no filters', async () => {
+    await open({ status: 'NO_PAYMENTS', message: 'No tienes pagos registrados.' });
+    expect(await screen.findByText('No tienes pagos registrados.')).toBeVisible();
+    expect(screen.queryByLabelText('Año')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['CATCH', 'Hubo un problema al buscar tus pagos. Inténtalo más tarde.'],
+    ['NETWORK', 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.'],
+    ['UNAVAILABLE', 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.'],
+  ])('a call that failed (%s) says so, and can be made again', async (code, sentence) => {
+    await open([failed(code), historyPage(1, 1)]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    await press('Volver a intentar');
+    expect(await list()).toBeVisible();
+  });
+});
+
+it('the way back leads to what can be paid', async () => {
+  const flow = openFlow();
+  flow.enter({ name: 'identityHistory', company: bank });
+  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  await flow.until('viewingHistory');
+  visit(History, flow, '/banco-cordillera/history');
+  expect(await screen.findByRole('link', { name: 'Ver mi deuda y pagar' })).toHaveAttribute(
+    'href',
+    '/banco-cordillera/plan',
+  );
+});

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import type { HistoryPage } from '#machines/payment-history/machine.ts';
+import { historyTexts } from '../../texts/history.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useHistory, useHistorySend } from './payment-history.ts';
+
+const { pager: texts } = historyTexts;
+
+const Bar = styled.nav`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  gap: var(--space-3);
+  & > span {
+    padding-block: calc((var(--control) - 1lh) / 2);
+  }
+  & > :last-child {
+    justify-self: end;
+  }
+`;
+
+/** Back and on through the pages, and which one it is. Nothing for a single page. */
+export function Pager({ found: { page, pages } }: { found: HistoryPage }) {
+  const send = useHistorySend();
+  const busy = useHistory((snapshot) => snapshot.hasTag('busy')) ?? false;
+  if (pages < 2) return null;
+  const turn = (to: number) => () => send({ type: 'history.turn', page: to });
+  return (
+    <Bar aria-label={texts.label}>
+      <Button
+        variant="secondary"
+        busy={busy}
+        offBecause={page === 1 ? texts.first : null}
+        onClick={turn(page - 1)}
+      >
+        {texts.previous}
+      </Button>
+      <span>{texts.of(page, pages)}</span>
+      <Button
+        variant="secondary"
+        busy={busy}
+        offBecause={page === pages ? texts.last : null}
+        onClick={turn(page + 1)}
+      >
+        {texts.next}
+      </Button>
+    </Bar>
+  );
+}

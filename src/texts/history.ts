@@ -1,0 +1,73 @@
+import type { Failure } from '#machines/payment-flow/failure.ts';
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** Words of the payment history (§2.5 "History"; messages §5 and §8). */
+export const historyTexts = {
+  page: 'Historial de pagos',
+  title: 'Historial de pagos',
+  lead: 'Los pagos que has hecho aquí y los que tu institución tiene registrados, del más nuevo al más antiguo.',
+  searching: 'Estamos buscando tus pagos',
+  filters: {
+    title: 'Buscar un pago',
+    year: 'Año',
+    yearEmpty: 'Elige un año',
+    yearRequired: 'El año es requerido',
+    month: 'Mes',
+    monthEmpty: 'Elige un mes',
+    monthRequired: 'El mes es requerido',
+    months: MONTHS.map((name, index) => [String(index + 1), name] as const),
+    operation: 'Número de operación',
+    operationEmpty: 'Elige una operación',
+    operationRequired: 'El número de operación es requerido',
+    submit: 'Filtrar',
+    clear: 'Borrar filtros',
+    /** Said of what is on show, e.g. "Pagos de septiembre de 2026 de la operación 900100191". */
+    shown: (year: number, month: number, operation: string) =>
+      `Pagos de ${MONTHS[month - 1] ?? ''} de ${year} de la operación ${operation}`,
+  },
+  table: {
+    caption: (total: number) => (total === 1 ? '1 pago' : `${total} pagos`),
+    date: 'Fecha de pago',
+    fee: 'Cuota',
+    operation: 'Número de operación',
+    product: 'Producto',
+    amount: 'Monto pagado',
+    receipt: 'Comprobante',
+    elsewhere: 'Pagado fuera de este portal',
+  },
+  pager: {
+    label: 'Páginas del historial',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    of: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    first: 'Ya estás en la primera página.',
+    last: 'Ya estás en la última página.',
+  },
+  download: 'Descargar lista',
+  retry: 'Volver a intentar',
+  pay: 'Ver mi deuda y pagar',
+  /** §8 "problem searching, try later" and "service not responding": where no answer came, or the service was away. */
+  problem: 'Hubo un problema al buscar tus pagos. Inténtalo más tarde.',
+  notResponding: 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.',
+} as const;
+
+const AWAY = new Set(['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'HTTP_502', 'HTTP_503', 'HTTP_504']);
+
+/** A call that failed, in §8's words. */
+export function historyFailure({ code }: Failure): string {
+  return AWAY.has(code) ? historyTexts.notResponding : historyTexts.problem;
+}
