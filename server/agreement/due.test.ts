@@ -93,6 +93,7 @@ describe('an agreement in force', () => {
     });
     const { rows } = await world.owed();
     expect(rows).toEqual([{ sum: -4_800_000 }]);
+    expect(await world.shown(await again(carla))).toBe('NOT_DEBTS');
   });
 
   it('is payable whatever has become of its origin debt', async () => {

@@ -30,6 +30,11 @@ export async function readDebtor(
              select from operation op
               where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
                 and (op.overdue_since <= ${oldEnough} or ${isEnabledAt('op', at)})
+                -- what an agreement signed here has paid is owed no more, before a load says so too
+                and not exists (
+                  select from debt d
+                    join agreement a on a.company = d.company and a.agreement_number = d.agreement_number
+                   where d.company = op.company and d.operation_number = op.operation_number and a.state = 'fulfilled')
            ) as "hasEligibleDebts",
            (
              select json_build_object('ref', p.ref, 'amount', p.amount)
