@@ -50,6 +50,8 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
   const range = agreementOf(offer, company, today)?.range ?? null;
   const { type, key: offerKey } = offer;
   const isCompared = type === 'put' || type === 'abono_convenio';
+  const signed = useFlow(({ context }) => signedPlanOf(context, offerKey));
+  const choose = () => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey));
   return (
     <Sheet as="section" aria-labelledby={headingId}>
       <Stack data-tight>
@@ -61,6 +63,7 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
         </Small>
       </Stack>
       <FirstAmount offer={offer} figures={figures} range={range} today={today} />
+      {signed ? <SignedPlan {...{ offer, company, signed }} onChange={choose} /> : null}
       <DescriptionList items={rowsOf(offer, figures, range, company)} />
       {isCompared ? <Late type={type} company={company} /> : null}
       {isCompared ? <Conditions type={type} company={company} /> : null}
@@ -77,12 +80,14 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
             </Button>
           </div>
         ) : null}
-        <Choice
-          {...{ offer, company }}
-          isPlan={range !== null}
-          describedBy={operationsId}
-          onChoose={() => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey))}
-        />
+        {signed ? null : (
+          <Choice
+            {...{ offer, company }}
+            isPlan={range !== null}
+            describedBy={operationsId}
+            onChoose={choose}
+          />
+        )}
       </Stack>
     </Sheet>
   );
@@ -95,10 +100,8 @@ type ChoiceProps = Pick<Props, 'offer' | 'company'> & {
   onChoose: () => void;
 };
 
-/** The button that takes the offer, what was signed of it before, or why it cannot be taken here. */
+/** The button that takes the offer, or why it cannot be taken here. */
 function Choice({ offer, company, isPlan, describedBy, onChoose }: ChoiceProps) {
-  const signed = useFlow(({ context }) => signedPlanOf(context, offer.key));
-  if (signed) return <SignedPlan {...{ offer, company, signed }} onChange={onChoose} />;
   if (offer.type === 'abono_convenio' && !isPlan)
     return (
       <Notice kind="info" title={texts.noPlan}>
