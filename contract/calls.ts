@@ -1,6 +1,7 @@
 import * as agreement from './agreement.ts';
 import type { Call } from './call.ts';
 import * as cards from './cards.ts';
+import * as debit from './debit.ts';
 import * as debts from './debts.ts';
 import * as history from './history.ts';
 import * as identity from './identity.ts';
@@ -17,6 +18,7 @@ export const calls: readonly Call[] = [
   debts,
   agreement,
   payment,
+  debit,
   status,
   history,
   cards,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PRODUCT_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
+import { DebitSchema } from './debit.ts';
 import { outcome } from './failure.ts';
 
 const pesos = z.number().check(z.int(), z.nonnegative());
@@ -42,6 +43,10 @@ export const DebtOfferSchema = z.object({
       payment_days: z.array(z.number()),
     }),
   ),
+  /** Its instalments can be charged automatically in a bank account. */
+  automatable: z.boolean(),
+  /** Agreed with the institution outside this portal. */
+  external: z.boolean(),
   last_quota_paid: z.nullable(count),
   last_payment_date: z.nullable(z.string()),
   quotas_paid: count,
@@ -70,6 +75,8 @@ const DebtsAnswerSchema = z.discriminatedUnion('status', [
     user_data: z.object({ name: z.string(), rut: z.string(), email: z.nullable(z.string()) }),
     /** The Santiago day on which the server applied the rules, day/month/year (readings 21). */
     today: z.string(),
+    /** Automatic debits of these debts: those that live, and the last that was cancelled where none does. */
+    automatic_debits: z.array(DebitSchema),
     /** A card payment of this debtor that has not ended yet, so that nobody pays twice. */
     payment_under_way: z.nullable(z.object({ ref: z.string(), amount: pesos })),
   }),

@@ -44,6 +44,10 @@ export const DebtSchema = z.object({
   expirationDate: z.nullable(day),
   expirationDay: z.nullable(z.number()),
   planLimits: z.nullable(PlanLimitsSchema),
+  /** The institution lets its instalments be charged in a bank account as they fall due. */
+  isAutomatable: z.boolean(),
+  /** Agreed with the institution outside this portal, where another automatic payment may exist. */
+  isExternal: z.boolean(),
   quotasPaid: count,
   quotasTotal: count,
   lastQuotaPaid: z.nullable(count),

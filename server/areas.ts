@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { agreementArea } from './agreement/area.ts';
+import { automaticDebitArea } from './automatic-debit/area.ts';
 import type { CallAnswer } from './call-answers.ts';
 import { cardsArea } from './cards/area.ts';
 import { debtsArea } from './debts/area.ts';
@@ -27,4 +28,5 @@ export const areas: readonly Area[] = [
   historyArea,
   requestsArea,
   cardsArea,
+  automaticDebitArea,
 ];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PdfSigner } from './agreement/pdf-signer.ts';
+import type { DebitProvider } from './automatic-debit/debit-provider.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { CardVault } from './cards/card-vault.ts';
 import type { Companies } from './companies.ts';
@@ -23,6 +24,7 @@ export type Outside = {
   readonly cards: CardProvider;
   /** Where debtors' cards are saved and charged without a page. */
   readonly vault: CardVault;
+  readonly debits: DebitProvider;
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
 };

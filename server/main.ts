@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createPdfSigner } from './agreement/pdf-signer.ts';
+import { createDebitProvider } from './automatic-debit/http-provider.ts';
 import { buildApp } from './app.ts';
 import { createSiteverify } from './captcha/siteverify.ts';
 import { createOneclick } from './cards/oneclick.ts';
@@ -37,6 +38,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
       captcha: createSiteverify(config.captcha, log),
       cards: createWebpay(config.webpay),
       vault: createOneclick(config.oneclick),
+      debits: createDebitProvider(config.debit),
       mailer: createMailer(config.mail),
       signer: createPdfSigner(config.agreement),
     },

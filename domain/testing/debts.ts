@@ -30,6 +30,8 @@ export function makeDebt(id: string, count: number, more: Partial<Debt> = {}): D
     expirationDate: null,
     expirationDay: null,
     planLimits: null,
+    isAutomatable: false,
+    isExternal: true,
     quotasPaid: 0,
     quotasTotal: count,
     lastQuotaPaid: null,

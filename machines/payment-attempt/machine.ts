@@ -9,7 +9,7 @@ export type PaymentAttemptEvent =
   | { type: 'provider.opened' }
   /** The provider refused or could not be asked to open a page: nothing can have been charged. */
   | { type: 'provider.unavailable' }
-  /** A saved card is about to be charged, without a page; whoever wrote this down is the only one who may ask for it. */
+  /** A saved card or a bank account is about to be charged, without a page; whoever wrote this down is the only one who may ask for it. */
   | { type: 'charge.requested' }
   /** The browser came back with a page that was finished. */
   | { type: 'visitor.returned' }
@@ -55,7 +55,7 @@ export const paymentAttemptMachine = setup({
     },
     confirming: {
       description:
-        'La persona volvió, o paga con una tarjeta guardada; se confirma el cobro con el proveedor.',
+        'La persona volvió, o se cobra sin página (tarjeta guardada o cuenta bancaria); se confirma el cobro con el proveedor.',
       on: { ...outcomes, 'provider.unreachable': 'unknown' },
     },
     unknown: {

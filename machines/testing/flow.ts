@@ -34,6 +34,7 @@ export function debtsAnswer(debts: Debt[], signed: SignedPlan[] = []): Answer<'d
     agreement: null,
     token: tokenFor(30),
     user_data: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.cl' },
+    automatic_debits: [],
     payment_under_way: null,
     today: TODAY,
     debts,

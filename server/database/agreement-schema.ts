@@ -51,3 +51,10 @@ export type AgreementEventTable = {
   at: Instant;
 };
 export type AgreementDocumentTable = { agreement_id: string; pdf: Buffer; hash: string; made_at: Instant };
+
+export type AgreementTables = {
+  agreement: AgreementTable;
+  agreement_event: AgreementEventTable;
+  agreement_transition: { from_state: AgreementState; to_state: AgreementState };
+  agreement_document: AgreementDocumentTable;
+};

@@ -32,3 +32,5 @@ export type CardTable = {
   created_at: Instant;
   removed_at: Instant | null;
 };
+
+export type CardTables = { card_enrolment: CardEnrolmentTable; card: CardTable };

@@ -10,6 +10,7 @@ import * as enabling from './migrations/0007-enabling.ts';
 import * as requests from './migrations/0008-requests.ts';
 import * as contactChange from './migrations/0009-contact-change.ts';
 import * as cards from './migrations/0010-cards.ts';
+import * as automaticDebit from './migrations/0011-automatic-debit.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-requests': requests,
   '0009-contact-change': contactChange,
   '0010-cards': cards,
+  '0011-automatic-debit': automaticDebit,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

@@ -3,9 +3,9 @@ import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { OfferType, ProductType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
-import type { AgreementDocumentTable, AgreementEventTable, AgreementTable } from './agreement-schema.ts';
-import type { CardEnrolmentTable, CardTable } from './cards-schema.ts';
-import type { AgreementState } from '../agreement/states.ts';
+import type { AgreementTables } from './agreement-schema.ts';
+import type { CardTables } from './cards-schema.ts';
+import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -171,7 +171,8 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
   | ('voucher' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
-  | ('loadRequest' | 'programme' | 'programmeTeam');
+  | ('loadRequest' | 'programme' | 'programmeTeam')
+  | ('debitActivated' | 'debitFailed' | 'debitCancelled');
 
 export type IdempotencyTable = {
   scope: string;
@@ -193,7 +194,9 @@ export type EnablingTable = {
   at: Instant;
 };
 
-export type Database = {
+type AreaTables = AgreementTables & AutomaticDebitTables & CardTables;
+
+export type Database = AreaTables & {
   debtor: DebtorTable;
   operation: OperationTable;
   offer: OfferTable;
@@ -240,11 +243,5 @@ export type Database = {
   load_request: LoadRequestTable;
   programme_request: ProgrammeRequestTable;
   flow_leave: FlowLeaveTable;
-  agreement: AgreementTable;
-  agreement_event: AgreementEventTable;
-  agreement_transition: { from_state: AgreementState; to_state: AgreementState };
-  agreement_document: AgreementDocumentTable;
   enabling: EnablingTable;
-  card_enrolment: CardEnrolmentTable;
-  card: CardTable;
 };

@@ -22,7 +22,8 @@ export type PartRow = {
   quotas: QuotaRow[];
 };
 
-export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' | 'automatable' | 'source'> & {
+export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' | 'source'> & {
+  source: 'portfolio' | 'agreement';
   parts: PartRow[];
 };
 
@@ -39,6 +40,7 @@ export async function readAgreements(
   const { rows } = await sql<AgreementRow>`
     select o.agreement_number, o.product_type, o.total_debt, o.discount, o.maximum_discount_percent,
            o.down_payment_percent, o.min_instalments, o.max_instalments, o.payment_days, o.expires_on, o.receiver,
+           o.automatable, o.source,
            coalesce((
              select json_agg(json_build_object(
                       'debtId', d.debt_id,

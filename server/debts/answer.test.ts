@@ -68,6 +68,8 @@ describe('what a debtor owes', () => {
           savings: 750_000,
           expiration_date: '21/12/2026',
           plan_limits: null,
+          automatable: false,
+          external: true,
           last_quota_paid: null,
           last_payment_date: null,
           quotas_paid: 0,
@@ -77,6 +79,7 @@ describe('what a debtor owes', () => {
       token,
       user_data: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.example' },
       today: '21/11/2026',
+      automatic_debits: [],
       payment_under_way: null,
     });
   });

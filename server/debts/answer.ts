@@ -8,6 +8,7 @@ import { initialSelection, isEnabled, runOf } from '#domain/quotas.ts';
 import { maskRut } from '#domain/rut.ts';
 import { readSignedPlans } from '../agreement/signed-plans.ts';
 import type { SessionCaller, Visit } from '../call-answers.ts';
+import { readShownDebits } from '../automatic-debit/status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { DEBTS } from '../texts/debts.ts';
@@ -43,6 +44,7 @@ export async function answerDebts(deps: Dependencies, { caller, headers }: Debts
       email: debtor.email && maskEmail(debtor.email),
     },
     today: toDayMonthYear(today),
+    automatic_debits: await readShownDebits(deps, company, debtorId, offers),
     payment_under_way: debtor.underWay,
   };
 }

@@ -40,6 +40,8 @@ export async function readDebtor(
              select json_build_object('ref', p.ref, 'amount', p.amount)
                from payment p
               where p.debtor_id = b.id and p.company = b.company and p.state in ('redirected', 'confirming', 'unknown')
+                 -- a direct debit under way is told with its automatic debit
+                 and p.method <> 'pac'
               order by p.created_at desc limit 1
            ) as "underWay"
       from debtor b

@@ -32,6 +32,8 @@ function agreement(changes: Partial<AgreementRow> = {}): AgreementRow {
     payment_days: [],
     expires_on: null,
     receiver: 'R',
+    automatable: false,
+    source: 'portfolio',
     parts: [part()],
     ...changes,
   };
@@ -55,6 +57,8 @@ describe('an agreement of the portfolio', () => {
       expirationDate: null,
       expirationDay: null,
       planLimits: null,
+      isAutomatable: false,
+      isExternal: true,
       quotasPaid: 0,
       quotasTotal: 2,
       lastQuotaPaid: null,

@@ -37,6 +37,8 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
     expirationDate: row.expires_on,
     expirationDay: null,
     planLimits,
+    isAutomatable: row.automatable,
+    isExternal: row.source === 'portfolio',
     ...paidSoFar(quotas.map(({ quota }) => quota)),
     quotas: sortQuotas(unpaid.map(toQuota)),
   };

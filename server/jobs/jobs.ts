@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endDueAgreements } from '../agreement/due.ts';
+import { attendDueDebits } from '../automatic-debit/due.ts';
 import { askDue } from '../payment/due.ts';
 import { cleanUp } from './cleanup.ts';
 import { createMailQueue } from './mail-queue.ts';
@@ -28,17 +29,19 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const mails = createMailQueue(outer);
   const deps: Dependencies = { ...outer, jobs: mails };
   const asking = createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps));
+  const debits = createRounds(ASK_EVERY_MS, outer.log, () => attendDueDebits(deps));
   const deadlines = createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps));
   const cleaning = createRounds(CLEAN_EVERY_MS, outer.log, () => cleanUp(deps));
   return {
     async start() {
       await mails.start();
       asking.start();
+      debits.start();
       deadlines.start();
       cleaning.start();
     },
     async stop() {
-      await Promise.all([asking.stop(), deadlines.stop(), cleaning.stop()]);
+      await Promise.all([asking.stop(), debits.stop(), deadlines.stop(), cleaning.stop()]);
       await mails.stop();
     },
     sendMail: mails.sendMail,

@@ -9,6 +9,11 @@ import {
 } from './write-agreement-mail.ts';
 import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
 import { writeContactMail } from './write-contact-mail.ts';
+import {
+  writeDebitActivatedMail,
+  writeDebitCancelledMail,
+  writeDebitFailedMail,
+} from './write-debit-mail.ts';
 import { writeVoucherMail } from './write-voucher-mail.ts';
 import type { Written } from './written.ts';
 
@@ -25,6 +30,9 @@ const WRITERS = {
   programme: writeProgrammeMail,
   programmeTeam: writeProgrammeTeamMail,
   contactChanged: writeContactMail,
+  debitActivated: writeDebitActivatedMail,
+  debitFailed: writeDebitFailedMail,
+  debitCancelled: writeDebitCancelledMail,
 } as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
 
 /**

@@ -68,7 +68,7 @@ function isTooEarly(event: AttemptEvent, { attempt: asked, evidence, pageOver }:
 
 async function wait(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<PaymentState> {
   const over = overAt(attempt, deps.config.webpay.formSeconds);
-  const next = nextRung(attempt.since, deps.clock.now(), over);
+  const next = nextRung(attempt.since, deps.clock.now(), over, attempt.method);
   if (next === null) return move(tx, deps, attempt, { event: 'evidence.contradicted', reason: 'noAnswer' });
   await setAskAt(tx, attempt, next);
   return attempt.state;

@@ -58,7 +58,7 @@ type Question = 'commit' | 'status';
 export function questionFor({ attempt, evidence, pageOver }: Inquiry): Question | null {
   if (attempt.method === 'oneclick') return isFinal(attempt.state) ? null : 'status';
   if (attempt.state === 'paid' || attempt.state === 'review') return null;
-  if (isFinal(attempt.state)) return evidence === 'finished' ? 'status' : null;
+  if (isFinal(attempt.state)) return evidence === 'finished' || evidence === 'callback' ? 'status' : null;
   if (evidence === 'finished') return 'commit';
   return pageOver || (evidence === 'timer' && attempt.returned) ? 'commit' : 'status';
 }

@@ -3,8 +3,8 @@ import type { AttemptEvent } from './attempt.ts';
 import type { Answer, ProviderReport } from './card-provider.ts';
 import type { ReturnShape } from './webpay-return.ts';
 
-/** Why the provider is asked: the browser came back in one of four shapes, a saved card is to be charged, or a timer rang. */
-export type Evidence = ReturnShape | 'charge' | 'timer';
+/** Why the provider is asked: the browser came back in one of four shapes, a saved card is to be charged, a timer rang, or the provider of direct debits called. */
+export type Evidence = ReturnShape | 'charge' | 'timer' | 'callback';
 
 type Expected = Pick<PaymentTable, 'amount' | 'buy_order'>;
 
@@ -52,6 +52,7 @@ function unfinished(evidence: Evidence, pageOver: boolean): AttemptEvent | null 
     // "Finished" is only what an address said: while the page lives it may still become true.
     finished: null,
     charge: null,
+    callback: null,
     timer: pageOver ? 'page.expired' : null,
   } as const satisfies Record<Evidence, AttemptEvent | null>;
   return events[evidence];

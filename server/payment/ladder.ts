@@ -1,18 +1,14 @@
+import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Attempt } from './attempt-row.ts';
 
-/** When an unfinished payment is asked for again: 30 s, 2 min, 5 min, 15 min, 1 h, 6 h, then daily to day 7. */
+/** When an unfinished payment is asked for again: 30 s, 2 min, 5 min, 15 min, 1 h, 6 h, then daily to its last day. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const RUNGS = [
-  30_000,
-  2 * MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  6 * HOUR,
-  ...[1, 2, 3, 4, 5, 6, 7].map((day) => day * DAY),
-];
+const RUNGS = [30_000, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
+
+/** A bank has business days for a direct debit, over whatever holidays there are. */
+const LAST_DAY: Readonly<Record<PaymentMethodCode, number>> = { webpay: 7, oneclick: 7, pac: 30 };
 
 /** After its lifetime the provider's page gets this long for a visitor who is on the way back. */
 const GRACE_MS = 15_000;
@@ -42,8 +38,17 @@ export function overAt(
  * The next rung after `now`, counted from `since` (when the state was entered), or the end of the page if that comes first;
  * null after the last.
  */
-export function nextRung(since: Date, now: Date, pageOver: Date | null): Date | null {
-  const rungs = [...RUNGS.map((rung) => since.getTime() + rung), ...(pageOver ? [pageOver.getTime()] : [])];
+export function nextRung(
+  since: Date,
+  now: Date,
+  pageOver: Date | null,
+  method: PaymentMethodCode = 'webpay',
+): Date | null {
+  const days = Array.from({ length: LAST_DAY[method] }, (_, index) => (index + 1) * DAY);
+  const rungs = [
+    ...[...RUNGS, ...days].map((rung) => since.getTime() + rung),
+    ...(pageOver ? [pageOver.getTime()] : []),
+  ];
   const ahead = rungs.filter((instant) => instant > now.getTime());
   return ahead.length === 0 ? null : new Date(Math.min(...ahead));
 }

@@ -1,6 +1,6 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { tellAutomatable, tellConvenio, tellPut } from '../testing/stories.ts';
 import type { OfferStory } from '../testing/portfolio.ts';
 import { methodsOf } from './methods.ts';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const WEBPAY = { id: 1, code_name: 'webpay', priority: 1 };
+const PAC = { id: 3, code_name: 'pac', priority: 3 };
 const SAVED_CARD = { id: 2, code_name: 'oneclick', priority: 2 };
 
 async function methodsFor(told: ReturnType<typeof tellPut>, automize = false, ids = [told.agreement]) {
@@ -34,10 +35,9 @@ describe('the payment methods', () => {
       { id: 1, code_name: 'webpay' as const, priority: 2 },
     ];
     const company = { key: 'banco-cordillera', paymentMethods };
-    expect(methodsOf(world.deps, company, false).map(({ id }) => id)).toEqual([1, 4, 9]);
-    expect(methodsOf(world.deps, company, true)).toEqual([]);
+    expect(methodsOf(world.deps, company).map(({ id }) => id)).toEqual([1, 4, 9]);
     const withoutShop = { ...company, key: 'recupera' };
-    expect(methodsOf(world.deps, withoutShop, false).map(({ id }) => id)).toEqual([1, 9]);
+    expect(methodsOf(world.deps, withoutShop).map(({ id }) => id)).toEqual([1, 9]);
   });
 
   it.each([
@@ -62,8 +62,10 @@ describe('the payment methods', () => {
     expect((await methodsFor({ ...told, story: { ...told.story, offers } })).high_amounts).toBe(false);
   });
 
-  it('that charge by themselves are none yet', async () => {
-    expect(await methodsFor(tellConvenio(), true)).toEqual({ high_amounts: false, payment_methods: [] });
+  it('that charge by themselves are for what the institution lets be automated', async () => {
+    const automatic = (told: ReturnType<typeof tellPut>) => methodsFor(told, true);
+    expect((await automatic(tellConvenio())).payment_methods).toEqual([]);
+    expect((await automatic(tellAutomatable())).payment_methods).toEqual([PAC]);
   });
 
   it("of another debtor's debt are none, like those of a debt that does not exist", async () => {

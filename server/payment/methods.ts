@@ -1,10 +1,8 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentMethods } from '#contract/payment.ts';
-import { isByMonthEnd, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
-import type { Debt } from '#domain/debt.ts';
-import type { Pesos } from '#domain/money.ts';
-import { isLocked } from '#domain/quotas.ts';
+import { isHighAmount, takesDebit } from '../automatic-debit/eligible.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,16 +20,17 @@ function isProvided({ config }: Needs, { key }: Paid, code: PaymentMethodCode): 
   return code === 'webpay' || (code === 'oneclick' && config.oneclick.childCodes[key] !== undefined);
 }
 
-/** The ways a company's debts can be paid, first priority first (§4.5). */
-export function methodsOf(deps: Needs, company: Paid, automize: boolean): Method[] {
-  return company.paymentMethods
-    .filter(({ code_name: code }) => !automize || AUTOMATIC.includes(code))
-    .filter(({ code_name: code }) => isProvided(deps, company, code))
-    .sort((a, b) => a.priority - b.priority);
+/** The ways a company's debts can be paid at once, first priority first (§4.5). */
+export function methodsOf(deps: Needs, company: Paid): Method[] {
+  return byPriority(company, (code) => isProvided(deps, company, code));
+}
+
+function byPriority({ paymentMethods }: Paid, has: (code: PaymentMethodCode) => boolean): Method[] {
+  return paymentMethods.filter(({ code_name: code }) => has(code)).sort((a, b) => a.priority - b.priority);
 }
 
 export function isOffered(deps: Needs, company: Paid, method: PaymentMethodCode): boolean {
-  return methodsOf(deps, company, false).some(({ code_name: code }) => code === method);
+  return methodsOf(deps, company).some(({ code_name: code }) => code === method);
 }
 
 /** Answers nothing for a debt that is not the caller's: a stranger's id looks like one that does not exist. */
@@ -40,22 +39,18 @@ export async function answerMethods(
   { body, caller }: { body: RequestOf<typeof fetchPaymentMethods>; caller: SessionCaller },
 ): Promise<ResponseOf<typeof fetchPaymentMethods>> {
   const { company, debtorId } = caller;
+  const { automize } = body;
   const now = deps.clock.now();
   const today = santiagoDay(now);
   const offers = await readOffers(deps.db, company, debtorId, now);
   const own = new Map(offers.flatMap((offer) => offer.debts).map((debt) => [debt.id, debt]));
   const debts = [...new Set(body.debts_ids)].flatMap((id) => own.get(id) ?? []);
   if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };
-  const amount = debts.reduce((total, debt) => total + payableNow(debt, today), 0);
+  const takes = automize && takesDebit(company, debts, { automize, today });
   return {
-    high_amounts: amount >= company.terms.highAmountFrom,
-    payment_methods: methodsOf(deps, company, body.automize),
+    high_amounts: isHighAmount(company, debts, today),
+    payment_methods: byPriority(company, (code) =>
+      AUTOMATIC.includes(code) ? takes : !automize && isProvided(deps, company, code),
+    ),
   };
-}
-
-/** What would be paid today: all of a single total payment, of the rest what falls due this month. */
-function payableNow(debt: Debt, today: CalendarDate): Pesos {
-  return debt.quotas
-    .filter((quota) => isLocked(debt) || isByMonthEnd(quota.dueDate, today))
-    .reduce((total, quota) => total + quota.amountToPay, 0);
 }

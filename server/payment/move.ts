@@ -4,6 +4,7 @@ import type { Authorisation, PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
 import type { Attempt, Tx } from './attempt-row.ts';
+import { takeCharge } from '../automatic-debit/take-charge.ts';
 import { openCase, type CaseKind } from './case-files.ts';
 import { causeOf } from './causes.ts';
 import { setHold } from './holds.ts';
@@ -38,6 +39,7 @@ export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: F
     .where('id', '=', attempt.id)
     .execute();
   await bringAbout(tx, deps, attempt, to, fact);
+  if (attempt.method === 'pac' && isFinal(to)) await takeCharge(tx, deps, attempt.id, { ...fact, to });
   return to;
 }
 

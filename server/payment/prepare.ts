@@ -18,7 +18,7 @@ type Prepared = ResponseOf<typeof preparePayment>;
 type Asking = { body: Request; caller: SessionCaller; operationId: string };
 
 /** The rules' own codes by the names the wire has for them. */
-const REASONS = {
+export const REASONS = {
   empty: 'nothingSelected',
   unknownDebt: 'unknownDebt',
   unknownQuota: 'unknownQuota',

@@ -59,7 +59,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
     .where('debtor_id', '=', debtorId)
     .executeTakeFirst();
   if (!contact) return { kind: 'noContact' };
-  await create(tx, wish, quote, contact.email, now);
+  await createAttempt(tx, wish, quote, contact.email, now);
   return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId), isNew: true };
 }
 
@@ -113,7 +113,14 @@ async function standingHolder(tx: Tx, deps: Dependencies, quote: Quote): Promise
   return holders.find((holder) => !isLeft(holder));
 }
 
-async function create(tx: Tx, wish: Wish, quote: Quote, email: string, now: Date): Promise<void> {
+/** The attempt with its quotas held, in a transaction that has the debtor's lock. */
+export async function createAttempt(
+  tx: Tx,
+  wish: Pick<Wish, 'paymentId' | 'method'>,
+  quote: Quote,
+  email: string,
+  now: Date,
+): Promise<void> {
   const payment = {
     id: wish.paymentId,
     ref: newRef(),

@@ -1,4 +1,5 @@
 import type { PaymentState } from '#contract/payment-status.ts';
+import { chargesOf } from '../automatic-debit/charge-answers.ts';
 import { shopOf } from '../cards/shop.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt } from './attempt-row.ts';
@@ -29,6 +30,7 @@ export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise
   if (question === null || deps.clock.now() > askUntil) return null;
   if (method === 'oneclick') return askVault(deps, attempt);
   if (token === null) return null;
+  if (method === 'pac') return chargesOf(deps.outside.debits).status(token);
   const answer = await deps.outside.cards[question](token);
   return answer.kind === 'locked' ? deps.outside.cards.status(token) : answer;
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
 import { createPdfSigner } from '../agreement/pdf-signer.ts';
 import { createOneclick } from '../cards/oneclick.ts';
+import { createDebitProvider } from '../automatic-debit/http-provider.ts';
 import { loadCompanies } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
@@ -72,6 +73,7 @@ export async function createTestDependencies(
       captcha: { check: async () => 'human' },
       cards: createWebpay(config.webpay),
       vault: createOneclick(config.oneclick),
+      debits: createDebitProvider(config.debit),
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.agreement),
     },

@@ -9,10 +9,12 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { createOneclick } from '../cards/oneclick.ts';
+import { createDebitProvider } from '../automatic-debit/http-provider.ts';
 import { createWebpay } from '../payment/webpay.ts';
 import { openSession } from '../session/sessions.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
+import { startTestDebits, type TestDebits } from './debits.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
@@ -32,30 +34,40 @@ type Selected = RequestOf<typeof preparePayment>;
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
 export async function createPaymentWorld(options: Options = {}) {
   const database = await createTestDatabase();
-  const [gateway, vault] = await Promise.all([startTestGateway(), startTestVault()]);
+  const [gateway, vault, debits] = await Promise.all([
+    startTestGateway(),
+    startTestVault(),
+    startTestDebits(),
+  ]);
   try {
-    return await furnish(database, { gateway, vault }, options);
+    return await furnish(database, { gateway, vault, debits }, options);
   } catch (problem) {
     // Nobody else could close what listens already.
-    await Promise.all([gateway.close(), vault.close(), database.drop()]);
+    await Promise.all([gateway.close(), vault.close(), debits.close(), database.drop()]);
     throw problem;
   }
 }
 
 async function furnish(
   database: TestDatabase,
-  { gateway, vault }: { gateway: TestGateway; vault: TestVault },
+  { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
   { providerMs = 10_000, jobsOf }: Options,
 ) {
   const clock = createTestClock(START);
   const mailIds: string[] = [];
   const mails: OutgoingMail[] = [];
-  const env = { WEBPAY_FORM_SECONDS: String(FORM_SECONDS), WEBPAY_BASE_URL: gateway.url };
+  const env = {
+    WEBPAY_FORM_SECONDS: String(FORM_SECONDS),
+    WEBPAY_BASE_URL: gateway.url,
+    DEBIT_URL: debits.url,
+    DEBIT_CALLBACK_KEYS: 'new:test-key-of-the-callbacks, old:earlier-key-of-the-callbacks',
+  };
   const base = await createTestDependencies(database.url, { env });
   const outside = {
     ...base.outside,
     cards: createWebpay(base.config.webpay, providerMs),
     vault: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
+    debits: createDebitProvider({ ...base.config.debit, timeoutMs: providerMs }),
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
   };
   const outer = { ...base, clock, outside };
@@ -147,17 +159,20 @@ async function furnish(
 
   /** As if nothing had happened yet. */
   async function reset() {
-    await sql`truncate debtor, operation, offer, debt, quota, idempotency cascade`.execute(deps.db);
+    await sql`truncate debtor, operation, offer, debt, quota, idempotency, debit_callback cascade`.execute(
+      deps.db,
+    );
     clock.set(START);
     gateway.reset();
     vault.reset();
+    debits.reset();
     for (const list of [mailIds, mails]) list.length = 0;
   }
 
   async function close() {
     await app.close();
     await deps.db.destroy();
-    await Promise.all([gateway.close(), vault.close(), database.drop()]);
+    await Promise.all([gateway.close(), vault.close(), debits.close(), database.drop()]);
   }
 
   return {
@@ -166,6 +181,7 @@ async function furnish(
     clock,
     gateway,
     vault,
+    debits,
     mailIds,
     mails,
     call,

@@ -88,6 +88,27 @@ export function tellPutInQuotas(): Told & { agreements: string[] } {
   };
 }
 
+/** Luis's convenio: quotas of 96.500 that may be charged automatically, one overdue, the next due on 4 December, then monthly. */
+export function tellAutomatable(story: Partial<DebtorStory> = {}): Told {
+  const offerOf = (agreement_number: string): OfferStory => ({
+    agreement_number,
+    product_type: 'convenio',
+    total_debt: 386_000,
+    automatable: true,
+    parts: [
+      {
+        quotas: [
+          [1, '2026-10-04', 96_500, '2026-10-02'],
+          [2, '2026-11-04', 96_500],
+          [3, '2026-12-04', 96_500],
+          [4, '2027-01-04', 96_500],
+        ],
+      },
+    ],
+  });
+  return tell(offerOf, 1, { name: 'Luis Vera', ...story });
+}
+
 /** An exit plan to sign, as Carla's: 4.800.000 owed, 40 % forgiven, 10 % down payment, 6 to 36 instalments. */
 export function tellPlan(story: Partial<DebtorStory> = {}): Told {
   const offerOf = (agreement_number: string): OfferStory => ({

@@ -27,6 +27,7 @@ const CARDS: Readonly<Record<string, CardWords>> = {
   VC: { card_type: 'Crédito', instalments_type: 'Cuotas normales' },
   SI: { card_type: 'Crédito', instalments_type: '3 cuotas sin interés' },
   S2: { card_type: 'Crédito', instalments_type: '2 cuotas sin interés' },
+  PAC: { card_type: 'Cargo en cuenta bancaria', instalments_type: null },
   NC: { card_type: 'Crédito', instalments_type: 'Cuotas sin interés' },
 };
 

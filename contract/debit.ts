@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { OFFER_TYPES } from '#domain/product.ts';
+import { defineCall } from './call.ts';
+import { outcome } from './failure.ts';
+import { SELECTION_REFUSALS } from './payment.ts';
+
+const pesos = z.number().check(z.int(), z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
+const ref = z.string().check(z.minLength(8), z.maxLength(64));
+/** day/month/year in Santiago. */
+const day = z.string();
+
+/** §4.6 "Automatic debit". The legal moves between them are machines/automatic-debit's. */
+export const DEBIT_STATES = [
+  'requested',
+  'activating',
+  'accepted',
+  'active',
+  'charging',
+  'charged',
+  'finished',
+  'cancelled',
+  'expired',
+] as const;
+export type DebitState = (typeof DEBIT_STATES)[number];
+
+/** Why a charge was not made. */
+export const CHARGE_FAILURES = [
+  'noFunds',
+  'overLimit',
+  'accountClosed',
+  'mandateGone',
+  'windowOver',
+  'rejected',
+] as const;
+export type ChargeFailure = (typeof CHARGE_FAILURES)[number];
+
+/** Why an automatic debit ended before all was paid. */
+export const DEBIT_ENDINGS = [
+  'byDebtor',
+  'byBank',
+  'notCharged',
+  'debtChanged',
+  'underReview',
+  'providerDown',
+  'askedAgain',
+  'notActivated',
+] as const;
+export type DebitEnding = (typeof DEBIT_ENDINGS)[number];
+
+/** What is charged next: on `on` at the earliest, by `by` at the latest. */
+const NextCharge = z.object({ on: day, by: day, amount: pesos, quotas: z.array(count) });
+
+/** What only its own debtor learns. */
+const OwnersDetail = z.object({
+  /** The debts it charges: agreement numbers. */
+  debts_ids: z.array(z.string()),
+  offer_type: z.enum(OFFER_TYPES),
+  bank: z.nullable(z.string()),
+  /** Masked to its last four digits. */
+  account: z.nullable(z.string()),
+  next_charge: z.nullable(NextCharge),
+  last_failure: z.nullable(
+    z.object({ reason: z.enum(CHARGE_FAILURES), on: day, retry_on: z.nullable(day), cancelled_from: day }),
+  ),
+  /** It ends as soon as the charge under way has ended. */
+  cancel_wanted: z.boolean(),
+  can_cancel: z.boolean(),
+});
+
+export const DebitSchema = z.object({
+  ref: z.string(),
+  company: z.string(),
+  entity: z.string(),
+  state: z.enum(DEBIT_STATES),
+  /** `instalments`: every quota as it falls due. `single`: what was chosen, once. */
+  kind: z.enum(['instalments', 'single']),
+  /** The provider's page, while it can be activated there. */
+  activation_url: z.nullable(z.string()),
+  /** Until when it can be activated, or the bank's confirmation is waited for: day/month/year and hour:minute. */
+  until: z.nullable(z.object({ date: day, hour: z.string() })),
+  ending: z.nullable(z.object({ reason: z.enum(DEBIT_ENDINGS), on: day })),
+  detail: z.nullable(OwnersDetail),
+});
+export type DebitAnswer = z.infer<typeof DebitSchema>;
+
+export const enrolDebit = defineCall({
+  name: 'enrolDebit',
+  paragraph: '§2.5 "automate-or-pay instalments", §4.6 "Automatic debit", readings 23b',
+  summary:
+    'Asks for an automatic debit of debts: of every instalment as it falls due, or once of what is chosen. Charges nothing before it is activated.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/debit/enrol/',
+  authorization: 'session',
+  kind: 'money',
+  request: z.strictObject({
+    /** Key of the offer, as in preparePayment. */
+    product_type: z.string().check(z.maxLength(40)),
+    /** True: each instalment as it falls due; `selected_quota` is then not read. */
+    automize: z.boolean(),
+    debts: z
+      .array(z.strictObject({ id: z.string().check(z.maxLength(80)), selected_quota: count }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  response: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('success'), data: DebitSchema }),
+    /** One of the debts is charged by an automatic debit already. */
+    z.extend(outcome('ALREADY_AUTOMATIC'), { data: z.object({ ref: z.string() }) }),
+    z.extend(outcome('SELECTION_REFUSED'), { reason: z.enum(SELECTION_REFUSALS) }),
+    outcome('METHOD_UNAVAILABLE', 'PROVIDER_DOWN'),
+  ]),
+});
+
+export const fetchDebit = defineCall({
+  name: 'fetchDebit',
+  paragraph: '§2.1 success-enrollment and next-steps, §4.6, readings 5, 23b',
+  summary:
+    'The state of an automatic debit by its reference: for whoever holds it, and for its debtor its next charge, its bank and why a charge failed.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/debit/status/',
+  authorization: 'optional',
+  kind: 'read',
+  request: z.strictObject({ ref }),
+  response: z.object({ status: z.literal('success'), data: DebitSchema }),
+});
+
+export const cancelDebit = defineCall({
+  name: 'cancelDebit',
+  paragraph: '§4.6, readings 23b',
+  summary: 'Ends an automatic debit; while a charge is under way, as soon as that has ended.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/debit/cancel/',
+  authorization: 'session',
+  kind: 'write',
+  request: z.strictObject({ ref }),
+  response: z.object({ status: z.literal('success'), data: DebitSchema }),
+});

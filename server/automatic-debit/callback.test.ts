@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readBooks } from '../testing/books.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+
+const stored = async () =>
+  (await world.deps.db.selectFrom('debit_callback').select('event_id').execute()).length;
+
+describe('a callback', () => {
+  it.each([
+    ['signed with the new key', {}],
+    ['signed with the key that is being replaced', { kid: 'old' }],
+    ['four minutes old', { ageMs: 4 * MINUTE }],
+  ] as const)('%s is taken', async (_, signing) => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    expect(await world.tell({ type: 'mandate.active', mandate }, signing)).toBe(200);
+    expect((await world.debit(ref)).state).toBe('charging');
+  });
+
+  it.each([
+    ['signed by somebody else', { secret: 'a guess of somebody' }],
+    ['of a key nobody has', { kid: 'unknown' }],
+    ['six minutes old', { ageMs: 6 * MINUTE }],
+    ['from the future', { ageMs: -6 * MINUTE }],
+  ] as const)('%s is refused and changes nothing', async (_, signing) => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    expect(await world.tell({ type: 'mandate.active', mandate }, signing)).toBe(401);
+    expect([(await world.debit(ref)).state, await stored()]).toEqual(['activating', 0]);
+  });
+
+  it('without a signature, of another shape, too long or not JSON is refused', async () => {
+    const url = '/saldar/callback/debit';
+    const send = (payload: string, type = 'application/json') =>
+      world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect((await send('{}')).statusCode).toBe(401);
+    expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    expect((await send(JSON.stringify({ a: 'x'.repeat(10_000) }))).statusCode).toBe(413);
+    expect(await world.tell({ type: 'nothing we know' })).toBe(400);
+    expect(await stored()).toBe(0);
+  });
+
+  it('that lies is not believed: the provider is asked', async () => {
+    const { ref, charge, mandate } = await world.charging();
+    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.tell({ type: 'mandate.revoked', mandate });
+    const [payment = ''] = await world.payments(ref);
+    expect((await readBooks(world.deps.db, payment)).state).toBe('confirming');
+    expect((await world.debit(ref)).state).toBe('charging');
+  });
+
+  it('of an event known before changes nothing, also when many come at once', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    const event_id = randomUUID();
+    const told = { type: 'charge.paid', reference: charge, event_id };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.tell(told)));
+    expect([answers, await stored()]).toEqual([[200, 200, 200, 200, 200], 1]);
+    const [payment = ''] = await world.payments(ref);
+    expect((await readBooks(world.deps.db, payment)).mails).toEqual(['voucher']);
+    expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
+  });
+
+  it('in reverse order, late or for an unknown subject ends the same', async () => {
+    const { ref, charge, mandate } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.tell({ type: 'charge.sent', reference: charge });
+    await world.tell({ type: 'mandate.accepted', mandate });
+    world.clock.pass(72 * 60 * MINUTE);
+    await world.tell({ type: 'mandate.active', mandate });
+    await world.tell({ type: 'charge.failed', reference: charge });
+    expect(await world.tell({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
+    expect((await world.history(ref)).slice(2)).toEqual([
+      'mandate.activated → active',
+      'charge.begun → charging',
+      'charge.paid → charged',
+      'quotas.remain → active',
+    ]);
+  });
+
+  it('of an activation after the window has passed opens nothing again', async () => {
+    const { ref, mandate } = await world.asking();
+    await world.roundAt('2026-11-21T18:00:00Z');
+    world.debits.become(mandate, 'active');
+    await world.tell({ type: 'mandate.active', mandate });
+    expect((await world.debit(ref)).state).toBe('expired');
+  });
+
+  it('that denies the outcome of a charge asks for a person', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'noFunds');
+    await world.tell({ type: 'charge.failed', reference: charge });
+    world.debits.spoil(charge, { state: 'paid', reason: null, operation: '1' });
+    await world.tell({ type: 'charge.paid', reference: charge });
+    const [payment = ''] = await world.payments(ref);
+    expect(await readBooks(world.deps.db, payment)).toMatchObject({
+      state: 'declined',
+      cases: ['contradiction'],
+    });
+  });
+
+  it('while the provider does not answer is made good by the next round', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    world.debits.trouble('charge', 'fault');
+    expect(await world.tell({ type: 'charge.paid', reference: charge })).toBe(200);
+    expect((await world.debit(ref)).state).toBe('charging');
+    await world.roundAt('2026-11-21T15:01:00Z');
+    expect((await world.debit(ref)).state).toBe('active');
+  });
+});

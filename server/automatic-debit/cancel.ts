@@ -1,0 +1,38 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { cancelDebit } from '#contract/debit.ts';
+import type { SessionCaller } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { within } from '../payment/within.ts';
+import { describeOwn } from './describe.ts';
+import { attendIfDue } from './due.ts';
+import { moveDebit } from './move.ts';
+import { lockDebit, readDebitBy, type Debit } from './rows.ts';
+
+type Asking = { body: RequestOf<typeof cancelDebit>; caller: SessionCaller };
+
+/** The provider is told at once if it answers soon, and else by the next round. */
+const PATIENCE_MS = 2_500;
+
+/** Ends the caller's own debit; one that is charging ends when that charge has. */
+export async function cancel(
+  deps: Dependencies,
+  { body, caller }: Asking,
+): Promise<ResponseOf<typeof cancelDebit>> {
+  const found = await readDebitBy(deps.db, 'ref', body.ref);
+  if (found?.debtor_id !== caller.debtorId || found.company !== caller.company.key)
+    throw new Refusal('NOT_FOUND');
+  const after = await endByDebtor(deps, found);
+  await within(PATIENCE_MS, attendIfDue(deps, after.id));
+  return { status: 'success', data: await describeOwn(deps, caller.company, after) };
+}
+
+function endByDebtor(deps: Dependencies, { id }: Debit): Promise<Debit> {
+  return deps.db.transaction().execute(async (tx) => {
+    const debit = await lockDebit(tx, id);
+    const ended = await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
+    if (ended || debit.state !== 'charging') return ended ?? debit;
+    await tx.updateTable('automatic_debit').set({ end_wanted: true }).where('id', '=', id).execute();
+    return { ...debit, end_wanted: true };
+  });
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { lockDebtor } from '../agreement/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockAttempt } from '../payment/attempt-row.ts';
+import { move } from '../payment/move.ts';
+import { freeze, type QuoteContent } from '../payment/quote-content.ts';
+import { keepQuote } from '../payment/quotes.ts';
+import { createAttempt } from '../payment/reserve.ts';
+import { soon } from './deadlines.ts';
+import { moveDebit } from './move.ts';
+import { lockDebit, setDueAt, type Debit, type Tx } from './rows.ts';
+import { readToCharge, type ToCharge } from './to-charge.ts';
+
+/**
+ * What an active debit does when its time has come: begins the charge of what is due, waits for the next due date, ends because
+ * all is paid, or is cancelled after the company's business days without a charge (§4.6). Answers the debit after it.
+ */
+export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<Debit> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockDebtor(tx, debtor_id);
+    const debit = await lockDebit(tx, id);
+    const company = deps.companies.payingByKey(debit.company);
+    const isDue = debit.due_at !== null && debit.state === 'active';
+    return company && isDue ? ((await attend(tx, deps, company, debit)) ?? debit) : debit;
+  });
+}
+
+async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit): Promise<Debit | null> {
+  const now = deps.clock.now();
+  const today = santiagoDay(now);
+  const next = await readToCharge(tx, company, debit, now);
+  if (next === 'paid') return moveDebit(tx, deps, debit, { event: 'debt.paid' });
+  if (next === 'gone') return moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
+  if (today > next.by) return moveDebit(tx, deps, debit, { event: 'charge.overdue', reason: 'notCharged' });
+  if (today < next.from) return wait(tx, debit, startOfDay(next.from));
+  const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
+  if (await isHeld(tx, content)) return wait(tx, debit, earlier(soon(deps), startOfDay(addDays(next.by, 1))));
+  return begin(tx, deps, debit, next, content);
+}
+
+async function wait(tx: Tx, debit: Debit, until: Date): Promise<null> {
+  await setDueAt(tx, debit.id, until);
+  return null;
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** A payment by card of one of these quotas is under way: whoever holds a quota is the only one who may charge it. */
+async function isHeld(tx: Tx, { company, lines }: QuoteContent): Promise<boolean> {
+  const held = await tx
+    .selectFrom('payment_quota')
+    .select('number')
+    .where('company', '=', company)
+    .where('hold', 'in', ['held', 'paid'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('debt_id', 'number'),
+        'in',
+        lines.map((line) => tuple(line.debtId, line.number)),
+      ),
+    )
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** A payment like any other: its own frozen price, its quotas held, and from here on the provider may charge it. */
+async function begin(
+  tx: Tx,
+  deps: Dependencies,
+  debit: Debit,
+  { from, by }: ToCharge,
+  content: QuoteContent,
+): Promise<Debit | null> {
+  const now = deps.clock.now();
+  const paymentId = randomUUID();
+  const quote = await keepQuote({ ...deps, db: tx }, randomUUID(), content);
+  await createAttempt(tx, { paymentId, method: 'pac' }, quote, await emailOf(tx, debit), now);
+  const attempt = await lockAttempt(tx, paymentId);
+  await move(tx, deps, attempt, { event: 'charge.requested', patch: { provider_token: attempt.buy_order } });
+  const charge = { payment_id: paymentId, debit_id: debit.id, charge_from: from, charge_by: by };
+  await tx.insertInto('automatic_debit_charge').values(charge).execute();
+  const patch = { payment_id: paymentId, due_at: now };
+  return moveDebit(tx, deps, debit, { event: 'charge.begun', detail: { paymentId }, patch });
+}
+
+async function emailOf(tx: Tx, { debtor_id: debtorId }: Debit): Promise<string> {
+  const contact = tx.selectFrom('contact').select('email').where('debtor_id', '=', debtorId);
+  return (await contact.executeTakeFirstOrThrow()).email;
+}

@@ -1,0 +1,171 @@
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+/** Luis, whose overdue instalment was charged; the next one falls due on Friday 4 December. The 8th is a holiday. */
+async function afterTheFirst() {
+  const luis = await world.charging();
+  world.debits.decide(luis.charge, 'paid');
+  await world.tell({ type: 'charge.paid', reference: luis.charge });
+  return luis;
+}
+
+const stateOf = async (ref: string) => (await world.debit(ref)).state;
+const identified = (luis: Awaited<ReturnType<typeof afterTheFirst>>) =>
+  world.identify(luis.debtorId, luis.story);
+
+describe('a charge without funds', () => {
+  it('is tried again on each business day until the fifth, and cancelled after its end, across the holiday', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    for (const day of ['04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14'])
+      await world.roundAt(`2026-12-${day}T12:00:00Z`);
+    expect(world.debits.charges().map(({ state }) => state)).toEqual(['paid', ...Array(6).fill('failed')]);
+    expect(await stateOf(luis.ref)).toBe('active');
+    await world.roundAt('2026-12-15T02:59:59Z');
+    expect(await stateOf(luis.ref)).toBe('active');
+    world.clock.set(new Date('2026-12-15T03:00:00Z'));
+    await Promise.all([1, 2, 3, 4].map(() => world.round()));
+    expect((await world.debit(luis.ref)).ending).toEqual({ reason: 'notCharged', on: '15/12/2026' });
+    expect((await world.history(luis.ref)).filter((event) => event.endsWith('cancelled'))).toHaveLength(1);
+  });
+
+  it('tells why, when it is tried again and when it would be cancelled, by mail once a charge', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-12-04T12:00:00Z');
+    const answer = await world.debit(luis.ref, await identified(luis));
+    expect(answer.detail?.last_failure).toEqual({
+      reason: 'noFunds',
+      on: '04/12/2026',
+      retry_on: '07/12/2026',
+      cancelled_from: '15/12/2026',
+    });
+    await world.roundAt('2026-12-07T12:00:00Z');
+    const subjects = await world.post();
+    expect(subjects.filter((subject) => subject.startsWith('No pudimos'))).toEqual([
+      'No pudimos hacer tu cargo automático',
+    ]);
+    expect(world.mails.at(-1)?.text).toContain('no había saldo suficiente en la cuenta');
+  });
+
+  it('that succeeds on another day goes on as if nothing had been', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-12-04T12:00:00Z');
+    world.debits.bank.decides = 'paid';
+    await world.roundAt('2026-12-07T12:00:00Z');
+    expect((await world.debit(luis.ref, await identified(luis))).detail).toMatchObject({
+      last_failure: null,
+      next_charge: { on: '04/01/2027' },
+    });
+  });
+
+  it('of an account that was closed ends the debit at once', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'accountClosed';
+    await world.roundAt('2026-12-04T12:00:00Z');
+    expect((await world.debit(luis.ref)).ending?.reason).toBe('byBank');
+    expect(await world.post()).toContain('Tu cargo automático fue cancelado');
+  });
+
+  it('is tried until the tenth business day where the company says ten', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const { terms } = bank;
+    Object.assign(bank, { terms: { ...terms, automaticDebitCancelledAfterBusinessDays: 10 } });
+    try {
+      await world.roundAt('2026-12-04T12:00:00Z');
+      await world.roundAt('2026-12-22T02:59:59Z');
+      expect(await stateOf(luis.ref)).toBe('active');
+      await world.roundAt('2026-12-22T03:00:00Z');
+      await world.round();
+      expect(await stateOf(luis.ref)).toBe('cancelled');
+    } finally {
+      Object.assign(bank, { terms });
+    }
+  });
+});
+
+describe('a charge the bank keeps silent about', () => {
+  it('is never cancelled nor repeated while it is pending, however long', async () => {
+    const luis = await afterTheFirst();
+    await world.roundAt('2026-12-04T12:00:00Z');
+    for (const day of ['07', '11', '15', '18', '22']) await world.roundAt(`2026-12-${day}T12:00:00Z`);
+    expect([await stateOf(luis.ref), world.debits.charges().length]).toEqual(['charging', 2]);
+    world.debits.decide(world.lastCharge(), 'paid');
+    await world.roundAt('2026-12-23T12:00:00Z');
+    expect(await stateOf(luis.ref)).toBe('active');
+  });
+
+  it('is cancelled once the bank says that its days are over', async () => {
+    const luis = await afterTheFirst();
+    await world.roundAt('2026-12-04T12:00:00Z');
+    world.debits.decide(world.lastCharge(), 'windowOver');
+    await world.roundAt('2026-12-15T12:00:00Z');
+    await world.round();
+    expect((await world.debit(luis.ref)).ending?.reason).toBe('notCharged');
+  });
+});
+
+describe('after a cancellation', () => {
+  it('the debtor sees why, pays by card, and may subscribe again', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-12-04T12:00:00Z');
+    await world.roundAt('2026-12-15T12:00:00Z');
+    const token = await identified(luis);
+    expect(await world.shown(token)).toMatchObject([
+      { ref: luis.ref, state: 'cancelled', ending: { reason: 'notCharged' } },
+    ]);
+    const again = await world.ask(token, luis);
+    expect(again).toMatchObject({ status: 'success', data: { state: 'activating' } });
+    expect((await world.begin(token, luis.everything)).quote.amount).toBe(96_500);
+    expect(await world.shown(token)).toMatchObject([{ state: 'activating' }]);
+  });
+});
+
+describe('cancelling', () => {
+  it('ends an active debit at once, at the provider too, with a mail that says so', async () => {
+    const { ref, token, mandate } = await world.active();
+    expect((await world.cancel(ref, token)).data).toMatchObject({
+      state: 'cancelled',
+      ending: { reason: 'byDebtor', on: '21/11/2026' },
+      detail: { can_cancel: false },
+    });
+    expect(world.debits.mandates().find(({ id }) => id === mandate)?.state).toBe('closed');
+    await world.round();
+    expect(world.debits.charges()).toEqual([]);
+    expect(await world.post()).toContain('Tu cargo automático fue cancelado');
+  });
+
+  it.each([
+    ['paid', 1],
+    ['noFunds', 0],
+  ])('while a charge is under way ends it once that is %s', async (outcome, paid) => {
+    const { ref, token, charge } = await world.charging();
+    expect((await world.cancel(ref, token)).data).toMatchObject({
+      state: 'charging',
+      detail: { cancel_wanted: true, can_cancel: false },
+    });
+    world.debits.decide(charge, outcome);
+    await world.tell({ type: 'charge.done', reference: charge });
+    expect((await world.debit(ref)).ending?.reason).toBe('byDebtor');
+    expect(world.debits.charges().filter(({ state }) => state === 'paid')).toHaveLength(paid);
+  });
+
+  it('twice changes nothing, and a stranger cannot', async () => {
+    const { ref, token } = await world.active();
+    const once = await world.cancel(ref, token);
+    expect(await world.cancel(ref, token)).toEqual(once);
+    const luis = await world.active();
+    await expect(world.cancel(luis.ref, token)).rejects.toThrow('answered 404');
+  });
+});

@@ -1,0 +1,16 @@
+import type { Dependencies } from '../dependencies.ts';
+
+/** Callbacks and returns tell sooner; this is for those that never come. */
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** An asker has this long before another may ask. */
+export const CLAIM_MS = 60_000;
+
+/** When the provider is asked next while something is waited for: now and then, and in time for its deadline. */
+export function nextLook({ clock }: Pick<Dependencies, 'clock'>, deadline: Date): Date {
+  return new Date(Math.min(clock.now().getTime() + LOOK_EVERY_MS, deadline.getTime()));
+}
+
+export function soon({ clock }: Pick<Dependencies, 'clock'>): Date {
+  return new Date(clock.now().getTime() + LOOK_EVERY_MS);
+}

@@ -1,0 +1,110 @@
+import type { DebitAnswer } from '#contract/debit.ts';
+import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
+import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { selectedQuotas, totalOf } from '#domain/quotas.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readOffers } from '../debts/offers.ts';
+import type { Db, Debit } from './rows.ts';
+import { isFinal } from './states.ts';
+import { toCharge } from './to-charge.ts';
+
+type Needs = Pick<Dependencies, 'clock'> & { db: Db };
+
+/** What whoever holds the reference may know: no name, no bank, no amount. */
+export function describeBare(company: Company, debit: Debit): DebitAnswer {
+  const {
+    ref,
+    state,
+    kind,
+    activation_url: url,
+    activate_by: until,
+    end_reason: reason,
+    ended_at: at,
+  } = debit;
+  return {
+    ref,
+    company: company.key,
+    entity: company.name,
+    state,
+    kind,
+    activation_url: state === 'activating' ? url : null,
+    until: until && !isFinal(state) ? momentOf(until) : null,
+    ending: reason && at ? { reason, on: toDayMonthYear(santiagoDay(at)) } : null,
+    detail: null,
+  };
+}
+
+function momentOf(instant: Date) {
+  const { date, time } = santiagoClock(instant);
+  return { date: toDayMonthYear(date), hour: time };
+}
+
+/** Everything, for the debit's own debtor. `offers` are today's, where they were read already. */
+export async function describeOwn(
+  { db, clock }: Needs,
+  company: Company,
+  debit: Debit,
+  offers?: readonly Offer[],
+): Promise<DebitAnswer> {
+  const now = clock.now();
+  const today = santiagoDay(now);
+  const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
+  return {
+    ...describeBare(company, debit),
+    detail: {
+      debts_ids: debit.agreements,
+      offer_type: debit.offer_type,
+      bank: debit.bank,
+      account: debit.account === null ? null : `•••• ${debit.account}`,
+      next_charge: isFinal(debit.state) ? null : nextCharge(company, debit, known, today),
+      last_failure: debit.failures === 0 ? null : await lastFailure(db, company, debit, today),
+      cancel_wanted: debit.end_wanted,
+      can_cancel: !isFinal(debit.state) && !debit.end_wanted,
+    },
+  };
+}
+
+type Detail = NonNullable<DebitAnswer['detail']>;
+
+function nextCharge(
+  company: Company,
+  debit: Debit,
+  offers: readonly Offer[],
+  today: CalendarDate,
+): Detail['next_charge'] {
+  const next = toCharge(company, debit, offers, today);
+  if (!next) return null;
+  return {
+    on: toDayMonthYear(next.from),
+    by: toDayMonthYear(next.by),
+    amount: totalOf(next.offer, next.runs),
+    quotas: selectedQuotas(next.offer, next.runs).map(({ feeToPay }) => feeToPay),
+  };
+}
+
+/** The charges that failed since one was paid last; told is the newest. */
+async function lastFailure(
+  db: Db,
+  { terms }: Company,
+  { id, state }: Debit,
+  today: CalendarDate,
+): Promise<Detail['last_failure']> {
+  const charge = await db
+    .selectFrom('automatic_debit_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.failure', 'c.failed_on', 'c.charge_from'])
+    .where('c.debit_id', '=', id)
+    .where('c.failed_on', 'is not', null)
+    .orderBy('p.created_at', 'desc')
+    .executeTakeFirst();
+  if (!charge?.failure || !charge.failed_on) return null;
+  const retry = state === 'active' ? retryOn(charge.failed_on, charge.charge_from, terms) : null;
+  return {
+    reason: charge.failure,
+    on: toDayMonthYear(charge.failed_on),
+    retry_on: retry && retry > today ? toDayMonthYear(retry) : null,
+    cancelled_from: toDayMonthYear(cancelledFrom(charge.charge_from, terms)),
+  };
+}

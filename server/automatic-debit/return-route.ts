@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../dependencies.ts';
+import { within } from '../payment/within.ts';
+import { RETURN_PATH } from './addresses.ts';
+import { lookAtMandate } from './look-at-mandate.ts';
+import { readDebitBy, type Debit } from './rows.ts';
+
+/** The visitor waits no longer for a silent provider: the page they are sent to asks on. */
+const PATIENCE_MS = 11_000;
+
+const BackSchema = z.object({ mandate: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+/** Where the provider sends the browser back: asks what became of the mandate and shows its page (readings 33). */
+export function debitReturnRoute(app: FastifyInstance, deps: Dependencies): void {
+  app.get(RETURN_PATH, async ({ query }, reply) => {
+    const { publicUrl } = deps.config;
+    const back = BackSchema.safeParse(query);
+    const debit = back.success && (await readDebitBy(deps.db, 'mandate_id', back.data.mandate));
+    if (!debit) return reply.redirect(`${publicUrl}/`, 303);
+    await look(deps, debit);
+    return reply.redirect(`${publicUrl}/${debit.company}/success-enrollment?ref=${debit.ref}`, 303);
+  });
+}
+
+async function look(deps: Dependencies, debit: Debit): Promise<void> {
+  const looking = lookAtMandate(deps, debit).catch((error: unknown) => {
+    deps.log.error({ debitId: debit.id, err: error }, 'a return could not be followed');
+  });
+  await within(PATIENCE_MS, looking);
+}

@@ -1,0 +1,61 @@
+import type { Dependencies } from '../dependencies.ts';
+import { lockAttempt } from '../payment/attempt-row.ts';
+import { move } from '../payment/move.ts';
+import { settle } from '../payment/settle.ts';
+import { authorisationOf } from './charge-answers.ts';
+import { soon } from './deadlines.ts';
+import { setDueAt, type Debit, type Db } from './rows.ts';
+
+/**
+ * Orders the charge under way at the provider, outside any transaction, until it has taken it: ordered again under the same
+ * reference it is charged once. Refused means that nothing was or will be charged. What it becomes is the payment's to settle.
+ */
+export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void> {
+  const { db, clock, outside } = deps;
+  const order = await readUnsent(db, debit);
+  if (!order || debit.mandate_id === null) return clearAlarm(db, debit.id);
+  const answer = await outside.debits.order({
+    mandate: debit.mandate_id,
+    reference: order.buy_order,
+    amount: order.amount,
+    dueOn: order.charge_from,
+    chargeBy: order.charge_by,
+  });
+  if (answer.kind === 'silent') return setDueAt(db, debit.id, soon(deps));
+  await db
+    .updateTable('automatic_debit_charge')
+    .set({ sent_at: clock.now() })
+    .where('payment_id', '=', order.payment_id)
+    .execute();
+  if (answer.kind === 'refused') return refuse(deps, order.payment_id, answer.reason);
+  await clearAlarm(db, debit.id);
+  if (answer.state !== 'pending') await settle(deps, order.payment_id, 'callback');
+}
+
+/** What the outcome sets for the debit stays: it may have come in meanwhile. */
+async function clearAlarm(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('automatic_debit')
+    .set({ due_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'charging')
+    .execute();
+}
+
+function readUnsent(db: Db, { payment_id: paymentId }: Debit) {
+  return db
+    .selectFrom('automatic_debit_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.payment_id', 'c.charge_from', 'c.charge_by', 'p.buy_order', 'p.amount'])
+    .where('c.payment_id', '=', paymentId)
+    .where('c.sent_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function refuse(deps: Dependencies, paymentId: string, reason: string): Promise<void> {
+  const authorisation = authorisationOf('failed', { failure: 'mandateGone', operation: null });
+  await deps.db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, paymentId);
+    await move(tx, deps, attempt, { event: 'provider.declined', detail: { reason }, authorisation });
+  });
+}

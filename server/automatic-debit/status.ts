@@ -1,0 +1,62 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { DebitAnswer, fetchDebit } from '#contract/debit.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import type { SessionCaller } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { within } from '../payment/within.ts';
+import { describeBare, describeOwn } from './describe.ts';
+import { attendIfDue } from './due.ts';
+import { readDebitBy, readOwnDebits, type Debit } from './rows.ts';
+import { isFinal } from './states.ts';
+
+type Asking = { body: RequestOf<typeof fetchDebit>; caller: SessionCaller | null };
+
+/** A page that waits learns it a little sooner, but never waits long for one answer. */
+const PATIENCE_MS = 2_500;
+
+/** Whoever holds the reference learns the state; only the debit's own debtor what is charged, when and where. */
+export async function answerDebit(
+  deps: Dependencies,
+  { body, caller }: Asking,
+): Promise<ResponseOf<typeof fetchDebit>> {
+  const debit = await freshDebit(deps, body.ref);
+  const company = deps.companies.payingByKey(debit.company);
+  if (!company) throw new Refusal('NOT_FOUND');
+  const isOwner = caller?.debtorId === debit.debtor_id && caller.company.key === debit.company;
+  const data = isOwner ? await describeOwn(deps, company, debit) : describeBare(company, debit);
+  return { status: 'success', data };
+}
+
+/** The debit, after attending to it if its time has come. */
+async function freshDebit(deps: Dependencies, ref: string): Promise<Debit> {
+  const debit = await readDebitBy(deps.db, 'ref', ref);
+  if (!debit) throw new Refusal('NOT_FOUND');
+  if (debit.due_at === null || debit.due_at > deps.clock.now()) return debit;
+  await within(PATIENCE_MS, attendIfDue(deps, debit.id));
+  return (await readDebitBy(deps.db, 'ref', ref)) ?? debit;
+}
+
+/** The debits of what the debtor is offered: those that live, and the last that ended where none does. */
+export async function readShownDebits(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  company: Company,
+  debtorId: string,
+  offers: readonly Offer[],
+): Promise<DebitAnswer[]> {
+  const offered = new Set(offers.flatMap(({ debts }) => debts).map((debt) => debt.agreementNumber));
+  const shown: Debit[] = [];
+  const told = new Set<string>();
+  for (const debit of await readOwnDebits(deps.db, { company: company.key, debtorId })) {
+    const isNews = debit.agreements.some((number) => offered.has(number) && !told.has(number));
+    if (isNews && isWorthTelling(debit)) shown.push(debit);
+    for (const number of debit.agreements) told.add(number);
+  }
+  return Promise.all(shown.map((debit) => describeOwn(deps, company, debit, offers)));
+}
+
+/** What its debtor ended, replaced or never activated is no news to them. */
+function isWorthTelling({ state, end_reason: reason, active_on: activeOn }: Debit): boolean {
+  return !isFinal(state) || (state === 'cancelled' && activeOn !== null && reason !== 'byDebtor');
+}

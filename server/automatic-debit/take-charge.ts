@@ -1,0 +1,80 @@
+import type { ChargeFailure } from '#contract/debit.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
+import { santiagoDay, startOfDay } from '#domain/calendar.ts';
+import type { Terms } from '#domain/company.ts';
+import type { Authorisation } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ringForMail } from '../mail/ring.ts';
+import { failureOf } from './charge-answers.ts';
+import { moveDebit } from './move.ts';
+import { lockDebit, type Debit, type Tx } from './rows.ts';
+import { readToCharge } from './to-charge.ts';
+
+/** A charge that failed so is not worth trying again: the mandate or its account is no more. */
+const LASTING: readonly ChargeFailure[] = ['accountClosed', 'mandateGone'];
+
+/** A direct debit's payment has ended: what that is for the debit, in the same transaction. */
+export async function takeCharge(
+  tx: Tx,
+  deps: Dependencies,
+  paymentId: string,
+  { to, authorisation }: { to: PaymentState; authorisation?: Authorisation | null | undefined },
+): Promise<void> {
+  const charge = await tx
+    .selectFrom('automatic_debit_charge')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (!charge) return;
+  const debit = await lockDebit(tx, charge.debit_id);
+  if (debit.payment_id !== paymentId) return;
+  if (to === 'paid') return takePaid(tx, deps, debit);
+  if (to === 'review')
+    return void (await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' }));
+  await takeFailed(tx, deps, debit, { ...charge, failure: failureOf(authorisation) });
+}
+
+async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {
+  const patch = { failures: 0 };
+  const debit = await moveDebit(tx, deps, before, { event: 'charge.paid', patch });
+  const company = debit && deps.companies.payingByKey(debit.company);
+  if (!debit || !company) return;
+  const now = deps.clock.now();
+  const next = debit.kind === 'single' ? 'paid' : await readToCharge(tx, company, debit, now);
+  if (typeof next === 'string') await moveDebit(tx, deps, debit, { event: 'debt.paid' });
+  else if (debit.end_wanted)
+    await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
+  else await moveDebit(tx, deps, debit, { event: 'quotas.remain', patch: { due_at: startOfDay(next.from) } });
+}
+
+type Failed = { payment_id: string; charge_from: string; failure: ChargeFailure };
+
+async function takeFailed(
+  tx: Tx,
+  deps: Dependencies,
+  before: Debit,
+  { payment_id: paymentId, charge_from: from, failure }: Failed,
+): Promise<void> {
+  const today = santiagoDay(deps.clock.now());
+  await tx
+    .updateTable('automatic_debit_charge')
+    .set({ failure, failed_on: today })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const terms = deps.companies.payingByKey(before.company)?.terms;
+  const due_at = terms ? nextTry(today, from, terms) : null;
+  const patch = { failures: before.failures + 1, due_at };
+  const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', detail: { failure }, patch });
+  if (!debit) return;
+  if (debit.end_wanted) await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
+  else if (LASTING.includes(failure))
+    await moveDebit(tx, deps, debit, { event: 'mandate.refused', reason: 'byBank' });
+  // One mail for a charge that is tried on several days; the last one tells that it was cancelled.
+  else if (before.failures === 0) await ringForMail(tx, deps, 'debitFailed', paymentId);
+}
+
+/** The next business day of the window, else the day on which it is cancelled. */
+function nextTry(today: string, from: string, terms: Terms): Date {
+  return startOfDay(retryOn(today, from, terms) ?? cancelledFrom(from, terms));
+}

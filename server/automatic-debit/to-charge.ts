@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { chargeBy, chargeFrom, dueRuns, firstDue } from '#domain/automatic-debit.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer, Selection } from '#domain/debt.ts';
+import { checkSelection } from '#domain/selection-check.ts';
+import { readOffers } from '../debts/offers.ts';
+import { freeze, runsOf } from '../payment/quote-content.ts';
+import type { Db, Debit } from './rows.ts';
+
+/** What a debit charges next: which quotas of which offer, from which day and until which. */
+export type ToCharge = {
+  readonly offer: Offer;
+  readonly runs: Selection;
+  readonly from: CalendarDate;
+  readonly by: CalendarDate;
+};
+
+/** Nothing more to charge: all is paid, or what was agreed on is not there any more. */
+export type NothingLeft = 'paid' | 'gone';
+
+/** By the debts and the rules of `now`. A debit that is not active yet would begin today. */
+export async function readToCharge(
+  db: Db,
+  company: Company,
+  debit: Debit,
+  now: Date,
+): Promise<ToCharge | NothingLeft> {
+  const offers = await readOffers(db, company, debit.debtor_id, now);
+  return (
+    toCharge(company, debit, offers, santiagoDay(now)) ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid')
+  );
+}
+
+/** The same on offers that were read already; null when they hold nothing of it. */
+export function toCharge(
+  { terms }: Company,
+  debit: Debit,
+  offers: readonly Offer[],
+  today: CalendarDate,
+): ToCharge | null {
+  const offer = offers.find(({ key }) => key === debit.offer_key);
+  if (!offer) return null;
+  const begun = debit.active_on ?? today;
+  if (debit.lines !== null) {
+    const runs = runsOfLines(debit, offer, today);
+    return runs && { offer, runs, from: begun, by: chargeBy(begun, terms) };
+  }
+  const debts = offer.debts.filter(({ agreementNumber }) => debit.agreements.includes(agreementNumber));
+  const due = firstDue(debts);
+  if (due === null) return null;
+  const from = chargeFrom(due, begun);
+  const day = from > today ? from : today;
+  return { offer, runs: dueRuns(debts, day), from, by: chargeBy(from, terms) };
+}
+
+/** What was chosen, if it is still offered at the same price. */
+function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection | null {
+  const lines = debit.lines ?? [];
+  const runs = runsOf(offer, lines);
+  if (runs === null || checkSelection(offer, runs, today) !== null) return null;
+  const owner = { company: debit.company, debtorId: debit.debtor_id };
+  const now = new Map(freeze(owner, offer, runs).lines.map((line) => [keyOf(line), line.amount]));
+  return lines.every((line) => now.get(keyOf(line)) === line.amount) ? runs : null;
+}
+
+const keyOf = ({ debtId, number }: { debtId: string; number: number }) => `${debtId} ${number}`;
+
+/** Whether a quota that the debit is for is unpaid, offered or not. */
+async function hasUnpaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {
+  const chosen = lines === null ? null : JSON.stringify(lines);
+  const { rows } = await sql`
+    select from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
+     where q.company = ${company} and d.agreement_number = any(${agreements}) and q.paid_on is null
+       and not exists (
+         select from payment_quota pq
+          where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
+       and (${chosen}::jsonb is null or exists (
+         select from jsonb_to_recordset(${chosen}::jsonb) as line("debtId" text, number int)
+          where line."debtId" = q.debt_id and line.number = q.number))
+     limit 1`.execute(db);
+  return rows.length > 0;
+}

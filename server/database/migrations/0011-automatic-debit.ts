@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Automatic debits (§4.6): a mandate at the provider, its deadlines, and its charges, each of them a payment. The legal moves
+ * of `automatic_debit.state` are the edges of machines/automatic-debit (a test holds the two together).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table automatic_debit (
+      id uuid primary key,
+      ref text not null unique,
+      company text not null,
+      debtor_id uuid not null references debtor (id),
+      -- each instalment as it falls due, or once the lines that were chosen
+      kind text not null check (kind in ('instalments', 'single')),
+      offer_key text not null,
+      offer_type text not null,
+      lines jsonb check ((kind = 'single') = (lines is not null)),
+      state text not null,
+      -- at the provider; null before it has opened its page
+      mandate_id text unique,
+      activation_url text,
+      mandate_closed boolean not null default false,
+      bank text,
+      account text check (account ~ '^[0-9]{4}$'),
+      requested_at timestamptz not null,
+      -- until when the debtor can activate it or, once accepted, the bank is waited for
+      activate_by timestamptz,
+      active_on date,
+      -- the charge under way, or the last one
+      payment_id uuid unique references payment (id),
+      failures int not null default 0,
+      end_wanted boolean not null default false,
+      end_reason text,
+      ended_at timestamptz,
+      -- when somebody must look at it next; null when there is nothing to wait for
+      due_at timestamptz
+    );
+    create index automatic_debit_due on automatic_debit (due_at) where due_at is not null;
+    create index automatic_debit_by_debtor on automatic_debit (debtor_id, requested_at desc);
+
+    -- What it charges. At most one live debit an agreement: this index is the lock against two.
+    create table automatic_debit_agreement (
+      debit_id uuid not null references automatic_debit (id),
+      company text not null,
+      agreement_number text not null,
+      live boolean not null default true,
+      primary key (debit_id, agreement_number)
+    );
+    create unique index automatic_debit_once on automatic_debit_agreement (company, agreement_number) where live;
+
+    create table automatic_debit_charge (
+      payment_id uuid primary key references payment (id),
+      debit_id uuid not null references automatic_debit (id),
+      charge_from date not null,
+      charge_by date not null,
+      -- when the provider took the order; it is sent again until then
+      sent_at timestamptz,
+      failure text,
+      failed_on date
+    );
+    create index automatic_debit_charge_by_debit on automatic_debit_charge (debit_id);
+
+    create table automatic_debit_event (
+      debit_id uuid not null references automatic_debit (id),
+      seq int not null,
+      event text not null,
+      from_state text,
+      to_state text not null,
+      detail jsonb not null default '{}',
+      at timestamptz not null,
+      primary key (debit_id, seq)
+    );
+    create trigger append_only before update or delete on automatic_debit_event
+      for each row execute function refuse_change();
+
+    create table automatic_debit_transition (
+      from_state text not null,
+      to_state text not null,
+      primary key (from_state, to_state)
+    );
+    insert into automatic_debit_transition values
+      ('requested', 'activating'), ('requested', 'expired'), ('requested', 'cancelled'),
+      ('activating', 'accepted'), ('activating', 'active'), ('activating', 'expired'), ('activating', 'cancelled'),
+      ('accepted', 'active'), ('accepted', 'expired'), ('accepted', 'cancelled'),
+      ('active', 'charging'), ('active', 'cancelled'), ('active', 'finished'),
+      ('charging', 'charged'), ('charging', 'active'), ('charging', 'cancelled'),
+      ('charged', 'active'), ('charged', 'finished'), ('charged', 'cancelled');
+    create function automatic_debit_state_moves_along_the_chart() returns trigger language plpgsql as $$
+    begin
+      if new.state <> old.state and not exists
+        (select from automatic_debit_transition where from_state = old.state and to_state = new.state) then
+        raise exception 'automatic debit % cannot go from % to %', old.id, old.state, new.state
+          using errcode = 'check_violation';
+      end if;
+      return new;
+    end $$;
+    create trigger automatic_debit_state before update of state on automatic_debit
+      for each row execute function automatic_debit_state_moves_along_the_chart();
+
+    -- Callbacks that were taken: a second one of the same event is none.
+    create table debit_callback (
+      event_id text primary key,
+      type text not null,
+      subject text not null,
+      received_at timestamptz not null
+    );`.execute(db);
+}

@@ -1,0 +1,106 @@
+import type { DebitAnswer } from '#contract/debit.ts';
+import { formatLong, parseDayMonthYear } from '#domain/calendar.ts';
+import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
+import type { Company } from '#domain/company.ts';
+import { formatPesos } from '#domain/money.ts';
+import { describeOwn } from '../automatic-debit/describe.ts';
+import { readDebit, type Debit } from '../automatic-debit/rows.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { DEBIT_LABELS as LABELS, DEBIT_MAIL } from '../texts/debit.ts';
+import type { Letter } from './letter.ts';
+import { written, type Written } from './written.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Facts = {
+  debit: Debit;
+  answer: DebitAnswer;
+  company: Company;
+  name: string;
+  email: string;
+  publicUrl: string;
+};
+
+/** To the debtor: it is active, and what is charged next. */
+export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { activated } = DEBIT_MAIL;
+  const preview = activated.preview(facts.answer.detail?.bank ?? '');
+  return letterTo(facts, { ...activated, title: activated.title, preview }, activated.told(facts.company));
+}
+
+/** To the debtor: a charge failed, why, and what happens next. */
+export async function writeDebitFailedMail(deps: Needs, paymentId: string): Promise<Written> {
+  const charge = await deps.db
+    .selectFrom('automatic_debit_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.debit_id', 'c.failure', 'c.failed_on', 'c.charge_from', 'p.amount'])
+    .where('c.payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const facts = await readFacts(deps, charge.debit_id);
+  const { terms } = facts.company;
+  const { failed } = DEBIT_MAIL;
+  const retry = charge.failed_on && retryOn(charge.failed_on, charge.charge_from, terms);
+  const told = failed.told(charge.failure ?? 'rejected', retry, cancelledFrom(charge.charge_from, terms));
+  return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, told);
+}
+
+/** To the debtor: nothing more is charged, and why. */
+export async function writeDebitCancelledMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { cancelled } = DEBIT_MAIL;
+  return letterTo(facts, cancelled, cancelled.told(facts.debit.end_reason ?? 'byBank'));
+}
+
+type Words = {
+  subject: string;
+  title: string;
+  preview: string;
+  greeting: (name: string) => string;
+  link: string;
+  footer: (company: Company) => string;
+};
+
+function letterTo(facts: Facts, words: Words, paragraphs: readonly string[]): Written {
+  const { company, answer, publicUrl } = facts;
+  const letter: Letter = {
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    sender: company.name,
+    colour: company.color,
+    onColour: company.onColor,
+    greeting: words.greeting(facts.name),
+    rows: rowsOf(answer),
+    paragraphs,
+    link: { words: words.link, address: `${publicUrl}/${company.key}/success-enrollment?ref=${answer.ref}` },
+    footer: words.footer(company),
+  };
+  return { to: facts.email, ...written(letter) };
+}
+
+function rowsOf({ ref, detail }: DebitAnswer): [string, string][] {
+  const next = detail?.next_charge;
+  const on = next && parseDayMonthYear(next.on);
+  const rows: [string, string | null | undefined][] = [
+    [LABELS.bank, detail?.bank],
+    [LABELS.account, detail?.account],
+    [LABELS.next, on && formatLong(on)],
+    [LABELS.amount, next && formatPesos(next.amount)],
+    [LABELS.reference, ref],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+async function readFacts(deps: Needs, debitId: string): Promise<Facts> {
+  const debit = await readDebit(deps.db, debitId);
+  const company = debit && deps.companies.payingByKey(debit.company);
+  if (!debit || !company) throw new Error('No debit of a paying company.');
+  const debtor = await deps.db
+    .selectFrom('debtor')
+    .innerJoin('contact', 'contact.debtor_id', 'debtor.id')
+    .select(['debtor.name', 'contact.email'])
+    .where('debtor.id', '=', debit.debtor_id)
+    .executeTakeFirstOrThrow();
+  const answer = await describeOwn(deps, company, debit);
+  return { debit, answer, company, ...debtor, publicUrl: deps.config.publicUrl };
+}

@@ -1,0 +1,140 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { cancelDebit, enrolDebit, fetchDebit, type DebitAnswer } from '#contract/debit.ts';
+import { fetchDebts } from '#contract/debts.ts';
+import { attendDueDebits } from '../automatic-debit/due.ts';
+import { sendMailRow } from '../mail/send-mail.ts';
+import { askDue } from '../payment/due.ts';
+import { createPaymentWorld } from './payment-world.ts';
+import { tellAutomatable } from './stories.ts';
+
+const KEYS = { new: 'test-key-of-the-callbacks', old: 'earlier-key-of-the-callbacks' };
+
+type Told = ReturnType<typeof tellAutomatable>;
+type Callback = { type: string; mandate?: string; reference?: string; event_id?: string };
+type Signing = { kid?: keyof typeof KEYS | 'unknown'; secret?: string; ageMs?: number };
+
+/** The payment world with a debtor who asks for automatic debits, and a provider that calls back. */
+export async function createDebitWorld() {
+  const world = await createPaymentWorld();
+
+  /** Asks for every instalment of a debt, or once for the first `selected` of it. */
+  async function ask(
+    token: string,
+    { everything }: Told,
+    selected: number | null = null,
+    key = randomUUID(),
+  ) {
+    const [debt] = everything.debts;
+    const debts = [{ id: debt?.id ?? '', selected_quota: selected ?? 0 }];
+    const body = { product_type: everything.product_type, automize: selected === null, debts };
+    return world.call(enrolDebit, body, { token, key });
+  }
+
+  /** Luis, who has asked and stands at the provider's page. */
+  async function asking(told = tellAutomatable(), selected: number | null = null) {
+    const { debtorId, token } = await world.enter(told.story);
+    const answer = await ask(token, told, selected);
+    if (answer.status !== 'success') throw new Error(answer.status);
+    const { ref } = answer.data;
+    const mandate = world.debits.mandates().find((one) => one.reference === ref)?.id ?? '';
+    return { ...told, debtorId, token, ref, mandate };
+  }
+
+  /** The browser comes back from the provider; answers where it is sent on. */
+  async function back(mandate: string): Promise<string> {
+    const { statusCode, headers } = await world.app.inject({
+      url: `/saldar/return/debit?mandate=${mandate}`,
+    });
+    return `${statusCode} ${headers.location}`;
+  }
+
+  /** A debit that was activated at the provider; nothing is charged yet. */
+  async function active(told?: Told, selected: number | null = null) {
+    const debtor = await asking(told, selected);
+    world.debits.become(debtor.mandate, 'active');
+    await back(debtor.mandate);
+    return debtor;
+  }
+
+  /** A debit with a charge at the bank, not yet decided; `charge` is its reference there. */
+  async function charging(told?: Told, selected: number | null = null) {
+    const debtor = await active(told, selected);
+    await round();
+    return { ...debtor, charge: lastCharge() };
+  }
+
+  const lastCharge = () => world.debits.charges().at(-1)?.reference ?? '';
+
+  /** One round of the background work, by one worker. */
+  const round = () => attendDueDebits(world.deps);
+
+  /** A round at a later time, after the payments' own. */
+  async function roundAt(instant: string) {
+    world.clock.set(new Date(instant));
+    await askDue(world.deps);
+    return round();
+  }
+
+  /** The provider tells of something; answers the status. */
+  async function tell(
+    { type, mandate = 'none', reference = 'none', event_id = randomUUID() }: Callback,
+    { kid = 'new', secret, ageMs = 0 }: Signing = {},
+  ): Promise<number> {
+    const payload = JSON.stringify({ event_id, type, mandate, reference });
+    const seconds = Math.floor((world.clock.now().getTime() - ageMs) / 1000);
+    const key = secret ?? (kid === 'unknown' ? KEYS.new : KEYS[kid]);
+    const hex = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex');
+    const signature = `t=${seconds},k=${kid},v1=${hex}`;
+    const headers = { 'content-type': 'application/json', 'debit-signature': signature };
+    const sent = { method: 'POST', url: '/saldar/callback/debit', payload, headers } as const;
+    return (await world.app.inject(sent)).statusCode;
+  }
+
+  async function debit(ref: string, token?: string): Promise<DebitAnswer> {
+    return (await world.call(fetchDebit, { ref }, token === undefined ? {} : { token })).data;
+  }
+
+  const cancel = (ref: string, token: string) => world.call(cancelDebit, { ref }, { token });
+
+  /** The automatic debits the page of debts tells of. */
+  async function shown(token: string) {
+    const answer = await world.call(fetchDebts, {}, { token });
+    return answer.status === 'success' ? answer.automatic_debits : [];
+  }
+
+  /** The debit's history: `event → state`. */
+  async function history(ref: string): Promise<string[]> {
+    const rows = await world.deps.db
+      .selectFrom('automatic_debit_event as e')
+      .innerJoin('automatic_debit as d', 'd.id', 'e.debit_id')
+      .select(['event', 'to_state'])
+      .where('ref', '=', ref)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ event, to_state }) => `${event} → ${to_state}`);
+  }
+
+  /** The references of the payments a debit has made, oldest first. */
+  async function payments(ref: string): Promise<string[]> {
+    const rows = await world.deps.db
+      .selectFrom('automatic_debit_charge as c')
+      .innerJoin('automatic_debit as d', 'd.id', 'c.debit_id')
+      .innerJoin('payment as p', 'p.id', 'c.payment_id')
+      .select('p.ref')
+      .where('d.ref', '=', ref)
+      .orderBy('p.created_at')
+      .execute();
+    return rows.map((row) => row.ref);
+  }
+
+  /** Sends every mail that was rung for; answers their subjects. */
+  async function post(): Promise<string[]> {
+    for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
+    return world.mails.map(({ subject }) => subject);
+  }
+
+  const own = { ask, asking, back, active, charging, round, roundAt, tell, debit, cancel, shown };
+  return { ...world, ...own, history, payments, post, lastCharge };
+}
+
+export type DebitWorld = Awaited<ReturnType<typeof createDebitWorld>>;

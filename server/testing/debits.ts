@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Mandate = { id: string; reference: string; state: string; bank: string | null; account: string | null };
+type Charge = {
+  reference: string;
+  mandate: string;
+  amount: number;
+  due_on: string;
+  charge_by: string;
+  state: 'pending' | 'paid' | 'failed';
+  reason: string | null;
+  operation: string | null;
+};
+type Kind = 'open' | 'mandate' | 'close' | 'order' | 'charge';
+
+/** How one call goes wrong. fault: a 500, nothing done · cut: done, but the answer is lost. */
+export type DebitTrouble = 'fault' | 'cut';
+
+async function read(request: IncomingMessage): Promise<Record<string, string>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, string>);
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** The direct-debit provider's end of the wire, as far as the server's tests need it: real protocol, scripted trouble. */
+export async function startTestDebits() {
+  const mandates = new Map<string, Mandate>();
+  const charges = new Map<string, Charge>();
+  const troubles: Record<Kind, DebitTrouble[]> = { open: [], mandate: [], close: [], order: [], charge: [] };
+  const asked: Kind[] = [];
+  /** What the bank does with an order at once; null leaves it pending. */
+  const bank = { decides: null as null | 'paid' | string };
+
+  function decide(charge: Charge, as: string): void {
+    if (charge.state !== 'pending') return;
+    Object.assign(
+      charge,
+      as === 'paid' ? { state: 'paid', operation: '00001234' } : { state: 'failed', reason: as },
+    );
+  }
+
+  function open(body: Record<string, string>): [number, unknown] {
+    const before = [...mandates.values()].find(({ reference }) => reference === body['reference']);
+    const id = before?.id ?? `mandate-${mandates.size + 1}`;
+    const fresh = { id, reference: body['reference'] ?? '', state: 'pending', bank: null, account: null };
+    if (!before) mandates.set(id, fresh);
+    return [201, { ...(before ?? fresh), activation_url: `http://127.0.0.1:1/activate/${id}` }];
+  }
+
+  function order(body: Record<string, string>): [number, unknown] {
+    const { reference = '', mandate = '' } = body;
+    const before = charges.get(reference);
+    if (before) return [200, before];
+    if (mandates.get(mandate)?.state !== 'active') return [409, { error: 'the mandate is not active' }];
+    const charge = {
+      ...body,
+      amount: Number(body['amount']),
+      state: 'pending',
+      reason: null,
+      operation: null,
+    };
+    charges.set(reference, charge as unknown as Charge);
+    if (bank.decides) decide(charge as unknown as Charge, bank.decides);
+    return [201, charge];
+  }
+
+  function answer(kind: Kind, id: string, body: Record<string, string>): [number, unknown] {
+    if (kind === 'open') return open(body);
+    if (kind === 'order') return order(body);
+    const found = kind === 'charge' ? charges.get(id) : mandates.get(id);
+    if (!found) return [404, { error: 'unknown' }];
+    if (kind === 'close') Object.assign(found, { state: 'closed' });
+    return [200, found];
+  }
+
+  function kindOf(method: string, path: string): Kind {
+    if (path.startsWith('/charges')) return method === 'POST' ? 'order' : 'charge';
+    return method === 'POST' ? 'open' : method === 'DELETE' ? 'close' : 'mandate';
+  }
+
+  const server = createServer(async (request, response) => {
+    const body = await read(request);
+    const path = request.url ?? '';
+    const kind = kindOf(request.method ?? '', path);
+    asked.push(kind);
+    const trouble = troubles[kind].shift();
+    if (trouble === 'fault') return send(response, 500, { error: 'internal error' });
+    const [status, sent] = answer(kind, path.split('/').at(-1) ?? '', body);
+    if (trouble === 'cut') return void response.socket?.destroy();
+    return send(response, status, sent);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    bank,
+    trouble: (kind: Kind, ...next: DebitTrouble[]) => troubles[kind].push(...next),
+    /** The debtor or the bank decides about a mandate. */
+    become(id: string, state: string) {
+      const mandate = mandates.get(id);
+      if (!mandate) throw new Error(`The provider knows no ${id}.`);
+      Object.assign(mandate, { state, bank: 'Banco Lenga', account: '5678' });
+    },
+    /** The bank decides about a pending charge. */
+    decide(reference: string, as: string) {
+      const charge = charges.get(reference);
+      if (!charge) throw new Error(`The provider knows no ${reference}.`);
+      decide(charge, as);
+    },
+    spoil(reference: string, change: Partial<Charge>) {
+      Object.assign(charges.get(reference) ?? {}, change);
+    },
+    mandates: () => [...mandates.values()],
+    charges: () => [...charges.values()],
+    reset() {
+      mandates.clear();
+      charges.clear();
+      asked.length = 0;
+      bank.decides = null;
+      for (const list of Object.values(troubles)) list.length = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type TestDebits = Awaited<ReturnType<typeof startTestDebits>>;

@@ -1,0 +1,86 @@
+import type { ChargeFailure, DebitEnding } from '#contract/debit.ts';
+import { formatLong, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { formatPesos, type Pesos } from '#domain/money.ts';
+
+/** Why no automatic debit was begun. Each says that nothing was charged and what to do next. */
+export const ENROL = {
+  ALREADY_AUTOMATIC: 'Estas cuotas ya tienen un cargo automático activo.',
+  PROVIDER_DOWN:
+    'Hay un problema con el servicio de cargo automático. No se hizo ningún cobro. Inténtalo de nuevo en unos minutos.',
+} as const;
+
+/** Why a charge was not made (§4.6). */
+export const CHARGE_FAILURE = {
+  noFunds: 'no había saldo suficiente en la cuenta',
+  overLimit: 'el monto supera el límite de tu banco',
+  accountClosed: 'la cuenta ya no está disponible',
+  mandateGone: 'la autorización ya no está vigente en tu banco',
+  windowOver: 'el banco no alcanzó a hacer el cargo dentro del plazo',
+  rejected: 'el banco lo rechazó',
+} as const satisfies Record<ChargeFailure, string>;
+
+const ENDING = {
+  byDebtor: 'Lo cancelaste tú.',
+  byBank: 'Tu banco nos informó que la autorización ya no está vigente.',
+  notCharged: 'No se logró hacer el cargo dentro del plazo.',
+  debtChanged: 'Las cuotas que ibas a pagar cambiaron.',
+  underReview: 'Un cargo está en revisión: te escribiremos con el resultado. No vuelvas a pagar esas cuotas.',
+  providerDown: 'El servicio de cargo automático no respondió.',
+  askedAgain: 'Lo reemplazaste por otro.',
+  notActivated: 'No se activó a tiempo.',
+} as const satisfies Record<DebitEnding, string>;
+
+type Head = { greeting: (name: string) => string; link: string; footer: (company: Company) => string };
+const HEAD: Head = {
+  greeting: (name) => `Hola, ${name}:`,
+  link: 'Ver mi cargo automático',
+  footer: (company) =>
+    `Si no pediste este cargo automático, cancélalo en el portal y avísanos a ${company.helpEmail}.`,
+};
+
+/** The words of the mails about an automatic debit (§4.6). A charge that was made has its voucher. */
+export const DEBIT_MAIL = {
+  activated: {
+    ...HEAD,
+    subject: 'Tu cargo automático quedó activo',
+    title: 'Tu cargo automático está activo',
+    preview: (bank: string) => `Cobraremos en tu cuenta de ${bank}.`,
+    told: ({ terms }: Company) => [
+      `Cada cargo puede hacerse hasta ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles después de su vencimiento y tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles. Deja el monto disponible en tu cuenta.`,
+      `Si en ese plazo no se logra hacer un cargo, el cargo automático se cancela y tendrás que suscribirte otra vez o pagar por tu cuenta.`,
+      'Las cuotas atrasadas se cobran primero. Puedes cancelarlo cuando quieras en el portal, con tu RUT y número de serie.',
+    ],
+  },
+  failed: {
+    ...HEAD,
+    subject: 'No pudimos hacer tu cargo automático',
+    title: (amount: Pesos) => `No pudimos cobrar ${formatPesos(amount)}`,
+    preview: 'No se hizo ningún cobro.',
+    told: (failure: ChargeFailure, retry: CalendarDate | null, cancelledFrom: CalendarDate) => [
+      `No se hizo ningún cobro: ${CHARGE_FAILURE[failure]}.`,
+      ...(retry
+        ? [`Lo intentaremos otra vez el ${formatLong(retry)}. Deja el monto disponible en tu cuenta.`]
+        : []),
+      `Si no se logra cobrar, el cargo automático se cancela el ${formatLong(cancelledFrom)}. También puedes pagar ahora por tu cuenta en el portal.`,
+    ],
+  },
+  cancelled: {
+    ...HEAD,
+    subject: 'Tu cargo automático fue cancelado',
+    title: 'Tu cargo automático ya no está activo',
+    preview: 'No haremos más cargos en tu cuenta.',
+    told: (reason: DebitEnding) => [
+      `${ENDING[reason]} No haremos más cargos en tu cuenta.`,
+      'Lo que quede pendiente debes pagarlo por tu cuenta en el portal, o suscribirte otra vez al cargo automático.',
+    ],
+  },
+} as const;
+
+export const DEBIT_LABELS = {
+  bank: 'Banco',
+  account: 'Cuenta',
+  next: 'Próximo cargo',
+  amount: 'Monto',
+  reference: 'Código de referencia',
+} as const;
