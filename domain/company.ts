@@ -119,7 +119,8 @@ export const PayingCompanySchema = z.strictObject({
 
   // Routing and layout
   companyUrl: z.string().check(z.startsWith('/')),
-  goToFromIdentity: z.string().check(z.startsWith('/')),
+  /** Where signing leads without its plan at hand: a step of this company that loads the debts by itself (§2.4). */
+  goToFromIdentity: z.string().check(z.regex(/^\/[a-z0-9-]+\/(contact|plan|payment)$/)),
   isBySteps: z.boolean(),
   authFlow: z.boolean(),
   hasHistory: z.boolean(),

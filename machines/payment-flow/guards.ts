@@ -26,7 +26,7 @@ export const guards = {
   /** §2.4: the sign route is a 404 without a token or user e-mail. */
   cannotSign: ({ context }: Now) =>
     context.destination === 'sign' && (context.session === null || context.contactData.email === null),
-  canShowContract: ({ context }: Now) => context.destination === 'sign' && context.planChoice !== null,
+  canShowContract: ({ context }: Now) => context.destination === 'sign' && questions.canShowContract(context),
   isPayableAtOnce: ({ context }: Now, { offerKey }: { offerKey: string }) =>
     questions.offerOf(context, offerKey)?.type !== 'abono_convenio',
   isPlanWithinLimits: ({ context }: Now, plan: { offerKey: string; choice: PlanChoice }) =>

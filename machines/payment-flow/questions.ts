@@ -56,6 +56,17 @@ export function destinationOf(place: Place | null): Destination | null {
     : null;
 }
 
+/** The step the company names for a sign route without a plan at hand (§2.4, readings 6). */
+export function stepFromIdentity({ company }: PaymentFlowContext): Destination {
+  const step = company?.goToFromIdentity.split('/').at(-1);
+  return step === 'contact' || step === 'payment' ? step : 'plan';
+}
+
+/** A plan was made and its offer is the chosen one: its contract can be rendered. */
+export function canShowContract(context: PaymentFlowContext): boolean {
+  return context.planChoice !== null && chosenOffer(context)?.type === 'abono_convenio';
+}
+
 /** On the success and error routes: the reference of the URL, else the one the cookies kept for this company. */
 export function referenceOf({ place, steps, company }: PaymentFlowContext): string | null {
   if (place?.name !== 'success' && place?.name !== 'error') return null;

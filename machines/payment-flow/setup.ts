@@ -61,6 +61,7 @@ export const paymentFlowSetup = setup({
     resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
     noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
     rememberDestination: assign(({ context }) => ({ destination: questions.destinationOf(context.place) })),
+    goFromIdentity: assign(({ context }) => ({ destination: questions.stepFromIdentity(context) })),
     goTo: assign((_, { destination }: { destination: t.Destination }) => ({ destination })),
     rememberReference: assign(({ context }) => ({
       ref: questions.referenceOf(context),

@@ -1,3 +1,4 @@
+import recupera from '#domain/companies/recupera.ts';
 import {
   agreement,
   contact,
@@ -14,6 +15,15 @@ import type { Flow } from '../testing/flow.ts';
 
 const choice = { instalments: 12, paymentDay: 5 };
 const confirm = { type: 'plan.confirm', offerKey: 'abono_convenio', choice } as const;
+const keptPlan = {
+  v: 1,
+  company: bank.key,
+  offerKey: 'abono_convenio',
+  runs: {},
+  method: null,
+  planChoice: choice,
+  ref: null,
+} as const;
 const onlyAgreement = { loadDebts: debtsAnswer([agreement]) };
 
 async function reachPlan(flow: Flow) {
@@ -132,18 +142,30 @@ describe('an agreement (§2.3, §4.6)', () => {
   });
 
   it('comes back to its contract after a reload on the sign route', async () => {
-    const backup = {
-      v: 1,
-      company: bank.key,
-      offerKey: 'abono_convenio',
-      runs: {},
-      method: null,
-      planChoice: choice,
-      ref: null,
-    } as const;
+    const backup = keptPlan;
     const flow = openFlow({ ...onlyAgreement, renewSession: renewed(bank) });
     flow.enter({ name: 'sign', company: bank }, { backup });
     await flow.until({ signing: 'reading' });
+  });
+
+  it.each([
+    ['bank', bank, [agreement, put], 'planning'],
+    ['collections company', recupera, [put], { paying: 'choosing' }],
+  ] as const)('without its plan at hand leads where the %s says', async (_, company, debts, state) => {
+    const flow = openFlow({ loadDebts: debtsAnswer([...debts]), renewSession: renewed(company) });
+    flow.enter({ name: 'sign', company });
+    await flow.until(state);
+    expect(flow.askedOf('renderContract')).toEqual([]);
+  });
+
+  it('is not signed on the way to another offer: a plan made before is none of that one', async () => {
+    const backup = { ...keptPlan, offerKey: 'put' };
+    const flow = openFlow({
+      loadDebts: debtsAnswer([agreement, put]),
+      renewSession: renewed(bank),
+    });
+    flow.enter({ name: 'sign', company: bank }, { backup });
+    await flow.until('planning');
   });
 
   it('has no sign page without a session or an e-mail', async () => {

@@ -1,0 +1,58 @@
+import { emptyContext } from './context.ts';
+import { methodsKey } from './questions.ts';
+import { offersOf } from '#domain/offers.ts';
+import { bank, contact, convenio, debtsAnswer, identify, INTENT, openFlow, put } from '../testing/flow.ts';
+import type { Flow } from '../testing/flow.ts';
+
+const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
+
+/** Goes back to the offers and chooses one. */
+async function choose(flow: Flow, offerKey: string) {
+  flow.actor.send({ type: 'visitor.goBack' });
+  flow.actor.send({ type: 'offer.choose', offerKey });
+  await flow.until({ paying: 'choosing' });
+}
+
+async function openOffers(script: Parameters<typeof openFlow>[0] = {}) {
+  const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]), ...script });
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.actor.send({ type: 'contact.confirm' });
+  await flow.until('planning');
+  flow.actor.send({ type: 'offer.choose', offerKey: 'put' });
+  await flow.until({ paying: 'choosing' });
+  return flow;
+}
+
+describe('the payment methods (§4.5)', () => {
+  it('are asked for once a product type, however often the offers are changed', async () => {
+    const flow = await openOffers();
+    await choose(flow, 'convenio');
+    await choose(flow, 'put');
+    await choose(flow, 'convenio');
+    expect(flow.askedOf('loadMethods').map((asked) => (asked as { debtIds: string[] }).debtIds)).toEqual([
+      ['put1'],
+      ['conv1'],
+    ]);
+    expect(Object.keys(flow.context().methodsCache)).toEqual(['put', 'convenio']);
+  });
+
+  it('stand by ascending priority with the first one chosen', async () => {
+    const payment_methods = [method('pac', 3), method('oneclick', 2), method('webpay', 1)];
+    const flow = await openOffers({ loadMethods: { high_amounts: false, payment_methods } });
+    expect(flow.context().methodsCache['put']?.payment_methods.map(({ priority }) => priority)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(flow.context().method).toBe('webpay');
+  });
+
+  it.each([
+    ['convenio', false, 'convenio'],
+    ['convenio', true, 'automize_convenio'],
+    ['put', true, 'put'],
+  ])('of a %s, automatic %s, are kept under %s', (offerKey, automize, key) => {
+    const offers = offersOf([convenio, put], bank);
+    expect(methodsKey({ ...emptyContext, company: bank, offers, offerKey }, automize)).toBe(key);
+  });
+});
