@@ -119,7 +119,8 @@ export const validateProductType = defineCall({
   path: '/debts/validated-product-type/',
   authorization: 'session',
   kind: 'read',
-  request: z.strictObject({ debts_ids: z.array(z.string()) }),
+  request: z.strictObject({
+    debts_ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(500)),
+  }),
   response: z.object({ status: z.literal('success'), data: z.object({ validated: z.boolean() }) }),
-  notYet: 'Comes with the pages around a payment.',
 });

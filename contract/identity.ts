@@ -5,6 +5,8 @@ import { outcome } from './failure.ts';
 const rut = z.string().check(z.minLength(1), z.maxLength(20));
 const token = z.string();
 const captcha = z.nullable(z.string().check(z.maxLength(4000)));
+/** The company's own value for a call without authentication (§9): where it was sent from. Left out, nothing is checked. */
+const source = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));
 /** The company's own product type value (§9): it names the company on calls without a token. */
 const companyValue = z.string().check(z.minLength(1), z.maxLength(60));
 
@@ -45,6 +47,7 @@ export const verifyFlow = defineCall({
     is_pyme: z.boolean(),
     product_type: companyValue,
     rut,
+    source_invocation: source,
   }),
   response: z.object({
     status: z.literal('success'),
@@ -80,7 +83,7 @@ export const verifyIdentity = defineCall({
   path: '/identity/verify/',
   authorization: 'none',
   kind: 'attempt',
-  request: z.strictObject({ captcha, product_type: companyValue, rut, serial }),
+  request: z.strictObject({ captcha, product_type: companyValue, rut, serial, source_invocation: source }),
   response: IdentificationSchema,
 });
 

@@ -1,8 +1,9 @@
-import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
+import { fetchDebts, fetchSmeDebts, validateProductType } from '#contract/debts.ts';
 import type { Area } from '../areas.ts';
 import { answerSession } from '../call-answers.ts';
 import { Refusal } from '../failures.ts';
 import { answerDebts } from './answer.ts';
+import { answerValidated } from './validated.ts';
 
 /** What a debtor owes and may pay. A person and a company have a call each, and each only their own. */
 export const debtsArea: Area = {
@@ -15,5 +16,6 @@ export const debtsArea: Area = {
       if (visit.caller.kind !== 'pyme') throw new Refusal('FORBIDDEN');
       return answerDebts(deps, visit);
     }),
+    answerSession(validateProductType, (visit) => answerValidated(deps, visit)),
   ],
 };

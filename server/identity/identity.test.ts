@@ -72,8 +72,19 @@ describe('beginning an identification', () => {
       'BAD_REQUEST',
       'La petición no es válida. Revisa los datos e inténtalo de nuevo.',
     ],
+    [
+      'a call sent from another company’s pages',
+      flow(ANA.written, { source_invocation: 'PORTAL_RECUPERA' }),
+      'BAD_REQUEST',
+      expect.any(String),
+    ],
   ])('refuses %s', async (_, payload, code, detail) => {
     expect(await world.send(verifyFlow, payload)).toMatchObject({ status: 400, body: { code, detail } });
+  });
+
+  it("takes the company's own source of a call without authentication", async () => {
+    const payload = flow(ANA.written, { source_invocation: 'PORTAL_BANCO_CORDILLERA' });
+    expect(await world.send(verifyFlow, payload)).toMatchObject({ status: 200 });
   });
 
   it('refuses a visitor whom the captcha takes for a robot', async () => {

@@ -21,9 +21,16 @@ function rutOf(text: string): string {
   return rut;
 }
 
-function companyOf({ companies }: Dependencies, productType: string): Company {
-  const company = companies.byProductType(productType);
-  if (!company) throw new Refusal('BAD_REQUEST');
+type Named = { product_type: string; source_invocation?: string | undefined };
+
+/** The company a call without a token names by its product type value; a source that is not its own is refused (§9). */
+function companyOf(
+  { companies }: Dependencies,
+  { product_type: type, source_invocation: source }: Named,
+): Company {
+  const company = companies.byProductType(type);
+  if (!company || (source !== undefined && source !== company.sourceInvocation))
+    throw new Refusal('BAD_REQUEST');
   return company;
 }
 
@@ -52,7 +59,7 @@ export function identityAnswers(deps: Dependencies): CallAnswer[] {
   const throttle = createThrottle(deps);
   return [
     answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprint }) => {
-      const company = companyOf(deps, body.product_type);
+      const company = companyOf(deps, body);
       const rut = rutOf(body.rut);
       await passCaptcha(deps, throttle, body.captcha, addressFingerprint);
       const token = await startIdentification(deps, {
@@ -73,7 +80,7 @@ export function identityAnswers(deps: Dependencies): CallAnswer[] {
     }),
 
     answerAnyone(verifyIdentity, async (visit) => {
-      const company = companyOf(deps, visit.body.product_type);
+      const company = companyOf(deps, visit.body);
       const rut = rutOf(visit.body.rut);
       await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprint);
       const given = normalizeSerial(visit.body.serial);

@@ -56,6 +56,7 @@ export function createCalls(environment: Environment) {
           is_pyme: identity.userType === 'pyme',
           product_type: company.productType,
           rut: identity.rut,
+          source_invocation: company.sourceInvocation,
         },
         { intent },
       ),

@@ -46,6 +46,7 @@ export const buttonLook = css`
     padding: var(--space-2) var(--space-1);
     background: transparent;
     color: var(--accent-ink);
+    text-align: start;
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
