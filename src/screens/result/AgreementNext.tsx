@@ -60,7 +60,10 @@ function NextLines({ company: { terms }, data, voucher, agreement }: Props & { a
   );
 }
 
-/** The deadlines counted from this payment; of an agreement signed here, from its last instalment. */
+/**
+ * The deadlines counted from this payment, where it ended a debt (§4.6 "Regularisation"); of an agreement signed here, from
+ * its last instalment. Between two instalments there is nothing to count from.
+ */
 export function VoucherDeadlines({ company, data, voucher }: Props) {
   const { product_type: type, agreement } = voucher;
   const paidOn = parseDayMonthYear(data.date);
@@ -68,6 +71,11 @@ export function VoucherDeadlines({ company, data, voucher }: Props) {
   if (type === 'put') return <DeadlinesButton company={company} paidOn={{ singlePayment: paidOn }} />;
   const first = parseDayMonthYear(agreement?.first_due_date ?? '');
   const last = parseDayMonthYear(agreement?.last_due_date ?? '');
+  if (!last && !hasEnded(voucher)) return null;
   const made = type === 'abono_convenio' && first ? { downPaymentOn: paidOn, firstDueDate: first } : null;
   return <DeadlinesButton company={company} paidOn={{ agreement: last ?? paidOn }} agreement={made} />;
+}
+
+function hasEnded({ quotas }: Voucher): boolean {
+  return (quotas ?? []).some(({ paid, total }) => paid === total);
 }

@@ -90,6 +90,15 @@ describe('The voucher', () => {
     );
   });
 
+  it.each([
+    ['its last quota tells the deadlines from now on', 12, 1],
+    ['a quota before the last tells none', 11, 0],
+  ])('of %s', async (_, count, times) => {
+    const quotas = [progress('700100111', { paid: count, total: 12, pending_this_month: 0 })];
+    await returnFromProvider(paid({ product_type: 'convenio', product_label: 'CONVENIO', quotas }));
+    expect(screen.queryAllByRole('button', { name: 'Ver plazos de regularización' })).toHaveLength(times);
+  });
+
   it('of a card without instalments says so once', async () => {
     await returnFromProvider(
       paid({ instalments_type: 'Sin cuotas', instalments_count: 0, instalment_amount: null }),
