@@ -8,8 +8,9 @@ const baseURL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** What does not depend on the size of the screen; and the demo's Ana, who pays once in a database. */
-const ONCE = [
+const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`);
+/** What does not depend on the size of the screen runs on one; and the demo's Ana pays once in a database. */
+const ON_DESKTOP = specs(
   'agreement-turns',
   'connection',
   'demo',
@@ -18,7 +19,8 @@ const ONCE = [
   'once',
   'privacy',
   'requests',
-].map((name) => `${name}.spec.ts`);
+);
+const ON_PHONE = specs('contact', 'identification', 'not-paid', 'offers', 'quotas');
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,8 +41,8 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', testIgnore: ['deep/**', ...ONCE], use: phone },
-    { name: 'desktop', testIgnore: 'deep/**', use: desktop },
+    { name: 'phone', testIgnore: ['deep/**', ...ON_DESKTOP], use: phone },
+    { name: 'desktop', testIgnore: ['deep/**', ...ON_PHONE], use: desktop },
     // One after another: they break the outside world for everyone.
     { name: 'deep', testMatch: 'deep/**/*.spec.ts', use: desktop, workers: 1 },
   ],

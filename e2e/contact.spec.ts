@@ -107,6 +107,23 @@ test('a person reads at each field what is wrong with the contact data', async (
   ]);
 });
 
+test('a person who goes back to the contact data accepts nothing twice, and can still change them', async ({
+  page,
+  people,
+}) => {
+  await identify(page, await people.take('singlePayment'));
+  await keepContact(page);
+  await expect(payButton(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByText('Ya aceptaste los términos y condiciones')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Acepto/ })).toHaveCount(0);
+  await phone(page).fill('9 8765 4321');
+  await next(page).click();
+  await expect(dialog(page)).toContainText('+56 9 8765 4321');
+  await dialog(page).getByRole('button', { name: 'Sí, continuar' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
 test('the texts to accept open beside the form, which stays as it was', async ({ page, people, context }) => {
   await identify(page, await people.take('singlePayment'));
   await phone(page).fill('9 1111 2222');

@@ -1,7 +1,7 @@
 import { endOtherwise, payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucherIn } from './support/voucher.ts';
-import { goToProvider, goToSummary, heading, keepContact, next, payButton, pesos } from './support/wizard.ts';
+import { goToProvider, goToSummary, heading, payButton, pesos } from './support/wizard.ts';
 
 test('a person with a single-payment offer pays it and receives the voucher', async ({
   page,
@@ -83,48 +83,6 @@ test('whoever holds only the reference of a payment sees its state, amount, date
     cause: null,
     voucher: null,
   });
-});
-
-test('a business identified by an operation number pays, and its own address gets the voucher', async ({
-  page,
-  people,
-  outside,
-}) => {
-  const business = await people.take('business');
-  await page.goto('/banco-cordillera/identity');
-  await page.getByRole('tab', { name: 'PYMES y Empresas' }).click();
-  await page.getByRole('textbox', { name: 'RUT de la empresa' }).fill(business.rut);
-  await page.getByRole('textbox', { name: 'Número de operación' }).fill(business.operation);
-  await next(page).click();
-  await keepContact(page);
-  await expect(heading(page, 'Revisa y paga')).toBeVisible();
-  await goToProvider(page);
-  await payWithCard(page, 'Usar prepago aprobado');
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
-  expect(await voucherIn(page)).toMatchObject({ Estado: 'Pagado', 'Tipo de tarjeta': 'Prepago' });
-  expect(await outside.charges(business.amount)).toHaveLength(1);
-  await expect.poll(() => outside.mails(business.email)).toHaveLength(1);
-});
-
-test('a person whose e-mail takes no mail pays all the same, and the voucher says what to do', async ({
-  page,
-  people,
-  outside,
-}) => {
-  const debtor = await people.take('refusedMail');
-  await goToSummary(page, debtor);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(/\(no se pudo entregar\)/)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-  await expect(
-    page.getByText('Tu correo no recibió el comprobante. Imprime o guarda esta página'),
-  ).toBeVisible();
-  expect(await voucherIn(page)).toMatchObject({ Estado: 'Pagado', 'Monto pagado': pesos(debtor.amount) });
-  expect(await outside.charges(debtor.amount)).toHaveLength(1);
 });
 
 test('a person who pays and closes the tab finds the payment being confirmed, and nothing to pay again', async ({

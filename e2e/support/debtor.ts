@@ -7,6 +7,7 @@ export type Debtor = {
   /** As people write it. */
   readonly rut: string;
   readonly name: string;
+  readonly isBusiness: boolean;
   /** The civil registry's; a business has none. */
   readonly serial: string;
   /** Of the first loan; the others end in the next letters. */

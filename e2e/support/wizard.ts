@@ -49,6 +49,30 @@ export async function keepContact(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sí, continuar' }).click();
 }
 
+/** Identifies a debtor of any company and passes the contact data, as they are registered where they are. */
+export async function enter(page: Page, debtor: Debtor): Promise<void> {
+  await page.goto(`/${debtor.company}/identity${debtor.isBusiness ? '?tipo=pyme' : ''}`);
+  await page.getByRole('textbox', { name: /^RUT/ }).fill(debtor.rut);
+  const proof = page.getByRole('textbox', { name: /^Número de (serie|operación)/ });
+  await proof.fill(debtor.isBusiness ? debtor.operation : debtor.serial);
+  if (debtor.company === 'cordillera-consumo') {
+    await fillContact(page, debtor);
+  } else {
+    await next(page).click();
+    await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
+  }
+  await acceptTerms(page);
+  await next(page).click();
+  if (debtor.company === 'banco-cordillera')
+    await page.getByRole('button', { name: 'Sí, continuar' }).click();
+}
+
+async function fillContact(page: Page, { email, phone }: Debtor): Promise<void> {
+  await page.getByRole('textbox', { name: 'Correo electrónico', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Repite tu correo electrónico' }).fill(email);
+  await page.getByRole('textbox', { name: 'Teléfono móvil' }).fill(phone);
+}
+
 /** From nothing to the summary of a single payment. */
 export async function goToSummary(page: Page, debtor: Debtor): Promise<void> {
   await identify(page, debtor);
