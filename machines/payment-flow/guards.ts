@@ -1,6 +1,7 @@
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import { isOutcomeUnknown } from './failure.ts';
+import * as places from './places.ts';
 import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
@@ -20,7 +21,7 @@ function isOurSession({ company }: t.PaymentFlowContext, answer: t.RenewedSessio
 export const guards = {
   isAt: ({ context }: Now, { names }: { names: t.Place['name'][] }) =>
     context.place !== null && names.includes(context.place.name),
-  comesWithReference: ({ context }: Now) => questions.referenceOf(context) !== null,
+  comesWithReference: ({ context }: Now) => places.referenceOf(context) !== null,
   hidesHistory: ({ context }: Now) => context.place?.name === 'history' && hidesHistory(context),
   canReadHistory: ({ context }: Now) => context.place?.name === 'history' && context.session !== null,
   /** §2.4: the sign route is a 404 without a token or user e-mail. */

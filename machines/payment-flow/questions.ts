@@ -11,13 +11,11 @@ import { visibleSteps } from '#domain/steps.ts';
 import type { Answer } from './context.ts';
 import { sessionFrom } from './context.ts';
 import type {
-  Destination,
   Identification,
   PaymentFlowContext,
   PaymentFlowEmitted,
   PaymentMethods,
   PaymentResult,
-  Place,
   RenewedSession,
   SignedAgreement,
   StartedPayment,
@@ -45,37 +43,9 @@ export function isIdentified({ session, offers }: PaymentFlowContext): boolean {
   return session !== null && offers.length > 0;
 }
 
-export function destinationOf(place: Place | null): Destination | null {
-  if (place === null) return null;
-  if (place.name === 'identityHistory' || place.name === 'history') return 'history';
-  return place.name === 'contact' ||
-    place.name === 'plan' ||
-    place.name === 'sign' ||
-    place.name === 'payment'
-    ? place.name
-    : null;
-}
-
-/** The step the company names for a sign route without a plan at hand (§2.4, readings 6). */
-export function stepFromIdentity({ company }: PaymentFlowContext): Destination {
-  const step = company?.goToFromIdentity.split('/').at(-1);
-  return step === 'contact' || step === 'payment' ? step : 'plan';
-}
-
 /** A plan was made and its offer is the chosen one: its contract can be rendered. */
 export function canShowContract(context: PaymentFlowContext): boolean {
   return context.planChoice !== null && chosenOffer(context)?.type === 'abono_convenio';
-}
-
-/** On the success and error routes: the reference of the URL, else the one the cookies kept for this company. */
-export function referenceOf({ place, steps, company }: PaymentFlowContext): string | null {
-  if (place?.name !== 'success' && place?.name !== 'error') return null;
-  return place.ref ?? (steps?.company === company?.key ? (steps?.ref ?? null) : null);
-}
-
-/** The cookies kept a step record of this company. */
-export function hasRestorableSteps({ steps, company }: PaymentFlowContext): boolean {
-  return steps !== null && steps.company === company?.key;
 }
 
 export function offerOf({ offers }: PaymentFlowContext, offerKey: string | null): Offer | null {

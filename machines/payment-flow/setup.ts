@@ -9,6 +9,7 @@ import { worldActors } from './actors.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
 import { failureOf } from './failure.ts';
 import { guards } from './guards.ts';
+import * as places from './places.ts';
 import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
@@ -60,16 +61,16 @@ export const paymentFlowSetup = setup({
     }),
     resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
     noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
-    rememberDestination: assign(({ context }) => ({ destination: questions.destinationOf(context.place) })),
-    goFromIdentity: assign(({ context }) => ({ destination: questions.stepFromIdentity(context) })),
+    rememberDestination: assign(({ context }) => ({ destination: places.destinationOf(context.place) })),
+    goFromIdentity: assign(({ context }) => ({ destination: places.stepFromIdentity(context) })),
     goTo: assign((_, { destination }: { destination: t.Destination }) => ({ destination })),
     rememberReference: assign(({ context }) => ({
-      ref: questions.referenceOf(context),
+      ref: places.referenceOf(context),
       asked: 0,
       result: null,
     })),
     restoreSteps: enqueueActions(({ context, enqueue }) => {
-      if (!context.steps || !questions.hasRestorableSteps(context)) return;
+      if (!context.steps || !places.hasRestorableSteps(context)) return;
       const { flow: currentFlow, product, current } = context.steps;
       enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
     }),
@@ -186,7 +187,7 @@ export const paymentFlowSetup = setup({
     prevStep: sendTo('stepMenu', { type: 'step.prev' }),
     /** §2.4: one step further than the cookies said; without them nothing more happens. */
     completeSteps: enqueueActions(({ context, enqueue }) => {
-      if (questions.hasRestorableSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+      if (places.hasRestorableSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
     }),
     markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),
   },

@@ -1,0 +1,31 @@
+import type { Destination, PaymentFlowContext, Place } from './types.ts';
+
+/** What the payment flow reads from the place a URL leads to. Pure. */
+
+export function destinationOf(place: Place | null): Destination | null {
+  if (place === null) return null;
+  if (place.name === 'identityHistory' || place.name === 'history') return 'history';
+  return place.name === 'contact' ||
+    place.name === 'plan' ||
+    place.name === 'sign' ||
+    place.name === 'payment'
+    ? place.name
+    : null;
+}
+
+/** The step the company names for a sign route without a plan at hand (§2.4, readings 6). */
+export function stepFromIdentity({ company }: PaymentFlowContext): Destination {
+  const step = company?.goToFromIdentity.split('/').at(-1);
+  return step === 'contact' || step === 'payment' ? step : 'plan';
+}
+
+/** On the success and error routes: the reference of the URL, else the one the cookies kept for this company. */
+export function referenceOf({ place, steps, company }: PaymentFlowContext): string | null {
+  if (place?.name !== 'success' && place?.name !== 'error') return null;
+  return place.ref ?? (steps?.company === company?.key ? (steps?.ref ?? null) : null);
+}
+
+/** The cookies kept a step record of this company. */
+export function hasRestorableSteps({ steps, company }: PaymentFlowContext): boolean {
+  return steps !== null && steps.company === company?.key;
+}
