@@ -1,5 +1,5 @@
 import { renderContract, signAgreement } from '#contract/agreement.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerSession } from '../call-answers.ts';
 import { downloadRoute } from './download.ts';
 import { answerContract } from './render.ts';

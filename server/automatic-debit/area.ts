@@ -1,5 +1,5 @@
 import { cancelDebit, enrolDebit, fetchDebit } from '#contract/debit.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerOptional, answerSession } from '../call-answers.ts';
 import { callbackRoute } from './callback-route.ts';
 import { cancel } from './cancel.ts';

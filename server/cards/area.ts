@@ -1,5 +1,5 @@
 import { listCards, removeCard, useCard } from '#contract/cards.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerSession } from '../call-answers.ts';
 import { answerCards } from './list.ts';
 import { removeCardOf } from './remove.ts';

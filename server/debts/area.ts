@@ -1,5 +1,5 @@
 import { fetchDebts, fetchSmeDebts, validateProductType } from '#contract/debts.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerSession } from '../call-answers.ts';
 import { Refusal } from '../failures.ts';
 import { answerDebts } from './answer.ts';

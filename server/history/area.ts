@@ -1,5 +1,5 @@
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerSession } from '../call-answers.ts';
 import { answerExport, answerHistory } from './answer.ts';
 

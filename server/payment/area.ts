@@ -1,6 +1,6 @@
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerOptional, answerSession } from '../call-answers.ts';
 import { answerMethods } from './methods.ts';
 import { preparePaymentFor } from './prepare.ts';

@@ -1,6 +1,6 @@
 import { leaveFlow } from '#contract/leaves-flow.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerAnyone, answerSession } from '../call-answers.ts';
 import { loadRequests } from './load-request.ts';
 import { noteLeave } from './leave.ts';

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { verifyFlow, verifyOperation, verifySerial } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createLog } from '../log.ts';
 import type { CaptchaAnswer } from '../captcha/captcha.ts';
