@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import type { Letter } from './debit/callback.ts';
 import type { Charge, Mandate } from './debit/mandate.ts';
-import type { Letter } from './debit/post.ts';
 import type { Enrolment } from './gateway/enrolment.ts';
 import type { MallCharge } from './gateway/mall-charge.ts';
 import type { Transaction } from './gateway/transaction.ts';
 import type { StoredMail } from './mailbox/mail.ts';
 import type { Person } from './registry/people.ts';
-import type { Report } from './sinks/routes.ts';
+import type { Report } from './sinks/report.ts';
 import { openTable } from './table.ts';
 import type { Table } from './table.ts';
 

@@ -8,6 +8,15 @@ export type Callback = {
   reference: string;
 };
 
+/** A callback on its way. `deliveredAt` is when the shop answered 2xx. */
+export type Letter = {
+  id: string;
+  url: string;
+  callback: Callback;
+  tries: number;
+  deliveredAt: number | null;
+};
+
 export type SigningKey = { kid: string; secret: string };
 
 /**

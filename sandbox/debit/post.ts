@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from '../world.ts';
-import { signatureOf, type Callback } from './callback.ts';
+import { signatureOf, type Callback, type Letter } from './callback.ts';
 import type { Mandate } from './mandate.ts';
-
-/** A callback on its way. `deliveredAt` is when the shop answered 2xx. */
-export type Letter = {
-  id: string;
-  url: string;
-  callback: Callback;
-  tries: number;
-  deliveredAt: number | null;
-};
 
 export type Post = {
   /** Tells the shop, in the order of the list unless the mode turns it round. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Table } from '../table.ts';
 import type { World } from '../world.ts';
-
-/** Something a browser reported: the body as it came, and when. */
-export type Report = { at: string; address: string; body: string };
+import type { Report } from './report.ts';
 
 const LIMIT = 1024 * 1024;
 
