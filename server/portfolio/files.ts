@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { CsvReader, NotCsv, type Separator } from './csv.ts';
 import { COLUMNS, KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
-import { isRejectsHead } from './rejects.ts';
+import { isRejectsHead } from './rejects-head.ts';
 
 /** A file of the load, told by its header. */
 export interface PortfolioFile {

@@ -4,25 +4,17 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { FLAW_TEXTS, REJECTS_HEADER } from '#server/texts/portfolio.ts';
-import type { Separator } from './csv.ts';
 import { csvLine } from './csv-line.ts';
 import type { PortfolioFile } from './files.ts';
 import { SAME, type Flaw } from './flaws.ts';
 import type { Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
+import { isRejectsHead } from './rejects-head.ts';
 import { stageOf } from './stage.ts';
 
 /** Where the rejects of a load go when nothing else is said: `rechazos.csv` beside its first file. */
 export function defaultRejectsPath(files: readonly string[]): string {
   return join(dirname(files[0] ?? '.'), 'rechazos.csv');
-}
-
-/** Whether a file's beginning is that of a rejects file. */
-export function isRejectsHead(head: string): boolean {
-  const separators: Separator[] = [',', ';'];
-  return separators.some((separator) =>
-    head.replace(/^\uFEFF/, '').startsWith(csvLine(REJECTS_HEADER, separator)),
-  );
 }
 
 /**
