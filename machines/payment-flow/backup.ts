@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CompanyKeySchema, PAYMENT_METHODS } from '#domain/company.ts';
-import type { PaymentFlowContext } from './types.ts';
 
 /**
  * What a reload must not lose (§4.5, readings 30c and 32), kept in sessionStorage: choices only. Token, RUT, contact data
@@ -18,21 +17,6 @@ export const FlowBackupSchema = z.strictObject({
   ref: z.nullable(z.string().check(z.maxLength(64))),
 });
 export type FlowBackup = z.infer<typeof FlowBackupSchema>;
-
-/** What to keep now: before the session is back, what was kept before. */
-export function backupOf(context: PaymentFlowContext): FlowBackup | null {
-  if (!context.company) return null;
-  if (!context.session) return context.restored;
-  return {
-    v: 1,
-    company: context.company.key,
-    offerKey: context.offerKey,
-    runs: context.selection.runs,
-    method: context.method,
-    planChoice: context.planChoice,
-    ref: context.ref,
-  };
-}
 
 /** The backup in a stored text, or null when it is none of ours. */
 export function parseFlowBackup(text: string | null): FlowBackup | null {

@@ -5,6 +5,7 @@ import type { DebtsAnswer } from '#contract/debts.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { FlowBackup } from './backup.ts';
 import type { LoadedDebts, PaymentFlowContext, Session } from './types.ts';
 
 /** Answers of actors whose wire form the client has already put into the house's names. */
@@ -75,4 +76,19 @@ export function need<Key extends keyof PaymentFlowContext>(
   if (value === null || value === undefined)
     throw new Error(`paymentFlow: "${key}" is needed here and missing`);
   return value;
+}
+
+/** What to keep now: before the session is back, what was kept before. */
+export function backupOf(context: PaymentFlowContext): FlowBackup | null {
+  if (!context.company) return null;
+  if (!context.session) return context.restored;
+  return {
+    v: 1,
+    company: context.company.key,
+    offerKey: context.offerKey,
+    runs: context.selection.runs,
+    method: context.method,
+    planChoice: context.planChoice,
+    ref: context.ref,
+  };
 }

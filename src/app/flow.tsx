@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { backupOf } from '#machines/payment-flow/backup.ts';
+import { backupOf } from '#machines/payment-flow/context.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
 import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
