@@ -1,7 +1,7 @@
 import { isByMonthEnd, onDayOfMonth, type CalendarDate } from './calendar.ts';
 import type { Debt, Offer, Quota } from './debt.ts';
 import type { Pesos } from './money.ts';
-import { isFirstPayable, isLocked } from './quotas.ts';
+import { amountOf, isFirstPayable, isLocked } from './quotas.ts';
 
 /** What an offer comes to, for a debtor who compares it with the others (§2.5 "Plan selection", §3 "Business fields"). */
 export type OfferFigures = {
@@ -59,7 +59,7 @@ export function opensOn({ dueDate }: Pick<Quota, 'dueDate'>): CalendarDate {
 }
 
 function counted(quotas: readonly Quota[]): { count: number; amount: Pesos } {
-  return { count: quotas.length, amount: sum(quotas.map(({ amountToPay }) => amountToPay)) };
+  return { count: quotas.length, amount: amountOf(quotas) };
 }
 
 function sharedPercent(debts: readonly Debt[]): number | null {

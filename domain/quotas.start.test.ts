@@ -6,7 +6,6 @@ import {
   selectedFrom,
   selectedQuotas,
   toggleQuota,
-  totalOf,
   uncheckAll,
   type QuotaDebt,
 } from './quotas.ts';
@@ -104,7 +103,7 @@ test('a total is the sum of the selected amounts for any runs', () => {
   fc.assert(
     fc.property(run, run, (a, b) => {
       const offer = { debts: [makeDebt('a', 12), makeDebt('b', 12)] };
-      expect(totalOf(offer, { a, b })).toBe(500 * (a * (a + 1) + b * (b + 1)));
+      expect(selectedFrom(offer, { a, b }).total).toBe(500 * (a * (a + 1) + b * (b + 1)));
     }),
   );
 });

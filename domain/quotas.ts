@@ -90,7 +90,7 @@ export function toggleQuota(
 /** Sets one debt's run; costs as much as the run changes, not as the debt is long. */
 function withRun(selected: Selected, debt: QuotaDebt, run: number): Selected {
   const before = runOf(selected.runs, debt.id);
-  const changed = sum(debt.quotas.slice(Math.min(before, run), Math.max(before, run)));
+  const changed = amountOf(debt.quotas.slice(Math.min(before, run), Math.max(before, run)));
   return {
     runs: run > 0 ? { ...selected.runs, [debt.id]: run } : without(selected.runs, debt.id),
     count: selected.count + run - before,
@@ -103,8 +103,9 @@ function without(runs: Selection, debtId: string): Selection {
   return gone === undefined ? runs : rest;
 }
 
-function sum(quotas: readonly Quota[]): Pesos {
-  return quotas.reduce((total, quota) => total + quota.amountToPay, 0);
+/** What quotas cost together, in pesos. */
+export function amountOf(quotas: readonly Pick<Quota, 'amountToPay'>[]): Pesos {
+  return quotas.reduce((total, { amountToPay }) => total + amountToPay, 0);
 }
 
 /**
@@ -151,12 +152,7 @@ export function selectedFrom(offer: QuotaOffer, runs: Selection): Selected {
     .map((debt) => [debt.id, Math.min(runOf(runs, debt.id), debt.quotas.length)] as const)
     .filter(([, run]) => run > 0);
   const quotas = selectedQuotas(offer, runs);
-  return { runs: Object.fromEntries(held), count: quotas.length, total: sum(quotas) };
-}
-
-/** What a selection costs, in pesos. */
-export function totalOf(offer: QuotaOffer, runs: Selection): Pesos {
-  return selectedFrom(offer, runs).total;
+  return { runs: Object.fromEntries(held), count: quotas.length, total: amountOf(quotas) };
 }
 
 /** The selected quotas of an offer, by debt and then by instalment. */

@@ -1,6 +1,14 @@
 import { isByMonthEnd, type CalendarDate } from './calendar.ts';
 import type { Selection } from './debt.ts';
-import { isFirstPayable, isLocked, MAX_SELECTED, runOf, type QuotaDebt, type QuotaOffer } from './quotas.ts';
+import {
+  amountOf,
+  isFirstPayable,
+  isLocked,
+  MAX_SELECTED,
+  runOf,
+  type QuotaDebt,
+  type QuotaOffer,
+} from './quotas.ts';
 import type { Pesos } from './money.ts';
 
 /** What the server says of a selection that was sent to it: it believes nothing the browser counted (§4.4, §4.6, §5). */
@@ -50,7 +58,6 @@ export function notHonoured(offer: QuotaOffer, runs: Selection, today: CalendarD
     const left = debt.quotas
       .slice(runOf(runs, debt.id))
       .filter((quota) => isLocked(debt) || isByMonthEnd(quota.dueDate, today));
-    const amount = left.reduce((total, quota) => total + quota.amountToPay, 0);
-    return left.length === 0 ? [] : [{ debtId: debt.id, count: left.length, amount }];
+    return left.length === 0 ? [] : [{ debtId: debt.id, count: left.length, amount: amountOf(left) }];
   });
 }

@@ -3,7 +3,7 @@ import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
-import { selectedQuotas, totalOf } from '#domain/quotas.ts';
+import { amountOf, selectedQuotas } from '#domain/quotas.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Db, Debit } from './rows.ts';
@@ -76,11 +76,12 @@ function nextCharge(
 ): Detail['next_charge'] {
   const next = toCharge(company, debit, offers, today);
   if (!next) return null;
+  const quotas = selectedQuotas(next.offer, next.runs);
   return {
     on: toDayMonthYear(next.from),
     by: toDayMonthYear(next.by),
-    amount: totalOf(next.offer, next.runs),
-    quotas: selectedQuotas(next.offer, next.runs).map(({ feeToPay }) => feeToPay),
+    amount: amountOf(quotas),
+    quotas: quotas.map(({ feeToPay }) => feeToPay),
   };
 }
 

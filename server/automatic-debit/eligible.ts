@@ -3,15 +3,13 @@ import type { Company } from '#domain/company.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { Pesos } from '#domain/money.ts';
 import { offerTypeOf } from '#domain/product.ts';
-import { isLocked } from '#domain/quotas.ts';
+import { amountOf, isLocked } from '#domain/quotas.ts';
 
 /** Which debts may be charged in a bank account (§1, §9 "Daily online payment limit … or use the automatic-debit provider"). */
 
 /** What would be paid today: all of a single total payment, of the rest what falls due this month. */
 function payableNow(debt: Debt, today: CalendarDate): Pesos {
-  return debt.quotas
-    .filter((quota) => isLocked(debt) || isByMonthEnd(quota.dueDate, today))
-    .reduce((total, quota) => total + quota.amountToPay, 0);
+  return amountOf(debt.quotas.filter(({ dueDate }) => isLocked(debt) || isByMonthEnd(dueDate, today)));
 }
 
 export function isHighAmount(

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { Debt, Offer } from '#domain/debt.ts';
+import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { amountOf } from '#domain/quotas.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
@@ -59,7 +60,7 @@ export function PutSummary({ offer, today, hidesDebt }: Props) {
               <Row key={row.id}>
                 <LockIcon />
                 {offerTexts.operations(row.operationNumbers)}
-                <Money amount={amountOf(row)} />
+                <Money amount={amountOf(row.quotas)} />
               </Row>
             ))}
           </Rows>
@@ -68,8 +69,4 @@ export function PutSummary({ offer, today, hidesDebt }: Props) {
       </Stack>
     </Card>
   );
-}
-
-function amountOf({ quotas }: Debt): number {
-  return quotas.reduce((total, { amountToPay }) => total + amountToPay, 0);
 }
