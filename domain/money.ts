@@ -4,11 +4,6 @@
  */
 export type Pesos = number;
 
-/** True for an amount this product can hold: a whole number of pesos, not negative, exact in a double. */
-export function isPesos(value: unknown): value is Pesos {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
 /** `500000` → `$500.000`; `-1234` → `-$1.234`. */
 export function formatPesos(amount: Pesos): string {
   const digits = String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, '.');

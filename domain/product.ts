@@ -18,13 +18,15 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 export const OFFER_TYPES = ['convenio', 'put_wf', 'ciclo', 'abono_convenio', 'put'] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 
-const cycles: ReadonlySet<string> = new Set(CYCLE_TYPES);
-
 export function isProductType(text: string): text is ProductType {
   return (PRODUCT_TYPES as readonly string[]).includes(text);
 }
 
+function isCycle(productType: ProductType): productType is (typeof CYCLE_TYPES)[number] {
+  return (CYCLE_TYPES as readonly ProductType[]).includes(productType);
+}
+
 /** The display group of a product type: every cycle type falls into `ciclo`. §4.3 */
 export function offerTypeOf(productType: ProductType): OfferType {
-  return cycles.has(productType) ? 'ciclo' : (productType as OfferType);
+  return isCycle(productType) ? 'ciclo' : productType;
 }

@@ -90,10 +90,6 @@ export const MailIcon = icon(
     <path d="m4 7.5 8 6 8-6" />
   </>,
 );
-export const PhoneIcon = icon(
-  'Phone',
-  <path d="M5.5 4.5h3l1.6 4-2 1.5a11 11 0 0 0 5.9 5.9l1.5-2 4 1.6v3a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 4 6.1a1.5 1.5 0 0 1 1.5-1.6Z" />,
-);
 export const PrintIcon = icon(
   'Print',
   <path d="M7.5 8V4h9v4m-9 8.5H5.5A1.5 1.5 0 0 1 4 15v-5.5A1.5 1.5 0 0 1 5.5 8h13A1.5 1.5 0 0 1 20 9.5V15a1.5 1.5 0 0 1-1.5 1.5h-2m-9-2.5h9v6h-9Z" />,
@@ -104,13 +100,6 @@ export const CopyIcon = icon(
   <>
     <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
     <path d="M15.5 8.5V6a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 6v8A1.5 1.5 0 0 0 6 15.5h2.5" />
-  </>,
-);
-export const CalendarIcon = icon(
-  'Calendar',
-  <>
-    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
-    <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
   </>,
 );
 export const ReceiptIcon = icon(
