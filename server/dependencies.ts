@@ -8,7 +8,7 @@ import type { CardVault } from './cards/card-vault.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/alarm-clock.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
 import type { CardProvider } from './payment/card-provider.ts';

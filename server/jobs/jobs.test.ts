@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
-import { createJobs, type Jobs } from './jobs.ts';
+import type { Jobs } from './alarm-clock.ts';
+import { createJobs } from './jobs.ts';
 
 describe('the jobs', () => {
   let world: PaymentWorld;

@@ -1,21 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endDueAgreements } from '../agreement/due.ts';
 import { attendDueDebits } from '../automatic-debit/due.ts';
 import { askDue } from '../payment/due.ts';
+import type { Jobs } from './alarm-clock.ts';
 import { cleanUp } from './cleanup.ts';
 import { createMailQueue } from './mail-queue.ts';
 import { createRounds } from './rounds.ts';
-
-/** The alarm clock of the server: what must happen later is a row, this only rings. */
-export type Jobs = {
-  start(): Promise<void>;
-  /** Lets the job under way finish; called before the pool closes. */
-  stop(): Promise<void>;
-  /** Rings for a mail in the transaction that wrote its row: neither is there without the other. */
-  sendMail(transaction: Transaction<Database>, mailId: string): Promise<void>;
-};
 
 const ASK_EVERY_MS = 5_000;
 const DEADLINES_EVERY_MS = 60_000;

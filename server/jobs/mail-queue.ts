@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Dependencies } from '../dependencies.ts';
 import { giveUpMail, sendMailRow } from '../mail/send-mail.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './alarm-clock.ts';
 
 const QUEUE = 'mail';
 

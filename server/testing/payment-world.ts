@@ -6,7 +6,7 @@ import { preparePayment, startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { buildApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/alarm-clock.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { createOneclick } from '../cards/oneclick.ts';
 import { createDebitProvider } from '../automatic-debit/http-provider.ts';
