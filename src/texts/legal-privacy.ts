@@ -1,5 +1,5 @@
 import type { Company } from '#domain/company.ts';
-import type { LegalSection } from './legal.ts';
+import type { LegalSection } from './legal-section.ts';
 
 /** Privacy policy in general words: what the portal really does with data, and no more. */
 export function privacySections(company: Company): LegalSection[] {

@@ -1,6 +1,6 @@
 import type { Company, Term } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import type { LegalSection } from './legal.ts';
+import type { LegalSection } from './legal-section.ts';
 
 const UNITS: Record<Term['unit'], [one: string, many: string]> = {
   days: ['día', 'días'],

@@ -3,8 +3,6 @@ import type { LegalDocument } from '#machines/payment-flow/types.ts';
 import { privacySections } from './legal-privacy.ts';
 import { termsSections } from './legal-terms.ts';
 
-export type LegalSection = { title: string; paragraphs: readonly string[] };
-
 /** Frame of the legal pages; their sections are written per company from its own terms. */
 export const legalTexts = {
   titles: { terms: 'Términos y condiciones', privacy: 'Política de privacidad' },
