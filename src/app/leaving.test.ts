@@ -1,5 +1,5 @@
 import { bank, identify, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
-import type { FlowActor } from './flow.tsx';
+import type { FlowActor } from './flow-actor.ts';
 import { watchLeaving, type Leave } from './leaving.ts';
 
 /** What is told of a flow, and what makes the page go away. */
