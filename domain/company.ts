@@ -8,7 +8,7 @@ import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const text = z.string().check(z.minLength(1));
-const days = z.number().check(z.int(), z.nonnegative());
+const count = z.number().check(z.int(), z.nonnegative());
 const pesos = z.number().check(z.int(), z.positive());
 
 /** First parts of addresses that are the server's own; a company key must not hide them. */
@@ -32,7 +32,7 @@ export const CompanyKeySchema = z.string().check(
 );
 
 /** Which fields the identity and contact screens show. §3 displayFields */
-export const DisplayFieldsSchema = z.strictObject({
+const DisplayFieldsSchema = z.strictObject({
   email: z.boolean(),
   emailConfirmation: z.boolean(),
   /** A sentence under the e-mail field, or null. */
@@ -45,26 +45,26 @@ export const DisplayFieldsSchema = z.strictObject({
 export type DisplayFields = z.infer<typeof DisplayFieldsSchema>;
 
 /** A term given in calendar days, business days or months (§9, readings "Contradicting terms"). */
-export const TermSchema = z.strictObject({ count: days, unit: z.enum(['days', 'businessDays', 'months']) });
+const TermSchema = z.strictObject({ count, unit: z.enum(['days', 'businessDays', 'months']) });
 export type Term = z.infer<typeof TermSchema>;
 
 /** The deadlines of §9 as this company applies them; every text reads them from here. */
-export const TermsSchema = z.strictObject({
+const TermsSchema = z.strictObject({
   /** An agreement lapses when an instalment is more than so many days late. */
-  agreementLapsesAfterDays: days,
+  agreementLapsesAfterDays: count,
   /** How long a debtor has to activate an automatic debit at their bank. */
-  automaticDebitActivationHours: days,
+  automaticDebitActivationHours: count,
   /** How long an activation or a charge may take, in business hours. */
-  automaticDebitBusinessHours: days,
-  automaticDebitCancelledAfterBusinessDays: days,
+  automaticDebitBusinessHours: count,
+  automaticDebitCancelledAfterBusinessDays: count,
   paymentBooked: TermSchema,
-  paymentBookedCardHours: z.nullable(days),
+  paymentBookedCardHours: z.nullable(count),
   regularisation: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
   bureauRemoval: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
   executiveContact: z.nullable(TermSchema),
-  firstDueDate: z.strictObject({ count: days, from: z.enum(['booking', 'downPayment']) }),
+  firstDueDate: z.strictObject({ count, from: z.enum(['booking', 'downPayment']) }),
   /** Only debts at least this many days overdue are offered (readings 22c). */
-  minimumDaysOverdue: days,
+  minimumDaysOverdue: count,
   /** Daily online limit of some debit cards, in pesos. */
   dailyOnlineLimit: pesos,
   /** From this amount on automatic debit is advised, in pesos (readings 22f). */
@@ -76,16 +76,16 @@ export const STEP_NAMES = ['identity', 'contact', 'plan', 'sign', 'summary'] as 
 export type StepName = (typeof STEP_NAMES)[number];
 
 /**
- * Product steps put into a menu after a named step ("afterOf", §2.3). The first entry that fits the chosen product type
- * is the only one that counts; `any` fits every type, so it stands last.
+ * Product steps put into a menu after a named step ("afterOf", §2.3). `any` counts only for a product type without rows of
+ * its own.
  */
-export const ProductStepSchema = z.strictObject({
+const ProductStepSchema = z.strictObject({
   productType: z.union([z.enum(PRODUCT_TYPES), z.literal('any')]),
   steps: z.array(z.enum(STEP_NAMES)),
   afterOf: z.enum(STEP_NAMES),
 });
 export type ProductStep = z.infer<typeof ProductStepSchema>;
-export const FlowSchema = z.strictObject({
+const FlowSchema = z.strictObject({
   menu: z.array(z.enum(STEP_NAMES)),
   extra: z.array(ProductStepSchema),
 });
@@ -111,7 +111,7 @@ const paymentModalDescription = z.strictObject({
 });
 
 /** A company that debtors pay through this portal. */
-export const PayingCompanySchema = z.strictObject({
+const PayingCompanySchema = z.strictObject({
   key: CompanyKeySchema,
   name: text,
   kind: z.enum(['bank', 'consumerFinance', 'collections']),
@@ -196,7 +196,7 @@ export const PayingCompanySchema = z.strictObject({
 export type Company = z.infer<typeof PayingCompanySchema>;
 
 /** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
-export const RedirectCompanySchema = z.strictObject({
+const RedirectCompanySchema = z.strictObject({
   key: CompanyKeySchema,
   name: text,
   kind: z.literal('redirect'),
