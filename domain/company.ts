@@ -80,7 +80,7 @@ export type StepName = (typeof STEP_NAMES)[number];
  * its own.
  */
 const ProductStepSchema = z.strictObject({
-  productType: z.union([z.enum(PRODUCT_TYPES), z.literal('any')]),
+  productType: z.union([z.enum(OFFER_TYPES), z.literal('any')]),
   steps: z.array(z.enum(STEP_NAMES)),
   afterOf: z.enum(STEP_NAMES),
 });
