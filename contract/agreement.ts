@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { SignedPlanSchema } from './debts.ts';
 import { outcome } from './failure.ts';
-
-const pesos = z.number().check(z.int(), z.nonnegative());
-const count = z.number().check(z.int(), z.nonnegative());
+import { count, pesos } from './numbers.ts';
 
 /** A plan as the debtor chose it: `agreed_quota` instalments on day `expiration_day` of each month (§3, §7.2). */
 const chosenPlan = z.strictObject({

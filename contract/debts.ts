@@ -3,9 +3,7 @@ import { PRODUCT_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { DebitSchema } from './debit.ts';
 import { outcome } from './failure.ts';
-
-const pesos = z.number().check(z.int(), z.nonnegative());
-const count = z.number().check(z.int(), z.nonnegative());
+import { count, pesos } from './numbers.ts';
 
 /** §3 "Quota detail". `due_date` is day/month/year text. */
 export const QuotaDetailSchema = z.object({

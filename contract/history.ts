@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-
-const pesos = z.number().check(z.int(), z.nonnegative());
-const count = z.number().check(z.int(), z.nonnegative());
+import { count, pesos } from './numbers.ts';
 
 /** Rows of a page of the history. */
 export const HISTORY_PAGE_SIZE = 10;

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { ERROR_CAUSES } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
-
-const pesos = z.number().check(z.int(), z.nonnegative());
-const count = z.number().check(z.int(), z.nonnegative());
+import { count, pesos } from './numbers.ts';
 
 /** Readings 34. The legal moves between them are machines/payment-attempt's. */
 export const PAYMENT_STATES = [

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-
-const pesos = z.number().check(z.int(), z.nonnegative());
-const count = z.number().check(z.int(), z.nonnegative());
+import { count, pesos } from './numbers.ts';
 
 export const fetchPaymentMethods = defineCall({
   name: 'fetchPaymentMethods',
