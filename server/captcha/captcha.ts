@@ -4,6 +4,11 @@
  */
 export type CaptchaAnswer = 'human' | 'refused' | 'unreachable';
 
+/** What a try counts against its limit: more where nobody vouched that a person is there (readings 29). */
+export function weightOf(answer: CaptchaAnswer): number {
+  return answer === 'human' ? 1 : 4;
+}
+
 /** The captcha's server side. Never throws. */
 export type Captcha = {
   /** `token` as the browser's script gave it; null when the script could not be loaded. */

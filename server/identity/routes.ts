@@ -37,7 +37,7 @@ function companyOf(
 /** The captcha is a signal: refused stops, unreachable or absent only counts more (readings 29). */
 async function passCaptcha(deps: Dependencies, throttle: Throttle, token: string | null, address: string) {
   const answer = await deps.outside.captcha.check(token);
-  await throttle.start(address, answer === 'human');
+  await throttle.start(address, answer);
   if (answer === 'refused') throw new Refusal('CAPTCHA_REFUSED');
 }
 

@@ -1,3 +1,4 @@
+import { weightOf, type CaptchaAnswer } from '../captcha/captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createLimit } from '../limits.ts';
 
@@ -5,13 +6,11 @@ const RUT_SECONDS = 6 * 3600;
 const ADDRESS_SECONDS = 3600;
 /** An address may begin so many times more identifications than it may try to prove. */
 const STARTS_PER_TRY = 4;
-/** What a start without a captcha counts: nobody vouched that a person is there (readings 29). */
-const WITHOUT_CAPTCHA = 4;
 
 /** The throttle of the identification (decision 0005): by fingerprints of RUT and address. */
 export type Throttle = {
   /** Counts the start of an identification. @throws THROTTLED */
-  start(address: string, captcha: boolean): Promise<void>;
+  start(address: string, captcha: CaptchaAnswer): Promise<void>;
   /** Counts a try to prove an identity. @throws THROTTLED when the RUT or the address has had too many. */
   proof(address: string, rut: string): Promise<void>;
   /** Takes a try of the RUT back: it was no wrong one. Earlier wrong tries stay. */
@@ -26,7 +25,7 @@ export function createThrottle(deps: Pick<Dependencies, 'pool' | 'config'>): Thr
   const addresses = limit('address', perAddress, ADDRESS_SECONDS);
   const starts = limit('start', perAddress * STARTS_PER_TRY, ADDRESS_SECONDS);
   return {
-    start: (address, captcha) => starts.count(address, captcha ? 1 : WITHOUT_CAPTCHA),
+    start: (address, captcha) => starts.count(address, weightOf(captcha)),
     proof: async (address, rut) => {
       await addresses.count(address);
       await ruts.count(rut);

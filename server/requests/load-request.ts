@@ -5,14 +5,13 @@ import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { parseRut } from '#domain/rut.ts';
 import type { Visit } from '../call-answers.ts';
+import { weightOf } from '../captcha/captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { createLimit } from '../limits.ts';
 import { ringForMail } from '../mail/ring.ts';
 
 const PER_HOUR = 12;
-/** What a request without a captcha counts: nobody vouched that a person is there (readings 29). */
-const WITHOUT_CAPTCHA = 4;
 
 /** Everything a person typed, as it is kept. @throws INVALID_RUT, INVALID_EMAIL, INVALID_PHONE, INVALID_OPERATION */
 function fieldsOf(body: RequestOf<typeof requestLoad>) {
@@ -44,7 +43,7 @@ export function loadRequests(deps: Dependencies) {
     if (!company) throw new Refusal('BAD_REQUEST');
     const fields = fieldsOf(body);
     const captcha = await deps.outside.captcha.check(body.captcha);
-    await limit.count(addressFingerprint, captcha === 'human' ? 1 : WITHOUT_CAPTCHA);
+    await limit.count(addressFingerprint, weightOf(captcha));
     if (captcha === 'refused') throw new Refusal('CAPTCHA_REFUSED');
     await deps.db.transaction().execute(async (tx) => {
       await tx
