@@ -66,5 +66,5 @@ export const answerSession = answering<SessionCaller>('session');
 export const answerIdentification = answering<IdentificationCaller>('identification');
 /** For calls without a token. */
 export const answerAnyone = answering<null>('none');
-/** For calls that tell the owner more; null without a token. A token that is no good is a 401 all the same. */
+/** For calls that tell the owner more; null without a token, or with one that is no good. */
 export const answerOptional = answering<SessionCaller | null>('optional');
