@@ -50,7 +50,7 @@ export const preparePayment = defineCall({
   kind: 'money',
   request: z.strictObject({
     /** Key of the offer being paid: a product type, or `ciclo` for the merged group. */
-    product_type: z.string().check(z.maxLength(40)),
+    product_type: z.string().check(z.maxLength(80)),
     /** `selected_quota`: how many of the debt's unpaid quotas, counted from the first. */
     debts: z
       .array(z.strictObject({ id: z.string().check(z.maxLength(80)), selected_quota: count }))

@@ -48,6 +48,19 @@ describe('offers', () => {
     expect(offersOf([ofType('abono_convenio')], blocking)).toEqual([]);
   });
 
+  test('stand apart for each agreement that can be made, and ask which one', () => {
+    const [one, two] = [
+      ofType('abono_convenio', { id: 'a', agreementNumber: '7' }),
+      ofType('abono_convenio', { id: 'b', agreementNumber: '8' }),
+    ];
+    expect(shape(offersOf([one, two], grouping))).toEqual([
+      ['abono_convenio 7', ['a']],
+      ['abono_convenio 8', ['b']],
+    ]);
+    expect(flowKindOf(offersOf([one, two], grouping))).toBe('multi');
+    expect(shape(offersOf([one, { ...one, id: 'c' }], grouping))).toEqual([['abono_convenio', ['a']]]);
+  });
+
   test('keep the same agreement apart when it is offered in two ways', () => {
     const debts = [ofType('convenio', { agreementNumber: '7' }), ofType('put', { agreementNumber: '7' })];
     expect(shape(offersOf(debts, grouping))).toEqual([
@@ -196,15 +209,16 @@ describe('for any debts', () => {
           const numbers = held.map((debt) => debt.agreementNumber).filter((number) => number !== '');
           expect(new Set(numbers).size).toBe(numbers.length);
           for (const { productType } of held) {
-            expect([offerTypeOf(productType), company.groupsProducts ? type : productType]).toEqual([
-              type,
-              key,
-            ]);
+            const group = company.groupsProducts ? type : productType;
+            expect(offerTypeOf(productType)).toBe(type);
+            if (type === 'abono_convenio') expect([held.length, key.split(' ')[0]]).toEqual([1, group]);
+            else expect(key).toBe(group);
           }
         }
+        expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length);
         const order = offers.map((offer) => OFFER_TYPES.indexOf(offer.type));
-        if (company.groupsProducts) expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
-        expect(flowKindOf(offers)).toBe(new Set(offers.map(({ key }) => key)).size > 1 ? 'multi' : 'single');
+        if (company.groupsProducts) expect(order).toEqual([...order].sort((a, b) => a - b));
+        expect(flowKindOf(offers)).toBe(offers.length > 1 ? 'multi' : 'single');
       }),
     );
   });

@@ -10,6 +10,7 @@ type Grouping = Pick<Company, 'groupsProducts' | 'productTypeToBlock'>;
 /**
  * The offers of a debtor's debts. Blocked product types are left out; within an offer an agreement number stands once.
  * A company that groups gets one offer a display group, in the order of §4.3; another gets one a product type, as they come.
+ * Agreements to be made stand apart, each with its number in its key.
  */
 export function offersOf(debts: readonly Debt[], company: Grouping): Offer[] {
   const blocked: ReadonlySet<ProductType> = new Set(company.productTypeToBlock);
@@ -21,17 +22,29 @@ export function offersOf(debts: readonly Debt[], company: Grouping): Offer[] {
     offer.debts.push(debt);
     offers.set(key, offer);
   }
-  const merged = [...offers.values()].map((offer) => ({ ...offer, debts: mergeAgreements(offer.debts) }));
+  const merged = [...offers.values()]
+    .map((offer) => ({ ...offer, debts: mergeAgreements(offer.debts) }))
+    .flatMap(apartByAgreement);
   return company.groupsProducts ? merged.sort((a, b) => place(a.type) - place(b.type)) : merged;
+}
+
+/** Each agreement to be made has a plan, a contract and a down payment of its own: two of them are two offers. */
+function apartByAgreement(offer: Offer): Offer[] {
+  if (offer.type !== 'abono_convenio' || offer.debts.length === 1) return [offer];
+  return offer.debts.map((debt) => ({
+    ...offer,
+    key: `${offer.key} ${debt.agreementNumber || debt.id}`,
+    debts: [debt],
+  }));
 }
 
 function place(type: OfferType): number {
   return OFFER_TYPES.indexOf(type);
 }
 
-/** Multi when there is more than one kind of offer to choose from, else single (§4.3, readings 15). */
+/** Multi when there is more than one offer to choose from, else single (§4.3, readings 15; decision 0027). */
 export function flowKindOf(offers: readonly Offer[]): 'single' | 'multi' {
-  return new Set(offers.map((offer) => offer.key)).size > 1 ? 'multi' : 'single';
+  return offers.length > 1 ? 'multi' : 'single';
 }
 
 /** The product label of what is paid. §4.5 */

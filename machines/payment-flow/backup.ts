@@ -8,7 +8,7 @@ import { CompanyKeySchema, PAYMENT_METHODS } from '#domain/company.ts';
 export const FlowBackupSchema = z.strictObject({
   v: z.literal(1),
   company: CompanyKeySchema,
-  offerKey: z.nullable(z.string().check(z.maxLength(40))),
+  offerKey: z.nullable(z.string().check(z.maxLength(80))),
   runs: z.record(z.string().check(z.maxLength(80)), z.number().check(z.int(), z.nonnegative())),
   method: z.nullable(z.enum(PAYMENT_METHODS)),
   planChoice: z.nullable(

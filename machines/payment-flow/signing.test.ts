@@ -10,6 +10,7 @@ import {
   renewed,
   bank,
   Refusal,
+  signedTwelve,
 } from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
@@ -62,6 +63,22 @@ describe('an agreement (§2.3, §4.6)', () => {
     flow.actor.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadMethods')).toHaveLength(1);
+  });
+
+  it('of two is the one that was planned: its contract is signed and its down payment selected', async () => {
+    const second = { ...agreement, id: 'ac2', agreementNumber: 'second' };
+    const flow = openFlow({
+      loadDebts: debtsAnswer([agreement, second]),
+      signAgreement: { status: 'success', data: { ...signedTwelve, debt_id: 'ac2' } },
+    });
+    await reachPlan(flow);
+    flow.actor.send({ ...confirm, offerKey: 'abono_convenio second' });
+    await flow.until({ signing: 'reading' });
+    expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac2', choice })]);
+    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ selection: { runs: { ac2: 1 }, total: 288_000 } });
+    expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
   });
 
   it.each([5, 37, 6.5])('with %s instalments is not made', async (instalments) => {
