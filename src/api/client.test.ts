@@ -83,7 +83,7 @@ describe('a call (§7.1)', () => {
   });
 
   it('puts values into its path, never more than one segment', async () => {
-    await clientAnswering(json(200, { status: 'success', data: {} })).send(
+    await clientAnswering(json(200, { status: 'success', data: { id: INTENT } })).send(
       removeCard,
       {},
       { token: 'abc', intent: INTENT, params: { id: 'a/b' } },
