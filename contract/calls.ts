@@ -8,8 +8,10 @@ import * as identity from './identity.ts';
 import * as leaves from './leaves-flow.ts';
 import * as payment from './payment.ts';
 import * as status from './payment-status.ts';
+import * as receipt from './receipt.ts';
 import * as requests from './requests.ts';
 import * as session from './session.ts';
+import * as verification from './verification.ts';
 
 /** Every call there is. The server refuses to start if one has no answer; the documents list them all. */
 export const calls: readonly Call[] = [
@@ -21,6 +23,8 @@ export const calls: readonly Call[] = [
   debit,
   status,
   history,
+  receipt,
+  verification,
   cards,
   requests,
   leaves,

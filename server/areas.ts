@@ -8,6 +8,7 @@ import { contactAnswers } from './identity/contact-routes.ts';
 import { identityAnswers } from './identity/routes.ts';
 import { paymentArea } from './payment/area.ts';
 import { requestsArea } from './requests/area.ts';
+import { receiptArea } from './receipt/area.ts';
 import { sessionAnswers } from './session/routes.ts';
 
 export const areas: readonly Area[] = [
@@ -18,6 +19,7 @@ export const areas: readonly Area[] = [
   agreementArea,
   paymentArea,
   historyArea,
+  receiptArea,
   requestsArea,
   cardsArea,
   automaticDebitArea,

@@ -1,11 +1,13 @@
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF, VERIFICATIONS } from '../texts/agreement.ts';
+import type { Seal } from '../pdf/seal.ts';
+import { sealOf } from '../verification/codes.ts';
 import { sha256 } from './contract.ts';
 import { writePdf, type PdfFacts } from './pdf.ts';
 import type { Agreement } from './rows.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'outside'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
 
 /**
  * The signed contract of a formalised agreement. It is written and signed once: whoever asks first keeps it, so the mail
@@ -15,7 +17,8 @@ export async function signedPdf(deps: Needs, agreement: Agreement): Promise<Buff
   const kept = await readPdf(deps.db, agreement.id);
   if (kept) return kept;
   const now = deps.clock.now();
-  const pdf = await deps.outside.signer.sign(await writePdf(factsOf(deps, agreement)), now);
+  const seal = await sealOf(deps, agreement.company, { agreement_id: agreement.id });
+  const pdf = await deps.outside.signer.sign(await writePdf(factsOf(deps, agreement, seal)), now);
   await deps.db
     .insertInto('agreement_document')
     .values({ agreement_id: agreement.id, pdf, hash: sha256(pdf), made_at: now })
@@ -29,7 +32,7 @@ async function readPdf(db: Needs['db'], id: string): Promise<Buffer | undefined>
   return (await row.executeTakeFirst())?.pdf;
 }
 
-function factsOf({ companies }: Needs, agreement: Agreement): PdfFacts {
+function factsOf({ companies }: Needs, agreement: Agreement, seal: Seal): PdfFacts {
   const { signed_at, formalised_at } = agreement;
   const author = companies.byKey(agreement.company)?.name ?? agreement.company;
   return {
@@ -41,6 +44,7 @@ function factsOf({ companies }: Needs, agreement: Agreement): PdfFacts {
       caption: CONTRACT_PDF.evidenceCaption,
       rows: evidenceRows(agreement, author),
     },
+    seal,
     pageWords: CONTRACT_PDF.page,
     reason: CONTRACT_PDF.reason,
     at: formalised_at ?? signed_at,

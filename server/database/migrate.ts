@@ -11,6 +11,7 @@ import * as requests from './migrations/0008-requests.ts';
 import * as contactChange from './migrations/0009-contact-change.ts';
 import * as cards from './migrations/0010-cards.ts';
 import * as automaticDebit from './migrations/0011-automatic-debit.ts';
+import * as receipts from './migrations/0012-receipts.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-contact-change': contactChange,
   '0010-cards': cards,
   '0011-automatic-debit': automaticDebit,
+  '0012-receipts': receipts,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

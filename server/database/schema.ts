@@ -5,6 +5,7 @@ import type { OfferType, ProductType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
+import type { ReceiptTables } from './receipt-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
@@ -57,16 +58,6 @@ export type QuotaTable = Withdrawable & {
   due_date: CalendarDate;
   amount: number;
   paid_on: CalendarDate | null;
-};
-/** A payment made elsewhere, as the institution tells it. */
-export type PastPaymentTable = Withdrawable & {
-  payment_id: string;
-  rut: string;
-  operation_number: string;
-  number: number;
-  product: string;
-  paid_on: CalendarDate;
-  amount: number;
 };
 
 export type IdentificationTable = {
@@ -170,7 +161,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
-  | ('voucher' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
+  | ('voucher' | 'receipt' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam')
   | ('debitActivated' | 'debitFailed' | 'debitCancelled');
 
@@ -194,7 +185,7 @@ export type EnablingTable = {
   at: Instant;
 };
 
-type AreaTables = AgreementTables & AutomaticDebitTables & CardTables;
+type AreaTables = AgreementTables & AutomaticDebitTables & CardTables & ReceiptTables;
 
 export type Database = AreaTables & {
   debtor: DebtorTable;
@@ -202,7 +193,6 @@ export type Database = AreaTables & {
   offer: OfferTable;
   debt: DebtTable;
   quota: QuotaTable;
-  past_payment: PastPaymentTable;
   portfolio_load: {
     id: Generated<number>;
     company: string;

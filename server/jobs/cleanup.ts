@@ -20,6 +20,17 @@ export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
   await db.deleteFrom('load_request').where('created_at', '<', before(LOAD_REQUESTS_MS)).execute();
   await db.deleteFrom('contact_change').where('at', '<', before(CONTACT_CHANGES_MS)).execute();
   await db
+    .deleteFrom('resend_address')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mail')
+          .whereRef('mail.about', '=', 'resend_address.resend_id')
+          .where('mail.kind', '=', 'receipt')
+          .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('failure', 'is not', null)])),
+      ),
+    )
+    .execute();
+  await db
     .deleteFrom('quote')
     .where('expires_at', '<', before(UNPAID_QUOTES_MS))
     .where(({ not, exists, selectFrom }) =>

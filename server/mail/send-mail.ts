@@ -14,6 +14,7 @@ import {
   writeDebitCancelledMail,
   writeDebitFailedMail,
 } from './write-debit-mail.ts';
+import { writeReceiptMail } from './write-receipt-mail.ts';
 import { writeVoucherMail } from './write-voucher-mail.ts';
 import type { Written } from './written.ts';
 
@@ -22,6 +23,7 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outsi
 /** What each kind of mail says, by what is in the books when it goes out. */
 const WRITERS = {
   voucher: writeVoucherMail,
+  receipt: writeReceiptMail,
   agreement: writeAgreementMail,
   executive: writeExecutiveMail,
   fulfilled: writeFulfilledMail,

@@ -28,14 +28,15 @@ export function voucherLetter(facts: VoucherFacts): Letter {
     onColour: company.onColor,
     greeting: VOUCHER_MAIL.greeting(debtor.name),
     title: VOUCHER_MAIL.title(amount),
-    rows: rowsOf(facts),
+    rows: voucherRows(facts),
     paragraphs: paragraphsOf(company),
     link: { words: VOUCHER_MAIL.link, address: `${publicUrl}/${company.key}/success?ref=${ref}` },
     footer: VOUCHER_MAIL.footer(company),
   };
 }
 
-function rowsOf({ payment, voucher, company, debtor }: VoucherFacts): [string, string][] {
+/** The voucher's fields with their names, without those that have nothing to say. */
+export function voucherRows({ payment, voucher, company, debtor }: VoucherFacts): [string, string][] {
   const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
   const discount = voucher.total_amount - payment.amount;
   const rows: [string, string | null][] = [

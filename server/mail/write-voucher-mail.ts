@@ -1,15 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readVoucher } from '../payment/voucher.ts';
-import { voucherLetter } from './voucher-letter.ts';
+import { voucherLetter, type VoucherFacts } from './voucher-letter.ts';
 import { written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'companies' | 'config'>;
+type Facts = VoucherFacts & { payment: Selectable<PaymentTable> };
 
 /** To whoever paid: the receipt (§1), as it stands in the books when it goes out. */
-export async function writeVoucherMail(
-  { db, companies, config }: Needs,
-  paymentId: string,
-): Promise<Written> {
+export async function writeVoucherMail(needs: Needs, paymentId: string): Promise<Written> {
+  const facts = await readVoucherFacts(needs, paymentId);
+  return { to: facts.payment.email, ...written(voucherLetter(facts)) };
+}
+
+/** All that a voucher tells on paper and by mail. */
+export async function readVoucherFacts({ db, companies, config }: Needs, paymentId: string): Promise<Facts> {
   const payment = await db
     .selectFrom('payment')
     .selectAll()
@@ -23,6 +29,5 @@ export async function writeVoucherMail(
   const company = companies.payingByKey(payment.company);
   if (!company) throw new Error(`No paying company ${payment.company}.`);
   const voucher = await readVoucher({ db, companies }, payment);
-  const letter = voucherLetter({ payment, voucher, company, debtor, publicUrl: config.publicUrl });
-  return { to: payment.email, ...written(letter) };
+  return { payment, voucher, company, debtor, publicUrl: config.publicUrl };
 }

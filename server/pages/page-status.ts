@@ -15,6 +15,8 @@ const PAGES: Readonly<Record<string, (company: Company) => boolean>> = {
   'success-enrollment': ({ hasSuccessEnrollment }) => hasSuccessEnrollment,
   'next-steps': ({ hasNextSteps }) => hasNextSteps,
   error: () => true,
+  'estado-de-pago': () => true,
+  verificar: () => true,
   'politicas-de-privacidad': () => true,
   'terminos-y-condiciones': () => true,
 };

@@ -45,7 +45,7 @@ function isOwner(payment: Payment, caller: SessionCaller | null): boolean {
 }
 
 /** The payment, after asking the provider if it was time to. */
-async function freshPayment(deps: Dependencies, ref: string): Promise<Payment> {
+export async function freshPayment(deps: Dependencies, ref: string): Promise<Payment> {
   const payment = await readByRef(deps, ref);
   const isDue = payment.ask_at !== null && payment.ask_at <= deps.clock.now();
   if (!isDue) return payment;

@@ -26,6 +26,10 @@ export const FAILURES = {
     status: 429,
     detail: 'Has superado el máximo de identificaciones permitidas, vuelve a intentarlo en %m minutos.',
   },
+  TOO_MANY_TRIES: {
+    status: 429,
+    detail: 'Has hecho demasiadas consultas. Vuelve a intentarlo en %m minutos.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     detail: 'Hay demasiadas peticiones. Espera un momento e inténtalo de nuevo.',

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { outcome } from './failure.ts';
+
+const ref = z.string().check(z.minLength(8), z.maxLength(64));
+
+/** §1 "receipt", readings 23b: `:file` is `{ref}.pdf`; a file for the session of its own debtor, so no call with an answer to check. */
+export const RECEIPT_PDF_PATH = '/saldar/receipt/:file';
+
+export const resendReceipt = defineCall({
+  name: 'resendReceipt',
+  paragraph: '§2.5 "Success", readings 23b',
+  summary:
+    'Mails the receipt of a paid payment, with the contract if it paid its down payment, to an address the debtor gives.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/payment/resend/',
+  authorization: 'session',
+  kind: 'write',
+  request: z.strictObject({ ref, email: z.string().check(z.maxLength(254)) }),
+  response: z.discriminatedUnion('status', [
+    /** The address as it is shown: masked. */
+    z.object({ status: z.literal('success'), email: z.string() }),
+    outcome('TOO_MANY_RESENDS'),
+  ]),
+});
+
+export const tracePayment = defineCall({
+  name: 'tracePayment',
+  paragraph: '§4.6 "Payment result", readings 23b and 34',
+  summary: 'In what a payment ended, for who knows the RUT and the reference or the order number of it.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/payment/trace/',
+  authorization: 'none',
+  kind: 'attempt',
+  request: z.strictObject({
+    /** The company's own product type value (§9). */
+    product_type: z.string().check(z.minLength(1), z.maxLength(60)),
+    rut: z.string().check(z.minLength(1), z.maxLength(20)),
+    reference: z.string().check(z.minLength(1), z.maxLength(80)),
+  }),
+  response: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('success'),
+      data: z.object({
+        outcome: z.enum(['charged', 'notCharged', 'confirming']),
+        amount: z.number().check(z.int(), z.nonnegative()),
+        /** day/month/year and hour:minute in Santiago: of the settlement or, before it, of the start. */
+        date: z.string(),
+        hour: z.string(),
+      }),
+    }),
+    /** Nothing has this RUT and this reference: which of the two is wrong is not told. */
+    outcome('NOT_FOUND'),
+  ]),
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { outcome } from './failure.ts';
+
+export const verifyDocument = defineCall({
+  name: 'verifyDocument',
+  paragraph: '§1 "receipt", §4.6 "signed PDF", readings 23b',
+  summary:
+    'Whether a code is on a document of ours: company, kind and day; the amount only as a yes or no to the one that was typed.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/verify/',
+  authorization: 'none',
+  kind: 'attempt',
+  request: z.strictObject({
+    code: z.string().check(z.maxLength(60)),
+    /** Pesos, as the holder reads them on the paper: paid, or the down payment of a contract. */
+    amount: z.optional(z.number().check(z.int(), z.positive())),
+  }),
+  response: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('success'),
+      data: z.object({
+        kind: z.enum(['payment', 'agreement']),
+        company: z.string(),
+        entity: z.string(),
+        /** day/month/year on which it was paid or signed. */
+        date: z.string(),
+        /** Null when no amount was typed. */
+        amount_matches: z.nullable(z.boolean()),
+      }),
+    }),
+    outcome('UNKNOWN_CODE'),
+  ]),
+});

@@ -1,0 +1,37 @@
+import type { ColumnType } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+
+type Once<Value> = ColumnType<Value, Value, never>;
+
+/** What is known of payments afterwards: those made elsewhere, receipts, their codes, and who had them mailed again. */
+export type ReceiptTables = {
+  /** As the institution tells it. */
+  past_payment: {
+    company: string;
+    payment_id: string;
+    rut: string;
+    operation_number: string;
+    number: number;
+    product: string;
+    paid_on: CalendarDate;
+    amount: number;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  /** A code and the one document it is on. */
+  verification: {
+    code: Once<string>;
+    payment_id: ColumnType<string | null, string | undefined, never>;
+    agreement_id: ColumnType<string | null, string | undefined, never>;
+    created_at: Once<Date>;
+  };
+  receipt: { payment_id: Once<string>; pdf: Once<Buffer>; hash: Once<string>; made_at: Once<Date> };
+  resend: {
+    id: Once<string>;
+    payment_id: Once<string>;
+    debtor_id: Once<string>;
+    /** Masked. */
+    sent_to: Once<string>;
+    at: Once<Date>;
+  };
+  resend_address: { resend_id: Once<string>; email: Once<string> };
+};

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { sha256 } from '../agreement/contract.ts';
+import type { PaymentTable } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readVoucherFacts } from '../mail/write-voucher-mail.ts';
+import { voucherRows } from '../mail/voucher-letter.ts';
+import { numberPages, openDocument, writeBlock } from '../pdf/pages.ts';
+import { writeSeal, type Seal } from '../pdf/seal.ts';
+import { RECEIPT_PDF } from '../texts/receipt.ts';
+import { sealOf } from '../verification/codes.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Payment = Selectable<PaymentTable>;
+
+/**
+ * The receipt of a paid payment as a file. It is written once: whoever asks first keeps it, so that every mail and download
+ * are the same bytes.
+ */
+export async function receiptPdf(deps: Needs, payment: Payment): Promise<Buffer> {
+  const kept = await readPdf(deps, payment.id);
+  if (kept) return kept;
+  const seal = await sealOf(deps, payment.company, { payment_id: payment.id });
+  const pdf = await writeReceipt(deps, payment, seal);
+  await deps.db
+    .insertInto('receipt')
+    .values({ payment_id: payment.id, pdf, hash: sha256(pdf), made_at: deps.clock.now() })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .execute();
+  return (await readPdf(deps, payment.id)) ?? pdf;
+}
+
+async function readPdf({ db }: Needs, id: string): Promise<Buffer | undefined> {
+  const row = db.selectFrom('receipt').select('pdf').where('payment_id', '=', id);
+  return (await row.executeTakeFirst())?.pdf;
+}
+
+/** Tagged, in Spanish, the same fields as the voucher (interface 29). */
+async function writeReceipt(deps: Needs, payment: Payment, seal: Seal): Promise<Buffer> {
+  const facts = await readVoucherFacts(deps, payment.id);
+  const { company } = facts;
+  const { doc, root, whole } = openDocument({
+    title: RECEIPT_PDF.title(company.name),
+    author: company.name,
+    at: payment.settled_at ?? payment.created_at,
+  });
+  writeBlock(doc, root, { kind: 'h1', text: RECEIPT_PDF.heading(payment.amount) });
+  writeBlock(doc, root, { kind: 'p', text: RECEIPT_PDF.lead(company) });
+  const rows = voucherRows(facts).map((cells) => ({ isHead: false, cells }));
+  writeBlock(doc, root, { kind: 'table', caption: RECEIPT_PDF.caption, rows });
+  writeBlock(doc, root, { kind: 'p', text: RECEIPT_PDF.help(company) });
+  writeSeal(doc, root, seal);
+  root.end();
+  numberPages(doc, RECEIPT_PDF.page);
+  doc.end();
+  return whole;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { tracePayment } from '#contract/receipt.ts';
+import { verifyDocument } from '#contract/verification.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  await world.deps.pool.query('truncate identity_throttle');
+});
+afterAll(() => world.close());
+
+const BANK = 'BANCO_CORDILLERA';
+const trace = (rut: string, reference: string, product_type = BANK) =>
+  world.call(tracePayment, { rut, reference, product_type });
+const WRITTEN = '11.111.111-1';
+
+async function begun() {
+  const at = await world.atTheProvider();
+  await world.deps.db.updateTable('debtor').set({ rut: '111111111' }).where('id', '=', at.debtorId).execute();
+  return at;
+}
+
+describe('a payment asked for by RUT and reference', () => {
+  it('that was charged says so, with its amount and time', async () => {
+    const { ref, token } = await begun();
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect(await trace(WRITTEN, ref)).toEqual({
+      status: 'success',
+      data: { outcome: 'charged', amount: 500_000, date: '21/11/2026', hour: '12:00' },
+    });
+  });
+
+  it('is found by its order number too, as a statement shows it', async () => {
+    const { order } = await begun();
+    expect(await trace('11111111-1', ` ${order.toLowerCase()} `)).toMatchObject({
+      data: { outcome: 'confirming' },
+    });
+  });
+
+  it('that was declined says that nothing was charged', async () => {
+    const { ref, token } = await begun();
+    world.gateway.finish(token, -1);
+    await world.comeBack({ token_ws: token });
+    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'notCharged' } });
+  });
+
+  it('whose browser never came back is asked for at the provider', async () => {
+    const { ref, token } = await begun();
+    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
+    world.gateway.finish(token);
+    world.clock.pass(60 * 60_000);
+    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'charged' } });
+  });
+
+  it('is answered alike whichever of the two is wrong, or the company', async () => {
+    const { ref } = await begun();
+    const answers = await Promise.all([
+      trace('12.345.678-5', ref),
+      trace('14.000.001-9', ref),
+      trace(WRITTEN, 'AAAAAAAAAAAAAAAAAAAAAA'),
+      trace(WRITTEN, ref, 'RECUPERA'),
+    ]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 'NOT_FOUND' });
+  });
+});
+
+describe('too many tries from one address', () => {
+  const send = (call: typeof tracePayment | typeof verifyDocument, payload: object) =>
+    world.app.inject({
+      method: 'POST',
+      url: call.path,
+      payload,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+
+  it.each([
+    ['payments', tracePayment, { rut: WRITTEN, reference: 'AAAAAAAAAAAA', product_type: BANK }],
+    ['codes', verifyDocument, { code: 'AAAA-AAAA-AAAA-AAAA' }],
+  ] as const)('are refused for %s, with the minutes to wait', async (_, call, payload) => {
+    const { perAddress } = world.deps.config.throttle;
+    for (let tries = 0; tries < perAddress; tries += 1)
+      expect((await send(call, payload)).statusCode).toBe(200);
+    const answer = await send(call, payload);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ code: 'TOO_MANY_TRIES', minutes: 60 });
+  });
+});

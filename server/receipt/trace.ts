@@ -1,0 +1,73 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { tracePayment } from '#contract/receipt.ts';
+import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
+import { parseRut } from '#domain/rut.ts';
+import type { Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { createLimit } from '../limits.ts';
+import { freshPayment } from '../payment/status.ts';
+import { TRACE } from '../texts/trace.ts';
+
+const HOUR = 3600;
+
+type Answer = ResponseOf<typeof tracePayment>;
+type Ending = Extract<Answer, { status: 'success' }>['data']['outcome'];
+
+/** What a debtor needs to know of each state: charged, not charged, or not yet known, a person looking included. */
+const OUTCOMES: Record<PaymentState, Ending> = {
+  created: 'confirming',
+  redirected: 'confirming',
+  confirming: 'confirming',
+  unknown: 'confirming',
+  review: 'confirming',
+  paid: 'charged',
+  declined: 'notCharged',
+  cancelled: 'notCharged',
+  expired: 'notCharged',
+};
+
+/**
+ * A truthful place to return to: the state of a payment by RUT and reference, after asking the provider if it is time to.
+ * Only tries from one address are counted: the reference cannot be guessed, and counting by RUT would let others lock it.
+ */
+export function paymentTracer(deps: Dependencies) {
+  const limit = createLimit(deps, {
+    name: 'trace',
+    points: deps.config.throttle.perAddress,
+    seconds: HOUR,
+    code: 'TOO_MANY_TRIES',
+  });
+  return async ({ body, addressFingerprint }: Visit<typeof tracePayment, null>): Promise<Answer> => {
+    const company = deps.companies.byProductType(body.product_type);
+    const rut = parseRut(body.rut);
+    if (!company) throw new Refusal('BAD_REQUEST');
+    if (rut === null) throw new Refusal('INVALID_RUT');
+    await limit.count(addressFingerprint);
+    const ref = await findRef(deps, company.key, rut, body.reference.trim());
+    if (ref === null) return { status: 'NOT_FOUND', message: TRACE.NOT_FOUND };
+    const payment = await freshPayment(deps, ref);
+    const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
+    const data = { outcome: OUTCOMES[payment.state], amount: payment.amount };
+    return { status: 'success', data: { ...data, date: toDayMonthYear(date), hour: time } };
+  };
+}
+
+/** `reference`: the one on the page and in the mail, or the order number that the card's statement shows. */
+async function findRef(
+  { db }: Dependencies,
+  company: string,
+  rut: string,
+  reference: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment as p')
+    .innerJoin('debtor as b', 'b.id', 'p.debtor_id')
+    .select('p.ref')
+    .where('p.company', '=', company)
+    .where('b.rut', '=', rut)
+    .where(({ eb, or }) => or([eb('p.ref', '=', reference), eb('p.buy_order', '=', reference.toUpperCase())]))
+    .executeTakeFirst();
+  return row?.ref ?? null;
+}

@@ -1,0 +1,5 @@
+/** What somebody is told who asks for a payment by RUT and reference. */
+export const TRACE = {
+  NOT_FOUND:
+    'No encontramos un pago con ese RUT y esa referencia. Revisa los dos datos e inténtalo de nuevo.',
+} as const;

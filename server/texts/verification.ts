@@ -1,0 +1,14 @@
+import type { Seal } from '../pdf/seal.ts';
+
+/** What stands beside the code on a document. */
+export const SEAL = (page: string): Seal['words'] => ({
+  heading: 'Código de verificación',
+  explain: `Cualquier persona puede comprobar que este documento es auténtico: escanea el código o escríbelo en ${page}. No muestra la deuda ni quién pagó.`,
+  picture: 'Código QR que lleva a la página de verificación de este documento',
+});
+
+/** What whoever checks a code is told. */
+export const VERIFICATION = {
+  UNKNOWN_CODE:
+    'Ese código no corresponde a ningún documento nuestro. Revísalo; si lo recibiste en un mensaje, desconfía de él.',
+} as const;

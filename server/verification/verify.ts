@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { verifyDocument } from '#contract/verification.ts';
+import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
+import { parseVerificationCode } from '#domain/verification-code.ts';
+import type { Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createLimit } from '../limits.ts';
+import { VERIFICATION } from '../texts/verification.ts';
+
+const HOUR = 3600;
+
+type Found = { kind: 'payment' | 'agreement'; company: string; at: Date; amount: number };
+
+/** Looks a code up. Every try counts against the address it comes from, right or wrong. */
+export function documentVerifier(deps: Dependencies) {
+  const limit = createLimit(deps, {
+    name: 'verify',
+    points: deps.config.throttle.perAddress,
+    seconds: HOUR,
+    code: 'TOO_MANY_TRIES',
+  });
+  return async ({
+    body,
+    addressFingerprint,
+  }: Visit<typeof verifyDocument, null>): Promise<ResponseOf<typeof verifyDocument>> => {
+    await limit.count(addressFingerprint);
+    const code = parseVerificationCode(body.code);
+    const found = code === null ? undefined : await find(deps, code);
+    if (!found) return { status: 'UNKNOWN_CODE', message: VERIFICATION.UNKNOWN_CODE };
+    const { kind, company, at, amount } = found;
+    return {
+      status: 'success',
+      data: {
+        kind,
+        company,
+        entity: deps.companies.byKey(company)?.name ?? company,
+        date: toDayMonthYear(santiagoDay(at)),
+        amount_matches: body.amount === undefined ? null : body.amount === amount,
+      },
+    };
+  };
+}
+
+async function find({ db }: Dependencies, code: string): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select 'payment' as kind, p.company, coalesce(p.settled_at, p.created_at) as at, p.amount
+      from verification v join payment p on p.id = v.payment_id where v.code = ${code}
+    union all
+    select 'agreement', a.company, a.signed_at, a.down_payment
+      from verification v join agreement a on a.id = v.agreement_id where v.code = ${code}`.execute(db);
+  return rows[0];
+}
