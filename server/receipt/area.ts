@@ -1,6 +1,6 @@
 import { resendReceipt, tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
-import type { Area } from '../areas.ts';
+import type { Area } from '../area.ts';
 import { answerAnyone, answerSession } from '../call-answers.ts';
 import { documentVerifier } from '../verification/verify.ts';
 import { receiptRoute } from './download.ts';
