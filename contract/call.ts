@@ -40,7 +40,7 @@ export type Authorization = 'none' | 'identification' | 'session' | 'optional';
  * read: no effect, retried as §9 says · telemetry: never retried, never awaited ·
  * attempt (counted), write, money: carry an Idempotency-Key, re-sent only with the same key and body.
  */
-export type CallKind = 'read' | 'attempt' | 'write' | 'money' | 'telemetry';
+type CallKind = 'read' | 'attempt' | 'write' | 'money' | 'telemetry';
 
 export function isKeyed(call: Pick<Call, 'kind'>): boolean {
   return call.kind === 'attempt' || call.kind === 'write' || call.kind === 'money';

@@ -36,7 +36,7 @@ export const CHARGE_FAILURES = [
 export type ChargeFailure = (typeof CHARGE_FAILURES)[number];
 
 /** Why an automatic debit ended before all was paid. */
-export const DEBIT_ENDINGS = [
+const DEBIT_ENDINGS = [
   'byDebtor',
   'byBank',
   'notCharged',

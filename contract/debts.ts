@@ -6,7 +6,7 @@ import { outcome } from './failure.ts';
 import { count, pesos } from './numbers.ts';
 
 /** §3 "Quota detail". `due_date` is day/month/year text. */
-export const QuotaDetailSchema = z.object({
+const QuotaDetailSchema = z.object({
   id: z.string(),
   due_date: z.string(),
   selected: z.boolean(),

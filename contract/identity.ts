@@ -29,7 +29,7 @@ const identified = z.object({
 const notIdentified = z.extend(outcome('WRONG_DATA', 'NOT_VERIFIED', 'WARNING', 'REGISTRY_DOWN'), {
   verified: z.literal(false),
 });
-export const IdentificationSchema = z.discriminatedUnion('status', [identified, notIdentified]);
+const IdentificationSchema = z.discriminatedUnion('status', [identified, notIdentified]);
 
 export const verifyFlow = defineCall({
   name: 'verifyFlow',

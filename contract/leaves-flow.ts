@@ -4,7 +4,7 @@ import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 
 /** Why somebody went away before the end. */
-export const LEAVE_REASONS = ['closed', 'wentHome', 'signedOut', 'sessionExpired'] as const;
+const LEAVE_REASONS = ['closed', 'wentHome', 'signedOut', 'sessionExpired'] as const;
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
 export const leaveFlow = defineCall({

@@ -28,7 +28,7 @@ const ProgressSchema = z.object({
 });
 
 /** All a voucher shows (§2.5 "Success" and what the card provider requires). Only for the payment's own debtor. */
-export const VoucherSchema = z.object({
+const VoucherSchema = z.object({
   product_type: z.enum(OFFER_TYPES),
   /** "Pago único total" for put, else the type in upper case (§4.5). */
   product_label: z.string(),

@@ -8,7 +8,7 @@ import type { Instalment, PlanChoice } from './plan.ts';
  */
 
 /** An unpaid signature is good on its own day and so many more: the schedule counts from the signing. */
-export const SIGNATURE_GOOD_DAYS = 2;
+const SIGNATURE_GOOD_DAYS = 2;
 
 /** A plan whose contract is signed and whose down payment is not paid yet. Its schedule counts from `signedOn`. */
 export type SignedPlan = {

@@ -47,7 +47,7 @@ function faultOf(debt: QuotaDebt, run: number, today: CalendarDate): SelectionFa
 }
 
 /** What a selection leaves out of one debt although it is due by the end of this month. */
-export type LeftOut = { debtId: string; count: number; amount: Pesos };
+type LeftOut = { debtId: string; count: number; amount: Pesos };
 
 /**
  * Why the institution would not honour the plan or discount: the quotas due this month that are left out, or rows of a

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** How each part of the outside world behaves just now. */
-export const modesSchema = z.strictObject({
+const modesSchema = z.strictObject({
   registry: z.enum(['ok', 'down', 'slow', 'fault']),
   captcha: z.enum(['ok', 'refuse', 'down']),
   gateway: z.enum(['ok', 'slow', 'down', 'error', 'dropAfterCommit', 'wrongAmount']),

@@ -7,15 +7,14 @@ import { MAX_SELECTED, type QuotaDebt } from '#domain/quotas.ts';
  * A line of a quota replay as the format says. Checked by hand in one walk: a hundred thousand lines hold millions of
  * quotas, and a schema would take longer than their rules.
  */
-export type ReplayLine = {
+type ReplayLine = {
   today: CalendarDate;
   maxSelected: number;
   validates: ProductType | null;
   debts: QuotaDebt[];
   events: ReplayEvent[];
 };
-export type ReplayEvent =
-  { type: 'toggle'; quota: string } | { type: 'uncheckAll'; productType: ProductType };
+type ReplayEvent = { type: 'toggle'; quota: string } | { type: 'uncheckAll'; productType: ProductType };
 
 type Fields = Readonly<Record<string, unknown>>;
 

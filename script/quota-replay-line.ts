@@ -14,7 +14,7 @@ import { readLine } from './quota-replay-format.ts';
 
 /** One line of a quota replay, answered with the rules the selection machine itself asks. */
 
-export type ReplayAnswer = {
+type ReplayAnswer = {
   validated: boolean;
   selected: string[];
   disabled: string[];

@@ -82,7 +82,7 @@ function keyOf(request: FastifyRequest): string {
  * Registers one call: its token is read first (401), then its body or query is checked by the contract (400), then a
  * keyed call claims its Idempotency-Key, then the answer is made, checked and sent.
  */
-export function answerCall(
+function answerCall(
   app: FastifyInstance,
   deps: Dependencies,
   one: CallAnswer,

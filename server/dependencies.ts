@@ -15,7 +15,7 @@ import type { CardProvider } from './payment/card-provider.ts';
 import type { Registry } from './registry/registry.ts';
 
 /** The only way to the time: tests set it, nobody calls `new Date()`. */
-export type Clock = { now(): Date };
+type Clock = { now(): Date };
 
 /** What the outside world does for the portal; each is an interface in its own folder. */
 export type Outside = {

@@ -4,7 +4,7 @@ import { Refusal } from './failures.ts';
 import type { FailureCode } from './texts/failures.ts';
 
 /** So many points of a key within a time, kept in the database: a restart or another process changes nothing. */
-export type Limit = {
+type Limit = {
   /** Counted before the work, so that no number of twins gets past it. @throws the limit's code, with the minutes left */
   count(key: string, points?: number): Promise<void>;
   /** Takes a point back; earlier ones stay. */

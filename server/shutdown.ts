@@ -9,7 +9,7 @@ type Parts = { app: FastifyInstance } & Pick<Dependencies, 'db' | 'jobs' | 'log'
  * Ends in order: no new connection, the answers under way finish (then what is left is cut), the job under way ends, the
  * pool closes. What was cut is taken up after the next start: its rows say how far it came.
  */
-export async function shutDown({ app, db, jobs, log }: Parts, patienceMs = PATIENCE_MS): Promise<void> {
+async function shutDown({ app, db, jobs, log }: Parts, patienceMs = PATIENCE_MS): Promise<void> {
   const impatience = setTimeout(() => {
     log.warn('answers still under way are cut');
     app.server.closeAllConnections();

@@ -6,7 +6,7 @@ import type { Terms } from '../company.ts';
 import { limitsWithin, planOf, type Plan } from '../plan.ts';
 
 /** Plans for tests: any that can be made, and what every one of them must keep (§9 "First due date", readings 18 and 22e). */
-export type AnyPlan = { plan: Plan; agreed: number; today: CalendarDate; terms: Terms };
+type AnyPlan = { plan: Plan; agreed: number; today: CalendarDate; terms: Terms };
 
 export const anyPlan: fc.Arbitrary<AnyPlan> = fc
   .record({

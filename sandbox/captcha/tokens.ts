@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const LIFETIME_MS = 2 * 60_000;
 
 /** What a captcha answers when a server asks whether a token is good. */
-export type Verdict =
+type Verdict =
   | {
       success: true;
       score: number;

@@ -55,7 +55,7 @@ function oneclickEntries({ store }: World): Entry[] {
 }
 
 /** The provider's side of the accounts: every payment and every charge of a saved card, without the tokens. */
-export const readBook = (world: World): Entry[] => [...webpayEntries(world), ...oneclickEntries(world)];
+const readBook = (world: World): Entry[] => [...webpayEntries(world), ...oneclickEntries(world)];
 
 const row = (entry: Entry) => html`
   <tr>

@@ -1,5 +1,5 @@
 /** Payment type by the card's kind; credit is refined by the chosen instalments. */
-export type CardKind = 'credit' | 'debit' | 'prepaid';
+type CardKind = 'credit' | 'debit' | 'prepaid';
 
 /** A card of the simulator: what filling the form with it leads to. `responseCode` 0 approves. */
 export type TestCard = {

@@ -1,7 +1,7 @@
 import type { Outcome, Transaction } from './transaction.ts';
 
 /** How long the shop has, after the visitor returned, to finish an enrolment. */
-export const FINISH_MS = 60_000;
+const FINISH_MS = 60_000;
 
 /** A card kept for later charges. `chargeCode` is what its issuer answers to each of them. */
 export type SavedCard = {

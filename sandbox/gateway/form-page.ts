@@ -7,7 +7,7 @@ import type { TestCard } from './cards.ts';
 import { SIMULATOR } from './returns.ts';
 
 /** What the card form needs to know; an enrolment has no amount. The form closes by itself after `secondsLeft`. */
-export type CardForm = {
+type CardForm = {
   tokenName: 'token_ws' | 'TBK_TOKEN';
   token: string;
   /** Where the form itself is, and the folder its answers go to. */

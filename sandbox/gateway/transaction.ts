@@ -5,10 +5,10 @@ const HOUR = 3_600_000;
 /** Until when the provider still knows a transaction. */
 export const MEMORY_MS = 7 * 24 * HOUR;
 /** Until when a full refund takes the charge back as if it never was. */
-export const REVERSAL_MS = 3 * HOUR;
+const REVERSAL_MS = 3 * HOUR;
 
 /** Where the visitor is: on the form, at the bank's page, or at one of the endings. */
-export type FormState = 'open' | 'atBank' | Ending;
+type FormState = 'open' | 'atBank' | Ending;
 export type Ending = 'approved' | 'declined' | 'cancelled' | 'timedOut' | 'broken';
 export type Status =
   'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED';

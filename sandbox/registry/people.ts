@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
 
-export const BEHAVIOURS = ['ok', 'notCurrent', 'down'] as const;
+const BEHAVIOURS = ['ok', 'notCurrent', 'down'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
 /** Someone the registry knows. `rut` is normalised and so is `serial`, the document number. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Callback } from '../debit/callback.ts';
 import { TEST_SETTINGS, type TestSandbox } from './sandbox.ts';
 
-export type Received = Callback & { genuine: boolean; sentAt: number };
+type Received = Callback & { genuine: boolean; sentAt: number };
 
 function isGenuine(body: string, signature: string): boolean {
   const [, seconds = '', kid, hex] = /^t=(\d+),k=([\w.-]+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];

@@ -16,7 +16,7 @@ export interface DebtorStory {
 }
 
 /** One instalment of a loan, paid elsewhere. */
-export interface PastPaymentStory {
+interface PastPaymentStory {
   operation: string;
   number: number;
   product: string;
@@ -25,7 +25,7 @@ export interface PastPaymentStory {
 }
 
 /** An origin debt. `overdueSince` is its first unpaid day, null while it is up to date (readings 22c). */
-export interface OperationStory {
+interface OperationStory {
   number: string;
   product: string;
   overdueSince: CalendarDate | null;
@@ -44,7 +44,7 @@ export interface OfferStory {
   debts: DebtStory[];
 }
 
-export interface DebtStory {
+interface DebtStory {
   operation: string;
   amount: Pesos;
   quotas: QuotaStory[];

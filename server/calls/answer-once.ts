@@ -10,7 +10,7 @@ const WAIT_MS = 10_000;
 /** A twin looks for the answer so often: soon at first, then every quarter of a second. */
 const lookAfter = (look: number) => Math.min(25 * 2 ** look, 250);
 
-export type KeyedRequest = {
+type KeyedRequest = {
   /** Who calls what; a key never crosses it. */
   scope: string;
   key: string;
@@ -21,7 +21,7 @@ export type KeyedRequest = {
 };
 
 /** The id of an intent: the same for every re-send, in the form of a uuid (version 8, SHA-256). */
-export function operationIdOf(scope: string, key: string): string {
+function operationIdOf(scope: string, key: string): string {
   const bytes = createHash('sha256').update(`${scope} ${key}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

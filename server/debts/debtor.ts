@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { isEnabledAt } from '../enabling/in-force.ts';
 import { overdueBy } from './offers.ts';
 
-export type DebtorRow = {
+type DebtorRow = {
   name: string;
   rut: string;
   /** Confirmed by the debtor, or else what the institution has. */

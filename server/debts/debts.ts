@@ -6,7 +6,7 @@ import type { AgreementRow, PartRow, QuotaRow } from './agreements.ts';
 import { quotaId } from './quota-id.ts';
 
 /** What the institution's rules add to the portfolio's rows. */
-export type OfferRules = {
+type OfferRules = {
   /** Origin debts unpaid since this day or an earlier one are old enough to be offered (readings 22c). */
   readonly overdueBy: CalendarDate;
   readonly receiverTagId: string;

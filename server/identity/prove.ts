@@ -14,7 +14,7 @@ type Outcome = Exclude<Identification, { status: 'success' }>['status'];
 type Visitor = Pick<Visit, 'operationId' | 'addressFingerprint' | 'cookies'>;
 
 /** A try to prove who somebody is; `rut` normalised. */
-export type Proof = { company: Company; kind: VisitorKind; rut: string; given: string };
+type Proof = { company: Company; kind: VisitorKind; rut: string; given: string };
 
 function refuse(status: Outcome): Identification {
   return { status, verified: false, message: IDENTITY_TEXTS[status] };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-export type Rounds = { start(): void; stop(): Promise<void> };
+type Rounds = { start(): void; stop(): Promise<void> };
 
 /** Does something now and then every so often, one round at a time. A round that fails is logged; the next one tries again. */
 export function createRounds(everyMs: number, log: Logger, round: () => Promise<unknown>): Rounds {

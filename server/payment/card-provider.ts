@@ -19,7 +19,7 @@ export type Answer =
   | { readonly kind: 'absent'; readonly reason: string }
   | Silent;
 
-export type Order = {
+type Order = {
   /** At most 26 characters, unique per attempt. */
   readonly buyOrder: string;
   readonly sessionId: string;

@@ -2,7 +2,7 @@ import type { LedgerAccount } from '../database/schema.ts';
 import type { Tx } from './attempt-row.ts';
 
 /** One side of an entry, in pesos: debit positive, credit negative. */
-export type LedgerLine = { account: LedgerAccount; amount: number };
+type LedgerLine = { account: LedgerAccount; amount: number };
 
 /** A charged payment settles the debt: the provider owes us the money, the debtor owes that and the discount less. */
 export function paymentEntry(amount: number, discount: number): LedgerLine[] {

@@ -6,7 +6,7 @@ import type { OfferType } from '#domain/product.ts';
 import { quotaId, splitQuotaId } from '../debts/quota-id.ts';
 
 /** One quota at the price it is frozen at. */
-export type FrozenLine = { readonly debtId: string; readonly number: number; readonly amount: Pesos };
+type FrozenLine = { readonly debtId: string; readonly number: number; readonly amount: Pesos };
 
 /** What a quote freezes: which quotas, at what price, with what forgiven. */
 export type QuoteContent = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, CardProvider } from './card-provider.ts';
 import { silent, statusOf, wordsOf } from './sdk-errors.ts';
 
-export type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
+type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
 
 /** Nobody waits longer than this for one answer of the provider. */
 const TIMEOUT_MS = 10_000;

@@ -5,7 +5,7 @@
  */
 export type Separator = ',' | ';';
 
-export interface RecordSink {
+interface RecordSink {
   /** A record's fields, unquoted, not trimmed. Blank records are not told. */
   record(fields: string[], line: number): void;
   /** A record whose quotes make no sense. Reading goes on at the line after the one it begins on. */

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 
-export type LoadMode = 'full' | 'partial';
+type LoadMode = 'full' | 'partial';
 
 /** What a load is told. */
 export interface LoadOptions {

@@ -4,7 +4,7 @@ import { COLUMNS, KEYS, type Kind } from './kinds.ts';
 import type { KindTally } from './tally.ts';
 
 /** A row as COPY reads it: the columns of its kind in order, then the flawed column and the flaw, null when it is good. */
-export type RowWriter = (fields: string[], place: string) => string;
+type RowWriter = (fields: string[], place: string) => string;
 
 const NULL = '\\N';
 

@@ -8,7 +8,7 @@ import { csvLine } from './csv-line.ts';
 import { COLUMNS, KINDS, type Kind } from './kinds.ts';
 
 /** A made-up portfolio of any size, for measuring and for tests: the same settings give the same files. */
-export interface SyntheticSettings {
+interface SyntheticSettings {
   quotas: number;
   /** 25 when not given. */
   quotasPerDebt?: number;
@@ -45,7 +45,7 @@ function* csvBlocks(kind: Kind, rows: Iterable<Row>): Generator<string> {
 }
 
 /** The rows of each kind, made as they are asked for. */
-export function syntheticRows({
+function syntheticRows({
   quotas,
   quotasPerDebt = 25,
   seed = 1,

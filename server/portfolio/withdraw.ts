@@ -79,7 +79,7 @@ const ORPHANED: Record<Kind, string> = {
 };
 
 /** Why rows of a kind may have to go: what they hang on changed, or a full load does not hold them. */
-export interface WithdrawReasons {
+interface WithdrawReasons {
   orphaned: boolean;
   absent: boolean;
 }

@@ -16,7 +16,7 @@ type Charge = {
 type Kind = 'open' | 'mandate' | 'close' | 'order' | 'charge';
 
 /** How one call goes wrong. fault: a 500, nothing done · cut: done, but the answer is lost. */
-export type DebitTrouble = 'fault' | 'cut';
+type DebitTrouble = 'fault' | 'cut';
 
 async function read(request: IncomingMessage): Promise<Record<string, string>> {
   let text = '';

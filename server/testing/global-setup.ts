@@ -5,7 +5,7 @@ import type { Config } from 'jest';
 import { adminQuery, inDatabase } from './admin.ts';
 
 /** Where the keeper of the tests' database waits for the teardown. */
-export type KeptDatabase = { keeper?: ChildProcess; template: string };
+type KeptDatabase = { keeper?: ChildProcess; template: string };
 
 declare global {
   var saldarTestDatabase: KeptDatabase | undefined;

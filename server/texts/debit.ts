@@ -11,7 +11,7 @@ export const ENROL = {
 } as const;
 
 /** Why a charge was not made (§4.6). */
-export const CHARGE_FAILURE = {
+const CHARGE_FAILURE = {
   noFunds: 'no había saldo suficiente en la cuenta',
   overLimit: 'el monto supera el límite de tu banco',
   accountClosed: 'la cuenta ya no está disponible',

@@ -12,7 +12,7 @@ const RETRIES = 3; // §9
 const PACE = { retryUnit: 1000, minimumDelay: 200 };
 
 /** What a call is sent with besides its body. */
-export type Sending = {
+type Sending = {
   token?: string | null;
   /** Minted once per intent of the visitor; required by keyed calls, the same on every re-send (readings 25). */
   intent?: string;

@@ -17,7 +17,7 @@ import type { FlowSnapshot } from './shown-path.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
 /** The machine wired to the world: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */
-export function startFlow(environment: Environment): FlowActor {
+function startFlow(environment: Environment): FlowActor {
   const actors = createActors(environment, (event) => actor.send(event));
   const actor = createActor(paymentFlowMachine.provide({ actors }));
   actor.on('provider.open', ({ redirect }) => openProvider(document, redirect));

@@ -31,7 +31,7 @@ function leaveFrom(snapshot: FlowSnapshot, reason: LeaveReason): Leave | null {
 }
 
 /** What a change of the flow says about somebody who went away before the end; null when nobody did. */
-export function leaveBetween(before: FlowSnapshot, after: FlowSnapshot): Leave | null {
+function leaveBetween(before: FlowSnapshot, after: FlowSnapshot): Leave | null {
   if (stepAt(before) === null) return null;
   if (after.matches('choosingCompany'))
     return leaveFrom(before, after.context.notice === 'sessionExpired' ? 'sessionExpired' : 'wentHome');

@@ -71,7 +71,7 @@ const Detail = styled.span`
   color: var(--ink-soft);
 `;
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value;
   title: ReactNode;
   /** A line under the title. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** What a Field tells the input inside it, so that label, hint and error belong to it. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;

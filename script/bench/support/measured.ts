@@ -8,7 +8,7 @@ export interface Measured {
 /** What a case file in script/bench/ exports as `measure`. */
 export type Measure = (scale: Scale) => Promise<Measured[]>;
 
-export interface Scale {
+interface Scale {
   /** How many rows the big input has: BENCH_ROWS, a million when not given. */
   rows: number;
   /** How often each thing is measured; the median counts: BENCH_ROUNDS, 3 when not given. */

@@ -7,7 +7,7 @@ import type { LoadCounts, LoadOptions, LoadReport } from '../report.ts';
 import { writeTables, type Tables } from './tables.ts';
 
 export type Snapshot = Record<Kind, string[]>;
-export type LoadSettings = Partial<Omit<LoadOptions, 'databaseUrl' | 'files'>>;
+type LoadSettings = Partial<Omit<LoadOptions, 'databaseUrl' | 'files'>>;
 
 /** An operator's desk in front of a database of its own. */
 export interface Desk {

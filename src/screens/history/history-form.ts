@@ -4,7 +4,7 @@ import { historyTexts } from '../../texts/history.ts';
 
 const { filters: texts } = historyTexts;
 
-export type FilterValues = { year: string; month: string; operation: string };
+type FilterValues = { year: string; month: string; operation: string };
 
 export const emptyFilters: FilterValues = { year: '', month: '', operation: '' };
 

@@ -9,7 +9,7 @@ import { contactTexts } from '../../texts/contact.ts';
 import { identityTexts } from '../../texts/identity.ts';
 import { loadRequestTexts } from '../../texts/load-request.ts';
 
-export type LoadRequestValues = {
+type LoadRequestValues = {
   rut: string;
   operation: string;
   email: string;
