@@ -1,4 +1,5 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 
 export type FlowActor = ActorRefFrom<typeof paymentFlowMachine>;
+export type FlowSnapshot = SnapshotFrom<typeof paymentFlowMachine>;

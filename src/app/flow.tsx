@@ -9,11 +9,10 @@ import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
 import { createActors } from './actors.ts';
 import type { Environment } from './environment.ts';
-import type { FlowActor } from './flow-actor.ts';
+import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 import { sendLeave, watchLeaving } from './leaving.ts';
 import { openProvider } from './open-provider.ts';
 import { saveFile } from './save-file.ts';
-import type { FlowSnapshot } from './shown-path.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
 /** The machine wired to the world: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */

@@ -2,8 +2,7 @@ import { leaveFlow, type LeaveReason } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
 import type { Environment } from './environment.ts';
-import type { FlowActor } from './flow-actor.ts';
-import type { FlowSnapshot } from './shown-path.ts';
+import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
 export type Leave = RequestOf<typeof leaveFlow>;
 

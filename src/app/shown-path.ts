@@ -1,8 +1,5 @@
-import type { SnapshotFrom } from 'xstate';
-import type { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import type { FlowSnapshot } from './flow-actor.ts';
 import { paths } from './paths.ts';
-
-export type FlowSnapshot = SnapshotFrom<typeof paymentFlowMachine>;
 
 /** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
 export function shownPath(snapshot: FlowSnapshot): string | null {

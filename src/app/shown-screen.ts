@@ -1,4 +1,4 @@
-import type { FlowSnapshot } from './shown-path.ts';
+import type { FlowSnapshot } from './flow-actor.ts';
 
 export type ScreenName =
   | 'chooser'

@@ -6,7 +6,7 @@ import type { UserType } from '#machines/payment-flow/types.ts';
 import { loadCalls } from '../../app/actors.ts';
 import { useEnvironment, useFlow, useSend } from '../../app/flow.tsx';
 import { errorsOf } from '../../app/formik-zod.ts';
-import type { FlowSnapshot } from '../../app/shown-path.ts';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatShort } from '#domain/calendar.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
-import type { FlowSnapshot } from '../../app/shown-path.ts';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { legalTexts as texts } from '../../texts/legal.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

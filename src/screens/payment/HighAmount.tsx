@@ -3,7 +3,7 @@ import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/shown-path.ts';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';

@@ -4,7 +4,7 @@ import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useQuotaSelection, useSend } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/shown-path.ts';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useFlow, useSend } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/shown-path.ts';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
