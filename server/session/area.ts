@@ -1,5 +1,6 @@
 import { endSession as endSessionCall, recreateSession } from '#contract/session.ts';
-import { answerAnyone, answerOptional, type CallAnswer, type Visit } from '../call-answers.ts';
+import type { Area } from '../area.ts';
+import { answerAnyone, answerOptional, type Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
@@ -20,8 +21,8 @@ function refuseOtherSites(deps: Dependencies, { origin, host, ...headers }: Visi
 }
 
 /** §7.2 `/identity/recreate/session/` and §4.1 logout. */
-export function sessionAnswers(deps: Dependencies): CallAnswer[] {
-  return [
+export const sessionArea: Area = {
+  answers: (deps) => [
     answerAnyone(recreateSession, async ({ headers, cookies }) => {
       refuseOtherSites(deps, headers);
       const found = await findSessionByCookie(deps, cookies);
@@ -44,5 +45,5 @@ export function sessionAnswers(deps: Dependencies): CallAnswer[] {
       cookies.set(cookieHeader(deps.config, '', 0));
       return { status: 'success' } as const;
     }),
-  ];
-}
+  ],
+};

@@ -55,7 +55,7 @@ function continuedRut(
 }
 
 /** §7.2 `/identity/verify…` and the business variant. */
-export function identityAnswers(deps: Dependencies): CallAnswer[] {
+export function identifyAnswers(deps: Dependencies): CallAnswer[] {
   const throttle = createThrottle(deps);
   return [
     answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprint }) => {
