@@ -1,5 +1,13 @@
 import { need } from './context.ts';
 import { paymentFlowSetup } from './setup.ts';
+import type { PaymentFlowContext } from './types.ts';
+
+const contactToSave = ({ context }: { context: PaymentFlowContext }) => ({
+  contact: need(context, 'contact'),
+  userType: context.userType,
+  token: need(context, 'session').token,
+  intent: need(context, 'intent'),
+});
 
 /** From the form to a session with loaded debts (§4.1, §4.2, readings 26). */
 export const identifying = paymentFlowSetup.createStateConfig({
@@ -87,12 +95,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
-        input: ({ context }) => ({
-          contact: need(context, 'contact'),
-          userType: context.userType,
-          token: need(context, 'session').token,
-          intent: need(context, 'intent'),
-        }),
+        input: contactToSave,
         onDone: {
           target: '#paymentFlow.loadingDebts',
           actions: { type: 'rememberSavedContact', params: ({ event }) => event.output },
@@ -133,12 +136,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
-        input: ({ context }) => ({
-          contact: need(context, 'contact'),
-          userType: context.userType,
-          token: need(context, 'session').token,
-          intent: need(context, 'intent'),
-        }),
+        input: contactToSave,
         onDone: {
           target: 'saved',
           actions: { type: 'rememberSavedContact', params: ({ event }) => event.output },
