@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { count, pesos } from './numbers.ts';
 import { SELECTION_REFUSALS } from './payment.ts';
 
-const pesos = z.number().check(z.int(), z.nonnegative());
-const count = z.number().check(z.int(), z.nonnegative());
 const ref = z.string().check(z.minLength(8), z.maxLength(64));
 /** day/month/year in Santiago. */
 const day = z.string();
