@@ -12,26 +12,25 @@ const DEADLINES_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, the ladder of unfinished payments, the deadlines of agreements, and cleaning. Any number of processes may run it: rows are claimed in the
- * database, and what a process leaves when it dies another one finds.
+ * Mails, the ladder of unfinished payments, the deadlines of debits and agreements, and cleaning. Any number of processes may
+ * run it: rows are claimed in the database, and what a process leaves when it dies another one finds.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const mails = createMailQueue(outer);
   const deps: Dependencies = { ...outer, jobs: mails };
-  const asking = createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps));
-  const debits = createRounds(ASK_EVERY_MS, outer.log, () => attendDueDebits(deps));
-  const deadlines = createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps));
-  const cleaning = createRounds(CLEAN_EVERY_MS, outer.log, () => cleanUp(deps));
+  const rounds = [
+    createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps)),
+    createRounds(ASK_EVERY_MS, outer.log, () => attendDueDebits(deps)),
+    createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
+    createRounds(CLEAN_EVERY_MS, outer.log, () => cleanUp(deps)),
+  ];
   return {
     async start() {
       await mails.start();
-      asking.start();
-      debits.start();
-      deadlines.start();
-      cleaning.start();
+      for (const round of rounds) round.start();
     },
     async stop() {
-      await Promise.all([asking.stop(), debits.stop(), deadlines.stop(), cleaning.stop()]);
+      await Promise.all(rounds.map((round) => round.stop()));
       await mails.stop();
     },
     sendMail: mails.sendMail,
