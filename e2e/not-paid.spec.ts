@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cancel, endOtherwise, payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
+import { referenceIn } from './support/voucher.ts';
 import { goToProvider, goToSummary, heading, pesos } from './support/wizard.ts';
 
 /** How a visit to the provider ends without money, and what the visitor is told. */
@@ -55,7 +56,7 @@ for (const { title, end, says, because, status } of endings) {
       page.getByRole('listitem').filter({ hasText: 'El navegador está desactualizado' }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'ayuda@banco-cordillera.example' }).first()).toBeVisible();
-    const ref = new URL(page.url()).searchParams.get('ref') ?? '';
+    const ref = referenceIn(page);
     expect((await outside.payment(ref)).status).toBe(status);
     expect(await outside.charges(debtor.amount)).toEqual([]);
 
