@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, readJson, sendJson } from './json-host.ts';
 
 type Mandate = { id: string; reference: string; state: string; bank: string | null; account: string | null };
 type Charge = {
@@ -17,16 +15,6 @@ type Kind = 'open' | 'mandate' | 'close' | 'order' | 'charge';
 
 /** How one call goes wrong. fault: a 500, nothing done · cut: done, but the answer is lost. */
 type DebitTrouble = 'fault' | 'cut';
-
-async function read(request: IncomingMessage): Promise<Record<string, string>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text === '' ? {} : (JSON.parse(text) as Record<string, string>);
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
 
 /** The direct-debit provider's end of the wire, as far as the server's tests need it: real protocol, scripted trouble. */
 export async function startTestDebits() {
@@ -84,22 +72,20 @@ export async function startTestDebits() {
     return method === 'POST' ? 'open' : method === 'DELETE' ? 'close' : 'mandate';
   }
 
-  const server = createServer(async (request, response) => {
-    const body = await read(request);
+  const host = await listen(async (request, response) => {
+    const body = await readJson<string>(request);
     const path = request.url ?? '';
     const kind = kindOf(request.method ?? '', path);
     asked.push(kind);
     const trouble = troubles[kind].shift();
-    if (trouble === 'fault') return send(response, 500, { error: 'internal error' });
+    if (trouble === 'fault') return sendJson(response, 500, { error: 'internal error' });
     const [status, sent] = answer(kind, path.split('/').at(-1) ?? '', body);
     if (trouble === 'cut') return void response.socket?.destroy();
-    return send(response, status, sent);
+    return sendJson(response, status, sent);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: host.url,
     asked,
     bank,
     trouble: (kind: Kind, ...next: DebitTrouble[]) => troubles[kind].push(...next),
@@ -127,11 +113,7 @@ export async function startTestDebits() {
       bank.decides = null;
       for (const list of Object.values(troubles)) list.length = 0;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: host.close,
   };
 }
 

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, readJson, sendJson } from './json-host.ts';
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 
@@ -38,16 +36,6 @@ function bodyOf({ buyOrder, amount, responseCode, status }: Transaction) {
     installments_number: 0,
     ...(status !== 'INITIALIZED' && decided),
   };
-}
-
-async function read(request: IncomingMessage): Promise<Record<string, unknown>> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
 /** The provider's end of the wire, as far as the server's tests need it: real protocol, scripted trouble. */
@@ -90,26 +78,24 @@ export async function startTestGateway() {
     return kind === 'commit' ? commit(transaction) : [200, bodyOf(transaction)];
   }
 
-  const server = createServer(async (request, response) => {
+  const host = await listen(async (request, response) => {
     const kind = ({ POST: 'create', PUT: 'commit', GET: 'status' } as const)[
       request.method as 'POST' | 'PUT' | 'GET'
     ];
-    const body = await read(request);
+    const body = await readJson(request);
     asked.push(kind);
     const trouble = troubles[kind].shift();
     if (trouble === 'hang') return;
-    if (trouble === 'fault') return send(response, 500, { error_message: 'Internal server error' });
+    if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
     if (kind === 'commit') await gate();
     const [status, sent] = answer(kind, (request.url ?? '').slice(PATH.length + 1), body);
     if (trouble === 'cut') return void response.socket?.destroy();
     const wrong = trouble === 'wrongAmount' ? { amount: (sent as { amount: number }).amount + 1 } : {};
-    return send(response, status, { ...(sent as object), ...wrong });
+    return sendJson(response, status, { ...(sent as object), ...wrong });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: host.url,
     /** Every call so far, in order. */
     asked,
     /** The next calls of this kind go wrong, one trouble each. */
@@ -150,11 +136,7 @@ export async function startTestGateway() {
       for (const list of Object.values(troubles)) list.length = 0;
       gate = async () => undefined;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: host.close,
   };
 }
 

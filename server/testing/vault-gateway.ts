@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, readJson, sendJson } from './json-host.ts';
 
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2';
 
@@ -32,16 +30,6 @@ type Detail = {
   status: string;
 };
 type Charge = { buy_order: string; tbkUser: string; details: Detail[] };
-
-async function read(request: IncomingMessage): Promise<Body> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text === '' ? {} : (JSON.parse(text) as Body);
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
 
 function kindOf(method: string, path: string): Kind {
   if (path.startsWith('/inscriptions'))
@@ -144,26 +132,25 @@ export async function startTestVault() {
     return kind === 'charge' ? charge(body) : statusOf(last);
   }
 
-  const server = createServer(async (request, response) => {
+  const host = await listen(async (request, response) => {
     const path = (request.url ?? '').slice(PATH.length);
     const kind = kindOf(request.method ?? '', path);
-    const body = await read(request);
+    const body = await readJson(request);
     asked.push(kind);
     const trouble = troubles[kind].shift();
     if (trouble === 'late') late.push(body);
     if (trouble === 'hang' || trouble === 'late') return;
-    if (trouble === 'fault') return send(response, 500, { error_message: 'Internal server error' });
-    if (trouble === 'refuse') return send(response, 422, { error_message: 'Invalid value for parameter' });
+    if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
+    if (trouble === 'refuse')
+      return sendJson(response, 422, { error_message: 'Invalid value for parameter' });
     const [status, sent] = answer(kind, path.split('/').at(-1) ?? '', body);
     if (trouble === 'cut') return void response.socket?.destroy();
     if (status === 204) return void response.writeHead(204).end();
-    return send(response, status, trouble ? spoilt(sent as ReturnType<typeof described>, trouble) : sent);
+    return sendJson(response, status, trouble ? spoilt(sent as ReturnType<typeof described>, trouble) : sent);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: host.url,
     /** Every call so far, in order. */
     asked,
     /** The next calls of this kind go wrong, one trouble each. */
@@ -199,11 +186,7 @@ export async function startTestVault() {
       late = [];
       for (const list of Object.values(troubles)) list.length = 0;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close: host.close,
   };
 }
 
