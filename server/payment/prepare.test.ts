@@ -166,6 +166,25 @@ describe('a selection made by hand', () => {
     });
   });
 
+  it('of two offers together is refused, of each alone is not', async () => {
+    const quotas = [[1, '2026-11-30', 10_000]] as const;
+    const offers = (['convenio', 'put_wf'] as const).map((product_type) => ({
+      agreement_number: `two-${product_type}`,
+      product_type,
+      parts: [{ quotas }],
+    }));
+    const { token } = await world.enter({ ...tellPut().story, offers });
+    const ask = (...ids: string[]) => {
+      const debts = ids.map((id) => ({ id, selected_quota: 1 }));
+      return world.call(preparePayment, { product_type: 'convenio', debts }, { token });
+    };
+    expect(await ask('two-convenio', 'two-put_wf')).toMatchObject({
+      reason: 'unknownDebt',
+      message: 'Las deudas elegidas no se pudieron procesar. Vuelve a cargar tus deudas.',
+    });
+    expect(await ask('two-convenio')).toMatchObject({ status: 'success' });
+  });
+
   it('of the down payment of a plan that was not signed is refused', async () => {
     const parts = [{ quotas: [[1, '2026-11-30', 288_000]] }] as const;
     expect(await refusalOf({ product_type: 'abono_convenio', parts }, 1)).toMatchObject({
