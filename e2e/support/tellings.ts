@@ -52,6 +52,11 @@ export const tellings = {
       paidOff('ciclo_10', today, loan(4), { count: 3, amount, firstMonth: -2 }),
     ],
   },
+  /** Luis: half of it paid, one overdue, and every instalment can be charged automatically. */
+  automatable: {
+    company: 'banco-cordillera',
+    offers: ({ amount }, today, loan) => [{ ...halfPaid(today, loan(0), amount), automatable: true }],
+  },
   /** Carla: half is forgiven, and a tenth of the rest, `amount`, is the down payment. */
   planToSign: {
     company: 'banco-cordillera',

@@ -41,6 +41,16 @@ export const worldActors = {
   startPayment: given<t.StartedPayment, { quoteId: string; method: PaymentMethodCode } & WithToken & Keyed>(
     'startPayment',
   ),
+  enrolDebit: given<
+    t.EnrolledDebit,
+    {
+      offerKey: string;
+      automize: boolean;
+      debtIds: string[];
+      runs: Readonly<Record<string, number>>;
+    } & WithToken &
+      Keyed
+  >('enrolDebit'),
   askPayment: given<t.PaymentResult, { ref: string; token: string | null }>('askPayment'),
   downloadContract: given<Blob, { agreementId: string } & WithToken>('downloadContract'),
 };

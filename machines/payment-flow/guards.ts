@@ -2,6 +2,7 @@ import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import { isOutcomeUnknown } from './failure.ts';
 import * as places from './places.ts';
+import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
@@ -46,7 +47,7 @@ export const guards = {
     step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
   isSessionOver: ({ context }: Now) => questions.isSessionOver(context, context.arrivedAt),
   canPayAfterRenewing: ({ context }: Now, { now }: { now: number }) =>
-    questions.canPay(context) && questions.isSessionShort(context, now),
+    !debits.isBeingCharged(context) && questions.canPay(context) && questions.isSessionShort(context, now),
   isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) => isOurSession(context, answer),
   bringsToHistory: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
     context.destination === 'history' && isOurSession(context, answer),
@@ -70,9 +71,19 @@ export const guards = {
   hasMethods: ({ context }: Now) => questions.methodsOf(context) !== null,
   isUncertain: ({ context }: Now) => context.isUncertain,
   isOutcomeUnknown: (_: unknown, { error }: { error: unknown }) => isOutcomeUnknown(error),
-  canPay: ({ context }: Now) => questions.canPay(context),
+  canPay: ({ context }: Now) => questions.canPay(context) && !debits.isBeingCharged(context),
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
   paidAgreement: ({ context }: Now) => questions.agreementPaid(context) !== null,
+  canAutomate: ({ context }: Now) => debits.canAutomate(context),
+  hasAutomaticMethods: ({ context }: Now) => questions.methodsOf(context, true) !== null,
+  hasAutomatic: (_: unknown, { payment_methods: methods }: t.PaymentMethods) => methods.length > 0,
+  isAutomizing: ({ context }: Now) => context.automizes === true,
+  isDebitChosen: ({ context }: Now) =>
+    context.method === 'pac' && questions.canPay(context) && !debits.isBeingCharged(context),
+  isExternalAgreement: ({ context }: Now) =>
+    questions.chosenOffer(context)?.debts.some(({ isExternal }) => isExternal) === true,
+  isEnrolled: (_: unknown, answer: t.EnrolledDebit) => 'data' in answer,
+  opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
   isSettledAs: (
     _: unknown,
     { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement },

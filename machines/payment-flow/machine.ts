@@ -1,3 +1,4 @@
+import { viewingDebit } from './debit-states.ts';
 import { emptyContext, need } from './context.ts';
 import { contacting, identifying } from './identity-states.ts';
 import { paying } from './payment-states.ts';
@@ -69,6 +70,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
           actions: ['resetSteps', 'rememberDestination'],
         },
         { guard: 'hidesHistory', target: 'notFound' },
+        {
+          guard: 'opensDebit',
+          target: 'viewingDebit',
+          actions: ['openDebit', 'restoreSteps', 'completeEnrolment'],
+        },
         { guard: 'comesWithReference', target: 'resulting', actions: ['rememberReference', 'restoreSteps'] },
         {
           guard: { type: 'isAt', params: { names: ['error'] } },
@@ -163,6 +169,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     signing,
     paying,
     resulting,
+    viewingDebit,
     viewingHistory: {
       description: 'La persona identificada revisa los pagos que ha hecho.',
       invoke: {

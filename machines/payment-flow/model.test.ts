@@ -2,6 +2,7 @@ import { withoutWorld } from '../testing/derive.ts';
 import { worlds } from '../testing/flow-events.ts';
 import { edgesOf, leavesOf } from '../testing/model.ts';
 import { paymentFlowMachine } from './machine.ts';
+import { isBeingCharged } from './debit-questions.ts';
 import { chosenOffer, isReadyToPay } from './questions.ts';
 import type { PaymentFlowContext } from './types.ts';
 
@@ -17,6 +18,11 @@ const facts = (context: PaymentFlowContext) => [
   context.signed.length > 0,
   context.planChoice !== null,
   context.destination === 'history',
+  context.automizes,
+  context.debit !== null,
+  context.debits.length,
+  context.method === 'pac',
+  context.offers[0]?.debts[0]?.isExternal,
 ];
 const edges = Object.values(worlds).flatMap((events) => edgesOf(machine, events, facts));
 const into = (area: string) => {
@@ -27,7 +33,13 @@ const into = (area: string) => {
 
 describe('the payment flow, on every edge a visitor, the server or time can take', () => {
   /** Passed through at once, so no edge ends in them. */
-  const transient = ['entering', 'identifying.identified', 'paying.opening', 'placing'];
+  const transient = [
+    'entering',
+    'identifying.identified',
+    'paying.automating.payingByHand',
+    'paying.opening',
+    'placing',
+  ];
 
   it('reaches each of its states', () => {
     const reached = new Set(edges.map(({ to }) => to));
@@ -53,6 +65,20 @@ describe('the payment flow, on every edge a visitor, the server or time can take
   it('pays only an offer that was chosen, and of an agreement only what was signed', () => {
     const wrong = into('paying').filter(({ context }) => !isReadyToPay(context));
     expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
+  });
+
+  it('asks for an automatic debit only of an identified debtor, by an intent, and never while a charge is under way', () => {
+    for (const { context } of into('paying.automating.enrolling')) {
+      expect(context.session).not.toBeNull();
+      expect(context.intent).not.toBeNull();
+      expect(isBeingCharged(context)).toBe(false);
+    }
+    for (const { context } of into('viewingDebit.open')) expect(context.debit).not.toBeNull();
+  });
+
+  it('starts no payment of quotas that the bank is charging', () => {
+    for (const area of ['paying.preparing', 'paying.renewing'])
+      for (const { context } of into(area)) expect(isBeingCharged(context)).toBe(false);
   });
 
   it('calls for money only with a selection, an intent, a method and, at the provider, a quote', () => {

@@ -1,3 +1,4 @@
+import { automating } from './debit-states.ts';
 import { need } from './context.ts';
 import { chosenOffer } from './questions.ts';
 import { paymentFlowSetup } from './setup.ts';
@@ -94,10 +95,17 @@ export const paying = paymentFlowSetup.createStateConfig({
           automize: false,
           token: need(context, 'session').token,
         }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'rememberMethods', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: 'canAutomate',
+            target: 'automating',
+            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: 'withoutMethods',
           actions: { type: 'explainError', params: ({ event }) => event },
@@ -116,7 +124,17 @@ export const paying = paymentFlowSetup.createStateConfig({
       entry: 'preferMethod',
       on: {
         'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+        'instalments.automate': {
+          guard: 'hasAutomaticMethods',
+          target: 'automating.reviewing',
+          actions: 'decideToAutomate',
+        },
         'payment.confirm': [
+          {
+            guard: 'isDebitChosen',
+            target: 'automating.enrolling',
+            actions: { type: 'rememberIntent', params: ({ event }) => event },
+          },
           {
             guard: { type: 'canPayAfterRenewing', params: ({ event }) => event },
             target: 'renewing',
@@ -131,6 +149,7 @@ export const paying = paymentFlowSetup.createStateConfig({
         'visitor.goBack': { actions: 'prevStep' },
       },
     },
+    automating,
     renewing: {
       description: 'Queda poca sesión: se renueva antes de empezar a pagar.',
       tags: 'busy',

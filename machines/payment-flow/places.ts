@@ -4,6 +4,9 @@ import type { Destination, PaymentFlowContext, Place } from './types.ts';
 
 export function destinationOf(place: Place | null): Destination | null {
   if (place === null) return null;
+  // Without a reference there is no debit to show (readings 6).
+  if (place.name === 'nextSteps') return stepFromIdentity(place);
+  if (place.name === 'successEnrollment') return 'payment';
   if (place.name === 'identityHistory' || place.name === 'history') return 'history';
   return place.name === 'contact' ||
     place.name === 'plan' ||
@@ -14,7 +17,7 @@ export function destinationOf(place: Place | null): Destination | null {
 }
 
 /** The step the company names for a sign route without a plan at hand (§2.4, readings 6). */
-export function stepFromIdentity({ company }: PaymentFlowContext): Destination {
+export function stepFromIdentity({ company }: Pick<PaymentFlowContext, 'company'>): Destination {
   const step = company?.goToFromIdentity.split('/').at(-1);
   return step === 'contact' || step === 'payment' ? step : 'plan';
 }
@@ -23,6 +26,12 @@ export function stepFromIdentity({ company }: PaymentFlowContext): Destination {
 export function referenceOf({ place, steps, company }: PaymentFlowContext): string | null {
   if (place?.name !== 'success' && place?.name !== 'error') return null;
   return place.ref ?? (steps?.company === company?.key ? (steps?.ref ?? null) : null);
+}
+
+/** On the pages of an automatic debit: which one, by the URL's reference. */
+export function debitOf({ place }: PaymentFlowContext): PaymentFlowContext['debit'] {
+  if (place?.name !== 'successEnrollment' && place?.name !== 'nextSteps') return null;
+  return place.ref === null ? null : { ref: place.ref, page: place.name };
 }
 
 /** The cookies kept a step record of this company. */

@@ -137,6 +137,7 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
     offerKey: (only ?? known)?.key ?? null,
     selection: NOTHING,
     planChoice: context.planChoice ?? context.restored?.planChoice ?? null,
+    debits: answer.automatic_debits,
     methodsCache: {},
     ...(context.isUncertain
       ? {}
@@ -151,8 +152,8 @@ export function methodsKey(context: PaymentFlowContext, automize = false): strin
   return automize && type === 'convenio' ? 'automize_convenio' : type;
 }
 
-export function methodsOf(context: PaymentFlowContext): PaymentMethods | null {
-  const key = methodsKey(context);
+export function methodsOf(context: PaymentFlowContext, automize = false): PaymentMethods | null {
+  const key = methodsKey(context, automize);
   return (key && context.methodsCache[key]) || null;
 }
 
@@ -160,8 +161,9 @@ export function methodsOf(context: PaymentFlowContext): PaymentMethods | null {
 export function withMethods(
   context: PaymentFlowContext,
   methods: PaymentMethods,
+  automize = false,
 ): Partial<PaymentFlowContext> {
-  const key = methodsKey(context);
+  const key = methodsKey(context, automize);
   if (!key) return {};
   const payment_methods = [...methods.payment_methods].sort((a, b) => a.priority - b.priority);
   return { methodsCache: { ...context.methodsCache, [key]: { ...methods, payment_methods } } };

@@ -2,12 +2,14 @@ import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { PaymentMethodCode, StepName } from '#domain/company.ts';
 import { flowKindOf } from '#domain/offers.ts';
 import type { PlanChoice } from '#domain/plan.ts';
+import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
 import { failureOf } from './failure.ts';
+import { withDebit } from './debit-questions.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
@@ -20,13 +22,14 @@ export const paymentFlowSetup = setup({
     context: {} as t.PaymentFlowContext,
     events: {} as t.PaymentFlowEvent,
     emitted: {} as t.PaymentFlowEmitted,
-    children: {} as { [Name in 'stepMenu' | 'quotaSelection' | 'paymentHistory']: Name },
+    children: {} as { [Name in 'stepMenu' | 'quotaSelection' | 'paymentHistory' | 'debitPage']: Name },
     tags: {} as 'busy' | 'wizard',
   },
   actors: {
     stepMenu: stepMenuMachine,
     quotaSelection: quotaSelectionMachine,
     paymentHistory: paymentHistoryMachine,
+    debitPage: debitPageMachine,
     ...worldActors,
   },
   guards,
@@ -168,6 +171,15 @@ export const paymentFlowSetup = setup({
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
     }),
+    rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
+      questions.withMethods(context, methods, true),
+    ),
+    decideToAutomate: assign({ automizes: true, failure: null }),
+    decideToPay: assign({ automizes: false, failure: null }),
+    rememberDebit: assign(({ context }, answer: t.EnrolledDebit) => withDebit(context, answer)),
+    openDebit: assign(({ context }) => ({ debit: places.debitOf(context) })),
+    /** The debts are asked for again: what was charged, or not, has changed them. */
+    backToPayment: assign({ destination: 'payment', automizes: null, debit: null, intent: null }),
     saveFile: emit(({ context }, { output }: { output: Blob }) => questions.savedFile(context, output)),
     rememberResult: assign(({ context }, result: t.PaymentResult) => ({
       result,
@@ -188,6 +200,12 @@ export const paymentFlowSetup = setup({
     /** §2.4: one step further than the cookies said; without them nothing more happens. */
     completeSteps: enqueueActions(({ context, enqueue }) => {
       if (places.hasRestorableSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+    }),
+    /** §2.4: success-enrollment, too, stands one step further than the cookies said. */
+    completeEnrolment: enqueueActions(({ context, enqueue }) => {
+      const isEnrolled = context.place?.name === 'successEnrollment';
+      if (isEnrolled && places.hasRestorableSteps(context))
+        enqueue.sendTo('stepMenu', { type: 'steps.complete' });
     }),
     markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),
   },

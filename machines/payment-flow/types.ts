@@ -7,6 +7,7 @@ import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
+import type { enrolDebit } from '#contract/debit.ts';
 import type { fetchPaymentMethods, preparePayment, Redirect, startPayment } from '#contract/payment.ts';
 import type { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { recreateSession } from '#contract/session.ts';
@@ -26,7 +27,9 @@ export type Place =
   | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign' | 'payment'; company: Company }
   | { name: 'identityHistory' | 'history'; company: Company }
   | { name: LegalDocument; company: Company }
-  | { name: 'success' | 'error'; company: Company; ref: string | null };
+  | { name: 'success' | 'error' | DebitPlace; company: Company; ref: string | null };
+/** Pages of an automatic debit. */
+export type DebitPlace = 'successEnrollment' | 'nextSteps';
 
 /** Places that need a session; all but the history loaded debts too. */
 export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history';
@@ -88,6 +91,12 @@ export type PaymentFlowContext = {
   underWay: PaymentUnderWay | null;
   /** A call that starts a payment was sent and its answer never came: nothing may be paid until it is known. */
   isUncertain: boolean;
+  /** The automatic debit whose page is open. */
+  debit: { ref: string; page: DebitPlace } | null;
+  /** Automatic debits of these debts, as the server told them with the debts. */
+  debits: LoadedDebts['automatic_debits'];
+  /** §3 isAutomizeConvenio: the instalments are to be charged as they fall due; null before the debtor has chosen. */
+  automizes: boolean | null;
   ref: string | null;
   result: PaymentResult | null;
   asked: number;
@@ -115,6 +124,10 @@ export type PaymentFlowEvent =
   | { type: 'contract.reread' }
   | { type: 'method.choose'; method: PaymentMethodCode }
   | { type: 'payment.confirm'; intent: string; now: number }
+  | { type: 'instalments.pay' | 'instalments.automate' }
+  | { type: 'debit.enrol'; intent: string }
+  | { type: 'external.confirm' | 'external.back' }
+  | { type: 'debit.pay' }
   | { type: 'payment.resume' }
   | { type: 'payment.recheck' }
   | { type: 'payment.retry' }
@@ -139,5 +152,6 @@ export type SignedAgreement = ResponseOf<typeof signAgreement>;
 export type StartedIdentification = ResponseOf<typeof verifyFlow>;
 export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
+export type EnrolledDebit = ResponseOf<typeof enrolDebit>;
 export type PreparedPayment = ResponseOf<typeof preparePayment>;
 export type StartedPayment = ResponseOf<typeof startPayment>;

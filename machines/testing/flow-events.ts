@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { activating, debitAnswer } from './debit.ts';
 import type { Place, StartedPayment } from '../payment-flow/types.ts';
 import {
   agreement,
@@ -168,6 +169,7 @@ const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
   names(output) ||
   names(offerKey) ||
   step === 'sign';
+const isOfNoDebts = (event: AnyEventObject) => !isOfAgreement(event) && event.type !== 'answered.loadDebts';
 const isOfOtherDebts = ({ type, output }: AnyEventObject) => type === 'answered.loadDebts' && !names(output);
 
 const histories: AnyEventObject[] = [
@@ -181,8 +183,50 @@ const histories: AnyEventObject[] = [
 const ofHistories =
   /^(identity\.submit|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(startI|verifyI|renewS|closeS|loadD|saveC))/;
 
+const automatable = { ...convenio, isAutomatable: true };
+const withPac = (high_amounts: boolean) => ({
+  high_amounts,
+  payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }],
+});
+const debits: AnyEventObject[] = [
+  ...(['successEnrollment', 'nextSteps'] as const).flatMap((name) => [
+    enter({ name, company: bank, ref: 'debit-reference-1' }),
+    enter({ name, company: bank, ref: null }),
+  ]),
+  ...(['home', 'payment'] as const).map((name) => enter({ name, company: bank })),
+  done('loadDebts', debtsAnswer([automatable])),
+  done('loadDebts', {
+    ...debtsAnswer([automatable]),
+    automatic_debits: [debitAnswer({ state: 'charging' })],
+  }),
+  done('loadDebts', { ...debtsAnswer([{ ...automatable, isExternal: false }]) }),
+  done('loadMethods', withPac(true)),
+  done('loadAutomatic', withPac(false)),
+  done('loadAutomatic', { high_amounts: false, payment_methods: [] }),
+  failed('loadAutomatic'),
+  done('enrolDebit', { status: 'success', data: activating }),
+  done('enrolDebit', { status: 'ALREADY_AUTOMATIC', message: '', data: { ref: 'debit-reference-1' } }),
+  done('enrolDebit', { status: 'PROVIDER_DOWN', message: '' }),
+  failed('enrolDebit'),
+  done('renewForDebit', renewed(bank)),
+  done('renewForDebit', { status: 'NO_SESSION', message: '' }),
+  failed('renewForDebit'),
+  { type: 'instalments.automate' },
+  { type: 'instalments.pay' },
+  { type: 'debit.enrol', intent: INTENT },
+  { type: 'external.confirm' },
+  { type: 'external.back' },
+  { type: 'debit.pay' },
+  { type: 'contact.submit', contact, intent: INTENT },
+  { type: 'contact.confirm' },
+  { type: 'method.choose', method: 'pac' },
+  { type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 },
+  pay,
+];
+
 /** Worlds a debtor can live in, explored one after the other: together they are too many to explore. */
-export const worlds: Record<'payments' | 'agreements' | 'histories', AnyEventObject[]> = {
+export const worlds: Record<'payments' | 'agreements' | 'histories' | 'debits', AnyEventObject[]> = {
+  debits: [...debits, ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event))],
   histories: [...histories, ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event))],
   payments: all.filter((event) => !isOfAgreement(event)),
   agreements: all.filter((event) => !isOfOtherDebts(event)),

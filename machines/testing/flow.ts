@@ -6,6 +6,7 @@ import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
+import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
@@ -121,6 +122,9 @@ const answers = {
     status: 'success',
     data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },
   },
+  enrolDebit: { status: 'success', data: { ref: 'debit-reference-1' } },
+  askDebit: null,
+  cancelDebit: null,
   askPayment: paymentResult('paid'),
   downloadContract: new Blob(['%PDF']),
   loadHistory: historyPage(1, 5),
@@ -177,7 +181,10 @@ export function openFlow(script: Script = {}) {
   const paymentHistory = paymentHistoryMachine.provide({
     actors: { loadHistory: actorFor('loadHistory') as never },
   });
-  const actors = { ...given, paymentHistory };
+  const debitPage = debitPageMachine.provide({
+    actors: { askDebit: actorFor('askDebit') as never, cancelDebit: actorFor('cancelDebit') as never },
+  });
+  const actors = { ...given, paymentHistory, debitPage };
   const delays = { recheckPause: 5, resultPause: 5 };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
   const opened: string[] = [];

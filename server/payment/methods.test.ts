@@ -46,7 +46,7 @@ describe('the payment methods', () => {
   ])('of a single total payment of %i are of a high amount: %s', async (amount, high) => {
     expect(await methodsFor(putOf(amount))).toEqual({
       high_amounts: high,
-      payment_methods: [WEBPAY, SAVED_CARD],
+      payment_methods: high ? [WEBPAY, SAVED_CARD, PAC] : [WEBPAY, SAVED_CARD],
     });
   });
 
@@ -60,6 +60,10 @@ describe('the payment methods', () => {
       { agreement_number: told.agreement, product_type: 'convenio', parts: [{ quotas }] },
     ];
     expect((await methodsFor({ ...told, story: { ...told.story, offers } })).high_amounts).toBe(false);
+  });
+
+  it('of instalments have the bank account among them', async () => {
+    expect((await methodsFor(tellConvenio())).payment_methods).toEqual([WEBPAY, SAVED_CARD, PAC]);
   });
 
   it('that charge by themselves are for what the institution lets be automated', async () => {

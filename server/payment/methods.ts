@@ -46,7 +46,7 @@ export async function answerMethods(
   const own = new Map(offers.flatMap((offer) => offer.debts).map((debt) => [debt.id, debt]));
   const debts = [...new Set(body.debts_ids)].flatMap((id) => own.get(id) ?? []);
   if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };
-  const takes = automize && takesDebit(company, debts, { automize, today });
+  const takes = takesDebit(company, debts, { automize, today });
   return {
     high_amounts: isHighAmount(company, debts, today),
     payment_methods: byPriority(company, (code) =>

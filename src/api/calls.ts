@@ -14,6 +14,8 @@ import {
 } from '#contract/identity.ts';
 import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
+import type { AskDebitInput, CancelDebitInput } from '#machines/debit-page/machine.ts';
+import { cancelDebit, enrolDebit, fetchDebit } from '#contract/debit.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
@@ -27,6 +29,13 @@ import { captchaToken } from './captcha.ts';
 import { createClient, type Client } from './client.ts';
 
 type Keyed = { intent: string };
+type EnrolInput = {
+  offerKey: string;
+  automize: boolean;
+  debtIds: string[];
+  runs: Selection;
+} & WithToken &
+  Keyed;
 type WithToken = { token: string };
 type ChosenPlan = { debtId: string; choice: PlanChoice };
 
@@ -106,6 +115,16 @@ export function createCalls(environment: Environment) {
       intent,
     }: { quoteId: string; method: PaymentMethodCode } & WithToken & Keyed) =>
       client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, intent }),
+    enrolDebit: ({ offerKey, automize, debtIds, runs, token, intent }: EnrolInput) => {
+      const debts = automize
+        ? debtIds.map((id) => ({ id, selected_quota: 0 }))
+        : Object.entries(runs).map(([id, selected_quota]) => ({ id, selected_quota }));
+      return client.send(enrolDebit, { product_type: offerKey, automize, debts }, { token, intent });
+    },
+    askDebit: async ({ ref, token }: AskDebitInput) =>
+      (await client.send(fetchDebit, { ref }, { token })).data,
+    cancelDebit: async ({ ref, token, intent }: CancelDebitInput) =>
+      (await client.send(cancelDebit, { ref }, { token, intent })).data,
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
     sendRequest: async ({ wish, intent, token }: Request & { token: string | null }) =>

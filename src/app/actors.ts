@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
+import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
@@ -58,6 +59,13 @@ export function createActors(environment: Environment, report: (event: AccessLos
     preparePayment: calling((calls) => calls.preparePayment, staying),
     startPayment: calling((calls) => calls.startPayment, staying),
     askPayment: calling((calls) => calls.askPayment, staying),
+    enrolDebit: calling((calls) => calls.enrolDebit, staying),
+    debitPage: debitPageMachine.provide({
+      actors: {
+        askDebit: calling((calls) => calls.askDebit, staying),
+        cancelDebit: calling((calls) => calls.cancelDebit, staying),
+      },
+    }),
     downloadContract: calling((calls) => calls.downloadContract, staying),
     paymentHistory: paymentHistoryMachine.provide({
       actors: { loadHistory: calling((calls) => calls.loadHistory) },

@@ -1,5 +1,5 @@
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
-import type { Place } from '#machines/payment-flow/types.ts';
+import type { DebitPlace, Place } from '#machines/payment-flow/types.ts';
 
 /** The only source of URLs (§2.1). No path ever holds a RUT, a token or an amount. */
 export const paths = {
@@ -15,6 +15,9 @@ export const paths = {
   success: (company: string, ref: string) => `/${company}/success?ref=${encodeURIComponent(ref)}`,
   error: (company: string, ref: string | null) =>
     `/${company}/error${ref === null ? '' : `?ref=${encodeURIComponent(ref)}`}`,
+  successEnrollment: (company: string, ref: string) =>
+    `/${company}/success-enrollment?ref=${encodeURIComponent(ref)}`,
+  nextSteps: (company: string, ref: string) => `/${company}/next-steps?ref=${encodeURIComponent(ref)}`,
   privacy: (company: string) => `/${company}/politicas-de-privacidad`,
   terms: (company: string) => `/${company}/terminos-y-condiciones`,
 };
@@ -30,13 +33,23 @@ const pages: Record<string, Exclude<Place['name'], 'chooser' | 'unknown'>> = {
   payment: 'payment',
   success: 'success',
   error: 'error',
+  'success-enrollment': 'successEnrollment',
+  'next-steps': 'nextSteps',
   'politicas-de-privacidad': 'privacy',
   'terminos-y-condiciones': 'terms',
 };
 
 /** Pages that only some companies have (readings 7). */
-function isMissing(name: Place['name'], { hasHistory }: Company): boolean {
-  return (name === 'identityHistory' || name === 'history') && !hasHistory;
+function isMissing(name: Place['name'], company: Company): boolean {
+  if (name === 'identityHistory' || name === 'history') return !company.hasHistory;
+  if (name === 'successEnrollment') return !company.hasSuccessEnrollment;
+  return name === 'nextSteps' && !company.hasNextSteps;
+}
+
+/** Pages about one payment or one automatic debit. */
+type ByReference = 'success' | 'error' | DebitPlace;
+function isByReference(name: Place['name']): name is ByReference {
+  return name === 'success' || name === 'error' || name === 'successEnrollment' || name === 'nextSteps';
 }
 
 const REFERENCE = /^[\w-]{8,64}$/;
@@ -48,7 +61,7 @@ export function placeOf(url: { pathname: string; search: string }, tenants: read
   const company = tenants.filter(isPaying).find((tenant) => tenant.key === key && tenant.active);
   const name = rest.length === 0 && Object.hasOwn(pages, page) ? pages[page] : undefined;
   if (!company || !name || isMissing(name, company)) return { name: 'unknown' };
-  if (name !== 'success' && name !== 'error') return { name, company };
+  if (!isByReference(name)) return { name, company };
   const ref = new URLSearchParams(url.search).get('ref');
   return { name, company, ref: ref !== null && REFERENCE.test(ref) ? ref : null };
 }

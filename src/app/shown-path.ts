@@ -3,12 +3,13 @@ import { paths } from './paths.ts';
 
 /** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
 export function shownPath(snapshot: FlowSnapshot): string | null {
-  const { company, destination, ref } = snapshot.context;
+  const { company, debit, destination, ref } = snapshot.context;
   if (snapshot.matches('choosingCompany')) return paths.chooser();
   if (!company) return null;
   if (snapshot.matches('atHome')) return paths.home(company.key);
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts'))
     return (destination === 'history' ? paths.identityHistory : paths.identity)(company.key);
+  if (snapshot.matches('viewingDebit')) return debit && paths[debit.page](company.key, debit.ref);
   if (snapshot.matches('viewingHistory')) return paths.history(company.key);
   if (snapshot.matches('contacting')) return paths.contact(company.key);
   if (snapshot.matches('planning')) return paths.plan(company.key);

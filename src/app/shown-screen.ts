@@ -6,10 +6,13 @@ export type ScreenName =
   | 'legal'
   | 'identity'
   | 'history'
+  | 'nextSteps'
+  | 'debit'
   | 'contact'
   | 'plan'
   | 'sign'
   | 'payment'
+  | 'automate'
   | 'paymentUncertain'
   | 'paymentUnderWay'
   | 'confirming'
@@ -24,6 +27,17 @@ function isLoadingAfterIdentity(snapshot: FlowSnapshot): boolean {
   return snapshot.children.stepMenu?.getSnapshot().context.current === 1;
 }
 
+/** From reviewing to the provider's page; a single debit is asked for from the payment screen and stays there. */
+function isAutomating(snapshot: FlowSnapshot): boolean {
+  const isAsked =
+    snapshot.context.automizes === true && snapshot.matches({ paying: { automating: 'enrolling' } });
+  return (
+    isAsked ||
+    snapshot.matches({ paying: { automating: 'reviewing' } }) ||
+    snapshot.matches({ paying: { automating: 'confirmingExternal' } })
+  );
+}
+
 /** Which screen shows a state: one table, read from the most special state to the most general. */
 export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('choosingCompany')) return 'chooser';
@@ -32,11 +46,14 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts')) return 'identity';
   if (isLoadingAfterIdentity(snapshot)) return 'identity';
   if (snapshot.matches('viewingHistory')) return 'history';
+  if (snapshot.matches({ viewingDebit: 'open' }))
+    return snapshot.context.debit?.page === 'nextSteps' ? 'nextSteps' : 'debit';
   if (snapshot.matches('contacting')) return 'contact';
   if (snapshot.matches('planning')) return 'plan';
   if (snapshot.matches('signing')) return 'sign';
   if (snapshot.matches({ paying: 'uncertain' })) return 'paymentUncertain';
   if (snapshot.matches({ paying: 'underWay' })) return 'paymentUnderWay';
+  if (isAutomating(snapshot)) return 'automate';
   if (snapshot.matches('paying')) return 'payment';
   if (snapshot.matches({ resulting: 'paid' })) return 'voucher';
   if (snapshot.matches({ resulting: 'unpaid' })) return 'paymentError';

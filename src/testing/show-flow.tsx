@@ -9,6 +9,9 @@ import { bank, debtsAnswer, NOW, openFlow, renewed } from '#machines/testing/flo
 import type { FlowActor } from '../app/flow-actor.ts';
 import { FlowProvider, useFlow } from '../app/flow.tsx';
 import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
+import Automate from '../screens/debit/Automate.tsx';
+import Debit from '../screens/debit/Debit.tsx';
+import NextSteps from '../screens/debit/NextSteps.tsx';
 import Payment from '../screens/payment/Payment.tsx';
 import PaymentUncertain from '../screens/payment/PaymentUncertain.tsx';
 import PaymentUnderWay from '../screens/payment/PaymentUnderWay.tsx';
@@ -24,6 +27,9 @@ import { LiveRegion } from '../ui/LiveRegion.tsx';
 const screens: Partial<Record<ScreenName, ComponentType>> = {
   plan: Plan,
   sign: Sign,
+  automate: Automate,
+  nextSteps: NextSteps,
+  debit: Debit,
   payment: Payment,
   paymentUncertain: PaymentUncertain,
   paymentUnderWay: PaymentUnderWay,
@@ -96,7 +102,10 @@ export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}
 }
 
 /** A visitor comes back from the card provider's page, or opens a result by its reference. */
-export async function returnFromProvider(script: Script, more: { name?: 'success' | 'error' } = {}) {
+export async function returnFromProvider(
+  script: Script,
+  more: { name?: 'success' | 'error' | 'successEnrollment' | 'nextSteps' } = {},
+) {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   const flow = openFlow({ renewSession: renewed(bank), ...script });
   flow.enter({ name: more.name ?? 'success', company: bank, ref: 'reference-1' });

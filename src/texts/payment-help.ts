@@ -21,10 +21,14 @@ export const paymentHelpTexts = {
   highCardDebit: 'El cargo en cuenta bancaria no está disponible aquí para este pago.',
   highDialog: 'Paga con un cargo en tu cuenta bancaria',
   highLead: 'Tu banco paga directo desde tu cuenta corriente o vista, sin el límite de la tarjeta.',
-  highSteps: ({ automaticDebitCancelledAfterBusinessDays: days }: Terms) => [
-    'Lo pides aquí y lo activas con tu banco dentro de 3 horas.',
-    'La activación o el cargo pueden tardar hasta 72 horas hábiles.',
-    'El cargo se hace dentro de 5 días hábiles. Deja ese monto disponible en tu cuenta.',
+  highSteps: ({
+    automaticDebitActivationHours: hours,
+    automaticDebitBusinessHours: businessHours,
+    automaticDebitCancelledAfterBusinessDays: days,
+  }: Terms) => [
+    `Lo pides aquí y lo activas con tu banco dentro de ${hours} horas.`,
+    `La activación o el cargo pueden tardar hasta ${businessHours} horas hábiles.`,
+    `El cargo se hace dentro de ${days} días hábiles. Deja ese monto disponible en tu cuenta.`,
     `Si no se logra cobrar en ${days} días hábiles desde el vencimiento, la suscripción se cancela y tendrás que suscribirte otra vez o pagar por tu cuenta.`,
   ],
   highBanks: (banks: string) => `Funciona con ${banks}.`,

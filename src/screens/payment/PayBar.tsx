@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import type { PaymentMethodCode } from '#domain/company.ts';
 import { formatLong } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { isBeingCharged } from '#machines/payment-flow/debit-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useQuotaSelection, useSend } from '../../app/flow.tsx';
 import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { debitTexts } from '../../texts/debit.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +19,7 @@ import { Failure } from './Failure.tsx';
 function offBecause({ context }: FlowSnapshot): string | null {
   const offer = chosenOffer(context);
   if (!offer || !context.today) return texts.nothingPayable;
+  if (isBeingCharged(context)) return debitTexts.heldByCharge;
   if (context.selection.total === 0) {
     const { payableFrom } = figuresOf(offer, context.today);
     return payableFrom === null ? texts.chooseFirst : texts.payableFrom(formatLong(payableFrom));
@@ -32,6 +36,7 @@ export function PayBar() {
   );
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
   const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
+  const method = useFlow(({ context }) => context.method);
   const reason = useFlow(offBecause);
   return (
     <StickyTotal
@@ -46,10 +51,15 @@ export function PayBar() {
         offBecause={isBusy ? null : reason}
         onClick={() => send({ type: 'payment.confirm', intent: crypto.randomUUID(), now: Date.now() })}
       >
-        {total > 0 ? texts.pay(formatPesos(total)) : texts.payNothing}
+        {total > 0 ? wordsOf(method, formatPesos(total)) : texts.payNothing}
       </Button>
     </StickyTotal>
   );
+}
+
+/** A direct debit is asked for here; the bank pays it later. */
+function wordsOf(method: PaymentMethodCode | null, amount: string): string {
+  return method === 'pac' ? debitTexts.askFor(amount) : texts.pay(amount);
 }
 
 /** What came of the last press: a refused quota, or a payment that did not start. */

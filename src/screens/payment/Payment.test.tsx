@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, Refusal } from '#machines/testing/flow.ts';
+import { bank, debtsAnswer, Refusal } from '#machines/testing/flow.ts';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
@@ -172,11 +172,9 @@ describe('Pressing the button', () => {
 });
 
 it('A payment under way warns before another one, with the way to its outcome', async () => {
-  const answer = { status: 'success', agreement: null, token: 'x', today: '2026-11-21', debts: [put] };
-  const user_data = { name: 'Ana Rojas', rut: '', email: null };
   await visit('payment', {
     script: {
-      loadDebts: { ...answer, user_data, payment_under_way: { ref: 'reference-9', amount: 500_000 } },
+      loadDebts: { ...debtsAnswer([put]), payment_under_way: { ref: 'reference-9', amount: 500_000 } },
     },
   });
   expect(screen.getByText('Tienes un pago de $500.000 en curso')).toBeVisible();

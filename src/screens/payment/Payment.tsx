@@ -5,12 +5,15 @@ import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
+import { debitTexts } from '../../texts/debit.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { DebitNotices } from '../debit/DebitNotices.tsx';
+import { WayDialog } from '../debit/WayDialog.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { DownPayment } from './DownPayment.tsx';
@@ -42,6 +45,7 @@ export default function Payment() {
         <Lead>{offer.type === 'ciclo' ? description.default : description[offer.type]}</Lead>
       </Stack>
       <UnderWayNotice />
+      <DebitNotices company={company} />
       <WhatIsPaid {...{ offer, company, today }} />
       {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
       <Actions>
@@ -55,17 +59,19 @@ export default function Payment() {
         </Button>
       </Actions>
       <PayBar />
+      <WayDialog />
     </Shell>
   );
 }
 
 function HowToPay({ offer, company, today }: Props) {
+  const isDebit = useFlow(({ context }) => context.method === 'pac');
   return (
     <>
       <HighAmount company={company} />
       <Methods company={company} offerType={offer.type} />
       <Reminder company={company} type={offer.type} today={today} />
-      <Small>{texts.provider}</Small>
+      <Small>{isDebit ? debitTexts.provider : texts.provider}</Small>
     </>
   );
 }

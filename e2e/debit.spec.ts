@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+import { enter, heading, pesos } from './support/wizard.ts';
+
+test('a person automates their instalments, the overdue one is charged, and they cancel it when they come back', async ({
+  page,
+  people,
+  outside,
+  newVisitor,
+}) => {
+  const debtor = await people.take('automatable');
+  await enter(page, debtor);
+  await page.getByRole('button', { name: 'Automatizar mis cuotas' }).click();
+  await expect(heading(page, 'Automatiza tus cuotas')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir cargo automático' }).click();
+  await page.getByRole('button', { name: 'No tengo otro, continuar' }).click();
+  await expect(heading(page, 'Falta activarlo en tu banco')).toBeVisible();
+  const next = page.url();
+  await page.getByRole('link', { name: 'Ir a activar en mi banco' }).click();
+  await page.getByLabel('Tu banco').selectOption('Banco Lenga');
+  await page.getByRole('button', { name: 'Aceptar y activar' }).click();
+  await expect(heading(page, 'Tu cargo automático está activo')).toBeVisible();
+  await expect(page.getByText('•••• 5678')).toBeVisible();
+
+  await expect
+    .poll(async () => (await outside.mails(debtor.email)).map(({ subject }) => subject).sort(), {
+      timeout: 30_000,
+    })
+    .toEqual([
+      expect.stringContaining(`Comprobante de tu pago de ${pesos(debtor.amount)}`),
+      'Tu cargo automático quedó activo',
+    ]);
+
+  const stranger = await newVisitor();
+  await stranger.goto(next);
+  await expect(heading(stranger, 'Tu cargo automático está activo')).toBeVisible();
+  await expect(stranger.getByText('•••• 5678')).toBeHidden();
+
+  const later = await newVisitor();
+  await enter(later, debtor);
+  await expect(later.getByText('Estas cuotas tienen un cargo automático')).toBeVisible();
+  await later.getByRole('link', { name: 'Ver mi cargo automático' }).click();
+  await later.getByRole('button', { name: 'Cancelar cargo automático' }).click();
+  await later.getByRole('button', { name: 'Sí, cancelar' }).click();
+  await expect(heading(later, 'Tu cargo automático está cancelado')).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { DebitAnswer } from '#contract/debit.ts';
+import { failureOf, type Failure } from '../payment-flow/failure.ts';
+
+export type DebitPageContext = {
+  ref: string;
+  /** Null for whoever only holds the reference. */
+  token: string | null;
+  /** What the server said last; it stays on show while it is asked again. */
+  debit: DebitAnswer | null;
+  asked: number;
+  intent: string | null;
+  failure: Failure | null;
+};
+export type DebitPageEvent =
+  | { type: 'debit.recheck' }
+  | { type: 'debit.cancel' }
+  | { type: 'debit.keep' }
+  | { type: 'debit.end'; intent: string };
+export type AskDebitInput = Pick<DebitPageContext, 'ref' | 'token'>;
+export type CancelDebitInput = { ref: string; token: string; intent: string };
+
+const notProvided = (name: string) => () =>
+  Promise.reject(new Error(`debitPage: the actor "${name}" was not provided`));
+
+/** States in which something happens without the debtor: the page asks on. */
+const MOVING: readonly DebitAnswer['state'][] = [
+  'requested',
+  'activating',
+  'accepted',
+  'charging',
+  'charged',
+];
+
+/** The page of one automatic debit, by its reference (§2.1 success-enrollment and next-steps, §4.6, readings 5). */
+export const debitPageMachine = setup({
+  types: {
+    context: {} as DebitPageContext,
+    events: {} as DebitPageEvent,
+    input: {} as AskDebitInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    askDebit: fromPromise<DebitAnswer, AskDebitInput>(notProvided('askDebit')),
+    cancelDebit: fromPromise<DebitAnswer, CancelDebitInput>(notProvided('cancelDebit')),
+  },
+  guards: {
+    isMoving: ({ context: { debit } }) => debit !== null && MOVING.includes(debit.state),
+    canCancel: ({ context: { debit, token } }) => token !== null && debit?.detail?.can_cancel === true,
+    hasDebit: ({ context }) => context.debit !== null,
+  },
+  actions: {
+    remember: assign(({ context }, { debit }: { debit: DebitAnswer }) => ({
+      debit,
+      asked: context.asked + 1,
+      failure: null,
+    })),
+    rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent })),
+    explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+  },
+  delays: {
+    /** Short at first, then calmer: a bank takes hours. */
+    lookPause: ({ context }) => Math.min(3_000 * 1.5 ** context.asked, 60_000),
+  },
+}).createMachine({
+  id: 'debitPage',
+  description: 'La página de un cargo automático: en qué está, su próximo cargo y cómo cancelarlo.',
+  context: ({ input }) => ({ ...input, debit: null, asked: 0, intent: null, failure: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Se pregunta al servidor en qué está el cargo automático.',
+      tags: 'busy',
+      invoke: {
+        id: 'askDebit',
+        src: 'askDebit',
+        input: ({ context: { ref, token } }) => ({ ref, token }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'remember', params: ({ event }) => ({ debit: event.output }) },
+        },
+        onError: [
+          { guard: 'hasDebit', target: 'shown' },
+          { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    shown: {
+      description: 'A la vista; mientras algo avanza en el banco se vuelve a preguntar.',
+      after: { lookPause: { guard: 'isMoving', target: 'asking' } },
+      on: {
+        'debit.recheck': 'asking',
+        'debit.cancel': { guard: 'canCancel', target: 'confirmingCancel', actions: 'clearFailure' },
+      },
+    },
+    confirmingCancel: {
+      description: 'Se pide confirmar la cancelación y se dice qué pasa después.',
+      on: {
+        'debit.keep': 'shown',
+        'debit.end': {
+          target: 'cancelling',
+          actions: { type: 'rememberIntent', params: ({ event }) => event },
+        },
+      },
+    },
+    cancelling: {
+      description: 'Se cancela; si hay un cobro en curso, terminará con él.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelDebit',
+        src: 'cancelDebit',
+        input: ({ context: { ref, token, intent } }) => ({ ref, token: token ?? '', intent: intent ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'remember', params: ({ event }) => ({ debit: event.output }) },
+        },
+        onError: { target: 'shown', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    unavailable: {
+      description: 'No se pudo preguntar; se puede volver a intentar.',
+      on: { 'debit.recheck': { target: 'asking', actions: 'clearFailure' } },
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { chosenOffer } from './questions.ts';
+import type { EnrolledDebit, PaymentFlowContext } from './types.ts';
+
+/** What the guards, actions and screens ask of the context about automatic debits (§4.6). */
+
+/** The live automatic debits of the offer being paid, and the last that was cancelled where none lives. */
+export function debitsOfOffer(context: PaymentFlowContext): PaymentFlowContext['debits'] {
+  const ids = new Set(chosenOffer(context)?.debts.map(({ id }) => id));
+  return context.debits.filter(({ detail }) => detail?.debts_ids.some((id) => ids.has(id)));
+}
+
+/** A charge at the bank holds the first unpaid quotas of the offer: nothing else may pay them before it has ended. */
+export function isBeingCharged(context: PaymentFlowContext): boolean {
+  return debitsOfOffer(context).some(({ state }) => state === 'charging');
+}
+
+/** The instalments can be charged as they fall due, nothing does so yet, and the debtor has not said what they want. */
+export function canAutomate(context: PaymentFlowContext): boolean {
+  const debts = chosenOffer(context)?.debts ?? [];
+  const isLive = debitsOfOffer(context).some(({ ending }) => ending === null);
+  return (
+    context.automizes === null && !isLive && debts.length > 0 && debts.every((debt) => debt.isAutomatable)
+  );
+}
+
+/** The debit just asked for, or the one that is there already, and the page the company shows of it. */
+export function withDebit(context: PaymentFlowContext, answer: EnrolledDebit): Partial<PaymentFlowContext> {
+  if (!('data' in answer)) return {};
+  const isNext = context.company?.hasNextSteps === true && answer.status === 'success';
+  return { debit: { ref: answer.data.ref, page: isNext ? 'nextSteps' : 'successEnrollment' }, failure: null };
+}

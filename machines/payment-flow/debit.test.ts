@@ -1,0 +1,54 @@
+import { makeDebt } from '#domain/testing/debts.ts';
+import { activating, debitAnswer } from '../testing/debit.ts';
+import { bank, convenio, debtsAnswer, openFlow, renewed } from '../testing/flow.ts';
+
+/** Automatic debits in the flow (§2.4, §4.5, §4.6, readings 5 and 6). */
+const steps = {
+  v: 1,
+  company: bank.key,
+  flow: 'single',
+  product: 'convenio',
+  current: 3,
+  ref: null,
+} as const;
+const ref = 'debit-reference-1';
+
+describe('the page of an automatic debit', () => {
+  it('after enrolling stands one step further than the cookies said', async () => {
+    const flow = openFlow({ askDebit: debitAnswer(), renewSession: renewed(bank) });
+    flow.enter({ name: 'successEnrollment', company: bank, ref }, { steps });
+    await flow.until({ viewingDebit: 'open' });
+    expect(flow.steps()).toMatchObject({ current: 4 });
+  });
+
+  it('opens without cookies and without a session, and then restores nothing', async () => {
+    const flow = openFlow({ askDebit: debitAnswer({}, null) });
+    flow.enter({ name: 'successEnrollment', company: bank, ref });
+    await flow.until({ viewingDebit: 'open' });
+    expect(flow.steps()).toMatchObject({ current: 1 });
+    expect(flow.askedOf('askDebit')).toEqual([{ ref, token: null }]);
+  });
+
+  it('of next steps without a reference leads where the company sends identified debtors', async () => {
+    const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([convenio]) });
+    flow.enter({ name: 'nextSteps', company: bank, ref: null });
+    await flow.until({ paying: 'choosing' });
+  });
+
+  it('opens on its next steps right after it was asked for', async () => {
+    const automatable = makeDebt('conv1', 3, { isAutomatable: true, isExternal: false });
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      loadDebts: debtsAnswer([automatable]),
+      enrolDebit: { status: 'success', data: activating },
+      askDebit: activating,
+    });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ paying: { automating: 'choosingWay' } });
+    expect(flow.context().methodsCache).toHaveProperty('automize_convenio');
+    flow.actor.send({ type: 'instalments.automate' });
+    flow.actor.send({ type: 'debit.enrol', intent: 'intent' });
+    await flow.until({ viewingDebit: 'open' });
+    expect(flow.context().debit).toEqual({ ref, page: 'nextSteps' });
+  });
+});

@@ -1,0 +1,57 @@
+import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { debitTexts as texts } from '../../texts/debit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { Shell } from '../Shell.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { Banks } from './Banks.tsx';
+import { chargeRows } from './charge-rows.tsx';
+import { ExternalDialog } from './ExternalDialog.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+
+/** What would be charged, when and how, before it is asked for (§2.5, §4.6). */
+export default function Automate() {
+  const send = useSend();
+  const company = useFlow(({ context }) => context.company);
+  const today = useFlow(({ context }) => context.today);
+  const offer = useFlow(({ context }) => chosenOffer(context));
+  const failure = useFlow(({ context }) => context.failure);
+  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  if (!company || !today || !offer) return <Waiting />;
+  return (
+    <Shell page={texts.reviewPage} layout="steps">
+      <Stack data-tight>
+        <PageHeading>{texts.reviewTitle}</PageHeading>
+        <Lead>{texts.reviewLead}</Lead>
+      </Stack>
+      <Card>
+        <DescriptionList items={chargeRows(offer, today)} />
+      </Card>
+      <HowItWorks company={company} />
+      <Banks company={company} />
+      {failure ? (
+        <Notice kind="danger" title={texts.failed} urgent>
+          {failure.message} {texts.nothingCharged}
+        </Notice>
+      ) : null}
+      <Actions>
+        <Button
+          busy={isBusy}
+          busyText={texts.asking}
+          onClick={() => send({ type: 'debit.enrol', intent: crypto.randomUUID() })}
+        >
+          {texts.ask}
+        </Button>
+        <Button variant="secondary" offBecause={null} onClick={() => send({ type: 'instalments.pay' })}>
+          {texts.wayPay}
+        </Button>
+      </Actions>
+      <ExternalDialog company={company} />
+    </Shell>
+  );
+}

@@ -1,0 +1,32 @@
+import { debitTexts as texts } from '../../texts/debit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Shell } from '../Shell.tsx';
+import { useDebit, useDebitPage } from './use-debit-page.ts';
+
+/** Before the server has told of the debit, or when it cannot be asked. */
+export function Unanswered() {
+  const page = useDebitPage();
+  const failure = useDebit((snapshot) => snapshot?.context.failure ?? null);
+  if (!failure)
+    return (
+      <Shell page={texts.page} layout="plain">
+        <PageHeading>{texts.page}</PageHeading>
+        <Loading label={texts.asked} />
+      </Shell>
+    );
+  return (
+    <Shell page={texts.page} layout="plain">
+      <PageHeading>{texts.unavailable}</PageHeading>
+      <Notice kind="warning">
+        {failure.message} {texts.unavailableDetail}
+      </Notice>
+      <Actions>
+        <Button onClick={() => page?.send({ type: 'debit.recheck' })}>{texts.recheck}</Button>
+      </Actions>
+    </Shell>
+  );
+}

@@ -1,0 +1,194 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeDebt } from '#domain/testing/debts.ts';
+import { activating, debitAnswer } from '#machines/testing/debit.ts';
+import { bank, debtsAnswer, INTENT, Refusal } from '#machines/testing/flow.ts';
+import { returnFromProvider, visit } from '../../testing/show-flow.tsx';
+
+const convenio = makeDebt('conv1', 6, { isAutomatable: true });
+const own = { ...convenio, isExternal: false };
+const pac = (high_amounts = false) => ({
+  high_amounts,
+  payment_methods: [
+    { id: 1, code_name: 'webpay', priority: 1 },
+    { id: 3, code_name: 'pac', priority: 3 },
+  ],
+});
+const enrolled = { enrolDebit: { status: 'success', data: activating }, askDebit: activating };
+const click = (role: 'button' | 'radio', name: string | RegExp) =>
+  userEvent.click(screen.getByRole(role, { name }));
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('Instalments that can be automated', () => {
+  it('are offered to be automated or paid, and paying goes on as ever', async () => {
+    await visit('payment', { debts: [convenio], script: { loadMethods: pac() } });
+    const dialog = screen.getByRole('dialog', { name: '¿Cómo quieres pagar tus cuotas?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pagar cuotas ahora' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Cuota 1/ }));
+    expect(screen.getByRole('button', { name: 'Pagar $1.000' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Automatizar mis cuotas' })).toBeVisible();
+  });
+
+  it('are not offered where nothing can charge them', async () => {
+    const none = { high_amounts: false, payment_methods: [] };
+    await visit('payment', { debts: [convenio], script: { loadMethods: [pac(), none] } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Automatizar mis cuotas' })).toBeNull();
+  });
+
+  it('show what is charged when, with the eight banks, before anything is asked for', async () => {
+    const flow = await visit('payment', { debts: [own], script: { loadMethods: pac(), ...enrolled } });
+    await click('button', 'Automatizar mis cuotas');
+    expect(await title('Automatiza tus cuotas')).toHaveFocus();
+    expect(screen.getByText('$1.000 (Cuota 1)')).toBeVisible();
+    expect(
+      screen.getByText('$2.000, el 21 de diciembre de 2026, y así cada cuota cuando venza'),
+    ).toBeVisible();
+    const banks = within(screen.getByRole('region', { name: 'Funciona con estos bancos' }));
+    expect(banks.getAllByRole('listitem').map((item) => item.textContent)).toEqual(bank.automaticDebitBanks);
+    expect(flow.askedOf('enrolDebit')).toEqual([]);
+    await click('button', 'Pedir cargo automático');
+    expect(await title('Falta activarlo en tu banco')).toBeVisible();
+    expect(screen.getByText('Actívalo antes de las 12:00 del 21 de noviembre de 2026.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir a activar en mi banco' })).toHaveAttribute(
+      'href',
+      activating.activation_url,
+    );
+    expect(flow.askedOf('enrolDebit')).toMatchObject([
+      { offerKey: 'convenio', automize: true, debtIds: ['conv1'] },
+    ]);
+  });
+
+  it('of an agreement made elsewhere ask first whether another automatic payment is there', async () => {
+    const flow = await visit('payment', { debts: [convenio], script: { loadMethods: pac(), ...enrolled } });
+    await click('button', 'Automatizar mis cuotas');
+    await click('button', 'Pedir cargo automático');
+    const dialog = screen.getByRole('dialog', { name: '¿Ya tienes un pago automático para este convenio?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Volver a revisar' }));
+    expect(flow.askedOf('enrolDebit')).toEqual([]);
+    await click('button', 'Pedir cargo automático');
+    await click('button', 'No tengo otro, continuar');
+    expect(await title('Falta activarlo en tu banco')).toBeVisible();
+  });
+
+  it('say that nothing was charged when the provider does not answer', async () => {
+    const script = { loadMethods: pac(), enrolDebit: { status: 'PROVIDER_DOWN', message: 'No responde.' } };
+    await visit('payment', { debts: [own], script });
+    await click('button', 'Automatizar mis cuotas');
+    await click('button', 'Pedir cargo automático');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No responde. No se hizo ningún cobro.');
+    expect(screen.getByRole('button', { name: 'Pedir cargo automático' })).toBeEnabled();
+  });
+});
+
+describe('A high amount', () => {
+  it('can be asked of the bank, once, for what is chosen', async () => {
+    const put = makeDebt('put1', 1, { productType: 'put' });
+    const flow = await visit('payment', { debts: [put], script: { loadMethods: pac(true), ...enrolled } });
+    await click('button', 'Cómo funciona el cargo en cuenta');
+    await click('button', 'Usar cargo en cuenta bancaria');
+    expect(screen.getByText(/Hasta entonces no se cobra nada/)).toBeVisible();
+    await click('button', 'Pedir cargo de $1.000');
+    expect(await title('Falta activarlo en tu banco')).toBeVisible();
+    expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { put1: 1 } }]);
+    expect(flow.askedOf('startPayment')).toEqual([]);
+  });
+});
+
+describe('The payment of debts with an automatic debit', () => {
+  const withDebit = (debit: ReturnType<typeof debitAnswer>) => ({
+    loadMethods: pac(),
+    loadDebts: { ...debtsAnswer([convenio]), automatic_debits: [debit] },
+  });
+
+  it('tells the next charge, with the way to the debit', async () => {
+    await visit('payment', { script: withDebit(debitAnswer()) });
+    expect(screen.getByText('El próximo es de $96.500, el 30 de noviembre de 2026.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mi cargo automático' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/success-enrollment?ref=debit-reference-1',
+    );
+  });
+
+  it('is off, and says why, while the bank is charging', async () => {
+    await visit('payment', { script: withDebit(debitAnswer({ state: 'charging' })) });
+    expect(screen.getByText('Tu banco está cobrando $96.500')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Pagar/ })).toHaveAccessibleDescription(
+      'Tu banco está cobrando estas cuotas: espera el resultado.',
+    );
+  });
+
+  it('says why the debit was cancelled, and offers another', async () => {
+    const ending = { reason: 'notCharged', on: '15/12/2026' } as const;
+    await visit('payment', { script: withDebit(debitAnswer({ state: 'cancelled', ending })) });
+    expect(screen.getByText('No se logró hacer el cargo dentro del plazo.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Automatizar mis cuotas' })).toBeVisible();
+  });
+});
+
+describe('The page of an automatic debit', () => {
+  const open = (askDebit: unknown, more: object = {}) =>
+    returnFromProvider({ askDebit, ...more }, { name: 'successEnrollment' });
+
+  it('shows its debtor the bank, the masked account and the next charge', async () => {
+    await open(debitAnswer());
+    expect(await title('Tu cargo automático está activo')).toHaveFocus();
+    expect(screen.getByText('Banco Lenga')).toBeVisible();
+    expect(screen.getByText('•••• 5678')).toBeVisible();
+    expect(screen.getByText('entre el 30 de noviembre de 2026 y el 7 de diciembre de 2026')).toBeVisible();
+  });
+
+  it('shows its state to whoever only holds the reference, and no way to cancel it', async () => {
+    await open(debitAnswer({}, null), { renewSession: { status: 'NO_SESSION', message: '' } });
+    expect(await title('Tu cargo automático está activo')).toBeVisible();
+    expect(screen.getByText(/identifícate con tu RUT/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancelar cargo automático' })).toBeNull();
+  });
+
+  it('says why a charge failed, when it is tried again and when it is cancelled', async () => {
+    const last_failure = {
+      reason: 'noFunds',
+      on: '04/12/2026',
+      retry_on: '07/12/2026',
+      cancelled_from: '15/12/2026',
+    } as const;
+    await open(debitAnswer({}, { last_failure }));
+    const failed = screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer');
+    expect(failed.parentElement).toHaveTextContent(
+      'No había saldo suficiente en la cuenta. No se cobró nada. Se intentará otra vez el 7 de diciembre de 2026: deja el monto disponible. Si no se logra, se cancela el 15 de diciembre de 2026.',
+    );
+  });
+
+  it('is cancelled after asking, once', async () => {
+    const ending = { reason: 'byDebtor', on: '21/11/2026' } as const;
+    const cancelled = debitAnswer({ state: 'cancelled', ending }, { can_cancel: false });
+    jest.spyOn(crypto, 'randomUUID').mockReturnValue(INTENT as ReturnType<typeof crypto.randomUUID>);
+    const flow = await open(debitAnswer(), { cancelDebit: cancelled });
+    await click('button', 'Cancelar cargo automático');
+    await click('button', 'Mantenerlo');
+    expect(flow.askedOf('cancelDebit')).toEqual([]);
+    await click('button', 'Cancelar cargo automático');
+    await click('button', 'Sí, cancelar');
+    expect(await title('Tu cargo automático está cancelado')).toBeVisible();
+    expect(screen.getByText('Lo cancelaste tú.')).toBeVisible();
+    expect(flow.askedOf('cancelDebit')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
+  });
+
+  it('leads back to paying or subscribing again', async () => {
+    const ending = { reason: 'notActivated', on: '21/11/2026' } as const;
+    await open(debitAnswer({ state: 'expired', ending }), {
+      loadDebts: debtsAnswer([convenio]),
+      loadMethods: pac(),
+    });
+    await click('button', 'Pedirlo otra vez o pagar');
+    expect(await screen.findByRole('dialog', { name: '¿Cómo quieres pagar tus cuotas?' })).toBeVisible();
+  });
+
+  it('says that it cannot be asked, and asks again', async () => {
+    await open([new Refusal('NETWORK'), debitAnswer()]);
+    expect(await title('No pudimos preguntar por tu cargo automático')).toBeVisible();
+    await click('button', 'Volver a comprobar');
+    expect(await title('Tu cargo automático está activo')).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import type { ChargeFailure, DebitAnswer, DebitEnding } from '#contract/debit.ts';
+import type { Terms } from '#domain/company.ts';
+
+/** Automatic debit in a bank account (§2.5 "automate-or-pay instalments", "Enrolment success", "Next steps", §4.6, §9). */
+export const debitTexts = {
+  wayTitle: '¿Cómo quieres pagar tus cuotas?',
+  wayLead:
+    'Puedes dejar que cada cuota se cobre sola en tu cuenta bancaria cuando venza, o pagar ahora las que elijas.',
+  wayAutomate: 'Automatizar mis cuotas',
+  wayPay: 'Pagar cuotas ahora',
+  wayAgain: 'También puedes automatizar tus cuotas: se cobran solas en tu cuenta bancaria cuando vencen.',
+
+  reviewPage: 'Automatizar cuotas',
+  reviewTitle: 'Automatiza tus cuotas',
+  reviewLead: 'Revisa qué se cobrará. Todavía no se hace ningún cobro.',
+  first: 'Al activarlo, por lo atrasado',
+  next: 'Después',
+  nextDetail: (amount: string, day: string) => `${amount}, el ${day}, y así cada cuota cuando venza`,
+  quotas: (numbers: string) => `Cuotas ${numbers}`,
+  quota: (number: string) => `Cuota ${number}`,
+  howTitle: 'Cómo funciona',
+  how: (terms: Terms) => [
+    {
+      title: 'Lo activas en tu banco',
+      detail: `Tienes ${terms.automaticDebitActivationHours} horas. Si no alcanzas, vuelves y lo pides otra vez.`,
+    },
+    {
+      title: 'Tu banco lo confirma',
+      detail: `Puede ser de inmediato o tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles.`,
+    },
+    {
+      title: 'Se hace el cargo',
+      detail: `Desde el vencimiento y a más tardar ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles después. Lo atrasado se cobra primero. Deja el monto disponible en tu cuenta.`,
+    },
+    {
+      title: 'Si no se puede cobrar',
+      detail: `Pasados esos ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles se cancela, y tendrás que suscribirte otra vez o pagar por tu cuenta. Nunca se cancela con un cobro en curso.`,
+    },
+  ],
+  banks: 'Funciona con estos bancos',
+  ask: 'Pedir cargo automático',
+  asking: 'Pidiendo…',
+  back: 'Volver',
+  failed: 'No pudimos pedir el cargo automático',
+  nothingCharged: 'No se hizo ningún cobro.',
+
+  externalTitle: '¿Ya tienes un pago automático para este convenio?',
+  external: (entity: string) =>
+    `Este convenio lo hiciste directamente con ${entity}, fuera de este portal. Si allí ya tienes un pago automático para estas cuotas, desactívalo antes: si no, podrían cobrarte dos veces.`,
+  externalConfirm: 'No tengo otro, continuar',
+  externalBack: 'Volver a revisar',
+
+  nextPage: 'Próximos pasos',
+  nextTitle: 'Falta activarlo en tu banco',
+  nextLead: 'Tu cargo automático está pedido. Todavía no se hace ningún cobro.',
+  activateBy: (hour: string, day: string) => `Actívalo antes de las ${hour} del ${day}.`,
+  leaving: 'Irás a la página del proveedor de cargos automáticos. Al terminar vuelves aquí.',
+  activate: 'Ir a activar en mi banco',
+  asked: 'Preguntando por tu cargo automático',
+  unavailable: 'No pudimos preguntar por tu cargo automático',
+  unavailableDetail: 'Esto no lo cambia: si está activo, sigue activo.',
+  recheck: 'Volver a comprobar',
+
+  page: 'Cargo automático',
+  title: {
+    requested: 'Estamos pidiendo tu cargo automático',
+    activating: 'Falta activar tu cargo automático',
+    accepted: 'Tu banco está confirmando el cargo automático',
+    active: 'Tu cargo automático está activo',
+    charging: 'Tu cargo automático está activo',
+    charged: 'Tu cargo automático está activo',
+    finished: 'Tu cargo automático terminó',
+    cancelled: 'Tu cargo automático está cancelado',
+    expired: 'Tu cargo automático no se activó a tiempo',
+  } satisfies Record<DebitAnswer['state'], string>,
+  lead: {
+    requested: 'Esta página cambia sola.',
+    activating: 'Todavía no se hace ningún cobro.',
+    accepted: 'Aceptaste en tu banco. Esta página cambia sola; también te avisaremos por correo.',
+    active: 'Se cobrará solo en tu cuenta bancaria. El comprobante de cada cargo te llega por correo.',
+    charging:
+      'Hay un cargo en curso en tu banco. No pagues esas cuotas por otro medio: cuando se sepa el resultado te llegará por correo.',
+    charged: 'Se hizo un cargo.',
+    finished: 'Todo lo que ibas a pagar con él está pagado.',
+    cancelled: 'No se harán más cargos en tu cuenta.',
+    expired: 'No se hizo ningún cobro. Puedes pedirlo otra vez o pagar por tu cuenta.',
+  } satisfies Record<DebitAnswer['state'], string>,
+  ending: {
+    byDebtor: 'Lo cancelaste tú.',
+    byBank: 'No se aceptó en tu banco, o tu banco informó que la autorización ya no está vigente.',
+    notCharged: 'No se logró hacer el cargo dentro del plazo.',
+    debtChanged: 'Las cuotas que ibas a pagar cambiaron.',
+    underReview: 'Una persona está revisando un cargo. No vuelvas a pagar esas cuotas.',
+    providerDown: 'El servicio de cargo automático no respondió.',
+    askedAgain: 'Lo reemplazaste por otro.',
+    notActivated: 'No se activó en tu banco dentro del plazo.',
+  } satisfies Record<DebitEnding, string>,
+  failure: {
+    noFunds: 'No había saldo suficiente en la cuenta.',
+    overLimit: 'El monto supera el límite de tu banco.',
+    accountClosed: 'La cuenta ya no está disponible.',
+    mandateGone: 'La autorización ya no está vigente en tu banco.',
+    windowOver: 'El banco no alcanzó a hacer el cargo.',
+    rejected: 'El banco lo rechazó.',
+  } satisfies Record<ChargeFailure, string>,
+  failedOn: (day: string) => `El cargo del ${day} no se pudo hacer`,
+  retryOn: (day: string) => `No se cobró nada. Se intentará otra vez el ${day}: deja el monto disponible.`,
+  cancelledFrom: (day: string) => `Si no se logra, se cancela el ${day}.`,
+  confirmBy: (day: string) => `Si tu banco no confirma antes del ${day}, tendrás que pedirlo otra vez.`,
+
+  entity: 'Entidad',
+  bank: 'Banco',
+  account: 'Cuenta',
+  nextCharge: 'Próximo cargo',
+  nextChargeNow: 'Cargo en curso',
+  between: (from: string, to: string) => `entre el ${from} y el ${to}`,
+  amount: 'Monto',
+  included: 'Incluye',
+  reference: 'Código de referencia',
+  more: 'Para ver el banco, los montos y cancelarlo, identifícate con tu RUT.',
+
+  cancel: 'Cancelar cargo automático',
+  cancelTitle: '¿Cancelar el cargo automático?',
+  cancelDetail:
+    'No se harán más cargos en tu cuenta. Lo que quede pendiente tendrás que pagarlo por tu cuenta, o suscribirte otra vez.',
+  cancelWhileCharging:
+    'Hay un cargo en curso que ya no se puede detener. Se cancelará apenas termine; después no habrá otros.',
+  cancelConfirm: 'Sí, cancelar',
+  cancelling: 'Cancelando…',
+  cancelKeep: 'Mantenerlo',
+  cancelWanted: 'Pediste cancelarlo: terminará apenas se sepa el resultado del cargo en curso.',
+  pay: 'Ver mis cuotas y pagar',
+  again: 'Pedirlo otra vez o pagar',
+  home: 'Terminar',
+
+  noticeLive: 'Estas cuotas tienen un cargo automático',
+  noticeCharging: (amount: string) => `Tu banco está cobrando ${amount}`,
+  noticeChargingDetail:
+    'Mientras dure ese cargo no puedes pagar estas cuotas con tarjeta, para que no pagues dos veces.',
+  noticeNext: (amount: string, day: string) => `El próximo es de ${amount}, el ${day}.`,
+  noticeActivating: 'Falta activarlo en tu banco.',
+  noticeCancelled: 'Tu cargo automático fue cancelado',
+  noticeSee: 'Ver mi cargo automático',
+  heldByCharge: 'Tu banco está cobrando estas cuotas: espera el resultado.',
+  provider:
+    'Al presionar el botón pides el cargo; después lo activas en tu banco. Hasta entonces no se cobra nada.',
+  askFor: (amount: string) => `Pedir cargo de ${amount}`,
+} as const;
