@@ -25,8 +25,6 @@ export type Call<
   /** What a call with a body has in its query besides. */
   readonly query?: z.ZodMiniType;
   readonly response: Response;
-  /** Set while no capability stands behind the call: it answers a documented 501. */
-  readonly notYet?: string;
 };
 
 /**

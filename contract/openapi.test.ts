@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
       expect(operation).toBeDefined();
       const parameters = operation?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`) ?? [];
       expect(parameters.includes('header Idempotency-Key')).toBe(isKeyed(call));
-      expect(Object.keys(operation?.responses ?? {}).includes(call.notYet ? '501' : '200')).toBe(true);
+      expect(Object.keys(operation?.responses ?? {})).toContain('200');
       expect(operation?.security !== undefined).toBe(call.authorization !== 'none');
       expect(operation?.requestBody !== undefined).toBe(call.method !== 'GET');
     },

@@ -26,16 +26,11 @@ function parametersOf(call: Call) {
 }
 
 function answersOf(call: Call) {
-  const answer = call.notYet
-    ? { 501: failure(`NOT_YET: ${call.notYet}`) }
-    : {
-        200: {
-          description: 'The answer; where there is a `status`, it tells a result from a business outcome.',
-          content: json(schemaOf(call.response, 'output')),
-        },
-      };
   return {
-    ...answer,
+    200: {
+      description: 'The answer; where there is a `status`, it tells a result from a business outcome.',
+      content: json(schemaOf(call.response, 'output')),
+    },
     400: failure('BAD_REQUEST: body or query do not fit the schema'),
     ...(call.authorization === 'none'
       ? {}

@@ -2,14 +2,7 @@ import Fastify from 'fastify';
 import { answerAnyone, answerSession, type CallAnswer } from './call-answers.ts';
 import { buildRoutes } from './call-routes.ts';
 import type { IdentityWorld } from './testing/identity-world.ts';
-import {
-  createSampleServer,
-  greet,
-  later,
-  pay,
-  sampleCalls,
-  type SampleServer,
-} from './testing/sample-calls.ts';
+import { createSampleServer, greet, pay, sampleCalls, type SampleServer } from './testing/sample-calls.ts';
 
 let server: SampleServer;
 let world: IdentityWorld;
@@ -59,17 +52,13 @@ describe('a call', () => {
     expect(callers).toEqual([null, null, null, expect.objectContaining({ scope: 'session' })]);
   });
 
-  it('whose capability comes later answers 501', async () => {
-    const { status, body } = await send(later, {});
-    expect([status, body.code]).toEqual([501, 'NOT_YET']);
-  });
-
   it('without exactly one answer keeps the server from starting', () => {
     const start = (given: CallAnswer[]) => () =>
       buildRoutes(Fastify(), world.deps, given, { calls: sampleCalls });
-    expect(start(server.answers.slice(1))).toThrow('need exactly one answer, or a notYet: pay.');
-    expect(start([...server.answers, answerSession(pay, async () => ({}))])).toThrow('a notYet: pay.');
-    expect(start([...server.answers, answerSession(later, async () => ({}))])).toThrow('a notYet: later.');
+    expect(start(server.answers.slice(1))).toThrow('need exactly one answer: pay.');
+    expect(start([...server.answers, answerSession(pay, async () => ({}))])).toThrow(
+      'need exactly one answer: pay.',
+    );
   });
 
   it('cannot be answered with less than the token it needs', () => {

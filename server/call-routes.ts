@@ -126,20 +126,9 @@ function answerCall(
   });
 }
 
-/** A call whose capability comes later says so (§7.2). */
-function answerNotYet(app: FastifyInstance, call: Call): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    handler: async () => {
-      throw new Refusal('NOT_YET');
-    },
-  });
-}
-
 /**
  * Registers every call of the contract.
- * @throws at start when one has neither an answer nor a `notYet`, or has both, or two answers
+ * @throws at start when one has no answer, or two
  */
 export function buildRoutes(
   app: FastifyInstance,
@@ -148,13 +137,8 @@ export function buildRoutes(
   { calls = everyCall, ...options }: Options & { calls?: readonly Call[] } = {},
 ): void {
   app.decorateRequest('caller', null);
-  const wrong = calls.filter(
-    (call) => answers.filter((answer) => answer.call === call).length !== (call.notYet ? 0 : 1),
-  );
+  const wrong = calls.filter((call) => answers.filter((answer) => answer.call === call).length !== 1);
   if (wrong.length > 0)
-    throw new Error(
-      `These calls need exactly one answer, or a notYet: ${wrong.map(({ name }) => name).join(', ')}.`,
-    );
+    throw new Error(`These calls need exactly one answer: ${wrong.map(({ name }) => name).join(', ')}.`);
   for (const answer of answers) answerCall(app, deps, answer, options);
-  for (const call of calls) if (call.notYet) answerNotYet(app, call);
 }

@@ -1,5 +1,4 @@
 import { connect, type AddressInfo } from 'node:net';
-import { calls } from '#contract/calls.ts';
 import { FailureBodySchema } from '#contract/failure.ts';
 import { verifyFlow } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
@@ -122,15 +121,5 @@ describe('a fault of ours', () => {
     }
     await app.close();
     await deps.db.destroy();
-  });
-});
-
-describe('a call that comes later', () => {
-  const later = calls.filter(({ notYet }) => notYet);
-  it.each(later.map((call) => [call.name, call] as const))('%s answers a documented 501', async (_, call) => {
-    const { statusCode, body } = await world.app.inject(
-      requestOf(call, call.method === 'GET' ? undefined : {}),
-    );
-    expect([statusCode, FailureBodySchema.parse(JSON.parse(body)).code]).toEqual([501, 'NOT_YET']);
   });
 });

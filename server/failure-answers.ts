@@ -46,7 +46,7 @@ export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** Under pressure the access log alone tells: writing more would only add to it. */
 function isFault({ code }: Refusal, problem: unknown): boolean {
   const shed = (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
-  return FAILURES[code].status >= 500 && code !== 'NOT_YET' && !shed;
+  return FAILURES[code].status >= 500 && !shed;
 }
 
 export function answerFailures(app: FastifyInstance, { log }: Pick<Dependencies, 'log'>): void {

@@ -29,6 +29,8 @@ export function createLimit({ pool }: Pick<Dependencies, 'pool'>, terms: Terms):
     keyPrefix: terms.name,
     points: terms.points,
     duration: terms.seconds,
+    // The hourly cleaning drops what has run out (server/jobs/cleanup.ts); no timer of each limit's own.
+    clearExpiredByTimeout: false,
   });
   return {
     async count(key, points = 1) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { forgetEnrolments } from '../cards/forget.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -16,6 +17,7 @@ export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
   await db.deleteFrom('idempotency').where('created_at', '<', before(ANSWERS_MS)).execute();
+  await sql`delete from identity_throttle where expire < ${now.getTime()}`.execute(db);
   await db.deleteFrom('identification').where('expires_at', '<', before(DAY)).execute();
   await db.deleteFrom('load_request').where('created_at', '<', before(LOAD_REQUESTS_MS)).execute();
   await db.deleteFrom('contact_change').where('at', '<', before(CONTACT_CHANGES_MS)).execute();

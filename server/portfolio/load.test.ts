@@ -179,6 +179,7 @@ describe('the rejects of a load', () => {
         'quotas.csv,3,debt_id,La deuda no está en la cartera.',
         'quotas.csv,4,debt_id,La deuda no está en la cartera.',
         'quotas.csv,5,debt_id,La deuda no está en la cartera.',
+        'payments.csv,2,rut,El deudor no está en la cartera.',
         '',
       ].join('\r\n'),
     );

@@ -28,8 +28,7 @@ export const pay = sample('pay');
 export const other = sample('other');
 export const open = sample('open', { authorization: 'none' });
 export const greet = sample('greet', { authorization: 'optional', kind: 'read' });
-export const later = sample('later', { notYet: 'Comes later.' });
-export const sampleCalls = [pay, other, open, greet, later];
+export const sampleCalls = [pay, other, open, greet];
 
 /** A server that answers the sample calls by `script.behave`, and counts the effects by their operation ids. */
 export async function createSampleServer() {

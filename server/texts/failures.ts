@@ -35,7 +35,6 @@ export const FAILURES = {
     detail: 'Hay demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   },
   CATCH: { status: 500, detail: 'Ha ocurrido un error. Inténtalo de nuevo en unos minutos.' },
-  NOT_YET: { status: 501, detail: 'Esta función todavía no está disponible.' },
   UNAVAILABLE: {
     status: 503,
     detail: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
