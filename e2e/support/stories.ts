@@ -18,7 +18,7 @@ export type Told = { debtor: Debtor; story: DebtorStory };
 
 /** The debtor of that number with that story, seen from that day. `number` has eight digits. */
 export function tell(name: StoryName, number: number, today: CalendarDate): Told {
-  const { company, kind = 'person', email, loans = 1, offers }: Telling = tellings[name];
+  const { company, kind = 'person', email, loans = 1, offers, payments }: Telling = tellings[name];
   // Tells nothing of the RUT, as an institution's numbers do.
   const base = [...String(number)].reverse().join('');
   const loan = (index: number) => `${base}${'ABCDEFGH'.charAt(index)}`;
@@ -41,5 +41,13 @@ export function tell(name: StoryName, number: number, today: CalendarDate): Told
   }));
   const { rut, phone } = debtor;
   const who = { rut, kind, name: debtor.name, email: debtor.email, phone };
-  return { debtor, story: { ...who, operations, offers: offers(debtor, today, loan) } };
+  return {
+    debtor,
+    story: {
+      ...who,
+      operations,
+      offers: offers(debtor, today, loan),
+      payments: payments?.(debtor, today, loan) ?? [],
+    },
+  };
 }

@@ -1,6 +1,13 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { DebtorStory, OfferStory } from '../../script/demo/story.ts';
-import { exitPlan, inQuotas, instalments, put, putInInstalments } from '../../script/demo/story.ts';
+import type { DebtorStory, OfferStory, PastPaymentStory } from '../../script/demo/story.ts';
+import {
+  exitPlan,
+  inQuotas,
+  instalments,
+  paymentsOf,
+  put,
+  putInInstalments,
+} from '../../script/demo/story.ts';
 import type { Debtor } from './debtor.ts';
 
 /** What the tests' debtors owe, each a story of the demo that can be told of anybody, any number of times. */
@@ -8,12 +15,15 @@ import type { Debtor } from './debtor.ts';
 /** The sandbox's address that takes no mail. */
 const REFUSED_MAIL = 'rosa.nunez@rechaza.example';
 
+type Tell<Thing> = (debtor: Debtor, today: CalendarDate, loan: (index: number) => string) => Thing[];
 export type Telling = {
   company: Debtor['company'];
   kind?: DebtorStory['kind'];
   email?: string;
   loans?: number;
-  offers: (debtor: Debtor, today: CalendarDate, loan: (index: number) => string) => OfferStory[];
+  offers: Tell<OfferStory>;
+  /** Told as paid elsewhere. */
+  payments?: Tell<PastPaymentStory>;
 };
 
 type Quotas = Parameters<typeof instalments>[1];
@@ -33,6 +43,8 @@ const toSign = (today: CalendarDate, loan: string) =>
     discountPercent: 30,
     plan: { downPaymentPercent: 10, instalments: [6, 24], paymentDays: [5, 15, 25] },
   });
+
+const LONG_PAID = { count: 46, firstMonth: -45, paid: 45 };
 
 export const tellings = {
   /** Ana. */
@@ -158,5 +170,14 @@ export const tellings = {
       ),
       ...[4, 5].map((index) => halfPaid(today, loan(index), 48_000)),
     ],
+  },
+  /** Olga: forty-five instalments paid elsewhere, told by the institution; the last one is open. */
+  pastPayments: {
+    company: 'banco-cordillera',
+    offers: ({ amount }, today, loan) => [
+      inQuotas('convenio', loan(0), loan(0), instalments(today, { ...LONG_PAID, amount })),
+    ],
+    payments: ({ amount }, today, loan) =>
+      paymentsOf(loan(0), 'Crédito hipotecario', instalments(today, { ...LONG_PAID, amount })),
   },
 } satisfies Record<string, Telling>;

@@ -64,6 +64,8 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         { guard: 'leavesForHome', target: 'loggingOut' },
         { guard: { type: 'isAt', params: { names: ['home'] } }, target: 'atHome', actions: 'forgetSession' },
         { guard: { type: 'isAt', params: { names: ['privacy', 'terms'] } }, target: 'reading' },
+        { guard: { type: 'isAt', params: { names: ['trace'] } }, target: 'tracingPayment' },
+        { guard: { type: 'isAt', params: { names: ['verify'] } }, target: 'checkingDocument' },
         {
           guard: { type: 'isAt', params: { names: ['identity', 'identityHistory'] } },
           target: 'identifying',
@@ -99,6 +101,10 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     notFound: { description: 'La dirección no existe o la institución no está activa.' },
     atHome: { description: 'Portada de la institución.' },
     reading: { description: 'Términos y condiciones, o política de privacidad.' },
+    tracingPayment: { description: 'Consulta pública: con RUT y referencia se sabe si un pago se cobró.' },
+    checkingDocument: {
+      description: 'Consulta pública: si el código de un comprobante o contrato es auténtico.',
+    },
     identifying,
     renewingSession: {
       description: 'Se llegó a un paso con la página recién cargada: se renueva la sesión de este navegador.',

@@ -25,7 +25,7 @@ export type LegalDocument = 'privacy' | 'terms';
 export type Place =
   | { name: 'chooser' | 'unknown' }
   | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign' | 'payment'; company: Company }
-  | { name: 'identityHistory' | 'history'; company: Company }
+  | { name: 'identityHistory' | 'history' | 'trace' | 'verify'; company: Company }
   | { name: LegalDocument; company: Company }
   | { name: 'success' | 'error' | DebitPlace; company: Company; ref: string | null };
 /** Pages of an automatic debit. */

@@ -12,7 +12,9 @@ export type Wish =
       operationNumber: string;
       message: string;
     }
-  | { kind: 'programme'; draw: boolean };
+  | { kind: 'programme'; draw: boolean }
+  /** A receipt mailed again, to another address. */
+  | { kind: 'receipt'; ref: string; email: string };
 
 /** A wish and the key of this intent: a re-send has the same one (readings 25). */
 export type Request = { wish: Wish; intent: string };

@@ -173,7 +173,7 @@ const isOfNoDebts = (event: AnyEventObject) => !isOfAgreement(event) && event.ty
 const isOfOtherDebts = ({ type, output }: AnyEventObject) => type === 'answered.loadDebts' && !names(output);
 
 const histories: AnyEventObject[] = [
-  ...(['home', 'identity', 'identityHistory', 'history', 'payment'] as const).map((name) =>
+  ...(['home', 'identity', 'identityHistory', 'history', 'payment', 'trace', 'verify'] as const).map((name) =>
     enter({ name, company: bank }),
   ),
   enter({ name: 'history', company: bank }, { now: NOW + 3_600_000 }),

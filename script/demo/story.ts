@@ -16,7 +16,7 @@ export interface DebtorStory {
 }
 
 /** One instalment of a loan, paid elsewhere. */
-interface PastPaymentStory {
+export interface PastPaymentStory {
   operation: string;
   number: number;
   product: string;

@@ -16,6 +16,9 @@ import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/pay
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import type { AskDebitInput, CancelDebitInput } from '#machines/debit-page/machine.ts';
 import { cancelDebit, enrolDebit, fetchDebit } from '#contract/debit.ts';
+import { RECEIPT_PDF_PATH, resendReceipt, tracePayment } from '#contract/receipt.ts';
+import { verifyDocument } from '#contract/verification.ts';
+import type { Inquiry } from '#machines/inquiry/machine.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
@@ -26,6 +29,8 @@ import type { Contact, Identity, UserType } from '#machines/payment-flow/types.t
 import type { Request, Wish } from '#machines/request/machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { captchaToken } from './captcha.ts';
+import { CallFailure } from './failure.ts';
+import { receiptTexts } from '../texts/receipt.ts';
 import { createClient, type Client } from './client.ts';
 
 type Keyed = { intent: string };
@@ -127,12 +132,21 @@ export function createCalls(environment: Environment) {
       (await client.send(cancelDebit, { ref }, { token, intent })).data,
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
-    sendRequest: async ({ wish, intent, token }: Request & { token: string | null }) =>
-      wish.kind === 'load'
-        ? client.send(requestLoad, await loadToWire(environment, wish), { intent })
-        : client.send(joinProgramme, { draw: wish.draw }, { token, intent }),
+    sendRequest: async ({ wish, intent, token }: Request & { token: string | null }) => {
+      if (wish.kind === 'load')
+        return client.send(requestLoad, await loadToWire(environment, wish), { intent });
+      if (wish.kind === 'programme')
+        return client.send(joinProgramme, { draw: wish.draw }, { token, intent });
+      const { ref, email } = wish;
+      return orRefuse(await client.send(resendReceipt, { ref, email }, { token, intent }));
+    },
     downloadContract: ({ agreementId, token }: { agreementId: string } & WithToken) =>
       client.fetchFile(CONTRACT_PDF_PATH.replace(':id', encodeURIComponent(agreementId)), token),
+    downloadReceipt: async ({ ref, token }: { ref: string } & WithToken) => ({
+      name: receiptTexts.file(ref),
+      content: await client.fetchFile(RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`), token),
+    }),
+    askInquiry: (inquiry: Inquiry) => askInquiry(client, inquiry),
     loadHistory: ({ token, filters, page }: LoadHistoryInput) =>
       client.send(fetchPaymentHistory, filtersToWire(filters), { token, query: { page: String(page) } }),
     exportHistory: ({ token, filters }: Omit<LoadHistoryInput, 'page'>) =>
@@ -140,6 +154,22 @@ export function createCalls(environment: Environment) {
   };
 }
 export type Calls = ReturnType<typeof createCalls>;
+
+/** A business outcome of a call whose screen knows only done or not: its sentence is shown like a failure's. */
+function orRefuse<Answer extends { status: string }>(answer: Answer): Answer {
+  if (answer.status === 'success') return answer;
+  const message = 'message' in answer ? String(answer.message) : '';
+  throw new CallFailure({ code: answer.status, statusCode: 409, message });
+}
+
+function askInquiry(client: Client, { question, intent }: Inquiry) {
+  if (question.kind === 'trace') {
+    const { companyValue: product_type, rut, reference } = question;
+    return client.send(tracePayment, { product_type, rut, reference }, { intent });
+  }
+  const { code, amount } = question;
+  return client.send(verifyDocument, { code, ...(amount === null ? {} : { amount }) }, { intent });
+}
 
 async function loadToWire(environment: Environment, wish: Extract<Wish, { kind: 'load' }>) {
   const { companyValue, operationNumber, rut, email, phone, message } = wish;

@@ -23,12 +23,18 @@ function startFlow(environment: Environment): FlowActor {
   actor.on('file.save', ({ file, name }) => saveFile(document, file, name));
   actor.subscribe((snapshot) => {
     // Before anything was read, and on a text opened in a second tab, what is kept is another page's.
-    if (snapshot.matches('arriving') || snapshot.matches('reading') || snapshot.matches('notFound')) return;
+    if (snapshot.matches('arriving') || isReadingOnly(snapshot)) return;
     writeBackup(backupOf(snapshot.context));
     writeSteps(stepRecordOf(snapshot));
   });
   watchLeaving(actor, window, (leave) => sendLeave(environment, leave));
   return actor.start();
+}
+
+/** Public pages beside the flow: they keep nothing of their own. */
+function isReadingOnly(snapshot: FlowSnapshot): boolean {
+  const beside = ['reading', 'notFound', 'tracingPayment', 'checkingDocument'] as const;
+  return beside.some((state) => snapshot.matches(state));
 }
 
 function stepRecordOf({ context, children }: FlowSnapshot): StepRecord | null {

@@ -8,6 +8,8 @@ export type ScreenName =
   | 'history'
   | 'nextSteps'
   | 'debit'
+  | 'trace'
+  | 'verify'
   | 'contact'
   | 'plan'
   | 'sign'
@@ -45,6 +47,8 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('reading')) return 'legal';
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts')) return 'identity';
   if (isLoadingAfterIdentity(snapshot)) return 'identity';
+  if (snapshot.matches('tracingPayment')) return 'trace';
+  if (snapshot.matches('checkingDocument')) return 'verify';
   if (snapshot.matches('viewingHistory')) return 'history';
   if (snapshot.matches({ viewingDebit: 'open' }))
     return snapshot.context.debit?.page === 'nextSteps' ? 'nextSteps' : 'debit';

@@ -47,7 +47,8 @@ export const historyTexts = {
     product: 'Producto',
     amount: 'Monto pagado',
     receipt: 'Comprobante',
-    elsewhere: 'Pagado fuera de este portal',
+    receiptFile: 'PDF',
+    elsewhere: 'Pagado en otro canal',
   },
   pager: {
     label: 'Páginas del historial',

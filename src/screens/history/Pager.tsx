@@ -9,7 +9,11 @@ const { pager: texts } = historyTexts;
 const Bar = styled.nav`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  align-items: start;
   gap: var(--space-3);
+  & > :first-child {
+    justify-self: start;
+  }
   & > span {
     padding-block: calc((var(--control) - 1lh) / 2);
   }

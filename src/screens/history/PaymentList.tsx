@@ -1,9 +1,13 @@
 import type { HistoryItem } from '#contract/history.ts';
 import type { HistoryPage } from '#machines/payment-history/machine.ts';
 import { historyTexts } from '../../texts/history.ts';
+import { receiptTexts } from '../../texts/receipt.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable.tsx';
+import { Small } from '../../ui/text.tsx';
+import { DownloadButton } from '../form/DownloadButton.tsx';
 import { ServerDate } from '../result/payment-facts.tsx';
+import { useHistory } from './payment-history.ts';
 
 const { table: texts } = historyTexts;
 
@@ -13,7 +17,23 @@ const columns: readonly Column<HistoryItem>[] = [
   { key: 'operation', header: texts.operation, cell: ({ operation_number: number }) => number },
   { key: 'product', header: texts.product, cell: ({ product }) => product },
   { key: 'amount', header: texts.amount, cell: ({ amount }) => <Money amount={amount} />, end: true },
+  { key: 'receipt', header: texts.receipt, cell: (item) => <ReceiptCell item={item} />, end: true },
 ];
+
+/** Only what was paid here has a receipt of ours. */
+function ReceiptCell({ item: { ref, fee, payment_date: date } }: { item: HistoryItem }) {
+  const token = useHistory(({ context }) => context.token) ?? '';
+  if (ref === null) return <Small as="span">{texts.elsewhere}</Small>;
+  return (
+    <DownloadButton
+      variant="quiet"
+      label={receiptTexts.downloadOf(fee, date)}
+      fetchFile={(calls) => calls.downloadReceipt({ ref, token })}
+    >
+      {texts.receiptFile}
+    </DownloadButton>
+  );
+}
 
 /** One page of payments: a table, or a card each on a phone. */
 export function PaymentList({ found: { items, total } }: { found: HistoryPage }) {

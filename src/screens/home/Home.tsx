@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
 import { homeTexts as texts } from '../../texts/home.ts';
+import { traceTexts } from '../../texts/trace.ts';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { CardIcon, ChevronRightIcon, LockIcon, ReceiptIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -46,6 +47,9 @@ function Welcome({ company }: { company: Company }) {
         ) : null}
       </Actions>
       <Small>{texts.noCommitment}</Small>
+      <p>
+        <Link to={paths.trace(company.key)}>{traceTexts.link}</Link>
+      </p>
       <LoadRequest company={company} />
     </Stack>
   );

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { referenceRow, whenOf } from './payment-facts.tsx';
+import { TraceLink } from './TraceLink.tsx';
 import { shownResult, useResultLayout, useShownResult } from './shown-result.ts';
 
 function viewOf(snapshot: FlowSnapshot): 'asking' | 'confirming' | 'review' | 'unavailable' {
@@ -29,6 +30,7 @@ export default function Confirming() {
       <Explanation view={view} />
       {view === 'asking' ? null : <Facts />}
       {view === 'confirming' || view === 'unavailable' ? <Recheck /> : null}
+      {view === 'asking' ? null : <TraceLink />}
     </Shell>
   );
 }

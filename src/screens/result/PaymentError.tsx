@@ -9,6 +9,7 @@ import { Small } from '../../ui/text.tsx';
 import { Reference } from '../Reference.tsx';
 import { Shell } from '../Shell.tsx';
 import { Causes } from './Causes.tsx';
+import { TraceLink } from './TraceLink.tsx';
 import { useResultLayout, useShownResult } from './shown-result.ts';
 
 type Unpaid = keyof typeof texts.detail;
@@ -45,6 +46,7 @@ export default function PaymentError() {
         <p>
           {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
         </p>
+        <TraceLink />
         {result ? <Reference label={texts.reference} reference={result.data.ref} /> : null}
       </Stack>
     </Shell>

@@ -17,6 +17,7 @@ import { Waiting } from '../Waiting.tsx';
 import { AgreementNext, VoucherDeadlines } from './AgreementNext.tsx';
 import { OnScreen } from './OnScreen.ts';
 import { PrintButton } from './PrintButton.tsx';
+import { Receipt } from './Receipt.tsx';
 import { useResultLayout, useShownResult } from './shown-result.ts';
 import { bareRows, voucherRows } from './voucher-rows.tsx';
 
@@ -56,6 +57,7 @@ export default function Voucher() {
           <Notice kind="warning">{texts.mailFailed(company.helpEmail)}</Notice>
         </OnScreen>
       ) : null}
+      {voucher ? <Receipt reference={data.ref} /> : null}
       {voucher ? <AgreementNext {...{ company, data, voucher }} /> : null}
       {voucher ? (
         <OnScreen>

@@ -1,0 +1,71 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import type { tracePayment } from '#contract/receipt.ts';
+import type { verifyDocument } from '#contract/verification.ts';
+import type { Pesos } from '#domain/money.ts';
+import { failureOf, type Failure } from '../payment-flow/failure.ts';
+
+/** What anybody may ask without a session: in what a payment ended, or whether a document is genuine. */
+export type Question =
+  | { kind: 'trace'; companyValue: string; rut: string; reference: string }
+  | { kind: 'verify'; code: string; amount: Pesos | null };
+export type TraceAnswer = ResponseOf<typeof tracePayment>;
+export type VerifyAnswer = ResponseOf<typeof verifyDocument>;
+
+/** A question and the key of this intent: a re-send has the same one (readings 25). */
+export type Inquiry = { question: Question; intent: string };
+
+/** A public question that is asked and answered; asked anew, the last answer goes first. */
+export const inquiryMachine = setup({
+  types: {
+    context: {} as {
+      inquiry: Inquiry | null;
+      answer: TraceAnswer | VerifyAnswer | null;
+      failure: Failure | null;
+    },
+    events: {} as { type: 'inquiry.ask'; inquiry: Inquiry },
+  },
+  actors: {
+    askInquiry: fromPromise<TraceAnswer | VerifyAnswer, Inquiry>(() =>
+      Promise.reject(new Error('inquiry: the actor "askInquiry" was not provided')),
+    ),
+  },
+  actions: {
+    remember: assign((_, { inquiry }: { inquiry: Inquiry }) => ({ inquiry, answer: null, failure: null })),
+    /** The question holds a RUT: it is not kept longer than the call. */
+    rememberAnswer: assign((_, { output }: { output: TraceAnswer | VerifyAnswer }) => ({
+      inquiry: null,
+      answer: output,
+    })),
+    explainError: assign((_, { error }: { error: unknown }) => ({
+      inquiry: null,
+      failure: failureOf(error),
+    })),
+  },
+}).createMachine({
+  id: 'inquiry',
+  description: 'Una consulta pública: en qué quedó un pago, o si un documento es auténtico.',
+  context: { inquiry: null, answer: null, failure: null },
+  initial: 'writing',
+  states: {
+    writing: {
+      description: 'La persona escribe lo que quiere saber; la respuesta anterior sigue a la vista.',
+      on: {
+        'inquiry.ask': { target: 'asking', actions: { type: 'remember', params: ({ event }) => event } },
+      },
+    },
+    asking: {
+      description: 'Se pregunta al servidor.',
+      invoke: {
+        id: 'askInquiry',
+        src: 'askInquiry',
+        input: ({ context }) => {
+          if (!context.inquiry) throw new Error('inquiry: nothing to ask');
+          return context.inquiry;
+        },
+        onDone: { target: 'writing', actions: { type: 'rememberAnswer', params: ({ event }) => event } },
+        onError: { target: 'writing', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { fromPromise } from 'xstate';
+import { requestMachine, type Request } from '#machines/request/machine.ts';
+import { openFlow, Refusal } from '#machines/testing/flow.ts';
+import { fill, press, visit } from '../../testing/visit.tsx';
+import { Receipt } from './Receipt.tsx';
+
+function show(answer: () => Promise<unknown> = async () => ({})) {
+  const asked: Request[] = [];
+  const sendRequest = fromPromise<unknown, Request>(({ input }) => {
+    asked.push(input);
+    return answer();
+  });
+  const logic = requestMachine.provide({ actors: { sendRequest } });
+  visit(() => <Receipt reference="reference-1" logic={logic} />, openFlow());
+  return asked;
+}
+
+async function send(email: string) {
+  await press('Enviar a otro correo');
+  if (email) await fill('Correo electrónico', email);
+  await press('Enviar comprobante');
+}
+
+describe('the receipt, again', () => {
+  it('can be saved as a file', () => {
+    show();
+    expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
+  });
+
+  it('is sent to a corrected address, and says to which, masked', async () => {
+    const asked = show();
+    await send(' ana@correo.cl ');
+    expect(await screen.findByText(/^Enviamos el comprobante a a\*\*\*@c\*\*\*\.cl/)).toBeVisible();
+    expect(asked).toEqual([
+      {
+        intent: expect.any(String) as string,
+        wish: { kind: 'receipt', ref: 'reference-1', email: 'ana@correo.cl' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['', 'El correo es requerido'],
+    ['ana@', 'El correo debe ser valido'],
+  ])('is not sent to %j', async (email, message) => {
+    const asked = show();
+    await send(email);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('says why it was not sent, and keeps the address', async () => {
+    show(() => Promise.reject(new Refusal('TOO_MANY_RESENDS', 409)));
+    await send('ana@correo.cl');
+    expect(await screen.findByRole('alert')).toHaveTextContent('sentence for TOO_MANY_RESENDS');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@correo.cl');
+  });
+});

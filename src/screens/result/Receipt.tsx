@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { requestMachine } from '#machines/request/machine.ts';
+import { useFlow } from '../../app/flow.tsx';
+import { receiptTexts as texts } from '../../texts/receipt.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { DownloadButton } from '../form/DownloadButton.tsx';
+import { OnScreen } from './OnScreen.ts';
+import { ResendForm } from './ResendForm.tsx';
+
+type Props = { reference: string; logic?: typeof requestMachine };
+
+/** The receipt as a file, and by mail to another address: for its own debtor. */
+export function Receipt({ reference, logic }: Props) {
+  const token = useFlow(({ context }) => context.session?.token ?? '');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <OnScreen>
+      <Stack>
+        <Actions>
+          <DownloadButton fetchFile={(calls) => calls.downloadReceipt({ ref: reference, token })}>
+            {texts.download}
+          </DownloadButton>
+          <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {texts.resend}
+          </Button>
+        </Actions>
+        {isOpen ? <ResendForm reference={reference} logic={logic} /> : null}
+      </Stack>
+    </OnScreen>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router-dom';
+import { useFlow } from '../../app/flow.tsx';
+import { paths } from '../../app/paths.ts';
+import { traceTexts } from '../../texts/trace.ts';
+
+/** The way to the page that tells the truth about a payment, also later and on another device. */
+export function TraceLink() {
+  const company = useFlow(({ context }) => context.company);
+  return company ? <Link to={paths.trace(company.key)}>{traceTexts.link}</Link> : null;
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { fromPromise } from 'xstate';
+import {
+  inquiryMachine,
+  type Inquiry,
+  type TraceAnswer,
+  type VerifyAnswer,
+} from '#machines/inquiry/machine.ts';
+import { bank, openFlow, Refusal } from '#machines/testing/flow.ts';
+import { fill, press, visit } from '../../testing/visit.tsx';
+import Trace from './Trace.tsx';
+
+const found = (outcome: 'charged' | 'notCharged' | 'confirming'): TraceAnswer => ({
+  status: 'success',
+  data: { outcome, amount: 500_000, date: '21/11/2026', hour: '12:00' },
+});
+
+function show(answer: TraceAnswer | Error) {
+  const asked: Inquiry[] = [];
+  const askInquiry = fromPromise<TraceAnswer | VerifyAnswer, Inquiry>(async ({ input }) => {
+    asked.push(input);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const logic = inquiryMachine.provide({ actors: { askInquiry } });
+  const flow = openFlow();
+  flow.enter({ name: 'trace', company: bank });
+  return { asked, ...visit(() => <Trace logic={logic} />, flow, '/banco-cordillera/estado-de-pago') };
+}
+
+async function ask() {
+  await fill('RUT', '11111111-1');
+  await fill('Referencia de pago', 'reference-1');
+  await press('Consultar');
+}
+
+describe('who asks for a payment by RUT and reference', () => {
+  it.each([
+    ['charged', 'Se cobró', 'Tu pago de $500.000 se cobró el 21-11-2026 a las 12:00.'],
+    ['notCharged', 'No se cobró', 'no se cobró. Puedes volver a pagar'],
+    ['confirming', 'Estamos confirmando', 'No vuelvas a pagar todavía'],
+  ] as const)('reads first whether it was charged: %s', async (outcome, words, detail) => {
+    show(found(outcome));
+    await ask();
+    const told = (await screen.findByText(words)).closest<HTMLElement>('[role=status]');
+    expect(told).toHaveTextContent(detail);
+  });
+
+  it('puts neither of the two into the address', async () => {
+    const { asked, url } = show(found('charged'));
+    await ask();
+    await screen.findByText('Se cobró');
+    expect(url()).toBe('/banco-cordillera/estado-de-pago');
+    expect(asked).toMatchObject([{ question: { rut: '11.111.111-1', reference: 'reference-1' } }]);
+  });
+
+  it('is told that nothing was found, in the words of the server', async () => {
+    show({ status: 'NOT_FOUND', message: 'No encontramos un pago.' });
+    await ask();
+    expect(await screen.findByText('No encontramos un pago.')).toBeVisible();
+  });
+
+  it('is told when it was too often', async () => {
+    show(new Refusal('TOO_MANY_TRIES', 429));
+    await ask();
+    expect(await screen.findByRole('alert')).toHaveTextContent('sentence for TOO_MANY_TRIES');
+  });
+
+  it('must give both', async () => {
+    const { asked } = show(found('charged'));
+    await press('Consultar');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
+    expect(asked).toEqual([]);
+  });
+});

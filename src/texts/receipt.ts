@@ -1,0 +1,12 @@
+/** Words of the receipt as a file and by mail. */
+export const receiptTexts = {
+  download: 'Descargar comprobante',
+  downloadOf: (fee: number, day: string) => `Descargar comprobante de la cuota ${fee} pagada el ${day}`,
+  file: (ref: string) => `comprobante-${ref}.pdf`,
+  resend: 'Enviar a otro correo',
+  email: 'Correo electrónico',
+  emailHint: 'Enviaremos el comprobante solo esta vez; tu correo registrado no cambia.',
+  send: 'Enviar comprobante',
+  sending: 'Enviando…',
+  sent: (email: string) => `Enviamos el comprobante a ${email}. Puede tardar unos minutos.`,
+} as const;
