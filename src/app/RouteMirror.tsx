@@ -26,9 +26,12 @@ export function RouteMirror() {
   const navigate = useNavigate();
   /** While what a URL asked for is being decided, the answer replaces it instead of adding to the history. */
   const isArriving = useRef(false);
+  /** The address that was reported or shown last; the browser's own may already be one that a visitor has just asked for. */
+  const known = useRef(location.pathname + location.search);
 
   useEffect(() => {
     const { pathname, search } = location;
+    known.current = pathname + search;
     const cleaned = withoutForcedPixels(search);
     if (cleaned !== null) {
       rememberForcedPixels();
@@ -51,10 +54,13 @@ export function RouteMirror() {
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       const path = shownPath(snapshot);
-      if (path === null) return;
+      const { pathname, search } = window.location;
+      if (path === null || pathname + search !== known.current) return;
       const replace = isArriving.current;
       isArriving.current = false;
-      if (!isAt(path, window.location)) void navigate(path, { replace });
+      if (isAt(path, window.location)) return;
+      known.current = path;
+      void navigate(path, { replace });
     });
     return () => subscription.unsubscribe();
   }, [actor, navigate]);

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { BrowserRouter, Link } from 'react-router-dom';
+import { makeDebt } from '#domain/testing/debts.ts';
+import { bank, debtsAnswer, openFlow, renewed } from '#machines/testing/flow.ts';
+import { FlowProvider } from './flow.tsx';
+import { RouteMirror } from './RouteMirror.tsx';
+
+/** The build finds the companies' files; here there is one. */
+jest.mock('./tenants.ts', () => ({
+  tenants: [jest.requireActual<{ default: unknown }>('#domain/companies/banco-cordillera.ts').default],
+}));
+
+const environment = {
+  production: false,
+  hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
+  captcha: null,
+  sentryDsn: '',
+  frontBaseUrl: '',
+  region: '',
+  bucket: '',
+};
+
+it('leaves a visitor on the page they have just asked for, whatever the flow hears in that moment', async () => {
+  window.history.replaceState(null, '', '/banco-cordillera/payment');
+  const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([makeDebt('conv1', 3)]) });
+  render(
+    <BrowserRouter>
+      <FlowProvider environment={environment} flow={flow.actor}>
+        <RouteMirror />
+        <Link to="/banco-cordillera/success?ref=reference-1">Ver en qué quedó</Link>
+      </FlowProvider>
+    </BrowserRouter>,
+  );
+  await act(() => flow.until({ paying: 'choosing' }));
+  act(() => {
+    screen.getByRole('link').click();
+    flow.actor.send({ type: 'method.choose', method: 'oneclick' });
+  });
+  await act(() => flow.until({ resulting: { paid: 'shown' } }));
+  expect(window.location.pathname).toBe('/banco-cordillera/success');
+});
