@@ -101,16 +101,17 @@ test('a business identified by an operation number chooses among its offers, pay
   await expect.poll(() => outside.mails(business.email)).toHaveLength(1);
 });
 
-test('a person with a high amount learns what to do, and is promised no direct debit that is not offered', async ({
+test('a person with a high amount is advised a charge in the bank account, and asks for it', async ({
   page,
   people,
 }) => {
   await enter(page, await people.take('highAmount'));
   await expect(page.getByText('Vas a pagar un monto alto')).toBeVisible();
-  await page.getByRole('button', { name: 'Qué puedes hacer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Si tu tarjeta no alcanza' });
-  await expect(dialog).toContainText('Pide a tu banco que aumente el cupo');
-  await expect(dialog).toContainText('ayuda@banco-cordillera.example');
-  await dialog.getByRole('button', { name: 'Entendido' }).click();
-  await expect(page.getByRole('radio')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cómo funciona el cargo en cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paga con un cargo en tu cuenta bancaria' });
+  await expect(dialog).toContainText('Banco Tres Ríos');
+  await dialog.getByRole('button', { name: 'Usar cargo en cuenta bancaria' }).click();
+  await page.getByRole('button', { name: 'Pedir cargo de $18.500.000' }).click();
+  await expect(heading(page, 'Falta activarlo en tu banco')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ir a activar en mi banco' })).toBeVisible();
 });
