@@ -3,8 +3,13 @@ import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
 import { InProgressSchema } from './payment.ts';
 
-/** `type` in the card provider's words, e.g. "Visa". */
-const CardSchema = z.object({ id: z.uuid(), type: z.string(), last_digits: z.string() });
+/** `type` in the card provider's words, e.g. "Visa"; `added_on` day/month/year in Santiago. */
+const CardSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  last_digits: z.string(),
+  added_on: z.string(),
+});
 export type Card = z.infer<typeof CardSchema>;
 
 /** How a visit to the provider's enrolment page ended, as the server found out; `unknown`: the card is not used. */

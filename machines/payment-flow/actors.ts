@@ -38,9 +38,15 @@ export const worldActors = {
     t.PreparedPayment,
     { offerKey: string; runs: Readonly<Record<string, number>> } & WithToken & Keyed
   >('preparePayment'),
-  startPayment: given<t.StartedPayment, { quoteId: string; method: PaymentMethodCode } & WithToken & Keyed>(
-    'startPayment',
-  ),
+  /** `cardId`: of the saved card to be charged; null opens the method's page. */
+  startPayment: given<
+    t.StartedPayment,
+    { quoteId: string; method: PaymentMethodCode; cardId: string | null; debtIds: string[] } & WithToken &
+      Keyed
+  >('startPayment'),
+  loadCards: given<t.CardList, { company: Company; enrolment: string | null } & WithToken>('loadCards'),
+  startEnrolment: given<t.CardEnrolment, WithToken & Keyed>('startEnrolment'),
+  removeCard: given<t.CardRemoval, { cardId: string } & WithToken & Keyed>('removeCard'),
   enrolDebit: given<
     t.EnrolledDebit,
     {

@@ -1,5 +1,6 @@
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
+import * as cards from './card-questions.ts';
 import { isOutcomeUnknown } from './failure.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
@@ -47,7 +48,7 @@ export const guards = {
     step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
   isSessionOver: ({ context }: Now) => questions.isSessionOver(context, context.arrivedAt),
   canPayAfterRenewing: ({ context }: Now, { now }: { now: number }) =>
-    !debits.isBeingCharged(context) && questions.canPay(context) && questions.isSessionShort(context, now),
+    !debits.isBeingCharged(context) && cards.canPayNow(context) && questions.isSessionShort(context, now),
   isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) => isOurSession(context, answer),
   bringsToHistory: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
     context.destination === 'history' && isOurSession(context, answer),
@@ -71,7 +72,9 @@ export const guards = {
   hasMethods: ({ context }: Now) => questions.methodsOf(context) !== null,
   isUncertain: ({ context }: Now) => context.isUncertain,
   isOutcomeUnknown: (_: unknown, { error }: { error: unknown }) => isOutcomeUnknown(error),
-  canPay: ({ context }: Now) => questions.canPay(context) && !debits.isBeingCharged(context),
+  canPay: ({ context }: Now) => cards.canPayNow(context) && !debits.isBeingCharged(context),
+  needsCards: ({ context }: Now) => cards.needsCards(context),
+  isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
   paidAgreement: ({ context }: Now) => questions.agreementPaid(context) !== null,
   canAutomate: ({ context }: Now) => debits.canAutomate(context),

@@ -3,6 +3,7 @@ import { worlds } from '../testing/flow-events.ts';
 import { edgesOf, leavesOf } from '../testing/model.ts';
 import { paymentFlowMachine } from './machine.ts';
 import { isBeingCharged } from './debit-questions.ts';
+import { chosenCard } from './card-questions.ts';
 import { chosenOffer, isReadyToPay } from './questions.ts';
 import type { PaymentFlowContext } from './types.ts';
 
@@ -23,6 +24,10 @@ const facts = (context: PaymentFlowContext) => [
   context.debits.length,
   context.method === 'pac',
   context.offers[0]?.debts[0]?.isExternal,
+  context.cards?.length ?? null,
+  context.hasCardsFailed,
+  context.method === 'oneclick',
+  context.cardId,
 ];
 const edges = Object.values(worlds).flatMap((events) => edgesOf(machine, events, facts));
 const into = (area: string) => {
@@ -101,6 +106,30 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     for (const { context } of into('paying.choosing')) expect(context.isUncertain).toBe(false);
   });
 
+  it('charges a saved card only while it is one of the debtor’s', () => {
+    const charges = [...into('paying.starting'), ...into('paying.uncertain')].filter(
+      ({ context }) => context.method === 'oneclick',
+    );
+    expect(charges.length).toBeGreaterThan(0);
+    for (const { context } of charges) expect(chosenCard(context)).not.toBeNull();
+  });
+
+  it('offers nothing to pay after a saved card was charged, before the debts were asked for again', () => {
+    const charged = edges.filter(({ event }) => event.output?.status === 'CHARGING');
+    for (const { to, context } of charged.filter(({ from, to }) => from !== to)) {
+      expect(to).toBe('resulting.renewing');
+      expect(context).toMatchObject({ offers: [], ref: 'reference-1', isUncertain: false });
+    }
+  });
+
+  it('never pays from adding or removing a card', () => {
+    for (const state of ['addingCard', 'leavingToAddCard', 'confirmingRemoval', 'removingCard']) {
+      const next = edges.filter(({ from, to }) => from === `paying.${state}` && to.startsWith('paying'));
+      expect(next.length).toBeGreaterThan(0);
+      for (const { to } of next) expect(to).not.toMatch(/preparing|starting|renewing|uncertain/);
+    }
+  });
+
   it('keeps nothing of a session on the chooser and the landing', () => {
     for (const { context } of [...into('choosingCompany'), ...into('atHome')]) {
       expect(context).toMatchObject({
@@ -109,6 +138,7 @@ describe('the payment flow, on every edge a visitor, the server or time can take
         identity: null,
         contact: null,
         quote: null,
+        cards: null,
       });
     }
   });

@@ -1,68 +1,43 @@
+import { asking } from './asking-state.ts';
+import { cardStates, loadingCards } from './card-states.ts';
 import { automating } from './debit-states.ts';
 import { need } from './context.ts';
-import { chosenOffer } from './questions.ts';
+import { chosenDebtIds } from './questions.ts';
 import { paymentFlowSetup } from './setup.ts';
 
-/** One request for an attempt. Sent again with the same key it starts nothing twice (readings 25). */
-const asking = paymentFlowSetup.createStateConfig({
-  tags: 'busy',
-  invoke: {
-    id: 'startPayment',
-    src: 'startPayment',
-    input: ({ context }) => ({
-      quoteId: need(context, 'quote').quote_id,
-      method: need(context, 'method'),
-      token: need(context, 'session').token,
-      intent: need(context, 'intent'),
-    }),
-    onDone: [
+/** What a visitor can do while the ways to pay are on show. */
+const choosing = paymentFlowSetup.createStateConfig({
+  entry: 'preferMethod',
+  on: {
+    'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+    'instalments.automate': {
+      guard: 'hasAutomaticMethods',
+      target: '#paymentFlow.paying.automating.reviewing',
+      actions: 'decideToAutomate',
+    },
+    'payment.confirm': [
       {
-        guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
-        target: '#paymentFlow.paying.redirecting',
-        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+        guard: 'isDebitChosen',
+        target: '#paymentFlow.paying.automating.enrolling',
+        actions: { type: 'rememberIntent', params: ({ event }) => event },
       },
       {
-        guard: {
-          type: 'is',
-          params: ({ event }) => ({ status: event.output.status, is: 'IN_PROGRESS' }),
-        },
-        target: '#paymentFlow.paying.underWay',
-        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+        guard: { type: 'canPayAfterRenewing', params: ({ event }) => event },
+        target: '#paymentFlow.paying.renewing',
+        actions: { type: 'rememberIntent', params: ({ event }) => event },
       },
       {
-        guard: {
-          type: 'is',
-          params: ({ event }) => ({ status: event.output.status, is: 'SESSION_TOO_SHORT' }),
-        },
-        target: '#paymentFlow.paying.extending',
-        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
-      },
-      {
-        guard: {
-          type: 'is',
-          params: ({ event }) => ({ status: event.output.status, is: 'QUOTE_STALE' }),
-        },
-        target: '#paymentFlow.loadingDebts',
-        actions: [
-          { type: 'rememberAttempt', params: ({ event }) => event.output },
-          { type: 'goTo', params: { destination: 'payment' } },
-        ],
-      },
-      {
-        target: '#paymentFlow.paying.choosing',
-        actions: { type: 'rememberAttempt', params: ({ event }) => event.output },
+        guard: 'canPay',
+        target: '#paymentFlow.paying.preparing',
+        actions: { type: 'rememberIntent', params: ({ event }) => event },
       },
     ],
-    onError: [
-      {
-        guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
-        target: '#paymentFlow.paying.uncertain',
-      },
-      {
-        target: '#paymentFlow.paying.choosing',
-        actions: ['noteCertain', { type: 'explainError', params: ({ event }) => event }],
-      },
-    ],
+    'visitor.goBack': { actions: 'prevStep' },
+    'card.choose': { actions: { type: 'chooseCard', params: ({ event }) => event } },
+    'card.add': {
+      target: '#paymentFlow.paying.addingCard',
+      actions: ['forgetCardNews', { type: 'rememberIntent', params: ({ event }) => event }],
+    },
   },
 });
 
@@ -91,7 +66,7 @@ export const paying = paymentFlowSetup.createStateConfig({
         id: 'loadMethods',
         src: 'loadMethods',
         input: ({ context }) => ({
-          debtIds: chosenOffer(context)?.debts.map(({ id }) => id) ?? [],
+          debtIds: chosenDebtIds(context),
           automize: false,
           token: need(context, 'session').token,
         }),
@@ -120,35 +95,20 @@ export const paying = paymentFlowSetup.createStateConfig({
       },
     },
     choosing: {
+      ...choosing,
       description: 'La persona elige cuotas y medio de pago; el botón dice cuánto va a pagar.',
-      entry: 'preferMethod',
+      always: { guard: 'needsCards', target: 'loadingCards' },
       on: {
-        'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
-        'instalments.automate': {
-          guard: 'hasAutomaticMethods',
-          target: 'automating.reviewing',
-          actions: 'decideToAutomate',
+        ...choosing.on,
+        'card.remove': {
+          target: 'confirmingRemoval',
+          actions: ['forgetCardNews', { type: 'noteCardToRemove', params: ({ event }) => event }],
         },
-        'payment.confirm': [
-          {
-            guard: 'isDebitChosen',
-            target: 'automating.enrolling',
-            actions: { type: 'rememberIntent', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'canPayAfterRenewing', params: ({ event }) => event },
-            target: 'renewing',
-            actions: { type: 'rememberIntent', params: ({ event }) => event },
-          },
-          {
-            guard: 'canPay',
-            target: 'preparing',
-            actions: { type: 'rememberIntent', params: ({ event }) => event },
-          },
-        ],
-        'visitor.goBack': { actions: 'prevStep' },
+        'cards.reload': { actions: 'askForCards' },
       },
     },
+    loadingCards: { ...choosing, ...loadingCards },
+    ...cardStates,
     automating,
     renewing: {
       description: 'Queda poca sesión: se renueva antes de empezar a pagar.',

@@ -4,7 +4,6 @@ import { signedPlanFromWire } from '#contract/debts-translation.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import { isSameChoice, planFault, type PlanChoice } from '#domain/plan.ts';
 import type { ProductType } from '#domain/product.ts';
-import type { PaymentMethodCode } from '#domain/company.ts';
 import { flowKindOf, offersOf } from '#domain/offers.ts';
 import { NOTHING } from '#domain/quotas.ts';
 import { visibleSteps } from '#domain/steps.ts';
@@ -54,6 +53,10 @@ export function offerOf({ offers }: PaymentFlowContext, offerKey: string | null)
 
 export function chosenOffer(context: PaymentFlowContext): Offer | null {
   return offerOf(context, context.offerKey);
+}
+
+export function chosenDebtIds(context: PaymentFlowContext): string[] {
+  return chosenOffer(context)?.debts.map(({ id }) => id) ?? [];
 }
 
 /** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
@@ -169,12 +172,6 @@ export function withMethods(
   return { methodsCache: { ...context.methodsCache, [key]: { ...methods, payment_methods } } };
 }
 
-/** The method chosen before, if it is still offered, else the first. */
-export function preferredMethod(context: PaymentFlowContext): PaymentMethodCode | null {
-  const codes = methodsOf(context)?.payment_methods.map(({ code_name }) => code_name) ?? [];
-  return codes.find((code) => code === context.method) ?? codes[0] ?? null;
-}
-
 /** The attempt the server opened, the one it found under way, or why there is none. */
 export function withAttempt(
   context: PaymentFlowContext,
@@ -182,14 +179,14 @@ export function withAttempt(
 ): Partial<PaymentFlowContext> {
   const known = { isUncertain: false };
   if (answer.status === 'IN_PROGRESS') return { ...known, ref: answer.data.ref, underWay: answer.data };
-  if (answer.status !== 'success')
+  if (answer.status !== 'success' && answer.status !== 'CHARGING')
     return { ...known, failure: { code: answer.status, message: answer.message } };
   const amount = context.quote?.amount ?? context.selection.total;
-  return {
-    ...known,
-    ref: answer.data.ref,
-    underWay: { ref: answer.data.ref, amount, redirect: answer.data },
-  };
+  const { ref } = answer.data;
+  if (answer.status === 'success') return { ...known, ref, underWay: { ref, amount, redirect: answer.data } };
+  // Nobody left the page, so what is owed now must be asked for, and chosen, before anything else is paid.
+  const nothing = { offers: [], selection: NOTHING, restored: null, result: null, asked: 0 };
+  return { ...known, ...nothing, ref, underWay: { ref, amount, redirect: null } };
 }
 
 export function canPay(context: PaymentFlowContext): boolean {

@@ -7,6 +7,7 @@ import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
+import * as cards from './card-questions.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
 import { failureOf } from './failure.ts';
 import { withDebit } from './debit-questions.ts';
@@ -48,6 +49,7 @@ export const paymentFlowSetup = setup({
         arrivedAt: arrival.now,
         steps: arrival.steps,
         restored: arrival.backup,
+        ...cards.enrolmentAt(place),
         failure: null,
       });
     }),
@@ -156,8 +158,26 @@ export const paymentFlowSetup = setup({
     rememberMethods: assign(({ context }, methods: t.PaymentMethods) =>
       questions.withMethods(context, methods),
     ),
-    preferMethod: assign(({ context }) => ({ method: questions.preferredMethod(context) })),
+    preferMethod: assign(({ context }) => cards.preferred(context)),
     chooseMethod: assign((_, { method }: { method: PaymentMethodCode }) => ({ method, failure: null })),
+    chooseCard: assign((_, { cardId }: { cardId: string }) => ({
+      method: 'oneclick' as const,
+      cardId,
+      failure: null,
+    })),
+    rememberCards: assign(({ context }, list: t.CardList) => cards.withCards(context, list)),
+    noteCardsFailed: assign({ hasCardsFailed: true }),
+    askForCards: assign({ cards: null, hasCardsFailed: false }),
+    noteCardToRemove: assign((_, { cardId }: { cardId: string }) => ({ cardToRemove: cardId })),
+    rememberRemoval: assign(({ context }, answer: t.CardRemoval) => cards.withoutCard(context, answer)),
+    openEnrolment: emit((_, answer: t.CardEnrolment) => cards.enrolmentPage(answer)),
+    explainCardOutcome: assign((_, answer: t.CardEnrolment) => ({
+      cardNews: { isGood: false, message: 'message' in answer ? answer.message : '' },
+    })),
+    explainCardError: assign((_, { error }: { error: unknown }) => ({
+      cardNews: { isGood: false, message: failureOf(error).message },
+    })),
+    forgetCardNews: assign({ cardNews: null }),
     rememberIntent: assign((_, { intent }: Keyed) => ({ intent, failure: null })),
     rememberQuote: assign((_, answer: t.PreparedPayment) =>
       answer.status === 'success' ? { quote: answer.data } : {},

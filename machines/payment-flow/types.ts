@@ -6,6 +6,7 @@ import type { Pesos } from '#domain/money.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { renderContract, signAgreement } from '#contract/agreement.ts';
+import type { Card, listCards, removeCard, useCard } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import type { fetchPaymentMethods, preparePayment, Redirect, startPayment } from '#contract/payment.ts';
@@ -24,7 +25,9 @@ export type LegalDocument = 'privacy' | 'terms';
 /** Where a URL leads, as the router read it. */
 export type Place =
   | { name: 'chooser' | 'unknown' }
-  | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign' | 'payment'; company: Company }
+  | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign'; company: Company }
+  /** `enrolment`: reference of the saving of a card that the visitor comes back from. */
+  | { name: 'payment'; company: Company; enrolment?: string }
   | { name: 'identityHistory' | 'history' | 'trace' | 'verify'; company: Company }
   | { name: LegalDocument; company: Company }
   | { name: 'success' | 'error' | DebitPlace; company: Company; ref: string | null };
@@ -87,6 +90,15 @@ export type PaymentFlowContext = {
   /** §4.5: by product type of the first debt. */
   methodsCache: Record<string, PaymentMethods>;
   method: PaymentMethodCode | null;
+  /** The debtor's saved cards; null until they are known. */
+  cards: SavedCard[] | null;
+  hasCardsFailed: boolean;
+  cardId: string | null;
+  cardToRemove: string | null;
+  /** Reference of the saving of a card, until the server has said what came of it. */
+  enrolment: string | null;
+  /** What came of adding or removing a card. */
+  cardNews: { isGood: boolean; message: string } | null;
   quote: Quote | null;
   underWay: PaymentUnderWay | null;
   /** A call that starts a payment was sent and its answer never came: nothing may be paid until it is known. */
@@ -123,6 +135,12 @@ export type PaymentFlowEvent =
   | { type: 'contract.accept'; intent: string }
   | { type: 'contract.reread' }
   | { type: 'method.choose'; method: PaymentMethodCode }
+  | { type: 'card.choose'; cardId: string }
+  | { type: 'card.add'; intent: string }
+  | { type: 'card.remove'; cardId: string }
+  | { type: 'card.keep' }
+  | { type: 'card.confirmRemoval'; intent: string }
+  | { type: 'cards.reload' }
   | { type: 'payment.confirm'; intent: string; now: number }
   | { type: 'instalments.pay' | 'instalments.automate' }
   | { type: 'debit.enrol'; intent: string }
@@ -144,7 +162,8 @@ export type PaymentFlowEvent =
 
 /** What the host does when the machine says so: nothing of it is done inside. */
 export type PaymentFlowEmitted =
-  { type: 'provider.open'; redirect: Redirect } | { type: 'file.save'; file: Blob; name: string };
+  | { type: 'provider.open'; redirect: Omit<Redirect, 'ref'> }
+  | { type: 'file.save'; file: Blob; name: string };
 
 export type RenderedContract = ResponseOf<typeof renderContract>;
 export type Contract = NonNullable<RenderedContract['data']>;
@@ -154,4 +173,12 @@ export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
 export type EnrolledDebit = ResponseOf<typeof enrolDebit>;
 export type PreparedPayment = ResponseOf<typeof preparePayment>;
-export type StartedPayment = ResponseOf<typeof startPayment>;
+/** CHARGING: a saved card is charged, or was; only its status tells. */
+export type StartedPayment =
+  | ResponseOf<typeof startPayment>
+  | { status: 'CHARGING'; data: { ref: string } }
+  | { status: 'CARD_NOT_FOUND'; message: string };
+export type SavedCard = Card;
+export type CardList = ResponseOf<typeof listCards>;
+export type CardEnrolment = ResponseOf<typeof useCard>;
+export type CardRemoval = ResponseOf<typeof removeCard>;

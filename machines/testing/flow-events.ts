@@ -1,6 +1,8 @@
 import type { AnyEventObject } from 'xstate';
 import { activating, debitAnswer } from './debit.ts';
 import type { Place, StartedPayment } from '../payment-flow/types.ts';
+import { cards } from './card-events.ts';
+import { done, enter, failed } from './event-makers.ts';
 import {
   agreement,
   bank,
@@ -14,30 +16,12 @@ import {
   paymentResult,
   person,
   put,
-  Refusal,
   renewed,
   signedTwelve,
   tokenFor,
 } from './flow.ts';
 
 /** Every event of the payment flow with the payload cases that lead different ways. */
-
-const enter = (place: Place, more: object = {}): AnyEventObject => ({
-  type: 'route.entered',
-  place,
-  now: NOW,
-  steps: null,
-  backup: null,
-  ...more,
-});
-const done = (actor: string, output: unknown): AnyEventObject => ({
-  type: `answered.${actor}`,
-  output,
-});
-const failed = (actor: string): AnyEventObject => ({
-  type: `failed.${actor}`,
-  error: new Refusal('NETWORK'),
-});
 
 const places: Place[] = [
   { name: 'chooser' },
@@ -163,6 +147,14 @@ const all: AnyEventObject[] = [
   { type: 'time.resultPause' },
 ];
 
+/** All that can happen between opening the payment screen and its result, for one offer. */
+const isOfPaying = ({ type, place, output, now }: AnyEventObject) =>
+  /^(payment|method|selection|page|time)\.|(renewSession|extendSession|preparePayment|startPayment|askPayment)$/.test(
+    type,
+  ) ||
+  (type === 'route.entered' && now === NOW && (place as Place).name === 'payment') ||
+  (type === 'answered.loadDebts' && JSON.stringify(output) === JSON.stringify(debtsAnswer([put])));
+
 const names = (value: unknown) => JSON.stringify(value ?? null).includes('abono_convenio');
 const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
   /plan\.|contract\.|agreement\.|renderContract|signAgreement/.test(type) ||
@@ -225,9 +217,14 @@ const debits: AnyEventObject[] = [
 ];
 
 /** Worlds a debtor can live in, explored one after the other: together they are too many to explore. */
-export const worlds: Record<'payments' | 'agreements' | 'histories' | 'debits', AnyEventObject[]> = {
-  debits: [...debits, ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event))],
-  histories: [...histories, ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event))],
-  payments: all.filter((event) => !isOfAgreement(event)),
-  agreements: all.filter((event) => !isOfOtherDebts(event)),
-};
+export const worlds: Record<'payments' | 'agreements' | 'cards' | 'histories' | 'debits', AnyEventObject[]> =
+  {
+    debits: [...debits, ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event))],
+    histories: [
+      ...histories,
+      ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event)),
+    ],
+    payments: all.filter((event) => !isOfAgreement(event)),
+    agreements: all.filter((event) => !isOfOtherDebts(event)),
+    cards: [...all.filter(isOfPaying), ...cards],
+  };

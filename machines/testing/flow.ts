@@ -10,6 +10,7 @@ import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
+import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { historyPage } from './history.ts';
 
 /** A payment flow with a scripted outside: every actor answers what the test says, and what it was asked is kept. */
@@ -125,6 +126,9 @@ const answers = {
   enrolDebit: { status: 'success', data: { ref: 'debit-reference-1' } },
   askDebit: null,
   cancelDebit: null,
+  loadCards: cardList(),
+  startEnrolment: enrolmentPage,
+  removeCard: { status: 'success', data: { id: VISA.id } },
   askPayment: paymentResult('paid'),
   downloadContract: new Blob(['%PDF']),
   loadHistory: historyPage(1, 5),

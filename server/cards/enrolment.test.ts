@@ -63,11 +63,24 @@ describe('adding a card', () => {
       expect(sentTo).toMatch(/^303 http:\/\/localhost:3000\/banco-cordillera\/payment\?card=[\w-]{22}$/);
       const { data, enrolment } = await debtor.list(refOf(sentTo));
       const [newest] = data;
-      expect(newest).toEqual({ id: expect.any(String) as string, type: 'Visa', last_digits: '6623' });
+      expect(newest).toEqual({
+        id: expect.any(String) as string,
+        type: 'Visa',
+        last_digits: '6623',
+        added_on: '21/11/2026',
+      });
       expect(enrolment).toEqual({ status: 'added', message: ENROLMENT.added, card_id: newest?.id });
       world.clock.pass(1000);
     }
     expect((await debtor.list()).data).toHaveLength(2);
+  });
+
+  it('and removing it is no news any more to whoever comes back again', async () => {
+    const debtor = await enterWithCards(world);
+    const cardId = await debtor.save();
+    const [row] = await rows(debtor);
+    await debtor.remove(cardId);
+    expect(await debtor.list(row?.ref)).toEqual({ data: [], enrolment: null });
   });
 
   it('keeps what charges it sealed', async () => {

@@ -1,5 +1,5 @@
 import { parseDayMonthYear } from '#domain/calendar.ts';
-import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import type { Selection } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import { CONTRACT_PDF_PATH, renderContract, signAgreement } from '#contract/agreement.ts';
@@ -12,7 +12,7 @@ import {
   verifyOperation,
   verifySerial,
 } from '#contract/identity.ts';
-import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
+import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import type { AskDebitInput, CancelDebitInput } from '#machines/debit-page/machine.ts';
 import { cancelDebit, enrolDebit, fetchDebit } from '#contract/debit.ts';
@@ -29,6 +29,7 @@ import type { Contact, Identity, UserType } from '#machines/payment-flow/types.t
 import type { Request, Wish } from '#machines/request/machine.ts';
 import type { Environment } from '../app/environment.ts';
 import { captchaToken } from './captcha.ts';
+import { cardCalls } from './card-calls.ts';
 import { CallFailure } from './failure.ts';
 import { receiptTexts } from '../texts/receipt.ts';
 import { createClient, type Client } from './client.ts';
@@ -113,13 +114,7 @@ export function createCalls(environment: Environment) {
       const debts = Object.entries(runs).map(([id, selected_quota]) => ({ id, selected_quota }));
       return client.send(preparePayment, { product_type: offerKey, debts }, { token, intent });
     },
-    startPayment: ({
-      quoteId,
-      method,
-      token,
-      intent,
-    }: { quoteId: string; method: PaymentMethodCode } & WithToken & Keyed) =>
-      client.send(startPayment, { quote_id: quoteId, payment_method: method }, { token, intent }),
+    ...cardCalls(client),
     enrolDebit: ({ offerKey, automize, debtIds, runs, token, intent }: EnrolInput) => {
       const debts = automize
         ? debtIds.map((id) => ({ id, selected_quota: 0 }))

@@ -14,9 +14,13 @@ function withoutForcedPixels(search: string): string | null {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** A path without a query is shown whatever query the screen or an outside link put behind it (`?tipo=pyme`). */
+/**
+ * A path without a query is shown whatever query the screen or an outside link put behind it (`?tipo=pyme`); only a
+ * reference that is asked about once does not stay.
+ */
 function isAt(path: string | null, { pathname, search }: { pathname: string; search: string }): boolean {
-  return path === (path?.includes('?') ? pathname + search : pathname);
+  if (path?.includes('?')) return path === pathname + search;
+  return path === pathname && !new URLSearchParams(search).has('card');
 }
 
 /** The router mirrors the machine: it reports where a URL leads, and shows the URL of the state it is in. */

@@ -58,6 +58,9 @@ export function createActors(environment: Environment, report: (event: AccessLos
     loadMethods: calling((calls) => calls.loadMethods),
     preparePayment: calling((calls) => calls.preparePayment, staying),
     startPayment: calling((calls) => calls.startPayment, staying),
+    loadCards: calling((calls) => calls.loadCards),
+    startEnrolment: calling((calls) => calls.startEnrolment),
+    removeCard: calling((calls) => calls.removeCard),
     askPayment: calling((calls) => calls.askPayment, staying),
     enrolDebit: calling((calls) => calls.enrolDebit, staying),
     debitPage: debitPageMachine.provide({

@@ -1,7 +1,7 @@
 import type { Redirect } from '#contract/payment.ts';
 
 /** Leaves for the provider's page: a form post of its token, as it asks for. The token never stands in a URL. */
-export function openProvider(document: Document, { url, field, token }: Redirect): void {
+export function openProvider(document: Document, { url, field, token }: Omit<Redirect, 'ref'>): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = url;

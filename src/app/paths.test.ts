@@ -42,6 +42,15 @@ describe('where a URL leads (§2.1)', () => {
     expect(at(url)).toEqual(place);
   });
 
+  it('names the enrolment of a card that somebody comes back from, if it can be one', () => {
+    const enrolment = 'a-reference-of-22-chars';
+    expect(at(`/banco-cordillera/payment?card=${enrolment}`)).toEqual({
+      ...at('/banco-cordillera/payment'),
+      enrolment,
+    });
+    expect(at('/banco-cordillera/payment?card=<script>')).toEqual(at('/banco-cordillera/payment'));
+  });
+
   it('is where the path builder meant', () => {
     for (const name of [
       'home',

@@ -65,7 +65,15 @@ export function placeOf(url: { pathname: string; search: string }, tenants: read
   const company = tenants.filter(isPaying).find((tenant) => tenant.key === key && tenant.active);
   const name = rest.length === 0 && Object.hasOwn(pages, page) ? pages[page] : undefined;
   if (!company || !name || isMissing(name, company)) return { name: 'unknown' };
+  if (name === 'payment') {
+    const enrolment = referenceIn(url.search, 'card');
+    return enrolment === null ? { name, company } : { name, company, enrolment };
+  }
   if (!isByReference(name)) return { name, company };
-  const ref = new URLSearchParams(url.search).get('ref');
-  return { name, company, ref: ref !== null && REFERENCE.test(ref) ? ref : null };
+  return { name, company, ref: referenceIn(url.search, 'ref') };
+}
+
+function referenceIn(search: string, parameter: 'ref' | 'card'): string | null {
+  const ref = new URLSearchParams(search).get(parameter);
+  return ref !== null && REFERENCE.test(ref) ? ref : null;
 }

@@ -1,6 +1,9 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { QuotaRefusal } from '#domain/quotas.ts';
 
+/** A saved card is named by the card (texts/saved-cards.ts). */
+type ByItself = Exclude<PaymentMethodCode, 'oneclick'>;
+
 /** Summary and payment (§2.5 "Summary and payment", §5 "Selection rules", §8 "Payment" and "Client messages", to the letter). */
 export const paymentTexts = {
   page: 'Resumen y pago',
@@ -49,14 +52,12 @@ export const paymentTexts = {
   retry: 'Volver a intentar',
   method: {
     webpay: 'Tarjeta de débito, crédito o prepago',
-    oneclick: 'Tarjeta guardada',
     pac: 'Cargo en tu cuenta bancaria',
-  } satisfies Record<PaymentMethodCode, string>,
+  } satisfies Record<ByItself, string>,
   methodDetail: {
     webpay: 'Pagas en la página segura de pago con tarjeta (Webpay).',
-    oneclick: 'Pagas con una tarjeta que ya inscribiste.',
     pac: 'Autorizas un cargo automático desde tu banco.',
-  } satisfies Record<PaymentMethodCode, string>,
+  } satisfies Record<ByItself, string>,
   dailyLimit: (amount: string) =>
     `Algunas tarjetas de débito y cuentas RUT permiten pagar en línea hasta ${amount} al día. Si es la tuya, usa otra.`,
   dailyLimitSplit: 'También puedes pagar menos cuotas hoy y volver mañana.',

@@ -1,9 +1,12 @@
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
+import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
+import type { SavedCard } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
+import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { BankIcon, CardIcon } from '../../ui/icons.tsx';
@@ -11,6 +14,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Small } from '../../ui/text.tsx';
+import { cardName, detailOf } from './card-name.ts';
+import { SavedCards } from './SavedCards.tsx';
 
 type Props = { company: Company; offerType: OfferType };
 
@@ -32,34 +37,83 @@ export function Methods({ company, offerType }: Props) {
 }
 
 function MethodChoice({ company, offerType, codes }: Props & { codes: readonly PaymentMethodCode[] }) {
-  const send = useSend();
   const method = useFlow(({ context }) => context.method);
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
   const total = useFlow(({ context }) => context.selection.total);
   const limit = company.terms.dailyOnlineLimit;
-  const hidesDetail = company.hidePaymentMethodMessageFor.includes(offerType);
   return (
     <Card>
-      <Stack data-tight>
-        <RadioCards
-          legend={texts.methods}
-          value={method}
-          disabled={isBusy}
-          onChange={(chosen) => send({ type: 'method.choose', method: chosen })}
-          options={codes.map((code) => ({
-            value: code,
-            title: texts.method[code],
-            detail: hidesDetail ? undefined : texts.methodDetail[code],
-            aside: code === 'pac' ? <BankIcon size={24} /> : <CardIcon size={24} />,
-          }))}
-        />
-        {showsLegend(company, method) && total > limit ? (
-          <Small>
-            {texts.dailyLimit(formatPesos(limit))} {isPaidWhole(offerType) ? null : texts.dailyLimitSplit}
-          </Small>
-        ) : null}
+      <Stack>
+        <Stack data-tight>
+          <Choice codes={codes} hidesDetail={company.hidePaymentMethodMessageFor.includes(offerType)} />
+          {showsLegend(company, method) && total > limit ? (
+            <Small>
+              {texts.dailyLimit(formatPesos(limit))} {isPaidWhole(offerType) ? null : texts.dailyLimitSplit}
+            </Small>
+          ) : null}
+        </Stack>
+        {codes.includes('oneclick') ? <SavedCards /> : null}
       </Stack>
     </Card>
+  );
+}
+
+type ChoiceProps = { codes: readonly PaymentMethodCode[]; hidesDetail: boolean };
+
+/** A method is one option, or one for each saved card. */
+function Choice({ codes, hidesDetail }: ChoiceProps) {
+  const send = useSend();
+  const cards = useFlow(({ context }) => context.cards);
+  const method = useFlow(({ context }) => context.method);
+  const card = useFlow(({ context }) => chosenCard(context));
+  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const options = codes.flatMap((code) =>
+    code === 'oneclick' ? (cards ?? []).map(cardOption) : optionOf(code),
+  );
+  if (options.length === 0) return cards === null ? null : <NoCards />;
+  return (
+    <RadioCards
+      legend={texts.methods}
+      value={method === 'oneclick' ? (card?.id ?? null) : method}
+      disabled={isBusy}
+      onChange={(chosen) =>
+        send(
+          isMethod(chosen)
+            ? { type: 'method.choose', method: chosen }
+            : { type: 'card.choose', cardId: chosen },
+        )
+      }
+      options={options.map((option) => (hidesDetail ? { ...option, detail: undefined } : option))}
+    />
+  );
+}
+
+function isMethod(value: string): value is PaymentMethodCode {
+  return Object.hasOwn(texts.method, value);
+}
+
+function optionOf(code: Exclude<PaymentMethodCode, 'oneclick'>) {
+  return {
+    value: code as string,
+    title: texts.method[code],
+    detail: texts.methodDetail[code],
+    aside: code === 'pac' ? <BankIcon size={24} /> : <CardIcon size={24} />,
+  };
+}
+
+function cardOption(card: SavedCard) {
+  return {
+    value: card.id,
+    title: cardName(card),
+    detail: detailOf(card),
+    aside: <CardIcon size={24} />,
+  };
+}
+
+function NoCards() {
+  return (
+    <Notice kind="info" title={savedCardTexts.none}>
+      {savedCardTexts.noneDetail}
+    </Notice>
   );
 }
 

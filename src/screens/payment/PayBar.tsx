@@ -3,6 +3,7 @@ import type { PaymentMethodCode } from '#domain/company.ts';
 import { formatLong } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { isBeingCharged } from '#machines/payment-flow/debit-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useQuotaSelection, useSend } from '../../app/flow.tsx';
@@ -24,7 +25,8 @@ function offBecause({ context }: FlowSnapshot): string | null {
     const { payableFrom } = figuresOf(offer, context.today);
     return payableFrom === null ? texts.chooseFirst : texts.payableFrom(formatLong(payableFrom));
   }
-  return context.method === null ? texts.withoutMethod : null;
+  const isWithout = context.method === 'oneclick' ? chosenCard(context) === null : context.method === null;
+  return isWithout ? texts.withoutMethod : null;
 }
 
 /** The total and the button that says it. One press is one payment: while it is busy the machine hears no other. */

@@ -66,7 +66,8 @@ describe('The ways to pay', () => {
     ]);
     expect(within(group).getAllByRole('radio')).toEqual([
       within(group).getByRole('radio', { name: 'Tarjeta de débito, crédito o prepago' }),
-      within(group).getByRole('radio', { name: 'Tarjeta guardada' }),
+      within(group).getByRole('radio', { name: 'Visa terminada en 6623' }),
+      within(group).getByRole('radio', { name: 'MasterCard terminada en 0568' }),
       within(group).getByRole('radio', { name: 'Cargo en tu cuenta bancaria' }),
     ]);
   });
@@ -74,10 +75,10 @@ describe('The ways to pay', () => {
   it('change by a press', async () => {
     const flow = await visit('payment', {
       debts: [put],
-      script: { loadMethods: methods('oneclick', 'webpay') },
+      script: { loadMethods: methods('pac', 'webpay') },
     });
-    await userEvent.click(screen.getByRole('radio', { name: 'Tarjeta guardada' }));
-    expect(flow.context().method).toBe('oneclick');
+    await userEvent.click(screen.getByRole('radio', { name: 'Cargo en tu cuenta bancaria' }));
+    expect(flow.context().method).toBe('pac');
   });
 
   it('say how they work, unless the company hides that for this product type', async () => {

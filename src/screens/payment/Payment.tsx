@@ -3,11 +3,13 @@ import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts } from '../../texts/debit.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
+import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -65,15 +67,22 @@ export default function Payment() {
 }
 
 function HowToPay({ offer, company, today }: Props) {
-  const isDebit = useFlow(({ context }) => context.method === 'pac');
   return (
     <>
       <HighAmount company={company} />
       <Methods company={company} offerType={offer.type} />
       <Reminder company={company} type={offer.type} today={today} />
-      <Small>{isDebit ? debitTexts.provider : texts.provider}</Small>
+      <WhoCharges />
     </>
   );
+}
+
+/** What the button does: it leads to the provider's page, or charges a saved card at once. */
+function WhoCharges() {
+  const method = useFlow(({ context }) => context.method);
+  const card = useFlow(({ context }) => chosenCard(context));
+  if (method === 'pac') return <Small>{debitTexts.provider}</Small>;
+  return <Small>{card ? savedCardTexts.charge : texts.provider}</Small>;
 }
 
 function titleOf(type: OfferType): string {

@@ -1,0 +1,109 @@
+import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
+import { bank, INTENT, openFlow, pay, reachSummary, Refusal, renewed } from '../testing/flow.ts';
+
+async function withCards(script: Parameters<typeof openFlow>[0] = {}) {
+  const flow = openFlow({ loadMethods: withSavedCards, ...script });
+  await reachSummary(flow);
+  return flow;
+}
+
+describe('adding a card', () => {
+  it('leads to the page of the provider; coming back by Back asks for the cards again', async () => {
+    const flow = await withCards();
+    flow.actor.send({ type: 'card.add', intent: INTENT });
+    await flow.until({ paying: 'leavingToAddCard' });
+    expect(flow.opened).toEqual(['http://provider/enrol']);
+    expect(flow.askedOf('startEnrolment')).toMatchObject([{ intent: INTENT }]);
+    flow.actor.send({ type: 'page.restored' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('loadCards')).toHaveLength(2);
+  });
+
+  it('comes back to the payment screen with the new card chosen; only the server says that there is one', async () => {
+    const added = { status: 'added' as const, message: 'guardada', card_id: VISA.id };
+    const loadCards = cardList([VISA, MASTERCARD], added);
+    const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadCards });
+    flow.enter({ name: 'payment', company: bank, enrolment: 'enrolment-reference' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('loadCards')).toMatchObject([{ enrolment: 'enrolment-reference' }]);
+    expect(flow.context()).toMatchObject({
+      method: 'oneclick',
+      cardId: VISA.id,
+      cardNews: { isGood: true, message: 'guardada' },
+      enrolment: null,
+    });
+  });
+
+  it('that came to nothing says why, and leaves the method as it was', async () => {
+    const declined = { status: 'declined' as const, message: 'no aceptada', card_id: null };
+    const loadCards = cardList([], declined);
+    const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadCards });
+    flow.enter({ name: 'payment', company: bank, enrolment: 'enrolment-reference' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({
+      method: 'webpay',
+      cardNews: { isGood: false, message: 'no aceptada' },
+    });
+  });
+
+  it.each([
+    ['the provider is down', { status: 'PROVIDER_DOWN', message: 'caído' }, 'caído'],
+    ['nobody answers', new Refusal('NETWORK'), 'sentence for NETWORK'],
+  ])('while %s says so, not as a failed payment', async (_, startEnrolment, message) => {
+    const flow = await withCards({ startEnrolment });
+    flow.actor.send({ type: 'card.add', intent: INTENT });
+    await flow.until({ paying: 'addingCard' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ cardNews: { isGood: false, message }, failure: null });
+  });
+});
+
+describe('removing a card', () => {
+  async function askToRemove(script: Parameters<typeof openFlow>[0] = {}) {
+    const flow = await withCards(script);
+    flow.actor.send({ type: 'card.choose', cardId: VISA.id });
+    flow.actor.send({ type: 'card.remove', cardId: VISA.id });
+    return flow;
+  }
+
+  it('asks first, and can be left', async () => {
+    const flow = await askToRemove();
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'confirmingRemoval' });
+    flow.actor.send(pay);
+    flow.actor.send({ type: 'card.keep' });
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
+    expect(flow.askedOf('removeCard')).toEqual([]);
+  });
+
+  it('takes it off the list, and another card or method is chosen', async () => {
+    const flow = await askToRemove();
+    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('removeCard')).toMatchObject([{ cardId: VISA.id, intent: INTENT }]);
+    expect(flow.context()).toMatchObject({ cards: [MASTERCARD], method: 'oneclick', cardId: MASTERCARD.id });
+    flow.actor.send({ type: 'card.remove', cardId: MASTERCARD.id });
+    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    await flow.until({ paying: 'removingCard' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ cards: [], method: 'webpay' });
+  });
+
+  it('that the provider does not do leaves it, and says so', async () => {
+    const flow = await askToRemove({ removeCard: { status: 'PROVIDER_DOWN', message: 'sigue guardada' } });
+    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({
+      cards: [VISA, MASTERCARD],
+      cardNews: { isGood: false, message: 'sigue guardada' },
+    });
+  });
+
+  it('of unknown outcome asks for the list again', async () => {
+    const loadCards = [cardList(), cardList([MASTERCARD])];
+    const flow = await askToRemove({ removeCard: new Refusal('NETWORK'), loadCards });
+    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    await flow.until({ paying: 'loadingCards' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ cards: [MASTERCARD], cardNews: { isGood: false } });
+  });
+});

@@ -1,0 +1,90 @@
+import type { PaymentMethodCode } from '#domain/company.ts';
+import { canPay, methodsOf } from './questions.ts';
+import type {
+  CardEnrolment,
+  CardList,
+  CardRemoval,
+  PaymentFlowContext,
+  PaymentFlowEmitted,
+  Place,
+  SavedCard,
+} from './types.ts';
+
+/** What the payment flow asks of its context about saved cards (§7.3, readings 22g). Pure. */
+
+/** Whether cards can be saved and used here, by the methods of the chosen offer. */
+export function offersCards(context: PaymentFlowContext): boolean {
+  return codesOf(context).includes('oneclick');
+}
+
+/** The list is asked for once; after a failure only when the visitor says so. */
+export function needsCards(context: PaymentFlowContext): boolean {
+  return offersCards(context) && context.cards === null && !context.hasCardsFailed;
+}
+
+/** The saved card that would be charged now, or null when it is paid otherwise. */
+export function chosenCard({ method, cards, cardId }: PaymentFlowContext): SavedCard | null {
+  return method === 'oneclick' ? (cards?.find(({ id }) => id === cardId) ?? null) : null;
+}
+
+/** Whether all is there that a payment needs; a saved card is one that is still there. */
+export function canPayNow(context: PaymentFlowContext): boolean {
+  return canPay(context) && (context.method !== 'oneclick' || chosenCard(context) !== null);
+}
+
+/** The method chosen before if it can still be used, else the first that can: a saved card needs a card. */
+export function preferred(context: PaymentFlowContext): Pick<PaymentFlowContext, 'method' | 'cardId'> {
+  const { cards, cardId, method } = context;
+  const hasCards = cards !== null && cards.length > 0;
+  const codes = codesOf(context).filter((code) => code !== 'oneclick' || hasCards);
+  // While the list is on its way, a saved card stays what was chosen.
+  const keeps = method === 'oneclick' && needsCards(context);
+  const known = cards === null ? cardId : ((cards.find(({ id }) => id === cardId) ?? cards[0])?.id ?? null);
+  return {
+    method: keeps ? method : (codes.find((code) => code === method) ?? codes[0] ?? null),
+    cardId: known,
+  };
+}
+
+function codesOf(context: PaymentFlowContext): PaymentMethodCode[] {
+  return methodsOf(context)?.payment_methods.map(({ code_name: code }) => code) ?? [];
+}
+
+/** The debtor's cards and, after an enrolment, what came of it; the card it added is chosen. */
+export function withCards(context: PaymentFlowContext, { data }: CardList): Partial<PaymentFlowContext> {
+  const { enrolment } = data;
+  const added = enrolment?.card_id ?? null;
+  return {
+    cards: data.data,
+    enrolment: null,
+    cardNews: enrolment
+      ? { isGood: enrolment.status === 'added', message: enrolment.message }
+      : context.cardNews,
+    ...(added === null ? {} : { method: 'oneclick' as const, cardId: added }),
+  };
+}
+
+/** Gone only when the server says so; else the list is asked for again, and tells. */
+export function withoutCard(
+  { cards, cardToRemove }: PaymentFlowContext,
+  answer: CardRemoval,
+): Partial<PaymentFlowContext> {
+  if (answer.status !== 'success') return { cardNews: { isGood: false, message: answer.message } };
+  return { cards: cards?.filter(({ id }) => id !== cardToRemove) ?? null };
+}
+
+/** The reference of an enrolment that an address names; it only says what to ask the server about. */
+export function enrolmentAt(place: Place): Partial<PaymentFlowContext> {
+  return place.name === 'payment' && place.enrolment ? { enrolment: place.enrolment } : {};
+}
+
+/** @throws when the answer opens no page */
+export function enrolmentPage(answer: CardEnrolment): PaymentFlowEmitted {
+  if (answer.status !== 'success' || answer.data.kind !== 'enrolment')
+    throw new Error('paymentFlow: no enrolment page to open');
+  return { type: 'provider.open', redirect: answer.data };
+}
+
+export function isEnrolment(answer: CardEnrolment): boolean {
+  return answer.status === 'success' && answer.data.kind === 'enrolment';
+}

@@ -1,0 +1,151 @@
+import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
+import {
+  bank,
+  INTENT,
+  openFlow,
+  pay,
+  paymentResult,
+  reachSummary,
+  Refusal,
+  renewed,
+} from '../testing/flow.ts';
+
+const onlyCards = { ...withSavedCards, payment_methods: [{ id: 2, code_name: 'oneclick', priority: 2 }] };
+
+async function withCards(script: Parameters<typeof openFlow>[0] = {}) {
+  const flow = openFlow({ loadMethods: withSavedCards, ...script });
+  await reachSummary(flow);
+  return flow;
+}
+
+describe('saved cards', () => {
+  it('are listed beside the other methods, of which the first stays chosen', async () => {
+    const flow = await withCards();
+    expect(flow.context()).toMatchObject({ cards: [VISA, MASTERCARD], method: 'webpay' });
+    expect(flow.askedOf('loadCards')).toMatchObject([{ company: bank, enrolment: null }]);
+  });
+
+  it('are not asked for where no card can be saved', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    expect(flow.askedOf('loadCards')).toEqual([]);
+  });
+
+  it('that did not come leave the other methods, and are asked for again when the visitor says so', async () => {
+    const flow = await withCards({ loadCards: [new Refusal('NETWORK'), cardList()] });
+    expect(flow.context()).toMatchObject({
+      cards: null,
+      hasCardsFailed: true,
+      method: 'webpay',
+      failure: null,
+    });
+    flow.actor.send({ type: 'cards.reload' });
+    await flow.until({ paying: 'loadingCards' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ cards: [VISA, MASTERCARD], hasCardsFailed: false });
+  });
+
+  it('on their way do not keep anybody from paying otherwise', async () => {
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      loadMethods: withSavedCards,
+      loadCards: new Promise(() => undefined),
+    });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ paying: 'loadingCards' });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+  });
+
+  it('on their way do not keep anybody from adding one', async () => {
+    const loadCards = new Promise(() => undefined);
+    const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadCards });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ paying: 'loadingCards' });
+    flow.actor.send({ type: 'card.add', intent: INTENT });
+    await flow.until({ paying: 'leavingToAddCard' });
+  });
+
+  it('are the only way to pay where there is no other, and then one is needed', async () => {
+    const flow = await withCards({ loadMethods: onlyCards, loadCards: cardList([]) });
+    flow.actor.send(pay);
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
+    expect(flow.context().method).toBeNull();
+  });
+});
+
+describe('paying with a saved card', () => {
+  async function withVisa(script: Parameters<typeof openFlow>[0] = {}) {
+    const flow = await withCards(script);
+    flow.actor.send({ type: 'card.choose', cardId: VISA.id });
+    return flow;
+  }
+  const charging = { status: 'CHARGING', data: { ref: 'reference-1' } };
+
+  it('charges the card that was chosen with the quote, and shows what came of it', async () => {
+    const flow = await withVisa({ startPayment: charging });
+    flow.actor.send(pay);
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(flow.askedOf('startPayment')).toMatchObject([
+      { method: 'oneclick', cardId: VISA.id, quoteId: INTENT, debtIds: ['put1'], intent: INTENT },
+    ]);
+    expect(flow.opened).toEqual([]);
+    expect(flow.context()).toMatchObject({ ref: 'reference-1', offers: [], selection: { total: 0 } });
+  });
+
+  it('sends no card with another method', async () => {
+    const flow = await withVisa();
+    flow.actor.send({ type: 'method.choose', method: 'webpay' });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+    expect(flow.askedOf('startPayment')).toMatchObject([{ method: 'webpay', cardId: null }]);
+  });
+
+  it('pressed twice is asked for once', async () => {
+    const flow = await withVisa({ startPayment: charging });
+    flow.actor.send(pay);
+    flow.actor.send(pay);
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(flow.askedOf('startPayment')).toHaveLength(1);
+  });
+
+  it('of unknown outcome is never offered again: the same intent is asked for until it is known', async () => {
+    const flow = await withVisa({ startPayment: [new Refusal('NETWORK'), new Refusal('TIMEOUT'), charging] });
+    flow.actor.send(pay);
+    await flow.until({ paying: { uncertain: 'resting' } });
+    flow.actor.send(pay);
+    flow.actor.send({ type: 'card.choose', cardId: MASTERCARD.id });
+    flow.actor.send({ type: 'card.add', intent: INTENT });
+    await flow.until({ resulting: { paid: 'shown' } });
+    const asked = flow.askedOf('startPayment');
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
+  });
+
+  it('that is not confirmed yet is waited for, with nothing to pay', async () => {
+    const askPayment = [paymentResult('unknown'), paymentResult('declined')];
+    const flow = await withVisa({ startPayment: charging, askPayment });
+    flow.actor.send(pay);
+    await flow.until({ resulting: 'confirming' });
+    await flow.until({ resulting: 'unpaid' });
+  });
+
+  it('that is gone says so, and asks for the cards again', async () => {
+    const startPayment = { status: 'CARD_NOT_FOUND', message: 'No se encontró el método de pago' };
+    const flow = await withVisa({ startPayment, loadCards: [cardList(), cardList([MASTERCARD])] });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'loadingCards' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({
+      failure: { message: startPayment.message },
+      cards: [MASTERCARD],
+      cardId: MASTERCARD.id,
+    });
+  });
+});
+
+it('A session that ends takes the cards with it', async () => {
+  const flow = await withCards();
+  flow.actor.send({ type: 'session.expired' });
+  expect(flow.context()).toMatchObject({ cards: null, cardId: null, cardNews: null });
+});

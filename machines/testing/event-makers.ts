@@ -1,0 +1,22 @@
+import type { AnyEventObject } from 'xstate';
+import type { Place } from '../payment-flow/types.ts';
+import { NOW, Refusal } from './flow.ts';
+
+/** Events of the payment flow as a test sends them: a URL, an actor's answer, an actor's failure. */
+
+export const enter = (place: Place, more: object = {}): AnyEventObject => ({
+  type: 'route.entered',
+  place,
+  now: NOW,
+  steps: null,
+  backup: null,
+  ...more,
+});
+export const done = (actor: string, output: unknown): AnyEventObject => ({
+  type: `answered.${actor}`,
+  output,
+});
+export const failed = (actor: string): AnyEventObject => ({
+  type: `failed.${actor}`,
+  error: new Refusal('NETWORK'),
+});

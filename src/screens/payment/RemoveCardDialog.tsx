@@ -1,0 +1,38 @@
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { cardName } from './card-name.ts';
+
+/** Asks before a card is removed, and stays while it is. */
+export function RemoveCardDialog() {
+  const send = useSend();
+  const isRemoving = useFlow((snapshot) => snapshot.matches({ paying: 'removingCard' }));
+  const isAsking = useFlow((snapshot) => snapshot.matches({ paying: 'confirmingRemoval' }));
+  const card = useFlow(({ context }) => context.cards?.find(({ id }) => id === context.cardToRemove));
+  const keep = () => send({ type: 'card.keep' });
+  const actions = (
+    <>
+      <Button
+        busy={isRemoving}
+        busyText={texts.removing}
+        onClick={() => send({ type: 'card.confirmRemoval', intent: crypto.randomUUID() })}
+      >
+        {texts.removeConfirm}
+      </Button>
+      <Button variant="secondary" onClick={keep}>
+        {texts.keep}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={card ? texts.removeTitle(cardName(card)) : texts.removeConfirm}
+      open={isAsking || isRemoving}
+      onClose={keep}
+      actions={actions}
+    >
+      <p>{texts.removeDetail}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { chosenCard } from '#machines/payment-flow/card-questions.ts';
+import { useFlow, useSend } from '../../app/flow.tsx';
+import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Small } from '../../ui/text.tsx';
+import { cardName } from './card-name.ts';
+import { RemoveCardDialog } from './RemoveCardDialog.tsx';
+
+/** Under the ways to pay: what came of the list, and how to add a card or remove the chosen one (§7.3). */
+export function SavedCards() {
+  const send = useSend();
+  const card = useFlow(({ context }) => chosenCard(context));
+  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isAdding = useFlow(
+    (snapshot) =>
+      snapshot.matches({ paying: 'addingCard' }) || snapshot.matches({ paying: 'leavingToAddCard' }),
+  );
+  return (
+    <Stack data-tight>
+      <CardList />
+      <CardNews />
+      <Actions>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyText={isAdding ? texts.adding : texts.add}
+          onClick={() => send({ type: 'card.add', intent: crypto.randomUUID() })}
+        >
+          {texts.add}
+        </Button>
+        {card ? (
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            busyText={texts.remove(cardName(card))}
+            onClick={() => send({ type: 'card.remove', cardId: card.id })}
+          >
+            {texts.remove(cardName(card))}
+          </Button>
+        ) : null}
+      </Actions>
+      <Small>{texts.addDetail}</Small>
+      <RemoveCardDialog />
+    </Stack>
+  );
+}
+
+/** While the list is on its way, or did not come. */
+function CardList() {
+  const send = useSend();
+  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingCards' }));
+  const hasFailed = useFlow(({ context }) => context.hasCardsFailed);
+  if (isLoading) {
+    return (
+      <div aria-busy="true" aria-label={texts.loading} role="group">
+        <Skeleton height={76} />
+      </div>
+    );
+  }
+  if (!hasFailed) return null;
+  const retry = (
+    <Button variant="secondary" onClick={() => send({ type: 'cards.reload' })}>
+      {texts.retry}
+    </Button>
+  );
+  return (
+    <Notice kind="warning" title={texts.failed} actions={retry}>
+      {texts.failedDetail}
+    </Notice>
+  );
+}
+
+/** What came of adding or removing a card; brought into sight, for whoever comes back is at the top of the page. */
+function CardNews() {
+  const news = useFlow(({ context }) => context.cardNews);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news) place.current?.scrollIntoView({ block: 'center' });
+  }, [news]);
+  if (!news) return null;
+  return (
+    <div ref={place}>
+      <Notice kind={news.isGood ? 'success' : 'warning'}>{news.message}</Notice>
+    </div>
+  );
+}
