@@ -20,7 +20,16 @@ const ON_DESKTOP = specs(
   'privacy',
   'requests',
 );
-const ON_PHONE = specs('afterwards', 'contact', 'debit', 'identification', 'not-paid', 'offers', 'quotas');
+const ON_PHONE = specs(
+  'cards',
+  'afterwards',
+  'contact',
+  'debit',
+  'identification',
+  'not-paid',
+  'offers',
+  'quotas',
+);
 
 export default defineConfig({
   testDir: 'e2e',

@@ -9,7 +9,7 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string }} Where port: where people visit */
-/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string }} Secrets */
+/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, cardKeys: string }} Secrets */
 
 /**
  * The demo's own secrets: made the first time they are needed, kept in the data folder, never in the repository.
@@ -25,6 +25,7 @@ export function readSecrets(file) {
     captchaSecret: secret(24),
     debitApiKey: secret(24),
     debitCallbackKeys: `demo1:${secret(32)}`,
+    cardKeys: `demo1:${secret(32)}`,
     ...before,
   };
   mkdirSync(dirname(file), { recursive: true });
@@ -55,6 +56,10 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     WEBPAY_COMMERCE_CODE: '597055555532',
     WEBPAY_API_KEY: INTEGRATION_KEY,
     WEBPAY_FORM_SECONDS: '240',
+    ONECLICK_CHILD_CODES: 'banco-cordillera=597055555542',
+    ONECLICK_COMMERCE_CODE: '597055555541',
+    ONECLICK_API_KEY: INTEGRATION_KEY,
+    CARD_KEYS: secrets.cardKeys,
     REGISTRY_URL: `${sandbox}/registry/verify`,
     REGISTRY_KEY: secrets.registryKey,
     CAPTCHA_SCRIPT_URL: `${sandbox}/captcha/api.js`,

@@ -20,6 +20,7 @@ const secrets = {
   captchaSecret: 'c',
   debitApiKey: 'd',
   debitCallbackKeys: 'one:' + 'b'.repeat(32),
+  cardKeys: 'one:' + 'a'.repeat(32),
 };
 
 describe("the demo's environment", () => {
@@ -31,6 +32,8 @@ describe("the demo's environment", () => {
       databaseUrl: where.databaseUrl,
       jwtKeys: [{ kid: 'demo1', secret: 'k'.repeat(48) }],
       throttle: { perRut: 5, perAddress: 10_000 },
+      oneclick: { baseUrl: 'http://127.0.0.1:3100', childCodes: { 'banco-cordillera': '597055555542' } },
+      cardKeys: [{ kid: 'one', secret: 'a'.repeat(32) }],
       registry: { url: 'http://127.0.0.1:3100/registry/verify', key: 'r' },
       externalRedirects: { 'banco-austral': 'http://127.0.0.1:3100/otro-banco' },
     });

@@ -4,11 +4,12 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { importPortfolio } from '#server/portfolio/import.ts';
+import { saveDemoCard } from './demo-card.ts';
 import { demoStep, type Remembered } from './demo-step.ts';
 
 /**
  * `node script/demo-load.ts FOLDER`, on the database of DATABASE_URL: writes the demo's CSV files of today into FOLDER
- * and loads them as an institution would, company by company. What it says is for the person who starts Saldar.
+ * and loads them as an institution would, company by company; then saves the one card that a debtor of the demo has. What it says is for the person who starts Saldar.
  */
 const [folder = ''] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
@@ -69,3 +70,4 @@ for (const entry of readdirSync(folder, { withFileTypes: true })) {
   if (loaded) remembered[entry.name] = loaded;
   writeFileSync(memory, JSON.stringify(remembered));
 }
+await saveDemoCard(folder, process.env);

@@ -13,7 +13,8 @@ import { sendBack, sendByPost } from './returns.ts';
 import { shopName } from './shops.ts';
 import { formAt, newCode } from './transaction.ts';
 
-const BASE = '/webpayserver/inscription';
+/** Where its form posts to: `pay` with a card, `end` without. */
+export const INSCRIPTION_BASE = '/webpayserver/inscription';
 const visit = z.object({ TBK_TOKEN: z._default(z.string(), ''), use: z._default(z.string(), '') });
 const endWish = z.object({ ending: z.enum(['cancelled', 'timedOut']) });
 
@@ -62,7 +63,7 @@ export function oneclickFormRoutes(app: FastifyInstance, { clock, store, setting
       tokenName: 'TBK_TOKEN' as const,
       token: enrolment.token,
       path: ENROL_PATH,
-      base: BASE,
+      base: INSCRIPTION_BASE,
       title: 'Inscribir una tarjeta',
       details: [['Comercio', shopName(enrolment.commerceCode)]] as const,
       amount: null,
@@ -86,7 +87,7 @@ export function oneclickFormRoutes(app: FastifyInstance, { clock, store, setting
     return reply.redirect(`${ENROL_PATH}?${new URLSearchParams({ TBK_TOKEN })}`, 303);
   });
 
-  app.post(`${BASE}/pay`, (request, reply) =>
+  app.post(`${INSCRIPTION_BASE}/pay`, (request, reply) =>
     withEnrolment(reply, request.body, (enrolment) => {
       const fields = cardFields.safeParse(request.body).data ?? testFields('');
       const read = readCard(fields, clock());
@@ -97,7 +98,7 @@ export function oneclickFormRoutes(app: FastifyInstance, { clock, store, setting
     }),
   );
 
-  app.post(`${BASE}/end`, (request, reply) =>
+  app.post(`${INSCRIPTION_BASE}/end`, (request, reply) =>
     withEnrolment(reply, request.body, (enrolment) => {
       const { ending } = endWish.safeParse(request.body).data ?? { ending: 'cancelled' as const };
       return end(reply, { ...enrolment, form: ending });
