@@ -34,7 +34,8 @@ const ON_PHONE = specs(
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // A visitor mostly waits, so three keep two cores busy.
+  workers: 3,
   retries: 0,
   globalTimeout: 480_000,
   timeout: 60_000,
