@@ -93,6 +93,6 @@ test('a card that was not added says why, and what was chosen before is still ch
 test('Luis Vera of the demo finds the card he has saved', async ({ page }) => {
   await identify(page, LUIS);
   await keepContact(page);
-  await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar cuotas ahora' }).click();
   await expect(page.getByRole('radio', { name: 'Visa terminada en 6623' })).toBeVisible();
 });

@@ -1,5 +1,15 @@
 import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
-import { bank, INTENT, openFlow, pay, reachSummary, Refusal, renewed } from '../testing/flow.ts';
+import {
+  bank,
+  convenio,
+  debtsAnswer,
+  INTENT,
+  openFlow,
+  pay,
+  reachSummary,
+  Refusal,
+  renewed,
+} from '../testing/flow.ts';
 
 async function withCards(script: Parameters<typeof openFlow>[0] = {}) {
   const flow = openFlow({ loadMethods: withSavedCards, ...script });
@@ -32,6 +42,14 @@ describe('adding a card', () => {
       cardNews: { isGood: true, message: 'guardada' },
       enrolment: null,
     });
+  });
+
+  it('comes back to paying by hand: whether to automate the instalments is not asked again', async () => {
+    const loadDebts = debtsAnswer([{ ...convenio, isAutomatable: true }]);
+    const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadDebts });
+    flow.enter({ name: 'payment', company: bank, enrolment: 'enrolment-reference' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('loadMethods')).toMatchObject([{ automize: false }]);
   });
 
   it('that came to nothing says why, and leaves the method as it was', async () => {

@@ -73,9 +73,12 @@ export function withoutCard(
   return { cards: cards?.filter(({ id }) => id !== cardToRemove) ?? null };
 }
 
-/** The reference of an enrolment that an address names; it only says what to ask the server about. */
+/**
+ * The reference of an enrolment that an address names; it only says what to ask the server about. Whoever was saving a
+ * card had chosen to pay by hand, and is not asked again.
+ */
 export function enrolmentAt(place: Place): Partial<PaymentFlowContext> {
-  return place.name === 'payment' && place.enrolment ? { enrolment: place.enrolment } : {};
+  return place.name === 'payment' && place.enrolment ? { enrolment: place.enrolment, automizes: false } : {};
 }
 
 /** @throws when the answer opens no page */
