@@ -42,7 +42,7 @@ function place(type: OfferType): number {
   return OFFER_TYPES.indexOf(type);
 }
 
-/** Multi when there is more than one offer to choose from, else single (§4.3, readings 15; decision 0027). */
+/** Multi when there is more than one offer to choose from, else single (§4.3, readings 15; decision 0029). */
 export function flowKindOf(offers: readonly Offer[]): 'single' | 'multi' {
   return offers.length > 1 ? 'multi' : 'single';
 }
