@@ -21,14 +21,16 @@ const ON_DESKTOP = specs(
   'requests',
 );
 const ON_PHONE = specs(
-  'cards',
   'afterwards',
+  'cards',
   'contact',
   'debit',
   'identification',
   'not-paid',
   'offers',
+  'paying',
   'quotas',
+  'several-offers',
 );
 
 export default defineConfig({
