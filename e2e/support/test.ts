@@ -27,11 +27,9 @@ function watch(context: BrowserContext, problems: string[], portal = system.port
 export const test = base.extend<Own & { problems: string[] }, { people: People }>({
   tolerated: [/^nothing$/, { option: true }],
   people: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures asked for
     async ({}, use, { parallelIndex }) => use(createPeople(system, parallelIndex)),
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern -- as above
   outside: async ({}, use) => use(createOutside(system)),
   problems: async ({ tolerated }, use) => {
     const problems: string[] = [];
