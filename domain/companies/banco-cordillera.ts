@@ -1,5 +1,6 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
+import { AUTOMATIC_DEBIT_BANKS } from '../standard-terms.ts';
 
 export default {
   key: 'banco-cordillera',
@@ -91,16 +92,7 @@ export default {
     'error.exceedsMaximumAmount',
     'error.enoughBalance',
   ],
-  automaticDebitBanks: [
-    'Banco Cordillera',
-    'Banco Austral',
-    'Banco Alerce',
-    'Banco Lenga',
-    'Banco Los Volcanes',
-    'Banco Mar Chileno',
-    'Banco Puelche',
-    'Banco Tres Ríos',
-  ],
+  automaticDebitBanks: AUTOMATIC_DEBIT_BANKS,
   terms: {
     agreementLapsesAfterDays: 90,
     automaticDebitActivationHours: 3,

@@ -1,6 +1,7 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
 import { CYCLE_TYPES } from '../product.ts';
+import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS } from '../standard-terms.ts';
 
 export default {
   key: 'recupera',
@@ -88,34 +89,8 @@ export default {
     'error.exceedsMaximumAmount',
     'error.enoughBalance',
   ],
-  automaticDebitBanks: [
-    'Banco Cordillera',
-    'Banco Austral',
-    'Banco Alerce',
-    'Banco Lenga',
-    'Banco Los Volcanes',
-    'Banco Mar Chileno',
-    'Banco Puelche',
-    'Banco Tres Ríos',
-  ],
-  terms: {
-    agreementLapsesAfterDays: 60,
-    automaticDebitActivationHours: 3,
-    automaticDebitBusinessHours: 72,
-    automaticDebitCancelledAfterBusinessDays: 5,
-    paymentBooked: { count: 3, unit: 'businessDays' },
-    paymentBookedCardHours: null,
-    regularisation: {
-      singlePayment: { count: 2, unit: 'businessDays' },
-      agreement: { count: 14, unit: 'businessDays' },
-    },
-    bureauRemoval: { singlePayment: { count: 10, unit: 'days' }, agreement: { count: 2, unit: 'months' } },
-    executiveContact: null,
-    firstDueDate: { count: 30, from: 'downPayment' },
-    minimumDaysOverdue: 1,
-    dailyOnlineLimit: 200_000,
-    highAmountFrom: 10_000_000,
-  },
+  automaticDebitBanks: AUTOMATIC_DEBIT_BANKS,
+  terms: CONSUMER_TERMS,
 
   analytics: { pixelIds: [], gtmId: null, receiverTagId: 'recupera' },
 } satisfies Company;

@@ -1,0 +1,33 @@
+import type { Company } from './company.ts';
+
+/** The eight banks whose accounts the automatic-payment provider can charge (§9). */
+export const AUTOMATIC_DEBIT_BANKS = [
+  'Banco Cordillera',
+  'Banco Austral',
+  'Banco Alerce',
+  'Banco Lenga',
+  'Banco Los Volcanes',
+  'Banco Mar Chileno',
+  'Banco Puelche',
+  'Banco Tres Ríos',
+] satisfies Company['automaticDebitBanks'];
+
+/** The consumer arm's terms of §9; the collections company has the same (readings, tenants). */
+export const CONSUMER_TERMS = {
+  agreementLapsesAfterDays: 60,
+  automaticDebitActivationHours: 3,
+  automaticDebitBusinessHours: 72,
+  automaticDebitCancelledAfterBusinessDays: 5,
+  paymentBooked: { count: 3, unit: 'businessDays' },
+  paymentBookedCardHours: null,
+  regularisation: {
+    singlePayment: { count: 2, unit: 'businessDays' },
+    agreement: { count: 14, unit: 'businessDays' },
+  },
+  bureauRemoval: { singlePayment: { count: 10, unit: 'days' }, agreement: { count: 2, unit: 'months' } },
+  executiveContact: null,
+  firstDueDate: { count: 30, from: 'downPayment' },
+  minimumDaysOverdue: 1,
+  dailyOnlineLimit: 200_000,
+  highAmountFrom: 10_000_000,
+} satisfies Company['terms'];
