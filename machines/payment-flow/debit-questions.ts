@@ -14,13 +14,17 @@ export function isBeingCharged(context: PaymentFlowContext): boolean {
   return debitsOfOffer(context).some(({ state }) => state === 'charging');
 }
 
-/** The instalments can be charged as they fall due, nothing does so yet, and the debtor has not said what they want. */
-export function canAutomate(context: PaymentFlowContext): boolean {
+/** The instalments of an agreement can be charged as they fall due, and nothing does so yet (§4.5 automize_convenio). */
+export function isAutomatable(context: PaymentFlowContext): boolean {
   const debts = chosenOffer(context)?.debts ?? [];
   const isLive = debitsOfOffer(context).some(({ ending }) => ending === null);
-  return (
-    context.automizes === null && !isLive && debts.length > 0 && debts.every((debt) => debt.isAutomatable)
-  );
+  const can = debts.every((debt) => debt.isAutomatable && debt.productType === 'convenio');
+  return debts.length > 0 && can && !isLive;
+}
+
+/** And the debtor has not said what they want. */
+export function canAutomate(context: PaymentFlowContext): boolean {
+  return context.automizes === null && isAutomatable(context);
 }
 
 /** The debit just asked for, or the one that is there already, and the page the company shows of it. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { debitsOfOffer } from '#machines/payment-flow/debit-questions.ts';
+import { debitsOfOffer, isAutomatable } from '#machines/payment-flow/debit-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
@@ -17,8 +17,7 @@ export function DebitNotices({ company }: { company: Company }) {
   const context = useFlow((snapshot) => snapshot.context);
   const isChoosing = useFlow((snapshot) => snapshot.matches({ paying: 'choosing' }));
   const debits = debitsOfOffer(context);
-  const isLive = debits.some(({ ending }) => ending === null);
-  const canAutomate = isChoosing && !isLive && methodsOf(context, true) !== null;
+  const canAutomate = isChoosing && isAutomatable(context) && methodsOf(context, true) !== null;
   return (
     <>
       {debits.map((debit) => (

@@ -37,6 +37,12 @@ describe('Instalments that can be automated', () => {
     expect(screen.queryByRole('button', { name: 'Automatizar mis cuotas' })).toBeNull();
   });
 
+  it('are nothing a single payment has, though its methods are known', async () => {
+    await visit('payment', { debts: [makeDebt('put1', 1, { productType: 'put' })] });
+    expect(screen.getByRole('button', { name: /^Pagar \$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Automatizar mis cuotas' })).toBeNull();
+  });
+
   it('show what is charged when, with the eight banks, before anything is asked for', async () => {
     const flow = await visit('payment', { debts: [own], script: { loadMethods: pac(), ...enrolled } });
     await click('button', 'Automatizar mis cuotas');
