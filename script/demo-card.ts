@@ -40,7 +40,7 @@ export async function saveDemoCard(folder: string, env: NodeJS.ProcessEnv): Prom
     const cardId = randomUUID();
     const wish = { id: cardId, company: LUIS.company, debtorId: luis.id, email: luis.email ?? '' };
     const page = await openEnrolment(deps, wish);
-    if (page.kind === 'silent') throw new Error(`The demo's card was not saved: ${page.reason}`);
+    if (page.kind !== 'opened') throw new Error(`The demo's card was not saved: ${page.kind}`);
     await fillIn(page);
     await finishEnrolment(deps, page.token);
     if (!(await isKept(db, cardId))) throw new Error("The demo's card was not saved.");

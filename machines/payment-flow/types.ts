@@ -177,7 +177,7 @@ export type PreparedPayment = ResponseOf<typeof preparePayment>;
 export type StartedPayment =
   | ResponseOf<typeof startPayment>
   | { status: 'CHARGING'; data: { ref: string } }
-  | { status: 'CARD_NOT_FOUND'; message: string };
+  | Exclude<ResponseOf<typeof useCard>, { status: 'success' }>;
 export type SavedCard = Card;
 export type CardList = ResponseOf<typeof listCards>;
 export type CardEnrolment = ResponseOf<typeof useCard>;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { lockDebtor } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { newRef } from '../payment/ids.ts';
 import type { Opened, Silent } from '../payment/card-provider.ts';
+import { newRef } from '../payment/ids.ts';
+import { cardLimit, type CardLimit } from './limit.ts';
 
 export const CARD_RETURN_PATH = '/saldar/return/oneclick';
 
@@ -17,37 +19,44 @@ type Needs = { db: Dependencies['db']; clock: Dependencies['clock'] } & {
   config: Pick<Dependencies['config'], 'publicUrl'>;
   outside: Pick<Dependencies['outside'], 'vault'>;
 };
+type Limited = { readonly kind: 'limited'; readonly limit: CardLimit };
 
 /** Opens the provider's page to enrol a card under a name nobody had; nothing is kept before the visitor has finished it. */
-export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<Opened | Silent> {
+export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<Opened | Silent | Limited> {
   const { db, clock, config, outside } = deps;
-  const opened = await readOpened(deps, wish.id);
+  const opened = await readOpened(db, wish.id);
   if (opened) return opened;
+  const limit = await cardLimit(db, wish.debtorId, clock.now());
+  if (limit) return { kind: 'limited', limit };
   const username = randomBytes(24).toString('base64url');
   const returnUrl = `${config.publicUrl}${CARD_RETURN_PATH}`;
   const page = await outside.vault.start({ username, email: wish.email, returnUrl });
-  if (page.kind === 'silent') return page;
-  const { token, url } = page;
-  const { id, company, debtorId: debtor_id } = wish;
-  await db
-    .insertInto('card_enrolment')
-    .values({
-      id,
-      ref: newRef(),
-      company,
-      debtor_id,
-      username,
-      token,
-      url,
-      state: 'started',
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return (await readOpened(deps, id)) ?? page;
+  return page.kind === 'silent' ? page : keepEnrolment(deps, wish, { username, page });
 }
 
-async function readOpened({ db }: Pick<Needs, 'db'>, id: string): Promise<Opened | null> {
+/** One at a time per debtor, so that of many at once none gets past the limit. A page nobody is sent to keeps nothing. */
+async function keepEnrolment(
+  { db, clock }: Needs,
+  { id, company, debtorId: debtor_id }: EnrolmentWish,
+  { username, page: { token, url } }: { username: string; page: Opened },
+): Promise<Opened | Limited> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    await lockDebtor(tx, debtor_id);
+    const opened = await readOpened(tx, id);
+    if (opened) return opened;
+    const limit = await cardLimit(tx, debtor_id, now);
+    if (limit) return { kind: 'limited', limit };
+    const row = { id, ref: newRef(), company, debtor_id, username, token, url, created_at: now };
+    await tx
+      .insertInto('card_enrolment')
+      .values({ ...row, state: 'started' })
+      .execute();
+    return { kind: 'opened', token, url };
+  });
+}
+
+async function readOpened(db: Dependencies['db'], id: string): Promise<Opened | null> {
   const row = await db
     .selectFrom('card_enrolment')
     .select(['token', 'url'])

@@ -26,6 +26,7 @@ async function enrol(deps: Dependencies, { company, debtorId }: SessionCaller, i
   const { email } = await contactOf(deps, debtorId);
   if (email === null) throw new Refusal('FORBIDDEN');
   const page = await openEnrolment(deps, { id, company: company.key, debtorId, email });
+  if (page.kind === 'limited') return { status: page.limit, message: CARD[page.limit] };
   if (page.kind === 'silent') return { status: 'PROVIDER_DOWN', message: CARD.ENROLMENT_DOWN };
   const { url, token } = page;
   return { status: 'success', data: { kind: 'enrolment', url, field: deps.outside.vault.field, token } };

@@ -5,7 +5,19 @@ import { tellPut } from './stories.ts';
 
 /** A debtor who is about to pay, and what they can do with cards. */
 export async function enterWithCards(world: PaymentWorld, told = tellPut()) {
-  const { debtorId, token } = await world.enter(told.story);
+  return withCards(world, { ...told, ...(await world.enter(told.story)) });
+}
+
+/** The same debtor on another day, identified again. */
+export async function comeAgain(world: PaymentWorld, debtor: Awaited<ReturnType<typeof enterWithCards>>) {
+  const { debtorId, story } = debtor;
+  return withCards(world, { ...debtor, token: await world.identify(debtorId, story) });
+}
+
+type Entered = ReturnType<typeof tellPut> & { debtorId: string; token: string };
+
+function withCards(world: PaymentWorld, told: Entered) {
+  const { debtorId, token } = told;
   const entity = told.story.company;
 
   const add = (key: string = randomUUID()) =>
@@ -50,5 +62,5 @@ export async function enterWithCards(world: PaymentWorld, told = tellPut()) {
 
   const remove = (id: string) => world.call(removeCard, {}, { token, params: { id } });
 
-  return { ...told, debtorId, token, add, begin, comeBack, save, list, pay, payQuote, remove };
+  return { ...told, add, begin, comeBack, save, list, pay, payQuote, remove };
 }

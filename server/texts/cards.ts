@@ -16,5 +16,9 @@ export const CARD = {
   CARD_NOT_FOUND: 'No se encontró el método de pago',
   ENROLMENT_DOWN:
     'No pudimos abrir la página para agregar tu tarjeta. No se hizo ningún cobro. Inténtalo de nuevo en unos minutos.',
+  TOO_MANY_CARDS:
+    'Puedes tener hasta 10 tarjetas, contando las que estás agregando. Quita una para agregar otra. No se hizo ningún cobro.',
+  TOO_MANY_FORMS:
+    'Hoy ya intentaste agregar 10 tarjetas. Inténtalo de nuevo mañana o paga de otra forma. No se hizo ningún cobro.',
   REMOVAL_DOWN: 'No pudimos quitar tu tarjeta: sigue guardada. Inténtalo de nuevo en unos minutos.',
 } as const;

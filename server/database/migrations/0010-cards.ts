@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((reason is null) = (state <> 'failed'))
     );
     create index card_enrolment_open on card_enrolment (created_at) where ended_at is null;
+    create index card_enrolment_of_debtor on card_enrolment (debtor_id);
 
     create function card_enrolment_goes_forward() returns trigger language plpgsql as $$
     begin
