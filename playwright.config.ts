@@ -55,7 +55,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', testIgnore: ['deep/**', ...ON_DESKTOP], use: phone },
     { name: 'desktop', testIgnore: ['deep/**', ...ON_PHONE], use: desktop },
-    // One after another: they break the outside world for everyone.
-    { name: 'deep', testMatch: 'deep/**/*.spec.ts', use: desktop, workers: 1 },
+    // The tests of a file one after another: they break the outside world of their system for everyone in it.
+    { name: 'deep', testMatch: 'deep/**/*.spec.ts', use: desktop, workers: 2, fullyParallel: false },
   ],
 });

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The one without windows first: a quarter less work for the same pages. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
-  'chromium-headless-shell',
 ];
 const INSTALL_MILLISECONDS = 300_000;
 
@@ -80,7 +81,9 @@ export function machineFinder({ root, node, say }) {
   const apt = async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await succeeds('apt-get', ['update', '-q'], { env });
-    return succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    const install = (/** @type {string} */ name) =>
+      succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+    return (await install('chromium-headless-shell')) || install('chromium');
   };
   return {
     env: process.env,

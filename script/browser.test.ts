@@ -42,6 +42,14 @@ describe('the browser of the tests', () => {
       '/usr/bin/chromium',
     ],
     [
+      'the one without windows before the others',
+      {
+        there: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+        working: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'],
+      },
+      '/usr/bin/chromium-headless-shell',
+    ],
+    [
       'one that works, not one that is only there',
       { there: ['/opt/bin/chromium'], working: ['own'] },
       undefined,

@@ -1,11 +1,15 @@
 import { santiagoDay } from '#domain/calendar.ts';
 import { rutOf, type Debtor, type Identity } from './debtor.ts';
 import { loadDebtors } from './portfolio.ts';
-import { tell, type StoryName } from './stories.ts';
+import { STORY_NAMES, tell, type StoryName } from './stories.ts';
 import type { System } from './system.ts';
+import { tellings } from './tellings.ts';
 
-/** An import takes a second or two, whatever its size: what many tests ask for comes several at once. */
-const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 8, planToSign: 3 };
+/** An import takes a second or two, whatever its size: all stories of a company come at once, the usual ones several times. */
+const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 16, severalOffers: 2, planToSign: 2 };
+
+const storiesBeside = (story: StoryName) =>
+  STORY_NAMES.filter((name) => tellings[name].company === tellings[story].company);
 
 /** Gives each test a debtor of its own, whom nobody has paid for yet. */
 export type People = {
@@ -16,21 +20,30 @@ export type People = {
 
 /** `lane`: number of this worker, 0 to 9. Two workers, and two runs on one database, never give the same person. */
 export function createPeople(system: System, lane: number): People {
-  let tick = Math.floor(Date.now() / 100);
+  let tick = Math.floor(Date.now() / 20);
   const nextNumber = () => 20_000_000 + (tick++ % 7_000_000) * 10 + lane;
   const waiting = new Map<StoryName, Debtor[]>();
+  /** Makes some of every story of that one's company. */
+  async function load(story: StoryName): Promise<void> {
+    const today = santiagoDay(new Date());
+    const names = storiesBeside(story);
+    const told = names.map((name) =>
+      Array.from({ length: AT_ONCE[name] ?? 1 }, () => tell(name, nextNumber(), today)),
+    );
+    await loadDebtors(told.flat(), system);
+    for (const [index, name] of names.entries())
+      waiting.set(
+        name,
+        (told[index] ?? []).map(({ debtor }) => debtor),
+      );
+  }
   return {
     stranger: () => ({ rut: rutOf(nextNumber()), serial: '512345678', company: 'banco-cordillera' }),
     async take(story) {
-      const ready = waiting.get(story)?.shift();
-      if (ready) return ready;
-      const today = santiagoDay(new Date());
-      const told = Array.from({ length: AT_ONCE[story] ?? 1 }, () => tell(story, nextNumber(), today));
-      await loadDebtors(told, system);
-      const [first, ...rest] = told.map(({ debtor }) => debtor);
-      waiting.set(story, rest);
-      if (!first) throw new Error(`Nobody was made for ${story}.`);
-      return first;
+      if (!waiting.get(story)?.length) await load(story);
+      const debtor = waiting.get(story)?.shift();
+      if (!debtor) throw new Error(`Nobody was made for ${story}.`);
+      return debtor;
     },
   };
 }

@@ -13,6 +13,7 @@ const NAMES: Record<Debtor['company'], string> = {
 };
 
 export type StoryName = keyof typeof tellings;
+export const STORY_NAMES = Object.keys(tellings) as StoryName[];
 
 export type Told = { debtor: Debtor; story: DebtorStory };
 
