@@ -43,6 +43,9 @@ test('a wrong serial number and a RUT nobody knows are answered alike', async ({
     'No pudimos verificar tu identidad. Revisa que los datos estén correctos y que tu documento esté vigente.',
   );
   expect(unknown).toBe(wrong);
+  const badge = page.locator('.grecaptcha-badge');
+  await expect(badge).toHaveCount(1);
+  await expect(badge).toBeHidden();
   await expect(page).toHaveURL('/banco-cordillera/identity');
 });
 

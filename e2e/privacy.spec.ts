@@ -81,3 +81,22 @@ test('the session’s cookie cannot be read by a page, and no other cookie opens
   await page.reload();
   await expect(page.getByText('Para ver esa página primero tienes que identificarte.')).toBeVisible();
 });
+
+test.describe('an error of the page', () => {
+  test.use({ tolerated: /Falló la página de/ });
+
+  test('is reported without saying whose page it was', async ({ page, outside }) => {
+    const about = `Falló la página de ${Date.now()}`;
+    await page.goto('/banco-cordillera/identity?desde=correo-de-11111111-1');
+    await page.evaluate((message) => {
+      setTimeout(() => {
+        throw new TypeError(`${message} 11.111.111-1, ana.rojas@correo.example, +56 9 8765 4321, $500.000`);
+      });
+    }, about);
+    await expect.poll(async () => (await outside.errorReports()).join()).toContain('Falló la página de');
+    const report = (await outside.errorReports()).find((body) => body.includes('Falló la página de')) ?? '';
+    expect(report).toContain('TypeError');
+    for (const secret of ['11.111.111', '11111111', 'ana.rojas', '8765', '500.000', 'Mozilla', 'desde='])
+      expect(report).not.toContain(secret);
+  });
+});

@@ -8,7 +8,7 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 /** @param {number} bytes */
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
-/** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string }} Where port: where people visit */
+/** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
 /** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, cardKeys: string }} Secrets */
 
 /**
@@ -38,7 +38,7 @@ export function readSecrets(file) {
  * @param {Where} where
  * @param {Secrets} secrets
  */
-export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databaseUrl }, secrets) {
+export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databaseUrl, reports }, secrets) {
   // By number, while the portal is by name: returning from the card provider really crosses sites.
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   return {
@@ -71,6 +71,8 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     DEBIT_CALLBACK_KEYS: secrets.debitCallbackKeys,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Saldar <no-responder@saldar.example>',
+    PIXELS_HOST: sandbox,
+    ...(reports && { SENTRY_DSN: `http://demo@127.0.0.1:${sandboxPort}/1` }),
     EXTERNAL_REDIRECTS: `banco-austral=${sandbox}/otro-banco`,
     SANDBOX_URL: sandbox,
     SANDBOX_PORT: String(sandboxPort),

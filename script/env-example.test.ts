@@ -8,7 +8,7 @@ const SCHEMA_FIELD = /^ {2}([A-Z][A-Z_]+): /gm;
 const server = names('server/config.ts', SCHEMA_FIELD);
 const sandbox = names('sandbox/settings.ts', SCHEMA_FIELD);
 /** Read by the scripts alone. */
-const scripts = ['SALDAR_DEMO', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'];
+const scripts = ['SALDAR_DEMO', 'SALDAR_REPORTS', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'];
 
 describe('.env.example', () => {
   it('lists exactly the names that the server, the sandbox and the scripts read, each once', () => {

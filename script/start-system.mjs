@@ -53,7 +53,8 @@ export async function startSystem(run) {
   takeDataFolder(run);
   const node = await ensureInstalled(root, say, signal);
   const ports = await choose(run);
-  const where = { ...ports, databaseUrl: await provideDatabase(run, node) };
+  const reports = process.env.SALDAR_REPORTS === 'sandbox';
+  const where = { ...ports, databaseUrl: await provideDatabase(run, node), reports };
   const env = environmentOf(where, settings.demo);
   const start = (/** @type {string} */ name, /** @type {string[]} */ words, /** @type {string} */ health) =>
     startProgram(run, { node, name, words, env: { ...env, SALDAR_SERVER_PORT: env.PORT }, health });

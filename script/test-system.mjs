@@ -19,6 +19,7 @@ const ALONE = {
   DATABASE_URL: '',
   NODE_ENV: 'development',
   SALDAR_DEMO: '1',
+  SALDAR_REPORTS: 'sandbox',
   SALDAR_ENV_FILE: '',
 };
 

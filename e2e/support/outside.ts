@@ -28,6 +28,8 @@ export function createOutside({ sandbox, portal }: Pick<System, 'sandbox' | 'por
       (await attempts(amount)).filter((charge) => charge.authorised_at !== null),
     /** Newest first. */
     mails: (to: string) => read<Mail[]>(`/mailbox.json?to=${encodeURIComponent(to)}`),
+    /** What pages told of their errors, as it came. */
+    errorReports: async () => (await read<{ body: string }[]>('/sentry.json')).map(({ body }) => body),
     /** The first file that came with a mail. */
     attachment: async ({ id }: Mail) => {
       const answer = await fetch(`${sandbox}/mailbox/${id}/attachments/0`);

@@ -1,5 +1,6 @@
 /* global document, queueMicrotask, URLSearchParams */
-// The browser's side of the captcha: `grecaptcha.ready` and `grecaptcha.execute`, as the real script offers them.
+// The browser's side of the captcha: `grecaptcha.ready` and `grecaptcha.execute`, as the real script offers them,
+// and its badge, which pages hide by style.
 (function () {
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const tokens = new URL('/captcha/token', script.src);
@@ -14,6 +15,11 @@
 
   /** @param {() => void} callback */
   const ready = (callback) => queueMicrotask(callback);
+
+  const badge = document.createElement('div');
+  badge.className = 'grecaptcha-badge';
+  badge.textContent = 'captcha';
+  document.body.append(badge);
 
   Object.assign(globalThis, { grecaptcha: { ready, execute } });
 })();

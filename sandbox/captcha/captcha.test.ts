@@ -23,7 +23,11 @@ async function loadScript(): Promise<Grecaptcha> {
   vm.runInNewContext(
     script,
     Object.assign(page, {
-      document: { currentScript: { src } },
+      document: {
+        currentScript: { src },
+        createElement: () => ({}),
+        body: { append: () => undefined },
+      },
       URL,
       URLSearchParams,
       fetch: asPage,

@@ -1,0 +1,44 @@
+import type { Environment } from './environment.ts';
+import { watchErrors } from './error-reports.ts';
+
+const environment = (sentryDsn: string) => ({ sentryDsn, production: true }) as Environment;
+
+function watch(sentryDsn: string) {
+  const reports: unknown[] = [];
+  let arrive: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (arrive = resolve));
+  const open = jest.fn(async () => (error: unknown) => void reports.push(error));
+  const page = new EventTarget();
+  const tell = watchErrors(environment(sentryDsn), page as Window, { ready, open });
+  const fail = (error: unknown) => page.dispatchEvent(new ErrorEvent('error', { error }));
+  const load = async () => {
+    arrive();
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  return { reports, open, tell, fail, load };
+}
+
+it('without a DSN nothing is listened to and nothing is fetched', async () => {
+  const { reports, open, tell, fail, load } = watch('');
+  fail(new Error('a'));
+  await load();
+  expect([tell, reports, open.mock.calls]).toEqual([null, [], []]);
+});
+
+it('what failed before the reporter came is told when it is here, and what fails later too', async () => {
+  const { reports, tell, fail, load } = watch('http://key@sink/1');
+  const [early, caught, late] = [new Error('early'), new Error('caught'), new Error('late')];
+  fail(early);
+  tell?.(caught);
+  expect(reports).toEqual([]);
+  await load();
+  fail(late);
+  expect(reports).toEqual([early, caught, late]);
+});
+
+it('a page that fails in a loop does not flood', async () => {
+  const { reports, fail, load } = watch('http://key@sink/1');
+  await load();
+  for (let count = 0; count < 50; count++) fail(new Error('again'));
+  expect(reports).toHaveLength(10);
+});

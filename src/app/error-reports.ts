@@ -1,0 +1,47 @@
+import type { Environment } from './environment.ts';
+
+type Tell = (error: unknown) => void;
+
+/** Errors kept until the reporter is here; a page that fails in a loop tells no more than these. */
+const MOST = 10;
+
+const idle = (page: Window) =>
+  new Promise<void>((resolve) => {
+    const wait = () =>
+      'requestIdleCallback' in page ? page.requestIdleCallback(() => resolve()) : setTimeout(resolve, 200);
+    if (page.document.readyState === 'complete') wait();
+    else page.addEventListener('load', wait, { once: true });
+  });
+
+const openReporter = async ({ sentryDsn: dsn, production }: Environment): Promise<Tell> => {
+  const { openSentry } = await import('./sentry.ts');
+  return openSentry({ dsn, environment: production ? 'production' : 'development' });
+};
+
+/**
+ * Reports what goes wrong in the page, scrubbed (§7.4 DSN). Off without a DSN: then nothing is listened to nor fetched.
+ * The reporter comes once the page is loaded and idle; what failed before waits for it. Answers what a caught error is told to.
+ */
+export function watchErrors(
+  environment: Environment,
+  page: Window,
+  { ready = idle(page), open = openReporter } = {},
+): Tell | null {
+  if (environment.sentryDsn === '') return null;
+  const waiting: unknown[] = [];
+  let told = 0;
+  let report: Tell = (error) => void waiting.push(error);
+  const tell: Tell = (error) => {
+    if (told++ < MOST) report(error);
+  };
+  page.addEventListener('error', ({ error }) => error && tell(error));
+  page.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  ready
+    .then(() => open(environment))
+    .then((reporter) => {
+      report = reporter;
+      waiting.splice(0).forEach(reporter);
+    })
+    .catch(() => undefined); // A page without its reporter works on.
+  return tell;
+}

@@ -1,0 +1,80 @@
+import type { ErrorEvent } from '@sentry/react';
+import { scrubbed, scrubbedReport } from './scrubbed-report.ts';
+
+describe('the words of an error report hold nothing of a debtor', () => {
+  it.each([
+    ['El RUT 11.111.111-1 no existe', 'El RUT [number] no existe'],
+    ['rut=123456785;rut=12345678-K', 'rut=[number];rut=[number]'],
+    ['serie A100200301 vencida', 'serie [number] vencida'],
+    ['llama al +56 9 8765 4321', 'llama al [number]'],
+    ['correo ana.rojas@correo.example rechazado', 'correo [mail] rechazado'],
+    ['x=ana%40correo.example', '[mail]'],
+    ['token eyJhbGciOi.eyJleHAiOjE3.c2lnbmF0dXJl', 'token [token]'],
+    ['pago 6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11', 'pago [token]'],
+    ['monto $1.250.000 o 500000', 'monto [number] o [number]'],
+    ['GET /banco/success?ref=abcdefgh&x=1 falló', 'GET /banco/success?… falló'],
+    [
+      "Cannot read properties of undefined (reading 'map')",
+      "Cannot read properties of undefined (reading 'map')",
+    ],
+    ['Request failed with status 12', 'Request failed with status 12'],
+  ])('%s', (text, expected) => {
+    expect(scrubbed(text)).toBe(expected);
+  });
+
+  it('and a long one is cut short', () => {
+    expect(scrubbed('a '.repeat(5000)).length).toBeLessThanOrEqual(500);
+  });
+});
+
+it('a report keeps what it names and drops whatever else was collected', () => {
+  const event: ErrorEvent = {
+    type: undefined,
+    event_id: 'e1',
+    level: 'error',
+    message: 'ana@correo.example',
+    request: { url: 'https://x/pay?ref=abc', headers: { cookie: 'a=b' } },
+    user: { ip_address: '10.0.0.1' },
+    extra: { rut: '11.111.111-1' },
+    breadcrumbs: [{ message: 'clicked 11.111.111-1' }],
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'RUT 11.111.111-1',
+          stacktrace: {
+            frames: [
+              {
+                filename: 'https://pagos.example/assets/Payment-a1.js?ref=abcdefgh',
+                function: 'pay',
+                lineno: 1,
+                colno: 2,
+                vars: { rut: '11.111.111-1' },
+              },
+            ],
+          },
+        },
+      ],
+    },
+  };
+  expect(scrubbedReport(event)).toEqual({
+    type: undefined,
+    event_id: 'e1',
+    level: 'error',
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'RUT [number]',
+          mechanism: { type: 'generic', handled: true },
+          stacktrace: {
+            frames: [
+              { filename: '/assets/Payment-a1.js', function: 'pay', lineno: 1, colno: 2, in_app: true },
+            ],
+          },
+        },
+      ],
+    },
+  });
+  expect(scrubbedReport({ type: undefined, message: 'solo palabras' })).toBeNull();
+});

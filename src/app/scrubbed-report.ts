@@ -1,0 +1,64 @@
+import type { ErrorEvent, StackFrame } from '@sentry/react';
+
+/** What an error report may say: where the code broke and in which words, never about whom (§7.4, readings 26–27). */
+
+const LONGEST = 500; // characters of a message
+
+const QUERY = /[?#][^\s"'<>)]*/g;
+const ADDRESS = /[^\s@<>"']+(?:@|%40)[^\s@<>"']+/gi;
+/** Tokens, payment references, identifiers: long, without blanks, with a digit in them. */
+const OPAQUE = /(?=[\w.-]*\d)[\w-][\w.-]{18,}/g;
+/** RUT, phone, serial and operation number, amount, with whatever separates their digits. */
+const NUMBER = /[\p{L}$+]*\d[\d\s.,/-]*[kK]?/gu;
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+
+/** A text without query strings, e-mails, tokens and every number of three digits or more. */
+export function scrubbed(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .replace(QUERY, '?…')
+    .replace(ADDRESS, '[mail]')
+    .replace(OPAQUE, '[token]')
+    .replace(NUMBER, (found) => (digitsIn(found) < 3 ? found : `[number]${/\s$/.test(found) ? ' ' : ''}`));
+}
+
+/** The file of a frame without host and query: a page's own address may hold a reference. */
+function fileOf(filename: string | undefined): string {
+  if (!filename || !URL.canParse(filename)) return 'unknown';
+  return new URL(filename).pathname;
+}
+
+function bareFrame({ filename, function: name, lineno, colno }: StackFrame): StackFrame {
+  return {
+    filename: fileOf(filename),
+    function: scrubbed(name ?? '?'),
+    ...(lineno !== undefined && { lineno }),
+    ...(colno !== undefined && { colno }),
+    in_app: true,
+  };
+}
+
+/**
+ * A report made anew from what is named here; whatever else was collected (address, user, cookies, headers, breadcrumbs,
+ * extras) does not get through, whichever version collects it. Null for anything that is not an error.
+ */
+export function scrubbedReport(event: ErrorEvent): ErrorEvent | null {
+  const values = event.exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
+    type: scrubbed(type ?? 'Error'),
+    value: scrubbed(value ?? ''),
+    mechanism: { type: mechanism?.type ?? 'generic', handled: mechanism?.handled ?? true },
+    stacktrace: { frames: (stacktrace?.frames ?? []).map(bareFrame) },
+  }));
+  if (!values?.length) return null;
+  const { event_id, timestamp, platform, level, environment } = event;
+  return {
+    type: undefined,
+    ...(event_id && { event_id }),
+    ...(timestamp && { timestamp }),
+    ...(platform && { platform }),
+    ...(level && { level }),
+    ...(environment && { environment }),
+    exception: { values },
+  };
+}
