@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright';
+import { bookNow } from './clock.mjs';
+import { take, type Width } from './camera.ts';
+import type { Walk } from './step.ts';
+
+/** One screen of one company, in its widths. */
+export type Picture = { company: string; name: string; who: string; files: string[] };
+
+/** What of the book is made; an empty word asks for all. */
+export type Wish = { company: string; only: string; widths: readonly Width[] };
+
+const wanted = ({ only }: Wish, name: string) => name.includes(only);
+
+/** The walks that lead to a wanted picture, each cut after its last one. */
+export function askedFor(walks: readonly Walk[], wish: Wish): Walk[] {
+  return walks
+    .filter(({ company }) => !wish.company || company === wish.company)
+    .map((walk) => {
+      const last = walk.steps.findLastIndex((step) => 'shot' in step && wanted(wish, step.shot));
+      return { ...walk, steps: walk.steps.slice(0, last + 1) };
+    })
+    .filter(({ steps }) => steps.length > 0);
+}
+
+async function openPage(browser: Browser, portal: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    reducedMotion: 'reduce',
+    viewport: { width: 360, height: 740 },
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(bookNow());
+  return page;
+}
+
+/**
+ * Walks one walk and takes its wanted pictures.
+ * @throws naming company, debtor and the picture it was on the way to
+ */
+export async function walk(
+  browser: Browser,
+  portal: string,
+  folder: string,
+  { company, who, steps }: Walk,
+  wish: Wish,
+): Promise<Picture[]> {
+  const page = await openPage(browser, portal);
+  const pictures: Picture[] = [];
+  try {
+    for (const step of steps) {
+      if (!('shot' in step)) await step(page);
+      else if (wanted(wish, step.shot)) {
+        const files = await take(page, folder, `${company}-${step.shot}`, wish.widths);
+        pictures.push({ company, name: step.shot, who, files });
+      }
+    }
+  } catch (problem) {
+    const after = pictures.at(-1)?.name ?? 'the beginning';
+    throw new Error(`${who} of ${company} got lost after ${after}, at ${page.url()}`, { cause: problem });
+  } finally {
+    await page.context().close();
+  }
+  return pictures;
+}
