@@ -4,41 +4,44 @@ import { move } from '../payment/move.ts';
 import { settle } from '../payment/settle.ts';
 import { authorisationOf } from './charge-answers.ts';
 import { soon } from './deadlines.ts';
-import { setDueAt, type Debit, type Db } from './rows.ts';
+import type { Debit, Db } from './rows.ts';
 
 /**
  * Orders the charge under way at the provider, outside any transaction, until it has taken it: ordered again under the same
- * reference it is charged once. Refused means that nothing was or will be charged. What it becomes is the payment's to settle.
+ * reference it is charged once. What it becomes is the payment's to settle.
  */
 export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void> {
   const { db, clock, outside } = deps;
   const order = await readUnsent(db, debit);
-  if (!order || debit.mandate_id === null) return clearAlarm(db, debit.id);
-  const answer = await outside.debits.order({
+  if (!order || debit.mandate_id === null) return setAlarm(db, debit, null);
+  const said = await outside.debits.order({
     mandate: debit.mandate_id,
     reference: order.buy_order,
     amount: order.amount,
     dueOn: order.charge_from,
     chargeBy: order.charge_by,
   });
-  if (answer.kind === 'silent') return setDueAt(db, debit.id, soon(deps));
+  // An earlier try whose answer was lost may have been taken: only a charge that is not known there was not.
+  const answer = said.kind === 'refused' ? await outside.debits.charge(order.buy_order) : said;
+  if (answer.kind === 'silent') return setAlarm(db, debit, soon(deps));
   await db
     .updateTable('automatic_debit_charge')
     .set({ sent_at: clock.now() })
     .where('payment_id', '=', order.payment_id)
     .execute();
   if (answer.kind === 'refused') return refuse(deps, order.payment_id, answer.reason);
-  await clearAlarm(db, debit.id);
+  await setAlarm(db, debit, null);
   if (answer.state !== 'pending') await settle(deps, order.payment_id, 'callback');
 }
 
-/** What the outcome sets for the debit stays: it may have come in meanwhile. */
-async function clearAlarm(db: Db, id: string): Promise<void> {
+/** When this charge is ordered again. What its outcome sets for the debit stays: it may have come in meanwhile. */
+async function setAlarm(db: Db, { id, payment_id }: Debit, due_at: Date | null): Promise<void> {
   await db
     .updateTable('automatic_debit')
-    .set({ due_at: null })
+    .set({ due_at })
     .where('id', '=', id)
     .where('state', '=', 'charging')
+    .where('payment_id', '=', payment_id)
     .execute();
 }
 

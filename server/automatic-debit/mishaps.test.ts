@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import { askDue } from '../payment/due.ts';
+import { readBooks } from '../testing/books.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { tellAutomatable } from '../testing/stories.ts';
+import type { DebitProvider } from './debit-provider.ts';
+import { attendDueDebits } from './due.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const stateOf = async (ref: string) => (await world.debit(ref)).state;
+const silent = { kind: 'silent', reason: 'cut' } as const;
+
+/** One round of a worker whose way to the provider is not the usual one. */
+function roundWith(order: DebitProvider['order']): Promise<number> {
+  const { outside } = world.deps;
+  const debits: DebitProvider = { ...outside.debits, order };
+  const deps: Dependencies = { ...world.deps, outside: { ...outside, debits } };
+  return attendDueDebits(deps);
+}
+
+describe('an order', () => {
+  it('whose outcome comes before its answer is tried again on the next business day, not before', async () => {
+    await world.active();
+    await roundWith(async (order) => {
+      await world.deps.outside.debits.order(order);
+      world.debits.decide(order.reference, 'noFunds');
+      await world.tell({ type: 'charge.failed', reference: order.reference });
+      return silent;
+    });
+    await world.roundAt('2026-11-21T15:30:00Z');
+    expect(world.debits.charges()).toHaveLength(1);
+    await world.roundAt('2026-11-23T12:00:00Z');
+    expect(world.debits.charges()).toHaveLength(2);
+  });
+
+  it('refused when it is sent again is no refusal of the first, which was charged', async () => {
+    const { ref } = await world.active();
+    await roundWith(async (order) => {
+      await world.deps.outside.debits.order(order);
+      return silent;
+    });
+    world.debits.decide(world.lastCharge(), 'paid');
+    world.clock.set(new Date('2026-11-21T15:10:00Z'));
+    await roundWith(async () => ({ kind: 'refused', reason: 'status 409' }));
+    await askDue(world.deps);
+    const [payment = ''] = await world.payments(ref);
+    expect((await readBooks(world.deps.db, payment)).state).toBe('paid');
+  });
+});
+
+describe('a server that dies', () => {
+  it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
+    const told = tellAutomatable();
+    const { token } = await world.enter(told.story);
+    const { debits } = world.deps.outside;
+    const key = randomUUID();
+    const open = debits.open.bind(debits);
+    Object.assign(debits, { open: () => Promise.reject(new Error('killed')) });
+    try {
+      await expect(world.ask(token, told, null, key)).rejects.toThrow('500');
+    } finally {
+      Object.assign(debits, { open });
+    }
+    world.clock.pass(10 * 60_000);
+    await world.round();
+    const again = await world.ask(token, told, null, key);
+    expect(again).toMatchObject({ status: 'success', data: { state: 'activating' } });
+    expect(world.debits.mandates()).toHaveLength(1);
+  });
+
+  it('between two effects of a charge charges once all the same', async () => {
+    const { ref } = await world.active();
+    const killed = () => Promise.reject(new Error('killed'));
+    await roundWith(killed);
+    world.clock.pass(2 * 60_000);
+    await roundWith(async (order) => {
+      await world.deps.outside.debits.order(order);
+      return killed();
+    });
+    world.clock.pass(2 * 60_000);
+    await Promise.all([1, 2, 3, 4].map(() => world.round()));
+    world.debits.decide(world.lastCharge(), 'paid');
+    await world.tell({ type: 'charge.paid', reference: world.lastCharge() });
+    expect([world.debits.charges().length, (await world.payments(ref)).length]).toEqual([1, 1]);
+    expect(await stateOf(ref)).toBe('active');
+  });
+});
