@@ -55,6 +55,20 @@ describe('an order', () => {
   });
 });
 
+describe('a charge that failed and was paid after all', () => {
+  it('ends the debit, so that nobody is charged twice, and says that a person looks', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'noFunds');
+    await world.tell({ type: 'charge.failed', reference: charge });
+    world.debits.spoil(charge, { state: 'paid', reason: null, operation: '1' });
+    await world.tell({ type: 'charge.paid', reference: charge });
+    expect((await world.debit(ref)).ending?.reason).toBe('underReview');
+    await world.roundAt('2026-11-23T12:00:00Z');
+    expect(world.debits.charges()).toHaveLength(1);
+    expect(await world.post()).toContain('Tu cargo automático fue cancelado');
+  });
+});
+
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
     const told = tellAutomatable();

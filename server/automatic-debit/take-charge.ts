@@ -21,11 +21,7 @@ export async function takeCharge(
   paymentId: string,
   { to, authorisation }: { to: PaymentState; authorisation?: Authorisation | null | undefined },
 ): Promise<void> {
-  const charge = await tx
-    .selectFrom('automatic_debit_charge')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const charge = await readCharge(tx, paymentId);
   if (!charge) return;
   const debit = await lockDebit(tx, charge.debit_id);
   if (debit.payment_id !== paymentId) return;
@@ -33,6 +29,22 @@ export async function takeCharge(
   if (to === 'review')
     return void (await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' }));
   await takeFailed(tx, deps, debit, { ...charge, failure: failureOf(authorisation) });
+}
+
+/** A charge that had ended without money is said to have been made: the debit charges nothing more. */
+export async function doubtCharge(tx: Tx, deps: Dependencies, paymentId: string): Promise<void> {
+  const charge = await readCharge(tx, paymentId);
+  const debit = charge && (await lockDebit(tx, charge.debit_id));
+  if (debit?.payment_id === paymentId)
+    await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' });
+}
+
+function readCharge(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom('automatic_debit_charge')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
 }
 
 async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {

@@ -4,7 +4,7 @@ import type { Authorisation, PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
 import type { Attempt, Tx } from './attempt-row.ts';
-import { takeCharge } from '../automatic-debit/take-charge.ts';
+import { doubtCharge, takeCharge } from '../automatic-debit/take-charge.ts';
 import { openCase, type CaseKind } from './case-files.ts';
 import { causeOf } from './causes.ts';
 import { setHold } from './holds.ts';
@@ -28,8 +28,7 @@ export type Fact = {
 export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<PaymentState> {
   const to = nextState(attempt.state, fact.event);
   if (to === null) {
-    if (contradicts(attempt.state, fact.event))
-      await openCase(tx, deps, attempt.id, 'contradiction', { event: fact.event, ...fact.detail });
+    if (contradicts(attempt.state, fact.event)) await contradict(tx, deps, attempt, fact);
     return attempt.state;
   }
   await remember(tx, attempt, to, fact, deps.clock.now());
@@ -41,6 +40,17 @@ export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: F
   await bringAbout(tx, deps, attempt, to, fact);
   if (attempt.method === 'pac' && isFinal(to)) await takeCharge(tx, deps, attempt.id, { ...fact, to });
   return to;
+}
+
+/** A person must look, and an automatic debit must not charge again what may be paid by now. */
+async function contradict(
+  tx: Tx,
+  deps: Dependencies,
+  { id, state, method }: Attempt,
+  { event, detail }: Fact,
+): Promise<void> {
+  await openCase(tx, deps, id, 'contradiction', { event, ...detail });
+  if (method === 'pac' && state !== 'paid') await doubtCharge(tx, deps, id);
 }
 
 /** Adds to the attempt's history, which is only ever added to. */
