@@ -6,9 +6,10 @@ const LOOK_EVERY_MS = 10 * 60_000;
 /** An asker has this long before another may ask. */
 export const CLAIM_MS = 60_000;
 
-/** When the provider is asked next while something is waited for: now and then, and in time for its deadline. */
-export function nextLook({ clock }: Pick<Dependencies, 'clock'>, deadline: Date): Date {
-  return new Date(Math.min(clock.now().getTime() + LOOK_EVERY_MS, deadline.getTime()));
+/** When the provider is asked next while something is waited for: now and then, and in time for a deadline ahead. */
+export function nextLook(needs: Pick<Dependencies, 'clock'>, deadline: Date): Date {
+  const next = soon(needs);
+  return deadline > needs.clock.now() && deadline < next ? deadline : next;
 }
 
 export function soon({ clock }: Pick<Dependencies, 'clock'>): Date {

@@ -28,7 +28,7 @@ async function apply(tx: Tx, deps: Dependencies, debit: Debit, answer: Answer): 
     return accept(tx, deps, debit, answer);
   if (state === 'rejected' || state === 'revoked' || state === 'closed')
     return moveDebit(tx, deps, debit, { event: 'mandate.refused', reason: 'byBank', detail: { state } });
-  return wait(tx, deps, debit);
+  return wait(tx, deps, debit, { isKnown: answer.kind !== 'silent' });
 }
 
 async function activate(
@@ -55,11 +55,19 @@ async function accept(
   return moveDebit(tx, deps, debit, { event: 'mandate.accepted', patch });
 }
 
-/** Nothing new: the deadline fires, or somebody asks again. */
-async function wait(tx: Tx, deps: Dependencies, debit: Debit): Promise<Debit | null> {
+/**
+ * Nothing new: the deadline fires, or somebody asks again. While the provider does not say that nobody activated it in time,
+ * nobody does: the debtor may have.
+ */
+async function wait(
+  tx: Tx,
+  deps: Dependencies,
+  debit: Debit,
+  { isKnown }: { isKnown: boolean },
+): Promise<Debit | null> {
   const { activate_by: until, state } = debit;
   if (until === null || (state !== 'activating' && state !== 'accepted')) return null;
-  if (deps.clock.now() >= until)
+  if (isKnown && deps.clock.now() >= until)
     return moveDebit(tx, deps, debit, { event: 'activation.expired', reason: 'notActivated' });
   await setDueAt(tx, debit.id, nextLook(deps, until));
   return null;

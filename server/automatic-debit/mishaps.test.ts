@@ -69,6 +69,19 @@ describe('a charge that failed and was paid after all', () => {
   });
 });
 
+describe('a provider that is silent at the deadline', () => {
+  it('does not take the debit from who activated it in time: it is asked until it answers', async () => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    world.debits.trouble('mandate', 'fault', 'fault');
+    await world.roundAt('2026-11-21T18:00:00Z');
+    await world.roundAt('2026-11-21T18:10:00Z');
+    expect(await stateOf(ref)).toBe('activating');
+    await world.roundAt('2026-11-21T18:20:00Z');
+    expect(await stateOf(ref)).toBe('charging');
+  });
+});
+
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
     const told = tellAutomatable();
