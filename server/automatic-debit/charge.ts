@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
+import { santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { lockDebtor } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,10 +33,10 @@ async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit
   const next = await readToCharge(tx, company, debit, now);
   if (next === 'paid') return moveDebit(tx, deps, debit, { event: 'debt.paid' });
   if (next === 'gone') return moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
-  if (today > next.by) return moveDebit(tx, deps, debit, { event: 'charge.overdue', reason: 'notCharged' });
   if (today < next.from) return wait(tx, debit, startOfDay(next.from));
   const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
-  if (await isHeld(tx, content)) return wait(tx, debit, earlier(soon(deps), startOfDay(addDays(next.by, 1))));
+  if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));
+  if (today > next.by) return moveDebit(tx, deps, debit, { event: 'charge.overdue', reason: 'notCharged' });
   return begin(tx, deps, debit, next, content);
 }
 
@@ -45,9 +45,10 @@ async function wait(tx: Tx, debit: Debit, until: Date): Promise<null> {
   return null;
 }
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other);
-
-/** A payment by card of one of these quotas is under way: whoever holds a quota is the only one who may charge it. */
+/**
+ * A payment by card of one of these quotas is under way: whoever holds a quota is the only one who may charge it, and the
+ * debit's days do not run out over a charge that is pending.
+ */
 async function isHeld(tx: Tx, { company, lines }: QuoteContent): Promise<boolean> {
   const held = await tx
     .selectFrom('payment_quota')

@@ -82,6 +82,41 @@ describe('a provider that is silent at the deadline', () => {
   });
 });
 
+describe('a payment by card that is not known yet when the days are over', () => {
+  it('is waited for, and the debit goes on when it was paid', async () => {
+    const luis = await world.active();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-11-27T12:00:00Z');
+    world.clock.set(new Date('2026-11-28T02:58:00Z'));
+    const token = await world.identify(luis.debtorId, luis.story);
+    const card = await world.begin(token, luis.everything);
+    world.gateway.finish(card.token);
+    world.clock.set(new Date('2026-11-28T03:00:00Z'));
+    await world.round();
+    expect(await stateOf(luis.ref)).toBe('active');
+    await world.comeBack({ token_ws: card.token });
+    await world.roundAt('2026-11-28T03:10:00Z');
+    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.debit(luis.ref, token)).toMatchObject({
+      detail: { next_charge: { on: '04/12/2026', quotas: [3] } },
+    });
+  });
+
+  it('is waited for, and the debit is cancelled when it was not', async () => {
+    const luis = await world.active();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-11-27T12:00:00Z');
+    world.clock.set(new Date('2026-11-28T02:58:00Z'));
+    const token = await world.identify(luis.debtorId, luis.story);
+    const card = await world.begin(token, luis.everything);
+    await world.roundAt('2026-11-28T03:00:00Z');
+    expect(await stateOf(luis.ref)).toBe('active');
+    await world.comeBack({ TBK_TOKEN: card.token, TBK_ID_SESION: 's', TBK_ORDEN_COMPRA: 'o' });
+    await world.roundAt('2026-11-28T03:10:00Z');
+    expect((await world.debit(luis.ref)).ending?.reason).toBe('notCharged');
+  });
+});
+
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
     const told = tellAutomatable();
