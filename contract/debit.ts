@@ -47,7 +47,7 @@ const DEBIT_ENDINGS = [
 ] as const;
 export type DebitEnding = (typeof DEBIT_ENDINGS)[number];
 
-/** What is charged next: on `on` at the earliest, by `by` at the latest. */
+/** What is charged next: on `on` at the earliest (after a failure, the day it is tried again), by `by` at the latest. */
 const NextCharge = z.object({ on: day, by: day, amount: pesos, quotas: z.array(count) });
 
 /** What only its own debtor learns. */

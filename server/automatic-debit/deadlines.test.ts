@@ -35,7 +35,7 @@ describe('a charge without funds', () => {
     expect((await world.history(luis.ref)).filter((event) => event.endsWith('cancelled'))).toHaveLength(1);
   });
 
-  it('tells why, when it is tried again and when it would be cancelled, by mail once a charge', async () => {
+  it('tells why, when it is tried again and when it would be cancelled, by one mail each time', async () => {
     const luis = await afterTheFirst();
     world.debits.bank.decides = 'noFunds';
     await world.roundAt('2026-12-04T12:00:00Z');
@@ -46,12 +46,15 @@ describe('a charge without funds', () => {
       retry_on: '07/12/2026',
       cancelled_from: '15/12/2026',
     });
+    expect(answer.detail?.next_charge?.on).toBe('07/12/2026');
+    await world.round();
     await world.roundAt('2026-12-07T12:00:00Z');
-    const subjects = await world.post();
-    expect(subjects.filter((subject) => subject.startsWith('No pudimos'))).toEqual([
-      'No pudimos hacer tu cargo automático',
-    ]);
-    expect(world.mails.at(-1)?.text).toContain('no había saldo suficiente en la cuenta');
+    await world.round();
+    await world.post();
+    const failed = world.mails.filter(({ subject }) => subject === 'No pudimos hacer tu cargo automático');
+    expect(failed).toHaveLength(2);
+    expect(failed[1]?.text).toContain('no había saldo suficiente en la cuenta');
+    expect(failed[1]?.text).toContain('Lo intentaremos otra vez el 9 de diciembre de 2026.');
   });
 
   it('that succeeds on another day goes on as if nothing had been', async () => {
@@ -71,7 +74,11 @@ describe('a charge without funds', () => {
     world.debits.bank.decides = 'accountClosed';
     await world.roundAt('2026-12-04T12:00:00Z');
     expect((await world.debit(luis.ref)).ending?.reason).toBe('byBank');
-    expect(await world.post()).toContain('Tu cargo automático fue cancelado');
+    expect((await world.post()).slice(-2)).toEqual([
+      'No pudimos hacer tu cargo automático',
+      'Tu cargo automático fue cancelado',
+    ]);
+    expect(world.mails.at(-2)?.text).toContain('El cargo automático ya no está activo.');
   });
 
   it('is tried until the tenth business day where the company says ten', async () => {
@@ -159,6 +166,9 @@ describe('cancelling', () => {
     await world.tell({ type: 'charge.done', reference: charge });
     expect((await world.debit(ref)).ending?.reason).toBe('byDebtor');
     expect(world.debits.charges().filter(({ state }) => state === 'paid')).toHaveLength(paid);
+    expect(await world.post()).toContain(
+      paid ? 'Tu cargo automático fue cancelado' : 'No pudimos hacer tu cargo automático',
+    );
   });
 
   it('twice changes nothing, and a stranger cannot', async () => {

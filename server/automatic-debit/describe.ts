@@ -1,4 +1,4 @@
-import type { DebitAnswer } from '#contract/debit.ts';
+import type { ChargeFailure, DebitAnswer } from '#contract/debit.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
@@ -51,6 +51,7 @@ export async function describeOwn(
   const now = clock.now();
   const today = santiagoDay(now);
   const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
+  const failed = debit.failures === 0 ? null : await lastFailure(db, company, debit);
   return {
     ...describeBare(company, debit),
     detail: {
@@ -58,8 +59,8 @@ export async function describeOwn(
       offer_type: debit.offer_type,
       bank: debit.bank,
       account: debit.account === null ? null : `•••• ${debit.account}`,
-      next_charge: isFinal(debit.state) ? null : nextCharge(company, debit, known, today),
-      last_failure: debit.failures === 0 ? null : await lastFailure(db, company, debit, today),
+      next_charge: isFinal(debit.state) ? null : nextCharge(company, debit, known, { today, failed }),
+      last_failure: failed && tell(failed, today),
       cancel_wanted: debit.end_wanted,
       can_cancel: !isFinal(debit.state) && !debit.end_wanted,
     },
@@ -72,26 +73,25 @@ function nextCharge(
   company: Company,
   debit: Debit,
   offers: readonly Offer[],
-  today: CalendarDate,
+  { today, failed }: { today: CalendarDate; failed: Failed | null },
 ): Detail['next_charge'] {
   const next = toCharge(company, debit, offers, today);
-  if (!next) return null;
+  const on = failed && debit.state === 'active' ? failed.retry : next?.from;
+  if (!next || !on) return null;
   const quotas = selectedQuotas(next.offer, next.runs);
   return {
-    on: toDayMonthYear(next.from),
+    on: toDayMonthYear(on),
     by: toDayMonthYear(next.by),
     amount: amountOf(quotas),
     quotas: quotas.map(({ feeToPay }) => feeToPay),
   };
 }
 
+/** `retry`: the day on which it is tried again, null when none is left. */
+type Failed = { reason: ChargeFailure; on: CalendarDate; retry: CalendarDate | null; end: CalendarDate };
+
 /** The charges that failed since one was paid last; told is the newest. */
-async function lastFailure(
-  db: Db,
-  { terms }: Company,
-  { id, state }: Debit,
-  today: CalendarDate,
-): Promise<Detail['last_failure']> {
+async function lastFailure(db: Db, { terms }: Company, { id, state }: Debit): Promise<Failed | null> {
   const charge = await db
     .selectFrom('automatic_debit_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
@@ -101,11 +101,16 @@ async function lastFailure(
     .orderBy('p.created_at', 'desc')
     .executeTakeFirst();
   if (!charge?.failure || !charge.failed_on) return null;
-  const retry = state === 'active' ? retryOn(charge.failed_on, charge.charge_from, terms) : null;
+  const { failure: reason, failed_on: on, charge_from: from } = charge;
+  const retry = state === 'active' ? retryOn(on, from, terms) : null;
+  return { reason, on, retry, end: cancelledFrom(from, terms) };
+}
+
+function tell({ reason, on, retry, end }: Failed, today: CalendarDate): Detail['last_failure'] {
   return {
-    reason: charge.failure,
-    on: toDayMonthYear(charge.failed_on),
+    reason,
+    on: toDayMonthYear(on),
     retry_on: retry && retry > today ? toDayMonthYear(retry) : null,
-    cancelled_from: toDayMonthYear(cancelledFrom(charge.charge_from, terms)),
+    cancelled_from: toDayMonthYear(end),
   };
 }

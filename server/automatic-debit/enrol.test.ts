@@ -49,6 +49,7 @@ describe('asking for an automatic debit', () => {
     const other = await world.ask(token, told, 1);
     expect(other).toMatchObject({ status: 'success', data: { kind: 'single' } });
     expect((await world.debit(ref)).ending?.reason).toBe('askedAgain');
+    expect(await world.post()).toEqual([]);
     await world.round();
     expect(world.debits.mandates().map(({ state }) => state)).toEqual(['closed', 'pending']);
   });
@@ -136,6 +137,8 @@ describe('activating', () => {
       'activation.expired → expired',
     ]);
     expect(world.debits.mandates()[0]?.state).toBe('closed');
+    expect(await world.post()).toEqual(['Tu cargo automático no se activó']);
+    expect(world.mails[0]?.text).toContain('Pasaron las 3 horas');
   });
 
   it('is in time when only the news of it are late: the provider is asked before time runs out', async () => {
@@ -155,14 +158,18 @@ describe('activating', () => {
     expect((await world.debit(ref)).state).toBe('accepted');
     await world.roundAt('2026-11-26T03:00:00Z');
     expect((await world.debit(ref)).state).toBe('expired');
+    await world.post();
+    expect(world.mails.at(-1)?.text).toContain('Tu banco no lo confirmó dentro de 72 horas hábiles.');
   });
 
-  it('refused at the provider is cancelled, without a mail, and can be asked for again', async () => {
+  it('refused at the provider is cancelled, told by one mail, and can be asked for again', async () => {
     const { ref, mandate, token, ...told } = await world.asking();
     world.debits.become(mandate, 'rejected');
     await world.back(mandate);
     expect(await world.debit(ref)).toMatchObject({ state: 'cancelled', ending: { reason: 'byBank' } });
-    expect(world.mailIds).toEqual([]);
+    await world.tell({ type: 'mandate.rejected', mandate });
+    expect(await world.post()).toEqual(['Tu cargo automático no se activó']);
+    expect(world.mails[0]?.text).toContain('No se aceptó en tu banco.');
     expect((await world.ask(token, told)).status).toBe('success');
   });
 

@@ -41,7 +41,7 @@ export async function moveDebit(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (isFinal(to)) await letGo(tx, debit.id);
-  await announce(tx, deps, debit, to);
+  await announce(tx, deps, debit, { to, reason });
   return { ...row, agreements: debit.agreements };
 }
 
@@ -58,16 +58,21 @@ async function letGo(tx: Tx, debitId: string): Promise<void> {
     .execute();
 }
 
-/** A charge that was paid has its voucher; what never was active is not worth a mail. */
+/**
+ * A charge that was paid has its voucher. Before it was active only what the debtor may not have seen is worth a mail: the
+ * bank's no and a deadline, not what they ended or asked for anew themselves.
+ */
 async function announce(
   tx: Tx,
   deps: Dependencies,
   { id, active_on: activeOn, state: from }: Debit,
-  to: DebitState,
+  { to, reason }: { to: DebitState; reason: DebitEnding | undefined },
 ): Promise<void> {
   if (to === 'active' && activeOn === null && from !== 'charging')
     await ringForMail(tx, deps, 'debitActivated', id);
   if (to === 'cancelled' && activeOn !== null) await ringForMail(tx, deps, 'debitCancelled', id);
+  if (to === 'expired' || (to === 'cancelled' && activeOn === null && reason === 'byBank'))
+    await ringForMail(tx, deps, 'debitNotActivated', id);
 }
 
 type Event = {

@@ -79,11 +79,10 @@ async function takeFailed(
   const patch = { failures: before.failures + 1, due_at };
   const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', detail: { failure }, patch });
   if (!debit) return;
+  await ringForMail(tx, deps, 'debitFailed', paymentId);
   if (debit.end_wanted) await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
   else if (LASTING.includes(failure))
     await moveDebit(tx, deps, debit, { event: 'mandate.refused', reason: 'byBank' });
-  // One mail for a charge that is tried on several days; the last one tells that it was cancelled.
-  else if (before.failures === 0) await ringForMail(tx, deps, 'debitFailed', paymentId);
 }
 
 /** The next business day of the window, else the day on which it is cancelled. */

@@ -163,7 +163,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 export type MailKind =
   | ('voucher' | 'receipt' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam')
-  | ('debitActivated' | 'debitFailed' | 'debitCancelled');
+  | ('debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 export type IdempotencyTable = {
   scope: string;

@@ -13,6 +13,7 @@ import {
   writeDebitActivatedMail,
   writeDebitCancelledMail,
   writeDebitFailedMail,
+  writeDebitNotActivatedMail,
 } from './write-debit-mail.ts';
 import { writeReceiptMail } from './write-receipt-mail.ts';
 import { writeVoucherMail } from './write-voucher-mail.ts';
@@ -32,6 +33,7 @@ const WRITERS = {
   programme: writeProgrammeMail,
   programmeTeam: writeProgrammeTeamMail,
   contactChanged: writeContactMail,
+  debitNotActivated: writeDebitNotActivatedMail,
   debitActivated: writeDebitActivatedMail,
   debitFailed: writeDebitFailedMail,
   debitCancelled: writeDebitCancelledMail,

@@ -1,12 +1,13 @@
 import type { DebitAnswer } from '#contract/debit.ts';
-import { formatLong, parseDayMonthYear } from '#domain/calendar.ts';
+import { formatLong, parseDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { describeOwn } from '../automatic-debit/describe.ts';
 import { readDebit, type Debit } from '../automatic-debit/rows.ts';
+import { isFinal } from '../automatic-debit/states.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { DEBIT_LABELS as LABELS, DEBIT_MAIL } from '../texts/debit.ts';
+import { DEBIT_LABELS as LABELS, DEBIT_MAIL, type AfterFailure } from '../texts/debit.ts';
 import type { Letter } from './letter.ts';
 import { written, type Written } from './written.ts';
 
@@ -19,6 +20,15 @@ type Facts = {
   email: string;
   publicUrl: string;
 };
+
+/** To the debtor: it never became active, and why. */
+export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { debit, company } = facts;
+  const { notActivated } = DEBIT_MAIL;
+  const reason = debit.state !== 'expired' ? 'refused' : debit.bank === null ? 'late' : 'unconfirmed';
+  return letterTo(facts, notActivated, notActivated.told(reason, company));
+}
 
 /** To the debtor: it is active, and what is charged next. */
 export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written> {
@@ -37,10 +47,8 @@ export async function writeDebitFailedMail(deps: Needs, paymentId: string): Prom
     .where('c.payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const facts = await readFacts(deps, charge.debit_id);
-  const { terms } = facts.company;
   const { failed } = DEBIT_MAIL;
-  const retry = charge.failed_on && retryOn(charge.failed_on, charge.charge_from, terms);
-  const told = failed.told(charge.failure ?? 'rejected', retry, cancelledFrom(charge.charge_from, terms));
+  const told = failed.told(charge.failure ?? 'rejected', afterFailure(facts, charge));
   return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, told);
 }
 
@@ -49,6 +57,17 @@ export async function writeDebitCancelledMail(deps: Needs, debitId: string): Pro
   const facts = await readFacts(deps, debitId);
   const { cancelled } = DEBIT_MAIL;
   return letterTo(facts, cancelled, cancelled.told(facts.debit.end_reason ?? 'byBank'));
+}
+
+type Failed = { failed_on: CalendarDate | null; charge_from: CalendarDate };
+
+/** When it is tried again and when it would be cancelled; null where it has ended already. */
+function afterFailure(
+  { debit, company: { terms } }: Facts,
+  { failed_on: on, charge_from: from }: Failed,
+): AfterFailure | null {
+  if (isFinal(debit.state)) return null;
+  return { retry: on && retryOn(on, from, terms), cancelledFrom: cancelledFrom(from, terms) };
 }
 
 type Words = {

@@ -39,8 +39,34 @@ const HEAD: Head = {
     `Si no pediste este cargo automático, cancélalo en el portal y avísanos a ${company.helpEmail}.`,
 };
 
+/** Of what has ended nothing can be cancelled any more. */
+const ENDED: Head = {
+  ...HEAD,
+  footer: ({ helpEmail }) => `¿No pediste este cargo automático, o tienes dudas? Escribe a ${helpEmail}.`,
+};
+
+/** What follows a charge that failed: the day it is tried again, if any is left, and that of its cancellation. */
+export type AfterFailure = { readonly retry: CalendarDate | null; readonly cancelledFrom: CalendarDate };
+
+/** Why an automatic debit never became active. */
+type NotActivated = 'late' | 'unconfirmed' | 'refused';
+
 /** The words of the mails about an automatic debit (§4.6). A charge that was made has its voucher. */
 export const DEBIT_MAIL = {
+  notActivated: {
+    ...ENDED,
+    subject: 'Tu cargo automático no se activó',
+    title: 'Tu cargo automático no quedó activo',
+    preview: 'No se hizo ningún cobro.',
+    told: (reason: NotActivated, { terms }: Company) => [
+      {
+        late: `Pasaron las ${terms.automaticDebitActivationHours} horas que había para activarlo en tu banco.`,
+        unconfirmed: `Tu banco no lo confirmó dentro de ${terms.automaticDebitBusinessHours} horas hábiles.`,
+        refused: 'No se aceptó en tu banco.',
+      }[reason],
+      'No se hizo ningún cobro y no se hará ninguno. Puedes pedirlo otra vez o pagar por tu cuenta en el portal, con tu RUT y número de serie.',
+    ],
+  },
   activated: {
     ...HEAD,
     subject: 'Tu cargo automático quedó activo',
@@ -57,16 +83,13 @@ export const DEBIT_MAIL = {
     subject: 'No pudimos hacer tu cargo automático',
     title: (amount: Pesos) => `No pudimos cobrar ${formatPesos(amount)}`,
     preview: 'No se hizo ningún cobro.',
-    told: (failure: ChargeFailure, retry: CalendarDate | null, cancelledFrom: CalendarDate) => [
+    told: (failure: ChargeFailure, after: AfterFailure | null) => [
       `No se hizo ningún cobro: ${CHARGE_FAILURE[failure]}.`,
-      ...(retry
-        ? [`Lo intentaremos otra vez el ${formatLong(retry)}. Deja el monto disponible en tu cuenta.`]
-        : []),
-      `Si no se logra cobrar, el cargo automático se cancela el ${formatLong(cancelledFrom)}. También puedes pagar ahora por tu cuenta en el portal.`,
+      ...whatFollows(after),
     ],
   },
   cancelled: {
-    ...HEAD,
+    ...ENDED,
     subject: 'Tu cargo automático fue cancelado',
     title: 'Tu cargo automático ya no está activo',
     preview: 'No haremos más cargos en tu cuenta.',
@@ -84,3 +107,17 @@ export const DEBIT_LABELS = {
   amount: 'Monto',
   reference: 'Código de referencia',
 } as const;
+
+function whatFollows(after: AfterFailure | null): string[] {
+  if (after === null)
+    return [
+      'El cargo automático ya no está activo. Paga estas cuotas por tu cuenta en el portal, o suscríbete otra vez.',
+    ];
+  const { retry, cancelledFrom } = after;
+  return [
+    ...(retry
+      ? [`Lo intentaremos otra vez el ${formatLong(retry)}. Deja el monto disponible en tu cuenta.`]
+      : []),
+    `Si no se logra cobrar, el cargo automático se cancela el ${formatLong(cancelledFrom)}. También puedes pagar ahora por tu cuenta en el portal.`,
+  ];
+}
