@@ -37,7 +37,7 @@ test('a person automates their instalments, the overdue one is charged, and they
 
   const later = await newVisitor();
   await enter(later, debtor);
-  await expect(later.getByText('Estas cuotas tienen un cargo automático')).toBeVisible();
+  await expect(later.getByText('Tu cargo automático está activo')).toBeVisible();
   await later.getByRole('link', { name: 'Ver mi cargo automático' }).click();
   await later.getByRole('button', { name: 'Cancelar cargo automático' }).click();
   await later.getByRole('button', { name: 'Sí, cancelar' }).click();

@@ -1,12 +1,31 @@
+import type { DebitAnswer } from '#contract/debit.ts';
+import type { Offer } from '#domain/debt.ts';
+import { runOf } from '#domain/quotas.ts';
 import { chosenOffer } from './questions.ts';
 import type { EnrolledDebit, PaymentFlowContext } from './types.ts';
 
 /** What the guards, actions and screens ask of the context about automatic debits (§4.6). */
 
-/** The live automatic debits of the offer being paid, and the last that was cancelled where none lives. */
-export function debitsOfOffer(context: PaymentFlowContext): PaymentFlowContext['debits'] {
-  const ids = new Set(chosenOffer(context)?.debts.map(({ id }) => id));
-  return context.debits.filter(({ detail }) => detail?.debts_ids.some((id) => ids.has(id)));
+type Debits = Pick<PaymentFlowContext, 'debits'>;
+
+/** The live automatic debits of an offer, and the last that was cancelled where none lives. */
+export function debitsOf({ debits }: Debits, offer: Pick<Offer, 'debts'> | null): DebitAnswer[] {
+  const ids = new Set(offer?.debts.map(({ id }) => id));
+  return debits.filter(({ detail }) => detail?.debts_ids.some((id) => ids.has(id)));
+}
+
+export function debitsOfOffer(context: PaymentFlowContext): DebitAnswer[] {
+  return debitsOf(context, chosenOffer(context));
+}
+
+/** The live debit that would charge quotas the debtor is about to pay by hand, or null; while it charges, nothing can be paid. */
+export function debitOfChosenQuotas(context: PaymentFlowContext): DebitAnswer | null {
+  const { selection, method } = context;
+  const pays = (id: string) => runOf(selection.runs, id) > 0;
+  const found = debitsOfOffer(context).find(
+    ({ ending, state, detail }) => ending === null && state !== 'charging' && detail?.debts_ids.some(pays),
+  );
+  return method === 'pac' ? null : (found ?? null);
 }
 
 /** A charge at the bank holds the first unpaid quotas of the offer: nothing else may pay them before it has ended. */

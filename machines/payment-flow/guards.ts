@@ -9,11 +9,6 @@ import type * as t from './types.ts';
 
 type Now = { context: t.PaymentFlowContext };
 
-/** §2.5: the history is hidden when the selected product is put, also when it was selected before a reload. */
-function hidesHistory({ offers, offerKey, restored }: t.PaymentFlowContext): boolean {
-  return (offers.length > 0 ? offerKey : restored?.offerKey) === 'put';
-}
-
 /** A renewed session never opens another company's pages. */
 function isOurSession({ company }: t.PaymentFlowContext, answer: t.RenewedSession): boolean {
   return answer.status === 'success' && answer.company === company?.key;
@@ -24,7 +19,7 @@ export const guards = {
   isAt: ({ context }: Now, { names }: { names: t.Place['name'][] }) =>
     context.place !== null && names.includes(context.place.name),
   comesWithReference: ({ context }: Now) => places.referenceOf(context) !== null,
-  hidesHistory: ({ context }: Now) => context.place?.name === 'history' && hidesHistory(context),
+  hidesHistory: ({ context }: Now) => context.place?.name === 'history' && questions.hidesHistory(context),
   canReadHistory: ({ context }: Now) => context.place?.name === 'history' && context.session !== null,
   /** §2.4: the sign route is a 404 without a token or user e-mail. */
   cannotSign: ({ context }: Now) =>

@@ -51,6 +51,11 @@ export function offerOf({ offers }: PaymentFlowContext, offerKey: string | null)
   return offers.find(({ key }) => key === offerKey) ?? null;
 }
 
+/** §2.5: the history is hidden when the selected product is put, also when it was selected before a reload. */
+export function hidesHistory({ offers, offerKey, restored }: PaymentFlowContext): boolean {
+  return (offers.length > 0 ? offerKey : restored?.offerKey) === 'put';
+}
+
 export function chosenOffer(context: PaymentFlowContext): Offer | null {
   return offerOf(context, context.offerKey);
 }

@@ -133,14 +133,21 @@ export const debitTexts = {
   again: 'Pedirlo otra vez o pagar',
   home: 'Terminar',
 
-  noticeLive: 'Estas cuotas tienen un cargo automático',
   noticeCharging: (amount: string) => `Tu banco está cobrando ${amount}`,
   noticeChargingDetail:
     'Mientras dure ese cargo no puedes pagar estas cuotas con tarjeta, para que no pagues dos veces.',
-  noticeNext: (amount: string, day: string) => `El próximo es de ${amount}, el ${day}.`,
-  noticeActivating: 'Falta activarlo en tu banco.',
+  noticeNext: (amount: string, day: string) => `Próximo cobro: ${amount}, el ${day}.`,
+  noticeWaiting: 'Todavía no se cobra nada.',
   noticeCancelled: 'Tu cargo automático fue cancelado',
   noticeSee: 'Ver mi cargo automático',
+  anywayTitle: 'Tu cargo automático incluye estas cuotas',
+  anywayOn: (day: string) => `Está previsto cobrarlas el ${day}.`,
+  /** What paying by hand does to the debit, by its kind. */
+  anyway: {
+    instalments:
+      'Si las pagas ahora no se cobran dos veces: el cargo automático sigue con las cuotas siguientes.',
+    single: 'Si las pagas ahora no se cobran dos veces: ese cargo ya no se hace.',
+  } satisfies Record<DebitAnswer['kind'], string>,
   heldByCharge: 'Tu banco está cobrando estas cuotas: espera el resultado.',
   provider:
     'Al presionar el botón pides el cargo; después lo activas en tu banco. Hasta entonces no se cobra nada.',

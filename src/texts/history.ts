@@ -18,6 +18,7 @@ const MONTHS = [
 /** Words of the payment history (§2.5 "History"; messages §5 and §8). */
 export const historyTexts = {
   page: 'Historial de pagos',
+  open: 'Ver mi historial de pagos',
   title: 'Historial de pagos',
   lead: 'Los pagos que has hecho aquí y los que tu institución tiene registrados, del más nuevo al más antiguo.',
   searching: 'Estamos buscando tus pagos',

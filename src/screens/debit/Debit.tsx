@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { useResultLayout } from '../result/shown-result.ts';
 import { Shell } from '../Shell.tsx';
 import { Activate } from './Activate.tsx';
@@ -85,6 +86,7 @@ function WhatNext({ debit, home }: { debit: DebitAnswer; home: string }) {
           {texts.pay}
         </Button>
       )}
+      {debit.detail ? <HistoryLink /> : null}
       {debit.detail?.can_cancel ? (
         <Button variant="quiet" onClick={() => page?.send({ type: 'debit.cancel' })}>
           {texts.cancel}

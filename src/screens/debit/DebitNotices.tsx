@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { debitsOfOffer, isAutomatable } from '#machines/payment-flow/debit-questions.ts';
+import { debitOfChosenQuotas, debitsOfOffer, isAutomatable } from '#machines/payment-flow/debit-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
@@ -42,7 +42,20 @@ function AutomateNotice() {
   );
 }
 
-function DebitNotice({ company, debit }: { company: Company; debit: DebitAnswer }) {
+/** That quotas chosen to be paid by hand would be charged by the debit too, and what paying them does to it. */
+export function ChargedAnywayNotice() {
+  const debit = useFlow(({ context }) => debitOfChosenQuotas(context));
+  if (!debit) return null;
+  const next = debit.detail?.next_charge;
+  const isSoon = debit.state === 'active' && next;
+  return (
+    <Notice kind="warning" title={texts.anywayTitle}>
+      {isSoon ? texts.anywayOn(dayInWords(next.on)) : null} {texts.anyway[debit.kind]}
+    </Notice>
+  );
+}
+
+export function DebitNotice({ company, debit }: { company: Company; debit: DebitAnswer }) {
   const { title, detail } = wordsOf(debit);
   const actions = (
     <LinkButton as={Link} to={paths.successEnrollment(company.key, debit.ref)} $variant="secondary">
@@ -51,7 +64,7 @@ function DebitNotice({ company, debit }: { company: Company; debit: DebitAnswer 
   );
   return (
     <Notice
-      kind={debit.ending || debit.state === 'charging' ? 'warning' : 'info'}
+      kind={isTrouble(debit) ? 'warning' : 'info'}
       title={title}
       actions={actions}
     >
@@ -60,13 +73,21 @@ function DebitNotice({ company, debit }: { company: Company; debit: DebitAnswer 
   );
 }
 
+function isTrouble({ state, ending, detail }: DebitAnswer): boolean {
+  return ending !== null || state === 'charging' || Boolean(detail?.last_failure);
+}
+
 function wordsOf({ state, ending, detail }: DebitAnswer): { title: string; detail: string } {
   const next = detail?.next_charge;
+  const failed = detail?.last_failure;
   const amount = formatPesos(next?.amount ?? 0);
   if (ending) return { title: texts.noticeCancelled, detail: texts.ending[ending.reason] };
   if (state === 'charging')
     return { title: texts.noticeCharging(amount), detail: texts.noticeChargingDetail };
-  if (state === 'activating' || state === 'requested')
-    return { title: texts.noticeLive, detail: texts.noticeActivating };
-  return { title: texts.noticeLive, detail: next ? texts.noticeNext(amount, dayInWords(next.on)) : '' };
+  if (state !== 'active') return { title: texts.title[state], detail: texts.noticeWaiting };
+  const nextText = next ? texts.noticeNext(amount, dayInWords(next.on)) : '';
+  if (!failed) return { title: texts.title.active, detail: nextText };
+  const { reason, on, cancelled_from: end } = failed;
+  const rest = next ? nextText : texts.cancelledFrom(dayInWords(end));
+  return { title: texts.failedOn(dayInWords(on)), detail: `${texts.failure[reason]} ${rest}` };
 }

@@ -110,11 +110,46 @@ describe('The payment of debts with an automatic debit', () => {
 
   it('tells the next charge, with the way to the debit', async () => {
     await visit('payment', { script: withDebit(debitAnswer()) });
-    expect(screen.getByText('El próximo es de $96.500, el 30 de noviembre de 2026.')).toBeVisible();
+    expect(screen.getByText('Tu cargo automático está activo')).toBeVisible();
+    expect(screen.getByText('Próximo cobro: $96.500, el 30 de noviembre de 2026.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver mi cargo automático' })).toHaveAttribute(
       'href',
       '/banco-cordillera/success-enrollment?ref=debit-reference-1',
     );
+  });
+
+  it('warns that chosen quotas would be charged anyway, and does not block', async () => {
+    await visit('payment', { script: withDebit(debitAnswer()) });
+    expect(screen.queryByText('Tu cargo automático incluye estas cuotas')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Cuota 1/ }));
+    expect(screen.getByText('Tu cargo automático incluye estas cuotas').parentElement).toHaveTextContent(
+      'Está previsto cobrarlas el 30 de noviembre de 2026. Si las pagas ahora no se cobran dos veces',
+    );
+    expect(screen.getByRole('button', { name: 'Pagar $1.000' })).toBeEnabled();
+  });
+
+  it('tells why a charge failed and when it is tried again', async () => {
+    const last_failure = {
+      reason: 'noFunds',
+      on: '04/12/2026',
+      retry_on: '07/12/2026',
+      cancelled_from: '15/12/2026',
+    } as const;
+    await visit('payment', { script: withDebit(debitAnswer({}, { last_failure })) });
+    expect(screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer')).toBeVisible();
+    expect(screen.getByText(/No había saldo suficiente en la cuenta\. Próximo cobro: \$96\.500/)).toBeVisible();
+  });
+
+  it('among several offers stands with the offer it charges', async () => {
+    const put = makeDebt('put1', 1, { productType: 'put' });
+    const script = {
+      ...withDebit(debitAnswer()),
+      loadDebts: { ...debtsAnswer([convenio, put]), automatic_debits: [debitAnswer()] },
+    };
+    await visit('plan', { script });
+    const card = screen.getByRole('region', { name: 'Cuotas de tu convenio' });
+    expect(within(card).getByText('Tu cargo automático está activo')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Ver mi cargo automático' })).toHaveLength(1);
   });
 
   it('is off, and says why, while the bank is charging', async () => {

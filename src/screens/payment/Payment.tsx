@@ -14,8 +14,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
-import { DebitNotices } from '../debit/DebitNotices.tsx';
+import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
 import { WayDialog } from '../debit/WayDialog.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { DownPayment } from './DownPayment.tsx';
@@ -49,6 +50,7 @@ export default function Payment() {
       <UnderWayNotice />
       <DebitNotices company={company} />
       <WhatIsPaid {...{ offer, company, today }} />
+      <ChargedAnywayNotice />
       {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
       <Actions>
         <Button
@@ -59,6 +61,7 @@ export default function Payment() {
         >
           {texts.back}
         </Button>
+        <HistoryLink />
       </Actions>
       <PayBar />
       <WayDialog />

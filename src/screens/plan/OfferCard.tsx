@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { debitsOf } from '#machines/payment-flow/debit-questions.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { deadlineTexts } from '../../texts/deadlines.ts';
@@ -14,6 +15,7 @@ import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small } from '../../ui/text.tsx';
+import { DebitNotice } from '../debit/DebitNotices.tsx';
 import { agreementOf } from './agreement.ts';
 import { Conditions } from './Conditions.tsx';
 import { FirstAmount } from './FirstAmount.tsx';
@@ -62,6 +64,7 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
           {offerTexts.operations(offer.debts.flatMap((debt) => debt.operationNumbers))}
         </Small>
       </Stack>
+      <OfferDebits offer={offer} company={company} />
       <FirstAmount offer={offer} figures={figures} range={range} today={today} />
       {signed ? <SignedPlan {...{ offer, company, signed }} onChange={choose} /> : null}
       <DescriptionList items={rowsOf(offer, figures, range, company)} />
@@ -91,6 +94,14 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
       </Stack>
     </Sheet>
   );
+}
+
+/** Its automatic debit, before it is offered to be paid by hand. */
+function OfferDebits({ offer, company }: Pick<Props, 'offer' | 'company'>) {
+  const debits = useFlow(({ context }) => context.debits);
+  return debitsOf({ debits }, offer).map((debit) => (
+    <DebitNotice key={debit.ref} company={company} debit={debit} />
+  ));
 }
 
 type ChoiceProps = Pick<Props, 'offer' | 'company'> & {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Failure } from '../payment/Failure.tsx';
 import { UnderWayNotice } from '../payment/UnderWayNotice.tsx';
 import { Shell } from '../Shell.tsx';
@@ -73,6 +74,7 @@ export default function Plan() {
         <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
           {texts.back}
         </Button>
+        <HistoryLink />
       </Actions>
       <PlanDialogs {...{ shown, offers, company, today }} onClose={() => setShown(null)} />
     </Shell>

@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Programme } from '../programme/Programme.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
@@ -74,6 +75,7 @@ export default function Voucher() {
           {texts.end}
         </LinkButton>
         <PrintButton />
+        {voucher ? <HistoryLink /> : null}
       </Actions>
     </Shell>
   );
