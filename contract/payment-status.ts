@@ -37,6 +37,8 @@ const VoucherSchema = z.object({
   email: z.string(),
   email_state: z.enum(['waiting', 'sent', 'failed']),
   buy_order: z.string(),
+  /** By which anybody checks at `/{company}/verificar` that it is genuine: `XXXX-XXXX-XXXX-XXXX`. */
+  verification_code: z.string(),
   description: z.string(),
   currency: z.literal('CLP'),
   authorisation_code: z.nullable(z.string()),

@@ -14,6 +14,7 @@ const VOUCHER: Voucher = {
   email: 'a***@c***.example',
   email_state: 'waiting',
   buy_order: '2M7V1TZ9Q3ZK8P5C4R6X0H1B2N',
+  verification_code: '7KQF-2M9D-XH4T-0BVZ',
   description: 'Pago único total en Banco Cordillera',
   currency: 'CLP',
   authorisation_code: '1213',
@@ -63,9 +64,13 @@ describe('the letter with a voucher', () => {
       ['Código de autorización', '1213'],
       ['Tarjeta', 'Crédito terminada en 6623'],
       ['Cuotas de la tarjeta', 'Sin cuotas'],
+      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
     ]);
     expect(letter.link?.address).toBe(
       'http://localhost:3000/banco-cordillera/success?ref=k3Jv0cXq_9mZr-2TnLw4Ag',
+    );
+    expect(letter.paragraphs).toContain(
+      'Adjuntamos el comprobante en PDF. Cualquier persona puede comprobar que es auténtico con su código de verificación en http://localhost:3000/banco-cordillera/verificar.',
     );
     expect(letter.colour).toBe(bank.color);
   });
@@ -91,7 +96,7 @@ describe('the letter with a voucher', () => {
   it('counts the quotas of several agreements under the name of each', () => {
     const quotas = [progress('700100111', 6, 1), progress('700100112', 1, 0)];
     const named = (product_type: Voucher['product_type']) =>
-      voucherLetter({ ...FACTS, voucher: { ...VOUCHER, product_type, quotas } }).rows.slice(-2);
+      voucherLetter({ ...FACTS, voucher: { ...VOUCHER, product_type, quotas } }).rows.slice(-3, -1);
     expect(named('convenio')).toEqual([
       ['Convenio 700100111', 'Pagada 6 de 12 cuotas, 1 pendiente este mes'],
       ['Convenio 700100112', 'Pagada 1 de 12 cuotas, sin pendientes este mes'],
@@ -122,10 +127,13 @@ describe('a written letter', () => {
     }
   });
 
-  it('loads nothing and runs nothing: no image, no script, no style sheet, one address', () => {
+  it('loads nothing and runs nothing: no image, no script, no style sheet, only addresses of ours', () => {
     const html = writeHtml(letter);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg)|url\(|@import/i);
-    expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([letter.link?.address]);
+    expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([
+      'http://localhost:3000/banco-cordillera/verificar.',
+      letter.link?.address,
+    ]);
   });
 
   it('shows every text as text, whatever is in it', () => {

@@ -41,6 +41,13 @@ describe('the mail of a voucher', () => {
         subject: `Comprobante de tu pago de $500.000 · Referencia ${ref}`,
         html: expect.stringContaining('Recibimos tu pago de $500.000') as string,
         text: expect.stringContaining('RUT: 10.***.***-') as string,
+        attachments: [
+          {
+            filename: `comprobante-${ref}.pdf`,
+            content: expect.any(Buffer) as Buffer,
+            contentType: 'application/pdf',
+          },
+        ],
       },
     ]);
     expect(await rowOf(mailId)).toEqual({ sent_at: world.clock.now(), failure: null });

@@ -6,6 +6,7 @@ import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import { cardOf, instalmentsOf, LABELS, paragraphsOf, progressRows, VOUCHER_MAIL } from '../texts/mail.ts';
+import { verificationPage } from '../verification/codes.ts';
 import type { Letter } from './letter.ts';
 
 export type VoucherFacts = {
@@ -18,7 +19,7 @@ export type VoucherFacts = {
 
 /** The voucher of a paid payment as a letter to its debtor. */
 export function voucherLetter(facts: VoucherFacts): Letter {
-  const { payment, company, debtor, publicUrl } = facts;
+  const { payment, voucher, company, debtor, publicUrl } = facts;
   const { amount, ref } = payment;
   return {
     subject: VOUCHER_MAIL.subject(amount, ref),
@@ -28,8 +29,8 @@ export function voucherLetter(facts: VoucherFacts): Letter {
     onColour: company.onColor,
     greeting: VOUCHER_MAIL.greeting(debtor.name),
     title: VOUCHER_MAIL.title(amount),
-    rows: voucherRows(facts),
-    paragraphs: paragraphsOf(company),
+    rows: [...voucherRows(facts), [LABELS.code, voucher.verification_code]],
+    paragraphs: paragraphsOf(company, verificationPage(publicUrl, company.key)),
     link: { words: VOUCHER_MAIL.link, address: `${publicUrl}/${company.key}/success?ref=${ref}` },
     footer: VOUCHER_MAIL.footer(company),
   };

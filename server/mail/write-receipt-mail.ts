@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { receiptPdf } from '../receipt/document.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
 import { RECEIPT_PDF } from '../texts/receipt.ts';
-import { readVoucherFacts } from './write-voucher-mail.ts';
+import { readVoucherFacts } from './voucher-facts.ts';
 import { voucherLetter } from './voucher-letter.ts';
 import { written, type Written } from './written.ts';
 

@@ -22,6 +22,7 @@ const VOUCHER = {
   email: 'a***@c***.example',
   email_state: 'waiting',
   buy_order: expect.stringMatching(/^[0-9A-Z]{26}$/) as string,
+  verification_code: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/) as string,
   description: 'Pago único total en Banco Cordillera',
   currency: 'CLP',
   authorisation_code: '1213',

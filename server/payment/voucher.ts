@@ -7,6 +7,7 @@ import { agreementOfPayment } from '../agreement/of-payment.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { cardWords, descriptionOf } from '../texts/voucher.ts';
+import { codeOf } from '../verification/codes.ts';
 import { readQuote, type Quote } from './quotes.ts';
 
 type Payment = Selectable<PaymentTable>;
@@ -14,7 +15,7 @@ type Db = Dependencies['db'];
 
 /** All that a voucher shows of a paid payment: on screen for its own debtor, and in the mail to them. */
 export async function readVoucher(
-  { db, companies }: Pick<Dependencies, 'db' | 'companies'>,
+  { db, clock, companies }: Pick<Dependencies, 'db' | 'clock' | 'companies'>,
   payment: Payment,
 ): Promise<Voucher> {
   const quote = await readQuote(db, payment.quote_id);
@@ -31,6 +32,7 @@ export async function readVoucher(
     email: maskEmail(payment.email),
     email_state: mail,
     buy_order: payment.buy_order,
+    verification_code: await codeOf({ db, clock }, { payment_id: payment.id }),
     description: descriptionOf(quote.offer_type, quote.lines.length, entity),
     currency: 'CLP',
     authorisation_code: authorisation?.code ?? null,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sha256 } from '../agreement/contract.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { readVoucherFacts } from '../mail/write-voucher-mail.ts';
+import { readVoucherFacts } from '../mail/voucher-facts.ts';
 import { voucherRows } from '../mail/voucher-letter.ts';
 import { numberPages, openDocument, writeBlock } from '../pdf/pages.ts';
 import { writeSeal, type Seal } from '../pdf/seal.ts';

@@ -31,6 +31,7 @@ export const LABELS = {
   card: 'Tarjeta',
   instalments: 'Cuotas de la tarjeta',
   progress: 'Avance',
+  code: 'Código de verificación',
 } as const;
 
 export function cardOf({ card_type: type, card_last_digits: digits }: Voucher): string | null {
@@ -69,9 +70,10 @@ function nameOf(
   return `${operations.length === 1 ? 'Operación' : 'Operaciones'} ${operations.join(', ')}`;
 }
 
-export function paragraphsOf(company: Company): string[] {
+export function paragraphsOf(company: Company, page: string): string[] {
   return [
     `${company.name} registrará tu pago en un plazo de ${bookedWithin(company)}.`,
+    `Adjuntamos el comprobante en PDF. Cualquier persona puede comprobar que es auténtico con su código de verificación en ${page}.`,
     'Guarda este comprobante. Nunca te pediremos claves ni datos de tu tarjeta por correo o por teléfono.',
   ];
 }

@@ -19,6 +19,7 @@ export const voucherTexts = {
     hour: 'Hora',
     reference: 'Referencia de pago',
     order: 'Orden de compra',
+    code: 'Código de verificación',
     authorisation: 'Código de autorización',
     cardType: 'Tipo de tarjeta',
     lastDigits: 'Últimos 4 dígitos',
@@ -29,6 +30,8 @@ export const voucherTexts = {
     progress: 'Avance',
     pending: 'Pendientes este mes',
   },
+  /** The address of the public page follows. */
+  proof: 'Cualquier persona puede comprobar que este comprobante es auténtico, con su código, en',
   state: 'Pagado',
   currency: { CLP: 'Peso chileno (CLP)' } satisfies Record<Voucher['currency'], string>,
   mail: {

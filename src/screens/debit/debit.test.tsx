@@ -28,6 +28,7 @@ describe('Instalments that can be automated', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Cuota 1/ }));
     expect(screen.getByRole('button', { name: 'Pagar $1.000' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Automatizar mis cuotas' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver mi historial de pagos' })).toBeVisible();
   });
 
   it('are not offered where nothing can charge them', async () => {
@@ -137,7 +138,9 @@ describe('The payment of debts with an automatic debit', () => {
     } as const;
     await visit('payment', { script: withDebit(debitAnswer({}, { last_failure })) });
     expect(screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer')).toBeVisible();
-    expect(screen.getByText(/No había saldo suficiente en la cuenta\. Próximo cobro: \$96\.500/)).toBeVisible();
+    expect(
+      screen.getByText(/No había saldo suficiente en la cuenta\. Próximo cobro: \$96\.500/),
+    ).toBeVisible();
   });
 
   it('among several offers stands with the offer it charges', async () => {

@@ -38,6 +38,7 @@ describe('A single total payment', () => {
     const values = screen.getAllByRole('definition').map((value) => value.textContent);
     expect(values).toEqual(['$1.250.000', '-$750.000']);
     expect(screen.getByText('Descuento de 60 %')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Ver mi historial de pagos' })).toBeNull();
     expect(payButton('Pagar $500.000')).not.toHaveAttribute('aria-disabled');
   });
 

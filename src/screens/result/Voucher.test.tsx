@@ -11,6 +11,7 @@ const voucher: Voucher = {
   email: 'a***@c***.example',
   email_state: 'sent',
   buy_order: 'S7F3K92QX1',
+  verification_code: '7KQF-2M9D-XH4T-0BVZ',
   description: 'Pago único total en Banco Cordillera',
   currency: 'CLP',
   authorisation_code: '1213',
@@ -60,8 +61,13 @@ describe('The voucher', () => {
       ['Tipo de cuotas', 'Cuotas normales'],
       ['Número de cuotas', '3'],
       ['Valor de cada cuota', '$166.667'],
+      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
       ['Comprobante enviado a', 'a***@c***.example (enviado)'],
     ]);
+    expect(screen.getByRole('link', { name: 'localhost/banco-cordillera/verificar' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/verificar#7KQF-2M9D-XH4T-0BVZ',
+    );
   });
 
   it('of quotas says how many are paid and what is still due this month', async () => {

@@ -50,7 +50,11 @@ export default function Voucher() {
             <Money amount={data.amount} big />
           </Panel>
           <DescriptionList items={voucher ? voucherRows(data, voucher) : bareRows(data)} />
-          {voucher ? null : <Small>{texts.rest}</Small>}
+          {voucher ? (
+            <Proof company={company.key} code={voucher.verification_code} />
+          ) : (
+            <Small>{texts.rest}</Small>
+          )}
         </Stack>
       </Card>
       {voucher?.email_state === 'failed' ? (
@@ -78,5 +82,19 @@ export default function Voucher() {
         {voucher ? <HistoryLink /> : null}
       </Actions>
     </Shell>
+  );
+}
+
+/** Where anybody checks the code; behind the `#` it reaches no server's log. */
+function Proof({ company, code }: { company: string; code: string }) {
+  const page = paths.verify(company);
+  return (
+    <Small>
+      {texts.proof}{' '}
+      <Link to={`${page}#${code}`}>
+        {window.location.host}
+        {page}
+      </Link>
+    </Small>
   );
 }

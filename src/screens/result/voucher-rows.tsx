@@ -34,6 +34,7 @@ export function voucherRows(data: PaymentResult['data'], voucher: Voucher): Desc
     ...when,
     ...progressRows(voucher),
     ...cardRows(voucher),
+    { term: rows.code, value: voucher.verification_code },
     { term: rows.email, value: mailOf(voucher) },
   ];
   return all.filter((row) => row !== null && row !== undefined);
