@@ -70,7 +70,7 @@ describe('the letter with a voucher', () => {
       'http://localhost:3000/banco-cordillera/success?ref=k3Jv0cXq_9mZr-2TnLw4Ag',
     );
     expect(letter.paragraphs).toContain(
-      'Adjuntamos el comprobante en PDF. Cualquier persona puede comprobar que es auténtico con su código de verificación en http://localhost:3000/banco-cordillera/verificar.',
+      'Adjuntamos el comprobante en PDF. En http://localhost:3000/banco-cordillera/verificar cualquier persona puede comprobar que es auténtico, con su código de verificación.',
     );
     expect(letter.colour).toBe(bank.color);
   });
@@ -131,7 +131,7 @@ describe('a written letter', () => {
     const html = writeHtml(letter);
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg)|url\(|@import/i);
     expect(html.match(/https?:\/\/[^"<\s]+/g)).toEqual([
-      'http://localhost:3000/banco-cordillera/verificar.',
+      'http://localhost:3000/banco-cordillera/verificar',
       letter.link?.address,
     ]);
   });

@@ -73,7 +73,7 @@ function nameOf(
 export function paragraphsOf(company: Company, page: string): string[] {
   return [
     `${company.name} registrará tu pago en un plazo de ${bookedWithin(company)}.`,
-    `Adjuntamos el comprobante en PDF. Cualquier persona puede comprobar que es auténtico con su código de verificación en ${page}.`,
+    `Adjuntamos el comprobante en PDF. En ${page} cualquier persona puede comprobar que es auténtico, con su código de verificación.`,
     'Guarda este comprobante. Nunca te pediremos claves ni datos de tu tarjeta por correo o por teléfono.',
   ];
 }

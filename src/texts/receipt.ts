@@ -1,7 +1,7 @@
 /** Words of the receipt as a file and by mail. */
 export const receiptTexts = {
   download: 'Descargar comprobante',
-  downloadOf: (fee: number, day: string) => `Descargar comprobante de la cuota ${fee} pagada el ${day}`,
+  downloadOf: (fee: number, day: string) => `Descargar comprobante PDF de la cuota ${fee} pagada el ${day}`,
   file: (ref: string) => `comprobante-${ref}.pdf`,
   resend: 'Enviar a otro correo',
   email: 'Correo electrónico',

@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
 import { historyTexts as texts } from '../../texts/history.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useAnnounce } from '../../ui/LiveRegion.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { Filters } from './Filters.tsx';
@@ -22,7 +21,6 @@ export default function History() {
   const company = useFlow(({ context }) => context.company);
   const found = useHistory(({ context }) => context.found) ?? null;
   const failure = useHistory(({ context }) => context.failure) ?? null;
-  useSpokenPage();
   if (!company) return null;
   return (
     <Shell page={texts.page} layout="default">
@@ -49,6 +47,7 @@ function Found() {
   if (!found) return <Loading label={texts.searching} />;
   return (
     <Stack aria-busy={busy}>
+      <ShownPage />
       {filters && !busy ? (
         <p>{texts.filters.shown(filters.year, filters.month, filters.operationNumber)}</p>
       ) : null}
@@ -58,12 +57,18 @@ function Found() {
   );
 }
 
-/** A page turned changes no heading: which one it is now is said. */
-function useSpokenPage(): void {
-  const announce = useAnnounce();
-  const page = useHistory(({ context }) => context.found?.page);
-  const pages = useHistory(({ context }) => context.found?.pages);
+/** A page turned is read from its top: on a phone ten payments are several screens long. */
+function ShownPage() {
+  const place = useRef<HTMLParagraphElement>(null);
+  const { page = 1, pages = 1 } = useHistory(({ context }) => context.found) ?? {};
+  const shown = useRef(page);
   useEffect(() => {
-    if (page && pages) announce(texts.pager.of(page, pages));
-  }, [announce, page, pages]);
+    if (shown.current !== page) place.current?.focus();
+    shown.current = page;
+  }, [page]);
+  return pages < 2 ? null : (
+    <Small ref={place} tabIndex={-1}>
+      {texts.pager.of(page, pages)}
+    </Small>
+  );
 }
