@@ -1,5 +1,6 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
-import { canPay, methodsOf } from './questions.ts';
+import { canPay } from './attempt-questions.ts';
+import { methodsOf } from './questions.ts';
 import type {
   CardEnrolment,
   CardList,

@@ -2,6 +2,7 @@ import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts'
 import {
   bank,
   INTENT,
+  NOW,
   openFlow,
   pay,
   paymentResult,
@@ -146,6 +147,6 @@ describe('paying with a saved card', () => {
 
 it('A session that ends takes the cards with it', async () => {
   const flow = await withCards();
-  flow.actor.send({ type: 'session.expired' });
+  flow.actor.send({ type: 'session.expired', now: NOW });
   expect(flow.context()).toMatchObject({ cards: null, cardId: null, cardNews: null });
 });

@@ -65,14 +65,23 @@ export const emptyContext: PaymentFlowContext = {
   restored: null,
   failure: null,
   notice: null,
+  interruption: null,
+  isResuming: false,
+  draft: null,
 };
 
-/** A token with the end of its life as the token says it; one that cannot be read counts as over. */
+/** A token with what it says of its life and its debtor; one that cannot be read counts as over. */
 export function sessionFrom(token: string): Session {
   try {
-    return { token, expiresAt: (jwtDecode(token).exp ?? 0) * 1000 };
+    const { exp = 0, iat, sub = null } = jwtDecode(token);
+    return {
+      token,
+      expiresAt: exp * 1000,
+      lifetime: iat === undefined ? null : (exp - iat) * 1000,
+      debtorId: sub,
+    };
   } catch {
-    return { token, expiresAt: 0 };
+    return { token, expiresAt: 0, lifetime: null, debtorId: null };
   }
 }
 

@@ -1,10 +1,12 @@
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
+import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
 import { isOutcomeUnknown } from './failure.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
+import * as sessions from './session-questions.ts';
 import type * as t from './types.ts';
 
 type Now = { context: t.PaymentFlowContext };
@@ -41,9 +43,16 @@ export const guards = {
     step === is && questions.isIdentified(context) && questions.isReadyToPay(context),
   isSignStep: ({ context }: Now, { step }: { step: StepName }) =>
     step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
-  isSessionOver: ({ context }: Now) => questions.isSessionOver(context, context.arrivedAt),
+  isSessionOver: ({ context }: Now) => sessions.isSessionOver(context, context.arrivedAt),
+  isPastEnd: ({ context }: Now, { now }: { now: number }) => sessions.isSessionOver(context, now),
+  isSameDebtor: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
+    isOurSession(context, answer) && sessions.isSameDebtor(context, answer),
+  isResuming: ({ context }: Now) => context.isResuming,
+  isNamelessWithSession: ({ context }: Now) => places.isNamelessResult(context) && context.session !== null,
+  isNamelessOfOurs: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
+    places.isNamelessResult(context) && isOurSession(context, answer),
   canPayAfterRenewing: ({ context }: Now, { now }: { now: number }) =>
-    !debits.isBeingCharged(context) && cards.canPayNow(context) && questions.isSessionShort(context, now),
+    !debits.isBeingCharged(context) && cards.canPayNow(context) && sessions.isSessionShort(context, now),
   isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) => isOurSession(context, answer),
   bringsToHistory: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
     context.destination === 'history' && isOurSession(context, answer),
@@ -71,19 +80,17 @@ export const guards = {
   needsCards: ({ context }: Now) => cards.needsCards(context),
   isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
-  paidAgreement: ({ context }: Now) => questions.agreementPaid(context) !== null,
+  paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,
   canAutomate: ({ context }: Now) => debits.canAutomate(context),
   hasAutomaticMethods: ({ context }: Now) => questions.methodsOf(context, true) !== null,
   hasAutomatic: (_: unknown, { payment_methods: methods }: t.PaymentMethods) => methods.length > 0,
   isAutomizing: ({ context }: Now) => context.automizes === true,
   isDebitChosen: ({ context }: Now) =>
-    context.method === 'pac' && questions.canPay(context) && !debits.isBeingCharged(context),
+    context.method === 'pac' && attempts.canPay(context) && !debits.isBeingCharged(context),
   isExternalAgreement: ({ context }: Now) =>
     questions.chosenOffer(context)?.debts.some(({ isExternal }) => isExternal) === true,
   isEnrolled: (_: unknown, answer: t.EnrolledDebit) => 'data' in answer,
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
-  isSettledAs: (
-    _: unknown,
-    { status, as }: { status: t.PaymentResult['status']; as: questions.Settlement },
-  ) => questions.isSettledAs(status, as),
+  isSettledAs: (_: unknown, { status, as }: { status: t.PaymentResult['status']; as: attempts.Settlement }) =>
+    attempts.isSettledAs(status, as),
 };

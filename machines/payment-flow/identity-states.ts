@@ -1,4 +1,5 @@
 import { need } from './context.ts';
+import { atStep } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 import type { PaymentFlowContext } from './types.ts';
 
@@ -110,6 +111,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
   description: 'La persona confirma a qué correo y teléfono se le escribe, y acepta los términos.',
   tags: 'wizard',
   initial: 'entering',
+  on: { 'session.ended': atStep('contact') },
   states: {
     entering: {
       description: 'Formulario de datos de contacto; lo ya registrado se ve enmascarado.',
@@ -123,6 +125,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
           },
           { target: 'saving', actions: { type: 'rememberContact', params: ({ event }) => event } },
         ],
+        'contact.typed': { actions: { type: 'rememberDraft', params: ({ event }) => event } },
         'visitor.goBack': { actions: 'prevStep' },
       },
     },
@@ -144,6 +147,12 @@ export const contacting = paymentFlowSetup.createStateConfig({
         onError: { target: 'entering', actions: { type: 'explainError', params: ({ event }) => event } },
       },
     },
-    saved: { description: 'Datos guardados: se sigue al próximo paso.', entry: 'nextStep' },
+    saved: {
+      description: 'Datos guardados: se sigue al próximo paso, o a aquel en que terminó la sesión.',
+      always: [
+        { guard: 'isResuming', target: '#paymentFlow.placing', actions: 'noteResumed' },
+        { target: '#paymentFlow.advancing' },
+      ],
+    },
   },
 });

@@ -207,12 +207,12 @@ describe('entering a URL', () => {
   });
 
   it.each([
-    ['session.expired', 'sessionExpired'],
-    ['access.refused', 'accessRefused'],
-  ] as const)('%s leads to the chooser with its reason', async (type, notice) => {
+    [{ type: 'session.expired', now: NOW }, 'sessionExpired'],
+    [{ type: 'access.refused' }, 'accessRefused'],
+  ] as const)('$0.type leads to the chooser with its reason', async (event, notice) => {
     const flow = openFlow();
     await reachSummary(flow);
-    flow.actor.send({ type });
+    flow.actor.send(event);
     expect(flow.actor.getSnapshot().value).toBe('choosingCompany');
     expect(flow.context()).toMatchObject({ notice, session: null, company: null });
   });

@@ -4,6 +4,7 @@ import { contacting, identifying } from './identity-states.ts';
 import { paying } from './payment-states.ts';
 import { planning, signing } from './plan-states.ts';
 import { resulting } from './result-states.ts';
+import { atStep, sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 /**
@@ -40,14 +41,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       { guard: 'hasSession', target: '.loggingOut' },
       { guard: 'hasCompany', target: '.atHome', actions: 'forgetSession' },
     ],
-    'session.expired': {
-      target: '.choosingCompany',
-      actions: ['leaveCompany', { type: 'noteReason', params: { notice: 'sessionExpired' } }],
-    },
-    'access.refused': {
-      target: '.choosingCompany',
-      actions: ['leaveCompany', { type: 'noteReason', params: { notice: 'accessRefused' } }],
-    },
+    ...sessionEvents,
     'session.logout': { guard: 'hasCompany', target: '.loggingOut' },
   },
   states: {
@@ -86,12 +80,9 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         {
           guard: 'isSessionOver',
           target: 'identifying',
-          actions: [
-            'forgetSession',
-            'rememberDestination',
-            { type: 'noteReason', params: { notice: 'sessionExpired' } },
-          ],
+          actions: 'interruptArrival',
         },
+        { guard: 'isNamelessWithSession', target: 'resulting.unnamed' },
         { guard: 'canReadHistory', target: 'viewingHistory', actions: 'rememberDestination' },
         { guard: 'isIdentified', target: 'placing', actions: 'rememberDestination' },
         { target: 'renewingSession', actions: 'rememberDestination' },
@@ -113,6 +104,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         id: 'renewSession',
         src: 'renewSession',
         onDone: [
+          {
+            guard: { type: 'isNamelessOfOurs', params: ({ event }) => ({ answer: event.output }) },
+            target: 'resulting.unnamed',
+            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'bringsToHistory', params: ({ event }) => ({ answer: event.output }) },
             target: 'viewingHistory',
@@ -182,6 +178,13 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         id: 'paymentHistory',
         src: 'paymentHistory',
         input: ({ context }) => ({ token: need(context, 'session').token }),
+      },
+      on: {
+        'session.ended': atStep('history'),
+        'session.renewed': {
+          guard: { type: 'isSameDebtor', params: ({ event }) => event },
+          actions: [{ type: 'renewToken', params: ({ event }) => event.answer }, 'forwardToken'],
+        },
       },
     },
     loggingOut: {

@@ -39,6 +39,7 @@ const into = (area: string) => {
 describe('the payment flow, on every edge a visitor, the server or time can take', () => {
   /** Passed through at once, so no edge ends in them. */
   const transient = [
+    'contacting.saved',
     'entering',
     'identifying.identified',
     'paying.automating.payingByHand',
@@ -53,10 +54,8 @@ describe('the payment flow, on every edge a visitor, the server or time can take
 
   it('shows contact, plan and payment only to an identified debtor', () => {
     for (const area of ['contacting', 'planning', 'paying']) {
-      for (const { context } of into(area)) {
-        expect(context.session).not.toBeNull();
-        expect(context.offers).not.toEqual([]);
-      }
+      const wrong = into(area).filter(({ context: { session, offers } }) => !session || offers.length === 0);
+      expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
     }
   });
 
@@ -84,6 +83,17 @@ describe('the payment flow, on every edge a visitor, the server or time can take
   it('starts no payment of quotas that the bank is charging', () => {
     for (const area of ['paying.preparing', 'paying.renewing'])
       for (const { context } of into(area)) expect(isBeingCharged(context)).toBe(false);
+  });
+
+  it('leaves no step without a session, and keeps what was being done only when it ended at a step', () => {
+    const ended = edges.filter(({ event }) => event.type === 'session.ended');
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { from, to, context } of ended) {
+      expect(context.session).toBeNull();
+      const isStep = /^(contacting|planning|signing|paying|viewingHistory)/.test(from);
+      if (isStep) expect(to).toMatch(/^(identifying\.entering|resulting\.renewing)$/);
+      else expect(to).toBe(from);
+    }
   });
 
   it('calls for money only with a selection, an intent, a method and, at the provider, a quote', () => {

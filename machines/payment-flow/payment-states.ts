@@ -1,9 +1,10 @@
-import { asking } from './asking-state.ts';
 import { cardStates, loadingCards } from './card-states.ts';
 import { automating } from './debit-states.ts';
 import { need } from './context.ts';
 import { chosenDebtIds } from './questions.ts';
+import { atStep } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
+import { startingStates } from './starting-states.ts';
 
 /** What a visitor can do while the ways to pay are on show. */
 const choosing = paymentFlowSetup.createStateConfig({
@@ -47,6 +48,7 @@ export const paying = paymentFlowSetup.createStateConfig({
   tags: 'wizard',
   initial: 'opening',
   on: {
+    'session.ended': atStep('payment'),
     'selection.changed': { actions: { type: 'rememberSelection', params: ({ event }) => event } },
   },
   states: {
@@ -110,93 +112,6 @@ export const paying = paymentFlowSetup.createStateConfig({
     loadingCards: { ...choosing, ...loadingCards },
     ...cardStates,
     automating,
-    renewing: {
-      description: 'Queda poca sesión: se renueva antes de empezar a pagar.',
-      tags: 'busy',
-      invoke: {
-        id: 'renewSession',
-        src: 'renewSession',
-        onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
-            target: 'preparing',
-            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
-          },
-          {
-            target: '#paymentFlow.identifying',
-            actions: ['forgetSession', { type: 'noteReason', params: { notice: 'sessionExpired' } }],
-          },
-        ],
-        onError: { target: 'choosing', actions: { type: 'explainError', params: ({ event }) => event } },
-      },
-    },
-    extending: {
-      description: 'El servidor pidió más sesión para este pago: se renueva y la persona vuelve a confirmar.',
-      tags: 'busy',
-      invoke: {
-        id: 'extendSession',
-        src: 'renewSession',
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
-        },
-        onError: { target: 'choosing', actions: { type: 'explainError', params: ({ event }) => event } },
-      },
-    },
-    preparing: {
-      description: 'El servidor aplica las mismas reglas y fija el precio.',
-      tags: 'busy',
-      invoke: {
-        id: 'preparePayment',
-        src: 'preparePayment',
-        input: ({ context }) => ({
-          offerKey: need(context, 'offerKey'),
-          runs: context.selection.runs,
-          token: need(context, 'session').token,
-          intent: need(context, 'intent'),
-        }),
-        onDone: [
-          {
-            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
-            target: 'starting',
-            actions: { type: 'rememberQuote', params: ({ event }) => event.output },
-          },
-          { target: 'choosing', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
-        ],
-        onError: { target: 'choosing', actions: { type: 'explainError', params: ({ event }) => event } },
-      },
-    },
-    starting: {
-      ...asking,
-      description: 'Se crea el intento de pago y el proveedor abre su página.',
-    },
-    uncertain: {
-      description:
-        'No se sabe si el intento se creó: no se ofrece pagar de nuevo, se vuelve a preguntar con la misma llave.',
-      entry: 'noteUncertain',
-      initial: 'resting',
-      states: {
-        resting: {
-          description: 'Una pausa antes de volver a preguntar; también se puede pedir de inmediato.',
-          after: { recheckPause: 'asking' },
-          on: { 'payment.recheck': 'asking' },
-        },
-        asking: { ...asking, description: 'Se pregunta otra vez por el mismo intento.' },
-      },
-    },
-    redirecting: {
-      description: 'El navegador se va a la página del proveedor.',
-      tags: 'busy',
-      entry: 'openProvider',
-      on: { 'page.restored': 'underWay' },
-    },
-    underWay: {
-      description: 'Ya hay un pago en curso por estas cuotas: se puede seguir con él o ver en qué quedó.',
-      on: {
-        'payment.resume': { guard: 'canResume', target: 'redirecting' },
-        'payment.recheck': '#paymentFlow.resulting',
-        'visitor.goBack': 'choosing',
-      },
-    },
+    ...startingStates,
   },
 });

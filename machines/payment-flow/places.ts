@@ -34,6 +34,11 @@ export function debitOf({ place }: PaymentFlowContext): PaymentFlowContext['debi
   return place.ref === null ? null : { ref: place.ref, page: place.name };
 }
 
+/** `/success` that names no payment, in the URL or in the cookies: there is nothing to show (readings 5). */
+export function isNamelessResult(context: PaymentFlowContext): boolean {
+  return context.place?.name === 'success' && context.ref === null && referenceOf(context) === null;
+}
+
 /** The cookies kept a step record of this company. */
 export function hasRestorableSteps({ steps, company }: PaymentFlowContext): boolean {
   return steps !== null && steps.company === company?.key;

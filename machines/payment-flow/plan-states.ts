@@ -1,5 +1,6 @@
 import { need } from './context.ts';
 import { agreementDebt } from './questions.ts';
+import { atStep } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 /** Plan selection and contract signing (§2.5, §4.6, §5 "Create-plan modal"). */
@@ -9,6 +10,7 @@ export const planning = paymentFlowSetup.createStateConfig({
   entry: { type: 'standOn', params: { step: 'plan' } },
   always: { guard: 'isUncertain', target: 'paying' },
   on: {
+    'session.ended': atStep('plan'),
     'offer.choose': {
       guard: { type: 'isPayableAtOnce', params: ({ event }) => event },
       actions: [{ type: 'chooseOffer', params: ({ event }) => event }, 'showProduct', 'nextStep'],
@@ -30,7 +32,7 @@ export const signing = paymentFlowSetup.createStateConfig({
   description: 'La persona lee su contrato y lo firma.',
   tags: 'wizard',
   initial: 'rendering',
-  on: { 'visitor.goBack': { actions: 'prevStep' } },
+  on: { 'session.ended': atStep('sign'), 'visitor.goBack': { actions: 'prevStep' } },
   states: {
     rendering: {
       description: 'El servidor redacta el contrato con el plan elegido.',

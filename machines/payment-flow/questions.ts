@@ -1,4 +1,3 @@
-import type { Voucher } from '#contract/payment-status.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
 import { signedPlanFromWire } from '#contract/debts-translation.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
@@ -9,33 +8,9 @@ import { NOTHING } from '#domain/quotas.ts';
 import { visibleSteps } from '#domain/steps.ts';
 import type { Answer } from './context.ts';
 import { sessionFrom } from './context.ts';
-import type {
-  Identification,
-  PaymentFlowContext,
-  PaymentFlowEmitted,
-  PaymentMethods,
-  PaymentResult,
-  RenewedSession,
-  SignedAgreement,
-  StartedPayment,
-} from './types.ts';
+import type { PaymentFlowContext, PaymentMethods, SignedAgreement } from './types.ts';
 
-/** What the guards, actions and screens of the payment flow ask of its context. Pure; times are milliseconds. */
-
-const MINUTE = 60_000;
-/** A payment is not started with less session than this (readings 30c). */
-const SESSION_FOR_PAYING = 6 * MINUTE;
-/** Phone clocks are wrong: the server decides, this only saves a useless trip. */
-const CLOCK_SKEW = MINUTE;
-
-/** §4.1: for companies with authFlow an expired token leads back to identity. */
-export function isSessionOver({ company, session }: PaymentFlowContext, now: number): boolean {
-  return Boolean(company?.authFlow && session && session.expiresAt + CLOCK_SKEW < now);
-}
-
-export function isSessionShort({ session }: PaymentFlowContext, now: number): boolean {
-  return session !== null && session.expiresAt - now < SESSION_FOR_PAYING;
-}
+/** What the guards, actions and screens of the payment flow ask of its context. Pure. */
 
 /** A session and its debts are at hand: what every step after identity stands on. */
 export function isIdentified({ session, offers }: PaymentFlowContext): boolean {
@@ -121,16 +96,6 @@ export function hasPlanStep(context: PaymentFlowContext): boolean {
   return visibleSteps(flow, chosenOffer(context)?.type ?? null, company.foldedSteps).includes('plan');
 }
 
-/** What an identification or a renewed session gives; a business outcome gives nothing. */
-export function withSession(answer: Identification | RenewedSession): Partial<PaymentFlowContext> {
-  if (answer.status !== 'success') return {};
-  const known =
-    'has_contact' in answer
-      ? { hasContact: answer.has_contact, userType: answer.user_type }
-      : { hasContact: false, reminders: false };
-  return { session: sessionFrom(answer.token), contactData: answer.contact_data, ...known };
-}
-
 /** The offers of the debts; with a single flow its offer is chosen at once, else the one chosen before a reload. §4.3 */
 export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>): Partial<PaymentFlowContext> {
   if (answer.status !== 'success' || !context.company) return {};
@@ -175,57 +140,4 @@ export function withMethods(
   if (!key) return {};
   const payment_methods = [...methods.payment_methods].sort((a, b) => a.priority - b.priority);
   return { methodsCache: { ...context.methodsCache, [key]: { ...methods, payment_methods } } };
-}
-
-/** The attempt the server opened, the one it found under way, or why there is none. */
-export function withAttempt(
-  context: PaymentFlowContext,
-  answer: StartedPayment,
-): Partial<PaymentFlowContext> {
-  const known = { isUncertain: false };
-  if (answer.status === 'IN_PROGRESS') return { ...known, ref: answer.data.ref, underWay: answer.data };
-  if (answer.status !== 'success' && answer.status !== 'CHARGING')
-    return { ...known, failure: { code: answer.status, message: answer.message } };
-  const amount = context.quote?.amount ?? context.selection.total;
-  const { ref } = answer.data;
-  if (answer.status === 'success') return { ...known, ref, underWay: { ref, amount, redirect: answer.data } };
-  // Nobody left the page, so what is owed now must be asked for, and chosen, before anything else is paid.
-  const nothing = { offers: [], selection: NOTHING, restored: null, result: null, asked: 0 };
-  return { ...known, ...nothing, ref, underWay: { ref, amount, redirect: null } };
-}
-
-export function canPay(context: PaymentFlowContext): boolean {
-  return (
-    context.selection.total > 0 &&
-    context.method !== null &&
-    context.offerKey !== null &&
-    context.session !== null
-  );
-}
-
-export type Settlement = 'paid' | 'unpaid' | 'review' | 'open';
-
-const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
-  created: 'open',
-  redirected: 'open',
-  confirming: 'open',
-  unknown: 'open',
-  paid: 'paid',
-  declined: 'unpaid',
-  cancelled: 'unpaid',
-  expired: 'unpaid',
-  review: 'review',
-};
-
-export function isSettledAs(status: PaymentResult['status'], as: Settlement): boolean {
-  return SETTLEMENT[status] === as;
-}
-
-/** The agreement that the payment on show formalised or paid an instalment of. */
-export function agreementPaid({ result }: PaymentFlowContext): Voucher['agreement'] {
-  return result?.data.voucher?.agreement ?? null;
-}
-
-export function savedFile(context: PaymentFlowContext, file: Blob): PaymentFlowEmitted {
-  return { type: 'file.save', file, name: agreementPaid(context)?.file_name ?? '' };
 }

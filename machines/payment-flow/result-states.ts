@@ -1,5 +1,5 @@
 import { need } from './context.ts';
-import { agreementPaid } from './questions.ts';
+import { agreementPaid } from './attempt-questions.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 /** The voucher; with the session renewed, also the contract of the agreement that was paid (§4.6 "signed PDF"). */
@@ -127,6 +127,9 @@ export const resulting = paymentFlowSetup.createStateConfig({
     underReview: {
       description: 'Algo no calza con el proveedor: una persona lo revisa; no hay que volver a pagar.',
       entry: 'markSteps',
+    },
+    unnamed: {
+      description: 'La dirección no dice de qué pago es el comprobante: se ofrece buscarlo.',
     },
     unavailable: {
       description: 'No se pudo preguntar por el pago; se puede volver a preguntar.',

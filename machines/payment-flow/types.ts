@@ -14,6 +14,7 @@ import type { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
 import type { SelectionReport } from '../quota-selection/machine.ts';
+import type { SessionReport } from '../session-clock/machine.ts';
 import type { StepMenuReport } from '../step-menu/machine.ts';
 import type { StepRecord } from '../step-menu/record.ts';
 import type { FlowBackup } from './backup.ts';
@@ -50,12 +51,28 @@ export type Contact = {
   versions: { terms: string; privacy: string } | null;
 };
 
-export type Session = { token: string; expiresAt: number };
+/**
+ * `expiresAt` by the server's clock, and `lifetime` from when it was given, both in milliseconds; a token that does not
+ * say when it was given has none. `debtorId` is opaque.
+ */
+export type Session = { token: string; expiresAt: number; lifetime: number | null; debtorId: string | null };
+/** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
+export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };
+/** What a visitor was at when the session ended. Only in memory, and only for the same debtor (interface 26). */
+export type Interruption = {
+  debtorId: string;
+  destination: Destination;
+  draft: ContactDraft | null;
+  choices: FlowBackup | null;
+};
 export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
 export type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
 export type PaymentResult = ResponseOf<typeof fetchPaymentStatus>;
 export type Quote = Extract<ResponseOf<typeof preparePayment>, { status: 'success' }>['data'];
 export type PaymentUnderWay = { ref: string; amount: Pesos; redirect: Redirect | null };
+
+/** Why the visitor was brought somewhere they did not ask for. */
+export type Notice = 'sessionExpired' | 'sessionExpiredPaying' | 'accessRefused' | 'identifyFirst';
 
 export type PaymentFlowContext = {
   company: Company | null;
@@ -115,8 +132,11 @@ export type PaymentFlowContext = {
   destination: Destination | null;
   restored: FlowBackup | null;
   failure: Failure | null;
-  /** Why the visitor was brought somewhere they did not ask for. */
-  notice: 'sessionExpired' | 'accessRefused' | 'identifyFirst' | null;
+  notice: Notice | null;
+  interruption: Interruption | null;
+  /** On the way back to the step at which the session ended. */
+  isResuming: boolean;
+  draft: ContactDraft | null;
 };
 
 /** A URL the browser is at, with what this browser kept. */
@@ -127,6 +147,7 @@ export type PaymentFlowEvent =
   | { type: 'identity.submit'; identity: Identity; contact: Contact | null; intent: string }
   | { type: 'products.acknowledge' }
   | { type: 'contact.submit'; contact: Contact; intent: string }
+  | { type: 'contact.typed'; draft: ContactDraft }
   | { type: 'contact.confirm' }
   | { type: 'contact.correct' }
   | { type: 'offer.choose'; offerKey: string }
@@ -155,8 +176,11 @@ export type PaymentFlowEvent =
   /** The browser brought the page back from its history, with the machine as it was left. */
   | { type: 'page.restored' }
   /** The client met a 401 or a 403 (readings 8). */
-  | { type: 'session.expired' }
+  | { type: 'session.expired'; now: number }
   | { type: 'access.refused' }
+  /** The page was in the background, where timers stand still: what time is it? */
+  | { type: 'session.checked'; now: number }
+  | SessionReport
   | StepMenuReport
   | SelectionReport;
 

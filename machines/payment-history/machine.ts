@@ -23,7 +23,9 @@ export type PaymentHistoryEvent =
   | { type: 'history.filter'; filters: HistoryFilters }
   | { type: 'history.clear' }
   | { type: 'history.turn'; page: number }
-  | { type: 'history.retry' };
+  | { type: 'history.retry' }
+  /** The session goes on under another token. */
+  | { type: 'session.renewed'; token: string };
 export type LoadHistoryInput = Pick<PaymentHistoryContext, 'token' | 'filters' | 'page'>;
 
 /** The payments a debtor has made, looked for page by page (§2.5 "History", §8 "History"). */
@@ -50,6 +52,7 @@ export const paymentHistoryMachine = setup({
     })),
     turnTo: assign((_, { page }: { page: number }) => ({ page, failure: null })),
     clearFailure: assign({ failure: null }),
+    rememberToken: assign((_, { token }: { token: string }) => ({ token })),
     remember: assign((_, answer: HistoryAnswer) =>
       answer.status === 'success' ? { found: answer, page: answer.page } : {},
     ),
@@ -73,6 +76,7 @@ export const paymentHistoryMachine = setup({
       target: '.searching',
       actions: { type: 'lookFor', params: { filters: null, page: 1 } },
     },
+    'session.renewed': { actions: { type: 'rememberToken', params: ({ event }) => event } },
     'history.turn': {
       target: '.searching',
       actions: { type: 'turnTo', params: ({ event }) => event },

@@ -78,7 +78,7 @@ const visitor: AnyEventObject[] = [
   { type: 'visitor.goBack' },
   { type: 'session.logout' },
   { type: 'page.restored' },
-  { type: 'session.expired' },
+  { type: 'session.expired', now: NOW },
   { type: 'access.refused' },
 ];
 
@@ -169,6 +169,8 @@ const histories: AnyEventObject[] = [
     enter({ name, company: bank }),
   ),
   enter({ name: 'history', company: bank }, { now: NOW + 3_600_000 }),
+  enter({ name: 'success', company: bank, ref: null }),
+  { type: 'session.ended' },
   { type: 'contact.submit', contact, intent: INTENT },
   { type: 'contact.confirm' },
 ];
@@ -224,7 +226,7 @@ export const worlds: Record<'payments' | 'agreements' | 'cards' | 'histories' | 
       ...histories,
       ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event)),
     ],
-    payments: all.filter((event) => !isOfAgreement(event)),
+    payments: [...all.filter((event) => !isOfAgreement(event)), { type: 'session.ended' }],
     agreements: all.filter((event) => !isOfOtherDebts(event)),
     cards: [...all.filter(isOfPaying), ...cards],
   };

@@ -8,6 +8,7 @@ import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { sessionClockMachine } from '../session-clock/machine.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
@@ -21,9 +22,10 @@ export const consumer: Company = cordilleraConsumo;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 export const INTENT = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 
-/** A token that only says when it ends; nobody in the browser checks a signature. */
-export function tokenFor(minutes: number): string {
-  const payload = Buffer.from(JSON.stringify({ exp: NOW / 1000 + minutes * 60 })).toString('base64url');
+/** A token that says when it begins and ends, and whose it is; nobody in the browser checks a signature. */
+export function tokenFor(minutes: number, sub = 'debtor-1'): string {
+  const iat = NOW / 1000;
+  const payload = Buffer.from(JSON.stringify({ iat, exp: iat + minutes * 60, sub })).toString('base64url');
   return `e30.${payload}.x`;
 }
 
@@ -188,7 +190,10 @@ export function openFlow(script: Script = {}) {
   const debitPage = debitPageMachine.provide({
     actors: { askDebit: actorFor('askDebit') as never, cancelDebit: actorFor('cancelDebit') as never },
   });
-  const actors = { ...given, paymentHistory, debitPage };
+  const sessionClock = sessionClockMachine.provide({
+    actors: { renewSession: actorFor('renewSession') as never },
+  });
+  const actors = { ...given, paymentHistory, debitPage, sessionClock };
   const delays = { recheckPause: 5, resultPause: 5 };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
   const opened: string[] = [];

@@ -30,6 +30,7 @@ const screens: Record<ScreenName, ComponentType> = {
   confirming: lazy(() => import('../screens/result/Confirming.tsx')),
   voucher: screen(() => import('../screens/result/Voucher.tsx')),
   paymentError: screen(() => import('../screens/result/PaymentError.tsx')),
+  unnamedResult: screen(() => import('../screens/result/Unnamed.tsx')),
   notFound: screen(() => import('../screens/not-found/NotFound.tsx')),
   waiting: Waiting,
 };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
+import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
@@ -22,7 +23,7 @@ export function loadCalls(environment: Environment): Promise<Calls> {
 export function accessLostBy(error: unknown): AccessLost | null {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null;
-  if (status === 401) return { type: 'session.expired' };
+  if (status === 401) return { type: 'session.expired', now: Date.now() };
   return status === 403 ? { type: 'access.refused' } : null;
 }
 
@@ -68,6 +69,10 @@ export function createActors(environment: Environment, report: (event: AccessLos
         askDebit: calling((calls) => calls.askDebit, staying),
         cancelDebit: calling((calls) => calls.cancelDebit, staying),
       },
+    }),
+    /** Its 401 would be the answer that the session is over, which the clock itself tells. */
+    sessionClock: sessionClockMachine.provide({
+      actors: { renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession, staying) },
     }),
     downloadContract: calling((calls) => calls.downloadContract, staying),
     paymentHistory: paymentHistoryMachine.provide({

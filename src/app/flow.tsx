@@ -13,6 +13,7 @@ import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 import { sendLeave, watchLeaving } from './leaving.ts';
 import { openProvider } from './open-provider.ts';
 import { saveFile } from './save-file.ts';
+import { watchPage } from './watch-page.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
 /** The machine wired to the world: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */
@@ -56,10 +57,7 @@ type FlowProviderProps = {
 export function FlowProvider({ environment, flow, children }: FlowProviderProps) {
   const [actor] = useState(() => flow ?? startFlow(environment));
   useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) =>
-      event.persisted && actor.send({ type: 'page.restored' });
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
+    return watchPage(actor, window, document);
   }, [actor]);
   return <FlowContext value={{ actor, environment }}>{children}</FlowContext>;
 }

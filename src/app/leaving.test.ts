@@ -1,4 +1,4 @@
-import { bank, identify, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
+import { bank, identify, NOW, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { watchLeaving, type Leave } from './leaving.ts';
 
@@ -49,7 +49,7 @@ describe('who leaves the flow', () => {
     const flow = openFlow();
     const { told } = watch(flow);
     await reachSummary(flow);
-    flow.actor.send({ type: 'session.expired' });
+    flow.actor.send({ type: 'session.expired', now: NOW });
     expect(told).toEqual([left('summary', 'sessionExpired', 'put')]);
   });
 

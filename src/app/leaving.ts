@@ -32,6 +32,8 @@ function leaveFrom(snapshot: FlowSnapshot, reason: LeaveReason): Leave | null {
 /** What a change of the flow says about somebody who went away before the end; null when nobody did. */
 function leaveBetween(before: FlowSnapshot, after: FlowSnapshot): Leave | null {
   if (stepAt(before) === null) return null;
+  if (after.context.interruption !== null && before.context.interruption === null)
+    return leaveFrom(before, 'sessionExpired');
   if (after.matches('choosingCompany'))
     return leaveFrom(before, after.context.notice === 'sessionExpired' ? 'sessionExpired' : 'wentHome');
   if (after.matches('atHome')) return leaveFrom(before, 'wentHome');

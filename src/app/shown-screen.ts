@@ -20,6 +20,7 @@ export type ScreenName =
   | 'confirming'
   | 'voucher'
   | 'paymentError'
+  | 'unnamedResult'
   | 'notFound'
   | 'waiting';
 
@@ -59,6 +60,7 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches({ paying: 'underWay' })) return 'paymentUnderWay';
   if (isAutomating(snapshot)) return 'automate';
   if (snapshot.matches('paying')) return 'payment';
+  if (snapshot.matches({ resulting: 'unnamed' })) return 'unnamedResult';
   if (snapshot.matches({ resulting: 'paid' })) return 'voucher';
   if (snapshot.matches({ resulting: 'unpaid' })) return 'paymentError';
   if (snapshot.matches('resulting') && !snapshot.matches({ resulting: 'renewing' })) return 'confirming';

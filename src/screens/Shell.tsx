@@ -9,6 +9,7 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
 
 type Props = {
@@ -24,7 +25,7 @@ const layouts = { default: DefaultLayout, plain: PlainLayout };
 /** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
 export function Shell({ page, layout, hasError = false, children }: Props) {
   const company = useFlow(({ context }) => context.company ?? undefined);
-  const frame = { company, header: <ShellHeader />, footer: <ShellFooter /> };
+  const frame = { company, header: <ShellHeader />, banner: <SessionWarning />, footer: <ShellFooter /> };
   const content = (
     <>
       <DocumentTitle page={page} company={company?.name} hasError={hasError} />

@@ -9,4 +9,5 @@ export const receiptTexts = {
   send: 'Enviar comprobante',
   sending: 'Enviando…',
   sent: (email: string) => `Enviamos el comprobante a ${email}. Puede tardar unos minutos.`,
+  sessionOver: 'Tu sesión terminó. El comprobante te llegó también por correo.',
 } as const;

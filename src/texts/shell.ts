@@ -14,6 +14,8 @@ export const shellTexts = {
   waiting: 'Cargando…',
   notices: {
     sessionExpired: 'Tu sesión expiró. Por tu seguridad, identifícate de nuevo.',
+    sessionExpiredPaying:
+      'Tu sesión expiró mientras confirmábamos tu pago. No vuelvas a pagar todavía: identifícate de nuevo y verás en qué quedó.',
     accessRefused: 'No pudimos mostrarte esa página. Elige tu institución y comienza de nuevo.',
     identifyFirst: 'Para ver esa página primero tienes que identificarte.',
   },

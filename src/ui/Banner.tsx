@@ -9,17 +9,27 @@ const Strip = styled.div`
   &[data-kind='warning'] {
     background: var(--warning-soft);
   }
+  &[data-sticks='true'] {
+    position: sticky;
+    top: var(--header-height);
+    z-index: 3;
+  }
   @media print {
     display: none;
   }
 `;
 const Inner = styled.div`
   display: flex;
-  gap: var(--space-3);
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
   max-width: 72rem;
   margin: 0 auto;
   padding: var(--space-3) var(--space-4);
   font-size: var(--text-s);
+`;
+const Words = styled.div`
+  flex: 1 1 12rem;
 `;
 const Mark = styled.span`
   color: var(--info);
@@ -28,13 +38,21 @@ const Mark = styled.span`
   }
 `;
 
-/** A strip under the header that concerns the whole portal: maintenance, no connection, a provider in trouble. */
-export function Banner({ kind, children }: { kind: 'info' | 'warning'; children: ReactNode }) {
+type Props = {
+  kind: 'info' | 'warning';
+  /** What can be done about it; with it the strip stays in sight. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A strip under the header that concerns the whole portal: maintenance, no connection, a session that ends. */
+export function Banner({ kind, action, children }: Props) {
   return (
-    <Strip data-kind={kind} role="status">
+    <Strip data-kind={kind} data-sticks={Boolean(action)} role="status">
       <Inner>
         <Mark>{kind === 'info' ? <InfoIcon /> : <WarningIcon />}</Mark>
-        <div>{children}</div>
+        <Words>{children}</Words>
+        {action}
       </Inner>
     </Strip>
   );

@@ -52,18 +52,21 @@ type LayoutProps = {
   /** Whose colours and tab icon the page has; Saldar's own without one. */
   company?: (CompanyColours & { tabImg?: string }) | undefined;
   header: ReactNode;
+  /** Strips under the header that concern the whole portal. */
+  banner?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 };
 type FrameProps = LayoutProps & { width: 'wide' | 'steps' | 'plain'; stepper?: ReactNode };
 
-function Frame({ company, header, footer, stepper, width, children }: FrameProps) {
+function Frame({ company, header, banner, footer, stepper, width, children }: FrameProps) {
   const colours = company ?? saldarColours;
   useTabLook(colours.style?.toolbarColor ?? colours.color, company?.tabImg);
   return (
     <Page style={companyTheme(colours)}>
       <Skip href="#contenido">{uiTexts.skipToContent}</Skip>
       {header}
+      {banner}
       {stepper}
       <Main id="contenido" tabIndex={-1} data-width={width}>
         {children}

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { Form, Formik } from 'formik';
+import { useEffect, type ComponentProps } from 'react';
+import { Form, Formik, useFormikContext } from 'formik';
 import * as z from 'zod/mini';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useFlowActor, useSend } from '../../app/flow.tsx';
 import { errorsOf } from '../../app/formik-zod.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -27,13 +27,14 @@ export default function Contact() {
   const company = useFlow(({ context }) => context.company);
   const userType = useFlow(({ context }) => context.userType);
   const registered = useRegistered();
+  const draft = useFlow(({ context }) => context.draft);
   const send = useSend();
   if (!company) return null;
   const fields = fieldsFor(company, userType);
   const schema = z.object({ contact: contactSchema(fields, registered) });
   return (
     <Formik<{ contact: ContactValues }>
-      initialValues={{ contact: emptyContact(registered) }}
+      initialValues={{ contact: { ...emptyContact(registered), ...draft } }}
       validate={(values) => errorsOf(schema, values)}
       onSubmit={({ contact }, { setSubmitting }) => {
         setSubmitting(false);
@@ -53,8 +54,19 @@ function useRegistered(): Registered {
   return { ...contactData, hasAccepted, reminders };
 }
 
+/** What is typed survives the end of the session, in memory (interface 26). */
+function useDraft(): void {
+  const { values, dirty } = useFormikContext<{ contact: ContactValues }>();
+  const actor = useFlowActor();
+  useEffect(() => {
+    const { email, emailConfirmation, phone, reminders } = values.contact;
+    if (dirty) actor.send({ type: 'contact.typed', draft: { email, emailConfirmation, phone, reminders } });
+  }, [actor, values.contact, dirty]);
+}
+
 function ContactPage(props: ComponentProps<typeof ContactFields>) {
   const failure = useFlow(({ context }) => context.failure);
+  useDraft();
   const refusal = useRefusal();
   const { email, phone } = props.registered;
   return (

@@ -1,18 +1,21 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
 import { requestMachine, type Request } from '#machines/request/machine.ts';
-import { openFlow, Refusal } from '#machines/testing/flow.ts';
+import { bank, openFlow, Refusal, renewed } from '#machines/testing/flow.ts';
 import { fill, press, visit } from '../../testing/visit.tsx';
 import { Receipt } from './Receipt.tsx';
 
-function show(answer: () => Promise<unknown> = async () => ({})) {
+async function show(answer: () => Promise<unknown> = async () => ({})) {
   const asked: Request[] = [];
   const sendRequest = fromPromise<unknown, Request>(({ input }) => {
     asked.push(input);
     return answer();
   });
   const logic = requestMachine.provide({ actors: { sendRequest } });
-  visit(() => <Receipt reference="reference-1" logic={logic} />, openFlow());
+  const flow = openFlow({ renewSession: renewed(bank) });
+  flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
+  await flow.until({ resulting: { paid: 'shown' } });
+  visit(() => <Receipt reference="reference-1" logic={logic} />, flow);
   return asked;
 }
 
@@ -23,13 +26,13 @@ async function send(email: string) {
 }
 
 describe('the receipt, again', () => {
-  it('can be saved as a file', () => {
-    show();
+  it('can be saved as a file', async () => {
+    await show();
     expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
   });
 
   it('is sent to a corrected address, and says to which, masked', async () => {
-    const asked = show();
+    const asked = await show();
     await send(' ana@correo.cl ');
     expect(await screen.findByText(/^Enviamos el comprobante a a\*\*\*@c\*\*\*\.cl/)).toBeVisible();
     expect(asked).toEqual([
@@ -44,14 +47,14 @@ describe('the receipt, again', () => {
     ['', 'El correo es requerido'],
     ['ana@', 'El correo debe ser valido'],
   ])('is not sent to %j', async (email, message) => {
-    const asked = show();
+    const asked = await show();
     await send(email);
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(asked).toEqual([]);
   });
 
   it('says why it was not sent, and keeps the address', async () => {
-    show(() => Promise.reject(new Refusal('TOO_MANY_RESENDS', 409)));
+    await show(() => Promise.reject(new Refusal('TOO_MANY_RESENDS', 409)));
     await send('ana@correo.cl');
     expect(await screen.findByRole('alert')).toHaveTextContent('sentence for TOO_MANY_RESENDS');
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@correo.cl');

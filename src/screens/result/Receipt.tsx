@@ -4,6 +4,7 @@ import { useFlow } from '../../app/flow.tsx';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
+import { Small } from '../../ui/text.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
 import { OnScreen } from './OnScreen.ts';
 import { ResendForm } from './ResendForm.tsx';
@@ -12,8 +13,9 @@ type Props = { reference: string; logic?: typeof requestMachine };
 
 /** The receipt as a file, and by mail to another address: for its own debtor. */
 export function Receipt({ reference, logic }: Props) {
-  const token = useFlow(({ context }) => context.session?.token ?? '');
+  const token = useFlow(({ context }) => context.session?.token);
   const [isOpen, setOpen] = useState(false);
+  if (token === undefined) return <Small>{texts.sessionOver}</Small>;
   return (
     <OnScreen>
       <Stack>

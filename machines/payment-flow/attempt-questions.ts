@@ -1,0 +1,58 @@
+import type { Voucher } from '#contract/payment-status.ts';
+import { NOTHING } from '#domain/quotas.ts';
+import type { PaymentFlowContext, PaymentFlowEmitted, PaymentResult, StartedPayment } from './types.ts';
+
+/** What the guards, actions and screens ask of the context about a payment being made, and about its result. Pure. */
+
+/** The attempt the server opened, the one it found under way, or why there is none. */
+export function withAttempt(
+  context: PaymentFlowContext,
+  answer: StartedPayment,
+): Partial<PaymentFlowContext> {
+  const known = { isUncertain: false };
+  if (answer.status === 'IN_PROGRESS') return { ...known, ref: answer.data.ref, underWay: answer.data };
+  if (answer.status !== 'success' && answer.status !== 'CHARGING')
+    return { ...known, failure: { code: answer.status, message: answer.message } };
+  const amount = context.quote?.amount ?? context.selection.total;
+  const { ref } = answer.data;
+  if (answer.status === 'success') return { ...known, ref, underWay: { ref, amount, redirect: answer.data } };
+  // Nobody left the page, so what is owed now must be asked for, and chosen, before anything else is paid.
+  const nothing = { offers: [], selection: NOTHING, restored: null, result: null, asked: 0 };
+  return { ...known, ...nothing, ref, underWay: { ref, amount, redirect: null } };
+}
+
+export function canPay(context: PaymentFlowContext): boolean {
+  return (
+    context.selection.total > 0 &&
+    context.method !== null &&
+    context.offerKey !== null &&
+    context.session !== null
+  );
+}
+
+export type Settlement = 'paid' | 'unpaid' | 'review' | 'open';
+
+const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
+  created: 'open',
+  redirected: 'open',
+  confirming: 'open',
+  unknown: 'open',
+  paid: 'paid',
+  declined: 'unpaid',
+  cancelled: 'unpaid',
+  expired: 'unpaid',
+  review: 'review',
+};
+
+export function isSettledAs(status: PaymentResult['status'], as: Settlement): boolean {
+  return SETTLEMENT[status] === as;
+}
+
+/** The agreement that the payment on show formalised or paid an instalment of. */
+export function agreementPaid({ result }: PaymentFlowContext): Voucher['agreement'] {
+  return result?.data.voucher?.agreement ?? null;
+}
+
+export function savedFile(context: PaymentFlowContext, file: Blob): PaymentFlowEmitted {
+  return { type: 'file.save', file, name: agreementPaid(context)?.file_name ?? '' };
+}

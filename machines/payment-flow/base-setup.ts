@@ -1,0 +1,207 @@
+import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
+import type { StepName } from '#domain/company.ts';
+import { debitPageMachine } from '../debit-page/machine.ts';
+import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { quotaSelectionMachine } from '../quota-selection/machine.ts';
+import { sessionClockMachine } from '../session-clock/machine.ts';
+import { stepMenuMachine } from '../step-menu/machine.ts';
+import { worldActors } from './actors.ts';
+import * as cards from './card-questions.ts';
+import { emptyContext, sessionFrom, type Answer } from './context.ts';
+import { failureOf } from './failure.ts';
+import { guards } from './guards.ts';
+import * as places from './places.ts';
+import * as questions from './questions.ts';
+import * as sessions from './session-questions.ts';
+import type * as t from './types.ts';
+
+type Keyed = { intent: string };
+
+/** What an action that takes a new token does with it. */
+type Taking = {
+  assign: (values: Partial<t.PaymentFlowContext>) => void;
+  stopChild: (id: string) => void;
+  spawnChild: (src: 'sessionClock', options: { id: 'sessionClock'; input: { lifetime: number } }) => void;
+};
+
+type Leaving = Pick<Taking, 'assign' | 'stopChild'> & {
+  sendTo: (target: 'stepMenu', event: { type: 'steps.reset' }) => void;
+};
+
+/** A new token comes with a new clock. */
+function take(enqueue: Taking, values: Partial<t.PaymentFlowContext>): void {
+  enqueue.assign(values);
+  if (!values.session) return;
+  const { lifetime } = values.session;
+  enqueue.stopChild('sessionClock');
+  if (lifetime !== null) enqueue.spawnChild('sessionClock', { id: 'sessionClock', input: { lifetime } });
+}
+
+function interrupt(
+  enqueue: Leaving,
+  context: t.PaymentFlowContext,
+  destination: t.Destination | null,
+  notice: t.Notice = 'sessionExpired',
+): void {
+  enqueue.stopChild('quotaSelection');
+  enqueue.stopChild('sessionClock');
+  enqueue.assign({ ...sessions.interrupted(context, destination), notice });
+  enqueue.sendTo('stepMenu', { type: 'steps.reset' });
+}
+
+/** Types, actors, guards and delays of the payment flow, and what concerns where the visitor is and who. */
+export const baseSetup = setup({
+  types: {
+    context: {} as t.PaymentFlowContext,
+    events: {} as t.PaymentFlowEvent,
+    emitted: {} as t.PaymentFlowEmitted,
+    children: {} as {
+      [Name in 'stepMenu' | 'quotaSelection' | 'sessionClock' | 'paymentHistory' | 'debitPage']: Name;
+    },
+    tags: {} as 'busy' | 'wizard',
+  },
+  actors: {
+    stepMenu: stepMenuMachine,
+    quotaSelection: quotaSelectionMachine,
+    sessionClock: sessionClockMachine,
+    paymentHistory: paymentHistoryMachine,
+    debitPage: debitPageMachine,
+    ...worldActors,
+  },
+  guards,
+  actions: {
+    enterPlace: enqueueActions(({ context, enqueue }, arrival: t.Arrival) => {
+      const { place } = arrival;
+      if ('company' in place && place.company.key !== context.company?.key) {
+        const { flows, foldedSteps } = place.company;
+        enqueue.stopChild('stepMenu');
+        enqueue.stopChild('quotaSelection');
+        enqueue.stopChild('sessionClock');
+        enqueue.assign({ ...emptyContext, company: place.company });
+        enqueue.spawnChild('stepMenu', { id: 'stepMenu', input: { flows, foldedSteps } });
+      }
+      enqueue.assign({
+        place,
+        arrivedAt: arrival.now,
+        steps: arrival.steps,
+        restored: arrival.backup,
+        ...cards.enrolmentAt(place),
+        failure: null,
+      });
+    }),
+    leaveCompany: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('stepMenu');
+      enqueue.stopChild('quotaSelection');
+      enqueue.stopChild('sessionClock');
+      enqueue.assign(emptyContext);
+    }),
+    /** §4.1: what the session gave is gone; the company stays. */
+    forgetSession: enqueueActions(({ context, enqueue }) => {
+      enqueue.stopChild('quotaSelection');
+      enqueue.stopChild('sessionClock');
+      enqueue.assign({ ...emptyContext, company: context.company, place: context.place });
+      enqueue.sendTo('stepMenu', { type: 'steps.reset' });
+    }),
+    /** The session ended at a step: what the same debtor needs to go on is kept, in memory (interface 26). */
+    interrupt: enqueueActions(
+      ({ context, enqueue }, { destination, notice }: { destination: t.Destination; notice?: t.Notice }) =>
+        interrupt(enqueue, context, destination, notice),
+    ),
+    /** The same, met on the way to a place. */
+    interruptArrival: enqueueActions(({ context, enqueue }) =>
+      interrupt(enqueue, context, places.destinationOf(context.place)),
+    ),
+    /** Where nothing can be lost the page stays; it only cannot do what needs a session. */
+    dropSession: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('sessionClock');
+      enqueue.assign({ session: null });
+    }),
+    endSession: raise({ type: 'session.ended' }),
+    renewToken: enqueueActions(({ enqueue }, answer: t.RenewedSession) => {
+      if (answer.status === 'success') take(enqueue, { session: sessionFrom(answer.token) });
+    }),
+    forwardToken: sendTo('paymentHistory', ({ context }) => ({
+      type: 'session.renewed',
+      token: context.session?.token ?? '',
+    })),
+    resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
+    noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
+    rememberDestination: assign(({ context }) => ({ destination: places.destinationOf(context.place) })),
+    goFromIdentity: assign(({ context }) => ({ destination: places.stepFromIdentity(context) })),
+    goTo: assign((_, { destination }: { destination: t.Destination }) => ({ destination })),
+    rememberReference: assign(({ context }) => ({
+      ref: places.referenceOf(context),
+      asked: 0,
+      result: null,
+    })),
+    restoreSteps: enqueueActions(({ context, enqueue }) => {
+      if (!context.steps || !places.hasRestorableSteps(context)) return;
+      const { flow: currentFlow, product, current } = context.steps;
+      enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
+    }),
+    rememberIdentity: assign(
+      (_, { identity, contact, intent }: { identity: t.Identity; contact: t.Contact | null } & Keyed) => ({
+        identity,
+        contact,
+        intent,
+        userType: identity.userType,
+        failure: null,
+        notice: null,
+      }),
+    ),
+    rememberIdentificationToken: assign((_, { token }: t.StartedIdentification) => ({
+      identificationToken: token,
+    })),
+    forgetIdentity: assign({ identity: null, identificationToken: null }),
+    rememberSession: enqueueActions(({ context, enqueue }, answer: t.Identification) => {
+      const known = sessions.withSession(answer);
+      take(enqueue, { ...known, ...(known.session && sessions.resumedBy(context, known.session)) });
+    }),
+    rememberRenewedSession: enqueueActions(({ enqueue }, answer: t.RenewedSession) =>
+      take(enqueue, sessions.withSession(answer)),
+    ),
+    rememberSavedContact: enqueueActions(({ context, enqueue }, answer: Answer<'contact'>) =>
+      take(enqueue, {
+        session: sessionFrom(answer.token),
+        contactData: answer.contact_data,
+        hasContact: true,
+        reminders: context.contact?.reminders ?? context.reminders,
+        contact: null,
+        draft: null,
+      }),
+    ),
+    rememberDebts: enqueueActions(({ context, enqueue }, answer: Answer<'debts'>) =>
+      take(enqueue, questions.withDebts(context, answer)),
+    ),
+    rememberDraft: assign((_, { draft }: { draft: t.ContactDraft }) => ({ draft })),
+    noteResumed: assign({ isResuming: false }),
+    /** A business outcome: the server's own sentence (§8). */
+    explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({
+      failure: { code: outcome.status, message: outcome.message ?? '' },
+    })),
+    explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
+      failure: { ...failureOf(error), during: actorId },
+    })),
+    clearFailure: assign({ failure: null }),
+    standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
+    nextStep: sendTo('stepMenu', { type: 'step.next' }),
+    prevStep: sendTo('stepMenu', { type: 'step.prev' }),
+    /** §2.4: one step further than the cookies said; without them nothing more happens. */
+    completeSteps: enqueueActions(({ context, enqueue }) => {
+      if (places.hasRestorableSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+    }),
+    /** §2.4: success-enrollment, too, stands one step further than the cookies said. */
+    completeEnrolment: enqueueActions(({ context, enqueue }) => {
+      const isEnrolled = context.place?.name === 'successEnrollment';
+      if (isEnrolled && places.hasRestorableSteps(context))
+        enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+    }),
+    markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),
+  },
+  delays: {
+    /** How long a money call of unknown outcome rests before it is asked for again, with the same key. */
+    recheckPause: 5_000,
+    /** Pause before the result is asked for again: short at first, then calmer. */
+    resultPause: ({ context }) => Math.min(1_500 * 1.5 ** context.asked, 15_000),
+  },
+});

@@ -1,0 +1,46 @@
+import { paymentFlowSetup } from './setup.ts';
+import type { Destination } from './types.ts';
+
+/** What the end of a session means, wherever the visitor is (§4.1, readings 8, interface 26). */
+export const sessionEvents = paymentFlowSetup.createStateConfig({
+  on: {
+    /** The clock rang, or a call told. A step of the wizard answers it itself: see `atStep`. */
+    'session.ended': { actions: 'dropSession' },
+    'session.renewed': [
+      {
+        guard: { type: 'isSameDebtor', params: ({ event }) => event },
+        actions: { type: 'renewToken', params: ({ event }) => event.answer },
+      },
+      { actions: 'endSession' },
+    ],
+    'session.checked': {
+      guard: { type: 'isPastEnd', params: ({ event }) => event },
+      actions: 'endSession',
+    },
+    /** A 401: of a token whose time is over it is the end of the session; of any other it is somebody else's doing. */
+    'session.expired': [
+      { guard: { type: 'isPastEnd', params: ({ event }) => event }, actions: 'endSession' },
+      {
+        target: '#paymentFlow.choosingCompany',
+        actions: ['leaveCompany', { type: 'noteReason', params: { notice: 'sessionExpired' } }],
+      },
+    ],
+    'access.refused': {
+      target: '#paymentFlow.choosingCompany',
+      actions: ['leaveCompany', { type: 'noteReason', params: { notice: 'accessRefused' } }],
+    },
+  },
+}).on;
+
+/** At a step: identify again, and the same debtor goes on there. */
+export const atStep = (destination: Destination) =>
+  ({
+    target: '#paymentFlow.identifying',
+    actions: { type: 'interrupt', params: { destination } },
+  }) as const;
+
+/** While a payment is being started: what came of it is told once the debtor is known again. */
+export const whilePaying = {
+  target: '#paymentFlow.identifying',
+  actions: { type: 'interrupt', params: { destination: 'payment', notice: 'sessionExpiredPaying' } },
+} as const;

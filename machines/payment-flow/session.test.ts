@@ -1,0 +1,197 @@
+import {
+  bank,
+  consumer,
+  contact,
+  convenio,
+  debtsAnswer,
+  identify,
+  INTENT,
+  NOW,
+  openFlow,
+  paymentResult,
+  pay,
+  person,
+  put,
+  reachSummary,
+  Refusal,
+  renewed,
+  tokenFor,
+  type Flow,
+} from '../testing/flow.ts';
+import recupera from '#domain/companies/recupera.ts';
+
+const ended = { type: 'session.ended' } as const;
+const LATER = NOW + 60 * 60_000;
+const draft = { email: 'ana@correo.cl', emailConfirmation: '', phone: '9 1234', reminders: true };
+const identifyAgain = (flow: Flow) =>
+  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+const saveContact = (flow: Flow) => {
+  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.actor.send({ type: 'contact.confirm' });
+};
+const someoneElse = {
+  status: 'success',
+  verified: true,
+  message: '',
+  warning: null,
+  token: tokenFor(30, 'debtor-2'),
+  contact_data: { email: 'b***@c***.cl', phone: null },
+  has_current_debts: false,
+  has_past_due_debts: true,
+};
+
+describe('a session that ends at a step', () => {
+  it('leads to identity with its reason, keeps nothing of the session, and goes on at the same step', async () => {
+    const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]) });
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    saveContact(flow);
+    await flow.until('planning');
+    flow.actor.send({ type: 'offer.choose', offerKey: 'convenio' });
+    await flow.until({ paying: 'choosing' });
+    flow.actor.send(ended);
+    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
+    identifyAgain(flow);
+    await flow.until({ contacting: 'entering' });
+    saveContact(flow);
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ offerKey: 'convenio', notice: null, interruption: null });
+  });
+
+  it('while contact data are typed gives them back', async () => {
+    const flow = openFlow();
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    flow.actor.send({ type: 'contact.typed', draft });
+    flow.actor.send(ended);
+    identifyAgain(flow);
+    await flow.until({ contacting: 'entering' });
+    expect(flow.context().draft).toEqual(draft);
+    saveContact(flow);
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context().draft).toBeNull();
+  });
+
+  it('gives nothing of it to somebody else who identifies there', async () => {
+    const flow = openFlow({ verifyIdentity: [await firstAnswer(), someoneElse] });
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    flow.actor.send({ type: 'contact.typed', draft });
+    flow.actor.send(ended);
+    identifyAgain(flow);
+    await flow.until({ contacting: 'entering' });
+    expect(flow.context()).toMatchObject({ draft: null, interruption: null, restored: null });
+  });
+
+  it('while the history is read leads to the identification for the history', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'history', company: bank });
+    await flow.until('viewingHistory');
+    flow.actor.send(ended);
+    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.context().destination).toBe('history');
+  });
+
+  it('while a payment is uncertain says not to pay again, and afterwards shows the one under way', async () => {
+    const under = { ref: 'reference-1', amount: 1000 };
+    const flow = openFlow({
+      startPayment: new Refusal('NETWORK'),
+      loadDebts: [debtsAnswer([put]), { ...debtsAnswer([put]), payment_under_way: under }],
+    });
+    await reachSummary(flow);
+    flow.actor.send(pay);
+    await flow.until({ paying: { uncertain: 'resting' } });
+    flow.actor.send(ended);
+    expect(flow.context().notice).toBe('sessionExpiredPaying');
+    identifyAgain(flow);
+    await flow.until({ contacting: 'entering' });
+    expect(flow.context().underWay).toEqual({ ...under, redirect: null });
+  });
+
+  it('after the provider’s page was opened shows what came of the payment', async () => {
+    const flow = openFlow({ askPayment: paymentResult('paid') });
+    await reachSummary(flow);
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+    flow.actor.send({ type: 'page.restored' });
+    flow.actor.send(ended);
+    await flow.until({ resulting: { paid: 'shown' } });
+  });
+
+  it('takes nobody away from a voucher', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
+    await flow.until({ resulting: { paid: 'shown' } });
+    flow.actor.send(ended);
+    expect(flow.actor.getSnapshot().value).toEqual({ resulting: { paid: 'shown' } });
+    expect(flow.context().session).toBeNull();
+  });
+});
+
+/** The first identification of this debtor, as the server answers it. */
+async function firstAnswer() {
+  return Promise.resolve({ ...someoneElse, token: tokenFor(30) });
+}
+
+describe('a session that is kept', () => {
+  it('goes on at the step with the new token', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    const answer = renewed(bank, { token: tokenFor(60) });
+    flow.actor.send({ type: 'session.renewed', answer });
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
+    expect(flow.context().session?.token).toBe(tokenFor(60));
+  });
+
+  it.each([
+    ['of another company', renewed(consumer)],
+    ['of another debtor', renewed(bank, { token: tokenFor(30, 'debtor-2') })],
+    ['that is no session any more', { status: 'NO_SESSION', message: '' } as const],
+  ])('%s is the end of this one', async (_, answer) => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.actor.send({ type: 'session.renewed', answer });
+    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null });
+  });
+});
+
+describe('a 401', () => {
+  it('of a token whose time is over leads to identity and back to the step (§4.1)', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    flow.actor.send({ type: 'session.expired', now: LATER });
+    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.context()).toMatchObject({ company: bank, notice: 'sessionExpired' });
+  });
+
+  it('at a company without authFlow leads to the chooser (readings 8)', async () => {
+    const flow = openFlow();
+    await identify(flow, recupera);
+    await flow.until({ contacting: 'entering' });
+    flow.actor.send({ type: 'session.expired', now: LATER });
+    expect(flow.actor.getSnapshot().value).toBe('choosingCompany');
+    expect(flow.context().notice).toBe('sessionExpired');
+  });
+});
+
+it('A page that comes back from the background after the end of its session says so', async () => {
+  const flow = openFlow();
+  await reachSummary(flow);
+  flow.actor.send({ type: 'session.checked', now: NOW });
+  expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
+  flow.actor.send({ type: 'session.checked', now: LATER });
+  expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+});
+
+describe('success without a reference', () => {
+  it.each([
+    ['with a session of this browser says so instead of walking on', renewed(bank), { resulting: 'unnamed' }],
+    ['asks others to identify', { status: 'NO_SESSION', message: '' }, { identifying: 'entering' }],
+  ])('%s', async (_, renewSession, state) => {
+    const flow = openFlow({ renewSession });
+    flow.enter({ name: 'success', company: bank, ref: null });
+    await flow.until(state);
+    expect(flow.askedOf('loadDebts')).toEqual([]);
+  });
+});

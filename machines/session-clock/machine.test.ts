@@ -1,0 +1,71 @@
+import { createActor, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { sessionClockMachine, type SessionReport } from './machine.ts';
+
+const MINUTE = 60_000;
+const renewal = { status: 'success', token: 'new' };
+
+/** A clock under a parent that writes down what it is told. */
+function start({ minutes = 30, answer = () => Promise.resolve<unknown>(renewal) } = {}) {
+  const told: SessionReport[] = [];
+  const clock = sessionClockMachine.provide({ actors: { renewSession: fromPromise(answer) as never } });
+  const parent = createActor(
+    setup({ types: { events: {} as SessionReport }, actors: { clock } }).createMachine({
+      invoke: { id: 'clock', src: 'clock', input: { lifetime: minutes * MINUTE } },
+      on: { '*': { actions: ({ event }) => void told.push(event) } },
+    }),
+  ).start();
+  return { told, clock: parent.getSnapshot().children.clock as ActorRefFrom<typeof sessionClockMachine> };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a session of 30 minutes', () => {
+  it('says nothing for 25, then counts the last five down, then says that it has ended', () => {
+    const { told, clock } = start();
+    jest.advanceTimersByTime(25 * MINUTE - 1);
+    expect(clock.getSnapshot().value).toBe('running');
+    jest.advanceTimersByTime(1);
+    const left: number[] = [];
+    for (let minute = 0; minute < 5; minute++) {
+      expect(clock.getSnapshot().matches('ending')).toBe(true);
+      left.push(clock.getSnapshot().context.minutesLeft);
+      jest.advanceTimersByTime(MINUTE);
+    }
+    expect(left).toEqual([5, 4, 3, 2, 1]);
+    expect(clock.getSnapshot().value).toBe('over');
+    expect(told).toEqual([{ type: 'session.ended' }]);
+  });
+
+  it('that is kept brings its new token', async () => {
+    const { told, clock } = start();
+    await jest.advanceTimersByTimeAsync(26 * MINUTE);
+    clock.send({ type: 'session.extend' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([{ type: 'session.renewed', answer: renewal }]);
+  });
+
+  it('that could not be kept says why, goes on counting and can be asked for again', async () => {
+    const { told, clock } = start({ answer: () => Promise.reject(new Error('away')) });
+    await jest.advanceTimersByTimeAsync(26 * MINUTE);
+    clock.send({ type: 'session.extend' });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(clock.getSnapshot().context).toMatchObject({ minutesLeft: 4, failure: { code: 'CATCH' } });
+    expect(clock.getSnapshot().can({ type: 'session.extend' })).toBe(true);
+    await jest.advanceTimersByTimeAsync(4 * MINUTE);
+    expect(told).toEqual([{ type: 'session.ended' }]);
+  });
+});
+
+it('A session shorter than the warning says so at once', () => {
+  const { clock } = start({ minutes: 2 });
+  jest.advanceTimersByTime(0);
+  expect(clock.getSnapshot().context.minutesLeft).toBe(2);
+  expect(clock.getSnapshot().matches('ending')).toBe(true);
+});
+
+it('A session longer than a browser can count does not end at once', () => {
+  const { told } = start({ minutes: 1_000_000 });
+  jest.advanceTimersByTime(MINUTE);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { assign, fromPromise, sendParent, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import type { recreateSession } from '#contract/session.ts';
+import { failureOf, type Failure } from '../payment-flow/failure.ts';
+
+export type RenewalAnswer = ResponseOf<typeof recreateSession>;
+
+/** What the clock tells the flow that started it. */
+export type SessionReport = { type: 'session.ended' } | { type: 'session.renewed'; answer: RenewalAnswer };
+
+const MINUTE = 60_000;
+/** Minutes before its end at which a session says so (WCAG 2.2.1, interface 26). */
+const WARNED_MINUTES = 5;
+/** The longest a browser's timer can wait, in milliseconds; past it, one rings at once. */
+const LONGEST_TIMER = 2_147_483_647;
+
+type Clock = { lifetime: number; minutesLeft: number; failure: Failure | null };
+
+/** The last minutes of a session: told one by one, and how it is kept. One clock a token; a renewed token has its own. */
+export const sessionClockMachine = setup({
+  types: {
+    context: {} as Clock,
+    events: {} as { type: 'session.extend' },
+    /** `lifetime`: milliseconds from when the token was given, by the server's own clock. */
+    input: {} as { lifetime: number },
+  },
+  actors: {
+    renewSession: fromPromise<RenewalAnswer, undefined>(() =>
+      Promise.reject(new Error('sessionClock: the actor "renewSession" was not provided')),
+    ),
+  },
+  guards: { isLastMinute: ({ context }) => context.minutesLeft <= 1 },
+  actions: {
+    countDown: assign(({ context }) => ({ minutesLeft: context.minutesLeft - 1 })),
+    explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+    tellEnd: sendParent({ type: 'session.ended' } satisfies SessionReport),
+    tellRenewal: sendParent((_, { output }: { output: RenewalAnswer }): SessionReport => ({
+      type: 'session.renewed',
+      answer: output,
+    })),
+  },
+  delays: {
+    untilWarning: ({ context }) =>
+      Math.min(Math.max(context.lifetime - WARNED_MINUTES * MINUTE, 0), LONGEST_TIMER),
+    minute: MINUTE,
+  },
+}).createMachine({
+  id: 'sessionClock',
+  description: 'El reloj de la sesión: avisa antes de que termine y deja seguir.',
+  context: ({ input: { lifetime } }) => ({
+    lifetime,
+    minutesLeft: Math.max(Math.min(Math.floor(lifetime / MINUTE), WARNED_MINUTES), 1),
+    failure: null,
+  }),
+  initial: 'running',
+  states: {
+    running: { description: 'Queda bastante sesión.', after: { untilWarning: 'ending' } },
+    ending: {
+      description: 'Quedan pocos minutos: se avisa cuántos y se ofrece seguir.',
+      type: 'parallel',
+      states: {
+        counting: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Pasa un minuto.',
+              after: {
+                minute: [
+                  { guard: 'isLastMinute', target: '#sessionClock.over' },
+                  { target: 'waiting', reenter: true, actions: 'countDown' },
+                ],
+              },
+            },
+          },
+        },
+        keeping: {
+          initial: 'offered',
+          states: {
+            offered: {
+              description: 'Se puede pedir seguir.',
+              on: { 'session.extend': { target: 'renewing', actions: 'clearFailure' } },
+            },
+            renewing: {
+              description: 'Se renueva la sesión.',
+              tags: 'busy',
+              invoke: {
+                id: 'renewSession',
+                src: 'renewSession',
+                onDone: {
+                  target: 'offered',
+                  actions: { type: 'tellRenewal', params: ({ event }) => event },
+                },
+                onError: {
+                  target: 'offered',
+                  actions: { type: 'explainError', params: ({ event }) => event },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    over: { description: 'La sesión terminó.', entry: 'tellEnd' },
+  },
+});

@@ -1,0 +1,16 @@
+import type { FlowActor } from './flow-actor.ts';
+
+/** Tells the flow what happens to the page around it. The answer undoes it. */
+export function watchPage(actor: FlowActor, page: EventTarget, document: Document): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const check = () => actor.send({ type: 'session.checked', now: Date.now() });
+  const onPageShow = (event: Event) => {
+    if (!(event as PageTransitionEvent).persisted) return;
+    actor.send({ type: 'page.restored' });
+    check();
+  };
+  page.addEventListener('pageshow', onPageShow, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || check(), { signal });
+  return () => watching.abort();
+}

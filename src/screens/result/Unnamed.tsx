@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { useFlow } from '../../app/flow.tsx';
+import { paths } from '../../app/paths.ts';
+import { unnamedTexts as texts } from '../../texts/unnamed.ts';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { Shell } from '../Shell.tsx';
+import { TraceLink } from './TraceLink.tsx';
+
+/** The voucher's address without its reference: nobody is told that something was paid (readings 5). */
+export default function Unnamed() {
+  const company = useFlow(({ context }) => context.company);
+  if (!company) return null;
+  return (
+    <Shell page={texts.page} layout="plain">
+      <Stack data-tight>
+        <PageHeading>{texts.title}</PageHeading>
+        <Lead>{texts.lead}</Lead>
+      </Stack>
+      <Actions>
+        {company.hasHistory ? (
+          <LinkButton as={Link} to={paths.history(company.key)}>
+            {texts.history}
+          </LinkButton>
+        ) : null}
+        <LinkButton as={Link} to={paths.plan(company.key)} $variant="secondary">
+          {texts.pay}
+        </LinkButton>
+      </Actions>
+      <TraceLink />
+    </Shell>
+  );
+}
