@@ -152,7 +152,11 @@ const PayingCompanySchema = z.strictObject({
   helpEmail: z.string().check(z.email()),
 
   // Switches of the landing and the helper
-  chatbot: z.strictObject({ enabled: z.boolean() }),
+  chatbot: z.strictObject({
+    enabled: z.boolean(),
+    /** Beside the portal's own questions. */
+    questions: z.array(z.strictObject({ question: text, answer: z.array(text).check(z.minLength(1)) })),
+  }),
   whiteDays: z.boolean(),
   chad: z.boolean(),
   programmeBanner: z.boolean(),

@@ -37,7 +37,15 @@ export default {
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@banco-cordillera.example',
 
-  chatbot: { enabled: true },
+  chatbot: {
+    enabled: true,
+    questions: [
+      {
+        question: '¿Puedo pagar en una sucursal?',
+        answer: ['Sí, con tu cédula de identidad. El descuento de este portal vale solo si pagas aquí.'],
+      },
+    ],
+  },
   whiteDays: true,
   chad: false,
   programmeBanner: true,

@@ -37,7 +37,7 @@ export default {
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@cordillera-consumo.example',
 
-  chatbot: { enabled: true },
+  chatbot: { enabled: true, questions: [] },
   whiteDays: false,
   chad: true,
   programmeBanner: false,

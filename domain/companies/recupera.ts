@@ -38,7 +38,7 @@ export default {
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@recupera.example',
 
-  chatbot: { enabled: false },
+  chatbot: { enabled: false, questions: [] },
   whiteDays: false,
   chad: false,
   programmeBanner: false,

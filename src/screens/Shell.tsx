@@ -11,6 +11,7 @@ import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
+import { FaqButton } from './faq/FaqButton.tsx';
 
 type Props = {
   /** Name of the page in the browser's title; never personal data. */
@@ -50,6 +51,7 @@ function ShellHeader() {
   const send = useSend();
   return (
     <Header company={company} home={company ? paths.home(company.key) : paths.chooser()}>
+      {company ? <FaqButton company={company} /> : null}
       {isIdentified ? (
         <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
           {shellTexts.logout}

@@ -1,0 +1,37 @@
+import { findQuestions, type FaqQuestion } from './faq.ts';
+
+const question = (id: string, text: string, otherWords = ''): FaqQuestion => ({
+  id,
+  topic: 'Pagar',
+  question: text,
+  answer: ['Respuesta.'],
+  otherWords,
+});
+const questions = [
+  question('serial', '¿Dónde está el número de serie?', 'carnet cédula documento'),
+  question('rejected', 'Mi tarjeta fue rechazada', 'cupo límite saldo'),
+  question('bureau', '¿Cuándo salgo de los registros de morosidad?', 'dicom boletín'),
+];
+
+describe('searching the frequent questions', () => {
+  it.each([
+    ['numero de serie', 'serial'],
+    ['¿DÓNDE ESTÁ EL NÚMERO?', 'serial'],
+    ['cedula', 'serial'],
+    ['cédulas', 'serial'],
+    ['rechazaron mi tarjta', 'rejected'],
+    ['dicom', 'bureau'],
+    ['moros', 'bureau'],
+  ])('“%s” finds it first', (text, id) => {
+    expect(findQuestions(questions, text)[0]?.id).toBe(id);
+  });
+
+  it.each(['', '   ', 'de la que', 'xilófono', '¿?'])('“%s” finds nothing', (text) => {
+    expect(findQuestions(questions, text)).toEqual([]);
+  });
+
+  it('offers five at most', () => {
+    const many = Array.from({ length: 9 }, (_, index) => question(`${index}`, 'Mi tarjeta'));
+    expect(findQuestions(many, 'tarjeta')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import bank from '#domain/companies/banco-cordillera.ts';
+import consumer from '#domain/companies/cordillera-consumo.ts';
+import recupera from '#domain/companies/recupera.ts';
+import type { Company } from '#domain/company.ts';
+import { faqOf } from '../../texts/faq-questions.ts';
+import { FaqButton } from './FaqButton.tsx';
+import FaqDialog from './FaqDialog.tsx';
+
+const show = (company: Company = bank) =>
+  render(<FaqDialog company={company} open onClose={() => undefined} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const conversation = () => screen.getByRole('log', { name: 'Conversación' });
+
+describe('the helper', () => {
+  it('answers a question chosen by its topic, and the visitor who says it helped may go on', async () => {
+    show();
+    await press('Después de pagar');
+    await press('¿Cuándo queda registrado mi pago?');
+    expect(conversation()).toHaveTextContent(
+      'Dentro de 5 días hábiles; con tarjeta, hasta 72 horas hábiles.',
+    );
+    await press('Sí');
+    expect(conversation()).toHaveTextContent('Qué bueno.');
+    await press('Pagar');
+    expect(screen.getByRole('button', { name: 'Mi tarjeta fue rechazada' })).toBeVisible();
+  });
+
+  it('finds an answer by the visitor’s own words, with a link to the page that helps', async () => {
+    show();
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Escribe tu pregunta' }),
+      'se cerro la pagina{Enter}',
+    );
+    await press('Se cerró la página mientras pagaba. ¿Me cobraron?');
+    expect(
+      within(conversation()).getByRole('link', { name: /^Consultar el estado de un pago/ }),
+    ).toHaveAttribute('href', '/banco-cordillera/estado-de-pago');
+  });
+
+  it('hands over to a person when nothing fits or the answer did not help', async () => {
+    show();
+    await userEvent.type(screen.getByRole('searchbox'), 'xilófono{Enter}');
+    expect(conversation()).toHaveTextContent('No encontré una respuesta para eso.');
+    await press('Hablar con una persona');
+    expect(
+      within(conversation()).getByRole('link', { name: 'ayuda@banco-cordillera.example' }),
+    ).toHaveAttribute(
+      'href',
+      'mailto:ayuda@banco-cordillera.example?subject=Consulta%20desde%20el%20portal%20de%20pagos',
+    );
+  });
+
+  it('knows each company’s own terms and questions', async () => {
+    show(consumer);
+    expect(screen.queryByRole('button', { name: 'Otras preguntas' })).toBeNull();
+    await press('Después de pagar');
+    await press('¿Cuándo queda registrado mi pago?');
+    expect(conversation()).toHaveTextContent('Dentro de 3 días hábiles.');
+  });
+
+  it.each([bank, consumer, recupera])('$name tells every question apart', (company: Company) => {
+    const questions = faqOf(company);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+    expect(questions.some(({ id }) => id === 'agreement')).toBe(
+      !company.productTypeToBlock.includes('abono_convenio'),
+    );
+  });
+});
+
+describe('the way to the helper', () => {
+  it('is there where the company has it, and brings it', async () => {
+    render(<FaqButton company={bank} />);
+    await press('Ayuda');
+    expect(await screen.findByRole('dialog', { name: '¿En qué te ayudamos?' })).toBeVisible();
+  });
+
+  it('is missing where the company has none', () => {
+    render(<FaqButton company={recupera} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,93 @@
+import { formatPesos } from '#domain/money.ts';
+import { MAX_SELECTED } from '#domain/quotas.ts';
+import { termText } from './deadlines.ts';
+import { faqTopics, type FaqTell } from './faq-topics.ts';
+
+/** Frequent questions on the way to the voucher and after it. */
+export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) => [
+  {
+    id: 'rejected',
+    topic: faqTopics.paying,
+    question: 'Mi tarjeta fue rechazada',
+    answer: [
+      `No se hizo ningún cobro. Lo más común: un dato mal escrito, un cupo insuficiente o el límite diario de algunas tarjetas, que es de ${formatPesos(terms.dailyOnlineLimit)}.`,
+      'Puedes pagar una parte hoy y otra mañana, usar otra tarjeta o pedir a tu banco que suba el límite.',
+    ],
+    otherWords: 'rechazo declinada cupo limite diario saldo error pago fallo',
+  },
+  {
+    id: 'interrupted',
+    topic: faqTopics.paying,
+    question: 'Se cerró la página mientras pagaba. ¿Me cobraron?',
+    answer: [
+      'Con tu RUT y la referencia del pago te decimos si se cobró, si no se cobró o si lo estamos confirmando. Mientras tanto, no vuelvas a pagar.',
+    ],
+    otherWords: 'doble cobro dos veces cerre se corto internet estado pago comprobante no llego',
+    page: 'trace',
+  },
+  {
+    id: 'howMany',
+    topic: faqTopics.paying,
+    question: '¿Cuántas cuotas puedo pagar a la vez?',
+    answer: [`Hasta ${MAX_SELECTED} cuotas de una misma opción, siempre desde la más antigua.`],
+    otherWords: 'varias cuotas maximo adelantar',
+  },
+  ...(paymentMethods.some(({ code_name }) => code_name === 'pac')
+    ? [
+        {
+          id: 'automatic',
+          topic: faqTopics.paying,
+          question: '¿Puedo pagar automáticamente desde mi cuenta?',
+          answer: [
+            `Sí, en las opciones que lo permiten. Lo activas en tu banco dentro de ${terms.automaticDebitActivationHours} horas; la activación o un cargo pueden tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles.`,
+            `Sirven cuentas de: ${automaticDebitBanks.join(', ')}.`,
+          ],
+          otherWords: 'pac pat debito cargo cuenta mensual suscripcion automatico',
+        },
+      ]
+    : []),
+  ...(paymentMethods.some(({ code_name }) => code_name === 'oneclick')
+    ? [
+        {
+          id: 'savedCard',
+          topic: faqTopics.paying,
+          question: '¿Es seguro guardar mi tarjeta?',
+          answer: [
+            'La tarjeta la guarda el proveedor de pagos, no este portal: aquí solo se ven sus últimos números. Puedes quitarla cuando quieras.',
+          ],
+          otherWords: 'guardar tarjeta oneclick inscribir borrar',
+        },
+      ]
+    : []),
+];
+
+export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
+  {
+    id: 'receipt',
+    topic: faqTopics.afterwards,
+    question: '¿Dónde queda mi comprobante?',
+    answer: ['Lo ves en pantalla al terminar y te llega por correo, con su código de verificación.'],
+    otherWords: 'comprobante recibo voucher boleta correo no llego',
+    page: hasHistory ? 'history' : 'trace',
+  },
+  {
+    id: 'booked',
+    topic: faqTopics.afterwards,
+    question: '¿Cuándo queda registrado mi pago?',
+    answer: [
+      `Dentro de ${termText(terms.paymentBooked)}${terms.paymentBookedCardHours === null ? '' : `; con tarjeta, hasta ${terms.paymentBookedCardHours} horas hábiles`}.`,
+    ],
+    otherWords: 'demora registrado abono procesado',
+  },
+  {
+    id: 'bureau',
+    topic: faqTopics.afterwards,
+    question: '¿Cuándo salgo de los registros de morosidad?',
+    answer: [
+      `Con un pago único, tu deuda queda regularizada dentro de ${termText(terms.regularisation.singlePayment)}; desde ahí, sales de los registros dentro de ${termText(terms.bureauRemoval.singlePayment)}.`,
+      `Con un convenio o en cuotas se cuenta desde la última cuota: ${termText(terms.regularisation.agreement)}, y desde ahí ${termText(terms.bureauRemoval.agreement)}.`,
+      `Después puedes pedir tu certificado de deuda a ${name}.`,
+    ],
+    otherWords: 'dicom boletin comercial informe certificado limpiar papeles regularizar plazo',
+  },
+];
