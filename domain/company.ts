@@ -157,6 +157,19 @@ const PayingCompanySchema = z.strictObject({
     /** Beside the portal's own questions. */
     questions: z.array(z.strictObject({ question: text, answer: z.array(text).check(z.minLength(1)) })),
   }),
+  /** What anybody may try on the landing, without a discount; null: nothing. Its plan's first payment day is the one shown. */
+  simulation: z.nullable(
+    z.strictObject({
+      minDebt: pesos,
+      maxDebt: pesos,
+      plan: z.strictObject({
+        minInstalments: z.number().check(z.int(), z.positive()),
+        maxInstalments: z.number().check(z.int(), z.positive()),
+        downPaymentPercent: z.number().check(z.nonnegative()),
+        paymentDays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(31))).check(z.minLength(1)),
+      }),
+    }),
+  ),
   whiteDays: z.boolean(),
   chad: z.boolean(),
   programmeBanner: z.boolean(),

@@ -46,6 +46,11 @@ export default {
       },
     ],
   },
+  simulation: {
+    minDebt: 100_000,
+    maxDebt: 100_000_000,
+    plan: { minInstalments: 6, maxInstalments: 36, downPaymentPercent: 10, paymentDays: [5] },
+  },
   whiteDays: true,
   chad: false,
   programmeBanner: true,

@@ -38,6 +38,11 @@ export default {
   helpEmail: 'ayuda@cordillera-consumo.example',
 
   chatbot: { enabled: true, questions: [] },
+  simulation: {
+    minDebt: 100_000,
+    maxDebt: 100_000_000,
+    plan: { minInstalments: 3, maxInstalments: 24, downPaymentPercent: 0, paymentDays: [5] },
+  },
   whiteDays: false,
   chad: true,
   programmeBanner: false,

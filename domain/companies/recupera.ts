@@ -39,6 +39,11 @@ export default {
   helpEmail: 'ayuda@recupera.example',
 
   chatbot: { enabled: false, questions: [] },
+  simulation: {
+    minDebt: 100_000,
+    maxDebt: 100_000_000,
+    plan: { minInstalments: 2, maxInstalments: 12, downPaymentPercent: 0, paymentDays: [5] },
+  },
   whiteDays: false,
   chad: false,
   programmeBanner: false,

@@ -12,6 +12,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small, TextList } from '../../ui/text.tsx';
 import { Opening } from '../Opening.tsx';
 import { PointGrid } from '../PointGrid.tsx';
+import { Simulation } from '../simulation/Simulation.tsx';
 import { LoadRequest } from '../load-request/LoadRequest.tsx';
 import { Shell } from '../Shell.tsx';
 
@@ -40,6 +41,7 @@ function Welcome({ company }: { company: Company }) {
         <LinkButton as={Link} to={paths.identity(company.key)}>
           {texts.pay} <ChevronRightIcon />
         </LinkButton>
+        <Simulation company={company} />
         {company.hasHistory ? (
           <LinkButton as={Link} to={paths.identityHistory(company.key)} $variant="secondary">
             {texts.history}

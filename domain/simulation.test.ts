@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import bank from './companies/banco-cordillera.ts';
+import consumer from './companies/cordillera-consumo.ts';
+import recupera from './companies/recupera.ts';
+import type { Company } from './company.ts';
+import { formatPesos } from './money.ts';
+import { readPesos, showPesos, simulate, simulationFault } from './simulation.ts';
+
+const TODAY = '2026-11-21';
+
+describe('an amount somebody types', () => {
+  it.each([
+    ['1250000', 1_250_000],
+    ['1.250.000', 1_250_000],
+    [' $ 1.250.000 ', 1_250_000],
+    ['0', 0],
+    ['12.50', null],
+    ['1.25.000', null],
+    ['1250000,50', null],
+    ['-5000', null],
+    ['mucho', null],
+    ['', null],
+  ])('“%s” is %s', (text, amount) => {
+    expect(readPesos(text)).toBe(amount);
+  });
+
+  it('is read back from how it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {
+        expect(readPesos(showPesos(String(amount)))).toBe(amount);
+        expect(showPesos(String(amount))).toBe(formatPesos(amount));
+      }),
+    );
+  });
+});
+
+describe.each([bank, consumer, recupera])('trying a plan at $name', (company: Company) => {
+  const { simulation } = company;
+  if (!simulation) throw new Error('It lets nobody try.');
+  const trying = { ...company, simulation };
+  const { minInstalments, maxInstalments, downPaymentPercent } = simulation.plan;
+
+  it('adds up to the debt, to the peso, for every amount and count within its limits', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: simulation.minDebt, max: simulation.maxDebt }),
+        fc.integer({ min: minInstalments, max: maxInstalments }),
+        (amount, instalments) => {
+          const plan = simulate({ amount: String(amount), instalments }, trying, TODAY);
+          const paid = plan?.schedule.reduce((sum, one) => sum + one.amount, plan.downPayment);
+          expect(paid).toBe(amount);
+          expect(plan?.schedule).toHaveLength(instalments);
+          expect(plan?.downPaymentPercent).toBe(downPaymentPercent);
+        },
+      ),
+    );
+  });
+
+  it('says why an amount cannot be tried', () => {
+    expect(simulationFault('nada', simulation)).toBe('notAnAmount');
+    expect(simulationFault(String(simulation.minDebt - 1), simulation)).toBe('tooLittle');
+    expect(simulationFault(String(simulation.maxDebt + 1), simulation)).toBe('tooMuch');
+    expect(simulate({ amount: 'nada', instalments: minInstalments }, trying, TODAY)).toBeNull();
+    expect(
+      simulate({ amount: String(simulation.minDebt), instalments: maxInstalments + 1 }, trying, TODAY),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { CalendarDate } from './calendar.ts';
+import type { Company } from './company.ts';
+import { formatPesos, type Pesos } from './money.ts';
+import { planFault, planOf, type Plan } from './plan.ts';
+
+/** What a company lets anybody try before identifying (§2.5 "Landing"): of nobody's debt, so never an offer. */
+export type SimulationTerms = NonNullable<Company['simulation']>;
+export type SimulationFault = 'notAnAmount' | 'tooLittle' | 'tooMuch';
+
+/** `$1.250.000`, `1.250.000` and `1250000` → 1250000; what is no whole number of pesos → null. */
+export function readPesos(text: string): Pesos | null {
+  const plain = text.replaceAll(/[\s$]/g, '');
+  return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(plain) ? Number(plain.replaceAll('.', '')) : null;
+}
+
+/** As a field shows it once it was left; what is no amount stays as it was typed. */
+export function showPesos(text: string): string {
+  const amount = readPesos(text);
+  return amount === null ? text : formatPesos(amount);
+}
+
+/** Why this amount cannot be tried, or null. */
+export function simulationFault(text: string, { minDebt, maxDebt }: SimulationTerms): SimulationFault | null {
+  const amount = readPesos(text);
+  if (amount === null) return 'notAnAmount';
+  if (amount < minDebt) return 'tooLittle';
+  return amount > maxDebt ? 'tooMuch' : null;
+}
+
+/**
+ * The plan of a debt of that amount without any discount, as if it began on `today`; null while amount or count are not
+ * within the company's limits.
+ */
+export function simulate(
+  { amount, instalments }: { amount: string; instalments: number },
+  company: Pick<Company, 'terms'> & { simulation: SimulationTerms },
+  today: CalendarDate,
+): Plan | null {
+  const { simulation, terms } = company;
+  const totalDebt = readPesos(amount);
+  const choice = { instalments, paymentDay: simulation.plan.paymentDays[0] ?? 1 };
+  if (totalDebt === null || simulationFault(amount, simulation) || planFault(choice, simulation.plan))
+    return null;
+  return planOf({ totalDebt, discount: 0 }, simulation.plan, choice, terms, today);
+}

@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import bank from '#domain/companies/banco-cordillera.ts';
+import consumer from '#domain/companies/cordillera-consumo.ts';
+import type { Company } from '#domain/company.ts';
+import { Simulation } from './Simulation.tsx';
+
+async function open(company: Company = bank) {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 15));
+  render(
+    <MemoryRouter>
+      <Simulation company={company} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Simular mis cuotas' }));
+  return screen.findByRole('dialog', { name: 'Simula tus cuotas' });
+}
+const amount = () => screen.getByRole('textbox', { name: 'Monto de tu deuda' });
+const count = () => screen.getByRole('textbox', { name: 'Cantidad de cuotas' });
+const result = () => screen.getByRole('status');
+afterEach(() => jest.restoreAllMocks());
+
+describe('trying a plan before identifying', () => {
+  it('tells what one would pay, and leads to the real options', async () => {
+    await open();
+    await userEvent.type(amount(), '3000000');
+    await userEvent.clear(count());
+    await userEvent.type(count(), '12');
+    expect(result()).toHaveTextContent('$225.000');
+    expect(result()).toHaveTextContent('Pie, 10 %$300.000');
+    expect(result()).toHaveTextContent('Total, sin interés$3.000.000');
+    expect(screen.getByRole('link', { name: 'Ver mis opciones reales' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/identity',
+    );
+  });
+
+  it('shows the amount as pesos once the field is left, and says what is wrong with one', async () => {
+    await open();
+    await userEvent.type(amount(), '3000000');
+    await userEvent.tab();
+    expect(amount()).toHaveValue('$3.000.000');
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '10');
+    await userEvent.tab();
+    expect(amount()).toHaveAccessibleDescription(/Error: El mínimo es \$100\.000\./);
+    expect(result()).toHaveTextContent('Escribe un monto y una cantidad de cuotas.');
+  });
+
+  it('asks for no down payment where the company has none', async () => {
+    await open(consumer);
+    await userEvent.type(amount(), '600000');
+    await userEvent.clear(count());
+    await userEvent.type(count(), '6');
+    expect(result()).toHaveTextContent('$100.000');
+    expect(result()).not.toHaveTextContent('Pie');
+  });
+
+  it('is not there where the company lets nobody try', () => {
+    render(<Simulation company={{ ...bank, simulation: null }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
