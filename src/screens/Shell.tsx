@@ -11,7 +11,7 @@ import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
-import { FaqButton } from './faq/FaqButton.tsx';
+import { useFaq } from './faq/use-faq.tsx';
 
 type Props = {
   /** Name of the page in the browser's title; never personal data. */
@@ -26,12 +26,19 @@ const layouts = { default: DefaultLayout, plain: PlainLayout };
 /** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
 export function Shell({ page, layout, hasError = false, children }: Props) {
   const company = useFlow(({ context }) => context.company ?? undefined);
-  const frame = { company, header: <ShellHeader />, banner: <SessionWarning />, footer: <ShellFooter /> };
+  const faq = useFaq(company);
+  const frame = {
+    company,
+    header: <ShellHeader>{faq.button}</ShellHeader>,
+    banner: <SessionWarning />,
+    footer: <ShellFooter />,
+  };
   const content = (
     <>
       <DocumentTitle page={page} company={company?.name} hasError={hasError} />
       <Reason />
       {children}
+      {faq.dialog}
     </>
   );
   if (layout === 'steps') {
@@ -45,13 +52,13 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   return <Layout {...frame}>{content}</Layout>;
 }
 
-function ShellHeader() {
+function ShellHeader({ children }: { children: ReactNode }) {
   const company = useFlow(({ context }) => context.company ?? undefined);
   const isIdentified = useFlow(({ context }) => context.session !== null);
   const send = useSend();
   return (
     <Header company={company} home={company ? paths.home(company.key) : paths.chooser()}>
-      {company ? <FaqButton company={company} /> : null}
+      {children}
       {isIdentified ? (
         <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
           {shellTexts.logout}

@@ -5,8 +5,8 @@ import consumer from '#domain/companies/cordillera-consumo.ts';
 import recupera from '#domain/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { faqOf } from '../../texts/faq-questions.ts';
-import { FaqButton } from './FaqButton.tsx';
 import FaqDialog from './FaqDialog.tsx';
+import { useFaq } from './use-faq.tsx';
 
 const show = (company: Company = bank) =>
   render(<FaqDialog company={company} open onClose={() => undefined} />);
@@ -70,15 +70,25 @@ describe('the helper', () => {
   });
 });
 
+function Page({ company }: { company: Company }) {
+  const { button, dialog } = useFaq(company);
+  return (
+    <>
+      {button}
+      {dialog}
+    </>
+  );
+}
+
 describe('the way to the helper', () => {
   it('is there where the company has it, and brings it', async () => {
-    render(<FaqButton company={bank} />);
+    render(<Page company={bank} />);
     await press('Ayuda');
     expect(await screen.findByRole('dialog', { name: '¿En qué te ayudamos?' })).toBeVisible();
   });
 
   it('is missing where the company has none', () => {
-    render(<FaqButton company={recupera} />);
+    render(<Page company={recupera} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
