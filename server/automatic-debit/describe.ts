@@ -1,14 +1,14 @@
-import type { ChargeFailure, DebitAnswer } from '#contract/debit.ts';
-import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
+import type { DebitAnswer } from '#contract/debit.ts';
 import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { amountOf, selectedQuotas } from '#domain/quotas.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readOffers } from '../debts/offers.ts';
+import { readFailure, type Failed } from './failures.ts';
 import type { Db, Debit } from './rows.ts';
 import { isFinal } from './states.ts';
-import { toCharge } from './to-charge.ts';
+import { toCharge, type ToCharge } from './to-charge.ts';
 
 type Needs = Pick<Dependencies, 'clock'> & { db: Db };
 
@@ -51,7 +51,8 @@ export async function describeOwn(
   const now = clock.now();
   const today = santiagoDay(now);
   const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
-  const failed = debit.failures === 0 ? null : await lastFailure(db, company, debit);
+  const next = isFinal(debit.state) ? null : toCharge(company, debit, known, today);
+  const failed = await readFailure(db, company, debit, next);
   return {
     ...describeBare(company, debit),
     detail: {
@@ -59,7 +60,7 @@ export async function describeOwn(
       offer_type: debit.offer_type,
       bank: debit.bank,
       account: debit.account === null ? null : `•••• ${debit.account}`,
-      next_charge: isFinal(debit.state) ? null : nextCharge(company, debit, known, { today, failed }),
+      next_charge: next && nextCharge(debit, next, failed),
       last_failure: failed && tell(failed, today),
       cancel_wanted: debit.end_wanted,
       can_cancel: !isFinal(debit.state) && !debit.end_wanted,
@@ -69,41 +70,21 @@ export async function describeOwn(
 
 type Detail = NonNullable<DebitAnswer['detail']>;
 
+/** What failed is charged again on the day of its next try, if there is one. */
 function nextCharge(
-  company: Company,
-  debit: Debit,
-  offers: readonly Offer[],
-  { today, failed }: { today: CalendarDate; failed: Failed | null },
+  { state }: Debit,
+  { offer, runs, from, by }: ToCharge,
+  failed: Failed | null,
 ): Detail['next_charge'] {
-  const next = toCharge(company, debit, offers, today);
-  const on = failed && debit.state === 'active' ? failed.retry : next?.from;
-  if (!next || !on) return null;
-  const quotas = selectedQuotas(next.offer, next.runs);
+  const on = failed && state === 'active' ? failed.retry : from;
+  if (on === null) return null;
+  const quotas = selectedQuotas(offer, runs);
   return {
     on: toDayMonthYear(on),
-    by: toDayMonthYear(next.by),
+    by: toDayMonthYear(by),
     amount: amountOf(quotas),
     quotas: quotas.map(({ feeToPay }) => feeToPay),
   };
-}
-
-/** `retry`: the day on which it is tried again, null when none is left. */
-type Failed = { reason: ChargeFailure; on: CalendarDate; retry: CalendarDate | null; end: CalendarDate };
-
-/** The charges that failed since one was paid last; told is the newest. */
-async function lastFailure(db: Db, { terms }: Company, { id, state }: Debit): Promise<Failed | null> {
-  const charge = await db
-    .selectFrom('automatic_debit_charge as c')
-    .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.failure', 'c.failed_on', 'c.charge_from'])
-    .where('c.debit_id', '=', id)
-    .where('c.failed_on', 'is not', null)
-    .orderBy('p.created_at', 'desc')
-    .executeTakeFirst();
-  if (!charge?.failure || !charge.failed_on) return null;
-  const { failure: reason, failed_on: on, charge_from: from } = charge;
-  const retry = state === 'active' ? retryOn(on, from, terms) : null;
-  return { reason, on, retry, end: cancelledFrom(from, terms) };
 }
 
 function tell({ reason, on, retry, end }: Failed, today: CalendarDate): Detail['last_failure'] {

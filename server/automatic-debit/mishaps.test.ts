@@ -117,6 +117,23 @@ describe('a payment by card that is not known yet when the days are over', () =>
   });
 });
 
+describe('an instalment that was paid by hand after its charge failed', () => {
+  it('is no news any more, and the next failure is told again', async () => {
+    const luis = await world.active();
+    world.debits.bank.decides = 'noFunds';
+    await world.round();
+    const card = await world.begin(luis.token, luis.everything);
+    world.gateway.finish(card.token);
+    await world.comeBack({ token_ws: card.token });
+    const { detail } = await world.debit(luis.ref, luis.token);
+    expect(detail).toMatchObject({ last_failure: null, next_charge: { on: '04/12/2026' } });
+    await world.roundAt('2026-11-23T12:00:00Z');
+    await world.roundAt('2026-12-04T12:00:00Z');
+    const subjects = await world.post();
+    expect(subjects.filter((subject) => subject.startsWith('No pudimos'))).toHaveLength(2);
+  });
+});
+
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
     const told = tellAutomatable();

@@ -48,8 +48,7 @@ function readCharge(tx: Tx, paymentId: string) {
 }
 
 async function takePaid(tx: Tx, deps: Dependencies, before: Debit): Promise<void> {
-  const patch = { failures: 0 };
-  const debit = await moveDebit(tx, deps, before, { event: 'charge.paid', patch });
+  const debit = await moveDebit(tx, deps, before, { event: 'charge.paid' });
   const company = debit && deps.companies.payingByKey(debit.company);
   if (!debit || !company) return;
   const now = deps.clock.now();
@@ -76,8 +75,8 @@ async function takeFailed(
     .execute();
   const terms = deps.companies.payingByKey(before.company)?.terms;
   const due_at = terms ? nextTry(today, from, terms) : null;
-  const patch = { failures: before.failures + 1, due_at };
-  const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', detail: { failure }, patch });
+  const fact = { detail: { failure }, patch: { due_at } };
+  const debit = await moveDebit(tx, deps, before, { event: 'charge.failed', ...fact });
   if (!debit) return;
   await ringForMail(tx, deps, 'debitFailed', paymentId);
   if (debit.end_wanted) await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });

@@ -28,7 +28,6 @@ export type AutomaticDebitTable = {
   activate_by: Later<Date>;
   active_on: Later<CalendarDate>;
   payment_id: Later<string>;
-  failures: ColumnType<number, undefined, number>;
   end_wanted: ColumnType<boolean, undefined, boolean>;
   end_reason: Later<DebitEnding>;
   ended_at: Later<Date>;

@@ -29,7 +29,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       active_on date,
       -- the charge under way, or the last one
       payment_id uuid unique references payment (id),
-      failures int not null default 0,
       end_wanted boolean not null default false,
       end_reason text,
       ended_at timestamptz,
