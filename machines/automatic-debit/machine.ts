@@ -27,7 +27,11 @@ export type AutomaticDebitEvent =
   | { type: 'debt.paid' }
   | { type: 'debtor.cancelled' };
 
-const givenUp = { 'mandate.refused': 'cancelled', 'debtor.cancelled': 'cancelled' } as const;
+const givenUp = {
+  'mandate.refused': 'cancelled',
+  'debtor.cancelled': 'cancelled',
+  'charge.doubtful': 'cancelled',
+} as const;
 
 export const automaticDebitMachine = setup({
   types: { events: {} as AutomaticDebitEvent },
@@ -59,7 +63,6 @@ export const automaticDebitMachine = setup({
       on: {
         'charge.begun': 'charging',
         'charge.overdue': 'cancelled',
-        'charge.doubtful': 'cancelled',
         'debt.paid': 'finished',
         ...givenUp,
       },

@@ -20,7 +20,11 @@ const types: AutomaticDebitEvent['type'][] = [
 const events: AnyEventObject[] = types.map((type) => ({ type }));
 const finals = ['finished', 'cancelled', 'expired'];
 
-const givenUp = { 'mandate.refused': 'cancelled', 'debtor.cancelled': 'cancelled' };
+const givenUp = {
+  'mandate.refused': 'cancelled',
+  'debtor.cancelled': 'cancelled',
+  'charge.doubtful': 'cancelled',
+};
 const notActivated = { 'activation.expired': 'expired', ...givenUp };
 /** Written by hand from §4.6, apart from the chart: state, event, next. Whatever is not here changes nothing. */
 const legal: Record<string, Record<string, string>> = {
@@ -30,7 +34,6 @@ const legal: Record<string, Record<string, string>> = {
   active: {
     'charge.begun': 'charging',
     'charge.overdue': 'cancelled',
-    'charge.doubtful': 'cancelled',
     'debt.paid': 'finished',
     ...givenUp,
   },

@@ -134,6 +134,43 @@ describe('an instalment that was paid by hand after its charge failed', () => {
   });
 });
 
+describe('a debt that changes under a debit', () => {
+  it('from one cycle to the next is charged all the same, also where each is an offer of its own', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const { groupsProducts } = bank;
+    Object.assign(bank, { groupsProducts: false });
+    try {
+      const told = tellAutomatable();
+      const offers =
+        told.story.offers?.map((offer) => ({ ...offer, product_type: 'ciclo_1' as const })) ?? [];
+      const everything = { ...told.everything, product_type: 'ciclo_1' };
+      const luis = await world.active({ ...told, story: { ...told.story, offers }, everything });
+      await world.deps.db.updateTable('offer').set({ product_type: 'ciclo_2' }).execute();
+      await world.round();
+      expect([await stateOf(luis.ref), world.debits.charges().length]).toEqual(['charging', 1]);
+    } finally {
+      Object.assign(bank, { groupsProducts });
+    }
+  });
+
+  it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {
+    const luis = await world.asking();
+    const other = tellAutomatable();
+    const { token } = await world.enter(other.story);
+    const { rut } = other.story;
+    const moved = world.deps.db
+      .updateTable('offer')
+      .set({ rut })
+      .where('agreement_number', '=', luis.agreement);
+    await moved.execute();
+    const asked = await world.ask(token, { ...luis, agreement: luis.agreement });
+    expect(asked).toMatchObject({ status: 'success', data: { state: 'activating' } });
+    expect(asked.status === 'success' && asked.data.ref).not.toBe(luis.ref);
+    expect((await world.debit(luis.ref)).ending?.reason).toBe('debtChanged');
+  });
+});
+
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
     const told = tellAutomatable();

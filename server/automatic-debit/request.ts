@@ -9,7 +9,7 @@ import { lockDebit, readDebit, type Debit, type Tx } from './rows.ts';
 
 /** `lines` null: every instalment of the agreements as it falls due. */
 export type Wanted = {
-  readonly offer: Pick<Offer, 'key' | 'type'>;
+  readonly offer: Pick<Offer, 'type'>;
   readonly agreements: readonly string[];
   readonly lines: readonly DebitLine[] | null;
 };
@@ -36,6 +36,11 @@ export async function request(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   const { wanted } = wish;
   if (!wanted) throw new Error('A re-send found no debit.');
   for (const debit of await liveOf(tx, wish.company, wanted)) {
+    if (debit.debtor_id !== wish.debtorId && debit.state !== 'charging') {
+      // The institution has given the agreement to somebody else: whose it was pays it no longer.
+      await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
+      continue;
+    }
     if (debit.state !== 'requested' && debit.state !== 'activating') return { kind: 'taken', debit };
     if (isSame(debit, wanted)) return { kind: 'requested', debit };
     await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'askedAgain' });
@@ -78,7 +83,6 @@ async function insert(tx: Tx, deps: Dependencies, wish: Wish, wanted: Wanted): P
       company,
       debtor_id: debtorId,
       kind: lines === null ? 'instalments' : 'single',
-      offer_key: offer.key,
       offer_type: offer.type,
       lines: lines === null ? null : JSON.stringify(lines),
       state: 'requested',

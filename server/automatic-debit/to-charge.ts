@@ -39,20 +39,29 @@ export function toCharge(
   offers: readonly Offer[],
   today: CalendarDate,
 ): ToCharge | null {
-  const offer = offers.find(({ key }) => key === debit.offer_key);
+  const [offer] = offersOf(debit, offers);
   if (!offer) return null;
   const begun = debit.active_on ?? today;
   if (debit.lines !== null) {
     const runs = runsOfLines(debit, offer, today);
     return runs && { offer, runs, from: begun, by: chargeBy(begun, terms) };
   }
-  const debts = offer.debts.filter(({ agreementNumber }) => debit.agreements.includes(agreementNumber));
+  const debts = debtsOf(debit, offer);
   const due = firstDue(debts);
   if (due === null) return null;
   const from = chargeFrom(due, begun);
   const day = from > today ? from : today;
   return { offer, runs: dueRuns(debts, day), from, by: chargeBy(from, terms) };
 }
+
+/** Where a debit's debts are offered, the one that waits longest first: an institution moves a debt from cycle to cycle. */
+function offersOf(debit: Debit, offers: readonly Offer[]): Offer[] {
+  const first = (offer: Offer) => firstDue(debtsOf(debit, offer)) ?? '';
+  return offers.filter((offer) => first(offer) !== '').sort((a, b) => (first(a) < first(b) ? -1 : 1));
+}
+
+const debtsOf = ({ agreements }: Debit, { debts }: Offer) =>
+  debts.filter(({ agreementNumber }) => agreements.includes(agreementNumber));
 
 /** What was chosen, if it is still offered at the same price. */
 function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection | null {

@@ -15,7 +15,6 @@ export type AutomaticDebitTable = {
   company: string;
   debtor_id: string;
   kind: 'instalments' | 'single';
-  offer_key: string;
   offer_type: OfferType;
   lines: JSONColumnType<DebitLine[] | null, string | null, never>;
   state: DebitState;

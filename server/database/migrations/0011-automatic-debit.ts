@@ -13,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       debtor_id uuid not null references debtor (id),
       -- each instalment as it falls due, or once the lines that were chosen
       kind text not null check (kind in ('instalments', 'single')),
-      offer_key text not null,
       offer_type text not null,
       lines jsonb check ((kind = 'single') = (lines is not null)),
       state text not null,
