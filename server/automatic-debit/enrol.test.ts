@@ -76,6 +76,18 @@ describe('asking for an automatic debit', () => {
     expect(await world.ask(token, tellConvenio(), 1)).toMatchObject({ reason: 'unknownDebt' });
   });
 
+  it('is possible ten times a day, and what is over the limit takes nothing’s place', async () => {
+    const { token, ...told } = await world.asking();
+    for (let count = 1; count < 10; count += 1)
+      expect((await world.ask(token, told, count % 2 === 0 ? null : 1)).status).toBe('success');
+    const [last] = await world.shown(token);
+    await expect(world.ask(token, told)).rejects.toThrow('answered 429');
+    expect(await world.shown(token)).toEqual([last]);
+    world.clock.pass(24 * 60 * 60_000);
+    const later = await world.identify(told.debtorId, told.story);
+    expect((await world.ask(later, told)).status).toBe('success');
+  });
+
   it('says so when the provider does not answer, and can be asked for again', async () => {
     const told = tellAutomatable();
     const { token } = await world.enter(told.story);

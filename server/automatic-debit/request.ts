@@ -2,6 +2,7 @@ import type { Offer } from '#domain/debt.ts';
 import { lockDebtor } from '../agreement/rows.ts';
 import type { DebitLine } from '../database/automatic-debit-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
 import { newRef } from '../payment/ids.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit, rememberEvent } from './move.ts';
@@ -28,7 +29,14 @@ export type Requested =
   | { kind: 'taken'; debit: Debit }
   | { kind: 'noContact' };
 
-/** Makes the debit's row, one at a time per debtor. What is not activated yet gives way to another wish. */
+/** Each is a mandate at the provider. */
+const MAX_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Makes the debit's row, one at a time per debtor. What is not activated yet gives way to another wish.
+ * @throws TOO_MANY_DEBITS, and then nothing has given way
+ */
 export async function request(tx: Tx, deps: Dependencies, wish: Wish): Promise<Requested> {
   await lockDebtor(tx, wish.debtorId);
   const before = await readDebit(tx, wish.id);
@@ -47,7 +55,18 @@ export async function request(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   }
   const contact = tx.selectFrom('contact').select('email').where('debtor_id', '=', wish.debtorId);
   if (!(await contact.executeTakeFirst())) return { kind: 'noContact' };
+  if ((await askedOfLate(tx, deps, wish)) >= MAX_A_DAY) throw new Refusal('TOO_MANY_DEBITS');
   return { kind: 'requested', debit: await insert(tx, deps, wish, wanted) };
+}
+
+async function askedOfLate(tx: Tx, { clock }: Dependencies, { debtorId }: Wish): Promise<number> {
+  const { asked } = await tx
+    .selectFrom('automatic_debit')
+    .select(({ fn }) => fn.countAll<string>().as('asked'))
+    .where('debtor_id', '=', debtorId)
+    .where('requested_at', '>', new Date(clock.now().getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Number(asked);
 }
 
 async function liveOf(tx: Tx, company: string, { agreements }: Wanted): Promise<Debit[]> {

@@ -34,6 +34,11 @@ export const FAILURES = {
     status: 429,
     detail: 'Hay demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
   },
+  TOO_MANY_DEBITS: {
+    status: 429,
+    detail:
+      'Hoy ya pediste 10 cargos automáticos. No se hizo ningún cobro. Inténtalo de nuevo mañana o paga de otra forma.',
+  },
   CATCH: { status: 500, detail: 'Ha ocurrido un error. Inténtalo de nuevo en unos minutos.' },
   UNAVAILABLE: {
     status: 503,
