@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cleanUp } from '../jobs/cleanup.ts';
 import { readBooks } from '../testing/books.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 
@@ -68,6 +69,17 @@ describe('a callback', () => {
     const [payment = ''] = await world.payments(ref);
     expect((await readBooks(world.deps.db, payment)).mails).toEqual(['voucher']);
     expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
+  });
+
+  it('is forgotten after three months, not before', async () => {
+    const { charge } = await world.charging();
+    await world.tell({ type: 'charge.sent', reference: charge });
+    world.clock.pass(89 * 24 * 60 * MINUTE);
+    await cleanUp(world.deps);
+    expect(await stored()).toBe(1);
+    world.clock.pass(2 * 24 * 60 * MINUTE);
+    await cleanUp(world.deps);
+    expect(await stored()).toBe(0);
   });
 
   it('in reverse order, late or for an unknown subject ends the same', async () => {

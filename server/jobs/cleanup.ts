@@ -12,7 +12,10 @@ const LOAD_REQUESTS_MS = 90 * DAY;
 /** Who was told of a change is of use while somebody may still object to it. */
 const CONTACT_CHANGES_MS = 90 * DAY;
 
-/** Drops what nobody asks for again: answers, identifications and enrolments that led nowhere, unpaid prices, old requests and addresses. */
+/** A callback is taken within minutes of its signature; after that its event could only come signed anew. */
+const CALLBACKS_MS = 90 * DAY;
+
+/** Drops what nobody asks for again: answers, identifications and enrolments that led nowhere, unpaid prices, old requests, addresses and callbacks. */
 export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
@@ -21,6 +24,7 @@ export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
   await db.deleteFrom('identification').where('expires_at', '<', before(DAY)).execute();
   await db.deleteFrom('load_request').where('created_at', '<', before(LOAD_REQUESTS_MS)).execute();
   await db.deleteFrom('contact_change').where('at', '<', before(CONTACT_CHANGES_MS)).execute();
+  await db.deleteFrom('debit_callback').where('received_at', '<', before(CALLBACKS_MS)).execute();
   await db
     .deleteFrom('resend_address')
     .where(({ exists, selectFrom }) =>
