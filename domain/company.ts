@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { BannersSchema } from './banners.ts';
+import { PixelIdsSchema } from './pixels.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
 
 /**
@@ -10,6 +12,10 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const text = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 const pesos = z.number().check(z.int(), z.positive());
+const versions = z.array(z.iso.date()).check(
+  z.minLength(1),
+  z.refine((days) => days.every((day, at) => at === 0 || (days[at - 1] ?? day) < day), 'not in order'),
+);
 
 /** First parts of addresses that are the server's own; a company key must not hide them. */
 export const RESERVED_KEYS = [
@@ -111,7 +117,7 @@ const paymentModalDescription = z.strictObject({
 });
 
 /** A company that debtors pay through this portal. */
-const PayingCompanySchema = z.strictObject({
+const PayingCompanyFields = z.strictObject({
   key: CompanyKeySchema,
   name: text,
   kind: z.enum(['bank', 'consumerFinance', 'collections']),
@@ -151,7 +157,10 @@ const PayingCompanySchema = z.strictObject({
   footerHasPolicyAndTerms: z.boolean(),
   helpEmail: z.string().check(z.email()),
 
-  // Switches of the landing and the helper
+  /** Days on which each legal text changed, the one in force last; the texts of all of them are kept (§9). */
+  legalVersions: z.strictObject({ terms: versions, privacy: versions }),
+
+  // Landing and helper
   chatbot: z.strictObject({
     enabled: z.boolean(),
     /** Beside the portal's own questions. */
@@ -170,9 +179,7 @@ const PayingCompanySchema = z.strictObject({
       }),
     }),
   ),
-  whiteDays: z.boolean(),
-  chad: z.boolean(),
-  programmeBanner: z.boolean(),
+  banners: BannersSchema,
   accompaniment: z.boolean(),
 
   // Identity and contact
@@ -207,9 +214,18 @@ const PayingCompanySchema = z.strictObject({
   automaticDebitBanks: z.array(text),
   terms: TermsSchema,
 
-  // Analytics: off unless ids are given and the visitor consents (readings 28)
-  analytics: z.strictObject({ pixelIds: z.array(text), gtmId: z.nullable(text), receiverTagId: text }),
+  // Analytics: off unless ids are given, the environment names a router and the visitor consents (readings 28)
+  pixelIds: PixelIdsSchema,
+  /** Creditor's tag on its debts; an environment may name another (RECEIVER_TAGS, §9). */
+  receiverTagId: text,
 });
+const PayingCompanySchema = PayingCompanyFields.check(
+  z.refine(
+    ({ key, companyUrl, goToFromIdentity }) =>
+      companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
+    'has addresses outside its own key',
+  ),
+);
 export type Company = z.infer<typeof PayingCompanySchema>;
 
 /** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */

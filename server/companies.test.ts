@@ -24,6 +24,12 @@ describe('the companies', () => {
     ]);
   });
 
+  it('tag their debts as the environment says, or as their file does', async () => {
+    const companies = await loadCompanies(process.cwd(), { recupera: 'ref-production' });
+    const tagOf = (key: string) => companies.payingByKey(key)?.receiverTagId;
+    expect([tagOf('recupera'), tagOf('banco-cordillera')]).toEqual(['ref-production', 'banco-cordillera']);
+  });
+
   it('must each have a product type value of their own', () => {
     expect(() => companiesOf([bank, { ...bank, key: 'other' }])).toThrow('Two companies share');
   });

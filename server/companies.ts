@@ -36,10 +36,20 @@ async function loadCompany(file: string): Promise<Tenant> {
   return checked.data;
 }
 
+/** Debts carry another tag of their creditor in each environment (§9); the file's own stands where none is named. */
+function tagged(tenant: Tenant, tags: Readonly<Record<string, string>>): Tenant {
+  const receiverTagId = tags[tenant.key];
+  return receiverTagId && isPaying(tenant) ? { ...tenant, receiverTagId } : tenant;
+}
+
 /** Every file of domain/companies/ under the project's root; a company is one file, named after its key. */
-export async function loadCompanies(root: string): Promise<Companies> {
+export async function loadCompanies(
+  root: string,
+  receiverTags: Readonly<Record<string, string>> = {},
+): Promise<Companies> {
   const files = (await readdir(join(root, 'domain/companies'))).filter((file) =>
     /^[a-z0-9-]+\.ts$/.test(file),
   );
-  return companiesOf(await Promise.all(files.sort().map(loadCompany)));
+  const tenants = await Promise.all(files.sort().map(loadCompany));
+  return companiesOf(tenants.map((tenant) => tagged(tenant, receiverTags)));
 }

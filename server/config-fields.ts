@@ -117,3 +117,8 @@ export function redirects() {
 export function shopCodes() {
   return byCompany((value) => /^\d{12}$/.test(value), 'is not key=code[,key=code] with codes of 12 digits');
 }
+
+/** Company key → its creditor's tag. */
+export function tags() {
+  return byCompany((value) => /^[\w.-]{1,64}$/.test(value), 'is not key=tag[,key=tag]');
+}

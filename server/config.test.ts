@@ -88,6 +88,7 @@ describe('the configuration', () => {
     ['an impossible network', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['a key named twice', { JWT_KEYS: `a:${SECRET},a:${SECRET}` }],
     ['no key', { JWT_KEYS: ',' }],
+    ['a tag that is none', { RECEIVER_TAGS: 'recupera=two words' }],
     ['a redirect to no address', { EXTERNAL_REDIRECTS: 'banco-austral=javascript:alert(1)' }],
     ['a mail host by another protocol', { SMTP_URL: 'http://localhost' }],
     ['a shop without a code', { ONECLICK_CHILD_CODES: 'banco-cordillera=5970' }],

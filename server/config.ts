@@ -10,6 +10,7 @@ import {
   port,
   redirects,
   shopCodes,
+  tags,
   text,
 } from './config-fields.ts';
 
@@ -60,6 +61,8 @@ const EnvironmentSchema = z.object({
   AGREEMENT_P12_PASSWORD: z._default(z.string(), ''),
   /** `key=url,key=url`: where the companies that are only a redirect lead. */
   EXTERNAL_REDIRECTS: redirects(),
+  /** `key=tag,key=tag`: the creditors' tags in this environment (§9). */
+  RECEIVER_TAGS: tags(),
 
   APP_HOST: optionalAddress(),
   ADMIN_HOST: optionalAddress(),
@@ -119,6 +122,7 @@ function configOf(env: Environment) {
     agreement: { file: env.AGREEMENT_P12_FILE, password: env.AGREEMENT_P12_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     externalRedirects: env.EXTERNAL_REDIRECTS,
+    receiverTags: env.RECEIVER_TAGS,
     hosts: {
       app: env.APP_HOST,
       admin: env.ADMIN_HOST,

@@ -30,7 +30,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
     pool,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     clock: { now: () => new Date() },
-    companies: await loadCompanies(join(import.meta.dirname, '..')),
+    companies: await loadCompanies(join(import.meta.dirname, '..'), config.receiverTags),
     log,
     metrics: createMetrics({ ofProcess: true }),
     outside: {

@@ -36,6 +36,7 @@ export default {
   footerHasDestaLogo: true,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@banco-cordillera.example',
+  legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: {
     enabled: true,
@@ -51,9 +52,23 @@ export default {
     maxDebt: 100_000_000,
     plan: { minInstalments: 6, maxInstalments: 36, downPaymentPercent: 10, paymentDays: [5] },
   },
-  whiteDays: true,
-  chad: false,
-  programmeBanner: true,
+  banners: {
+    whiteDays: {
+      title: 'Días blancos',
+      text: 'Durante los días blancos, algunas ofertas de pago único tienen un descuento mayor. Identifícate para ver si la tuya es una de ellas.',
+      from: '2026-11-20',
+      until: '2026-11-30',
+      link: null,
+    },
+    programme: {
+      title: 'Parte del programa Acompañamiento PRO',
+      text: 'Banco Cordillera es parte de un programa gratuito de seis meses para ordenar tus finanzas. Te lo ofrecemos después de firmar un convenio.',
+      from: null,
+      until: null,
+      link: null,
+    },
+    chad: null,
+  },
   accompaniment: true,
 
   displayFields: {
@@ -125,5 +140,6 @@ export default {
     highAmountFrom: 10_000_000,
   },
 
-  analytics: { pixelIds: [], gtmId: null, receiverTagId: 'banco-cordillera' },
+  pixelIds: {},
+  receiverTagId: 'banco-cordillera',
 } satisfies Company;

@@ -36,6 +36,7 @@ export default {
   footerHasDestaLogo: true,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@cordillera-consumo.example',
+  legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: { enabled: true, questions: [] },
   simulation: {
@@ -43,9 +44,17 @@ export default {
     maxDebt: 100_000_000,
     plan: { minInstalments: 3, maxInstalments: 24, downPaymentPercent: 0, paymentDays: [5] },
   },
-  whiteDays: false,
-  chad: true,
-  programmeBanner: false,
+  banners: {
+    whiteDays: null,
+    programme: null,
+    chad: {
+      title: 'Campaña ChAD',
+      text: 'Tu deuda puede tener condiciones especiales este mes. Las verás al identificarte; nadie te las ofrecerá por teléfono a cambio de una clave.',
+      from: null,
+      until: null,
+      link: null,
+    },
+  },
   accompaniment: true,
 
   displayFields: {
@@ -96,5 +105,6 @@ export default {
   automaticDebitBanks: AUTOMATIC_DEBIT_BANKS,
   terms: CONSUMER_TERMS,
 
-  analytics: { pixelIds: [], gtmId: null, receiverTagId: 'cordillera-consumo' },
+  pixelIds: {},
+  receiverTagId: 'cordillera-consumo',
 } satisfies Company;

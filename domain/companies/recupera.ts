@@ -37,6 +37,7 @@ export default {
   footerHasDestaLogo: false,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@recupera.example',
+  legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: { enabled: false, questions: [] },
   simulation: {
@@ -44,9 +45,7 @@ export default {
     maxDebt: 100_000_000,
     plan: { minInstalments: 2, maxInstalments: 12, downPaymentPercent: 0, paymentDays: [5] },
   },
-  whiteDays: false,
-  chad: false,
-  programmeBanner: false,
+  banners: { whiteDays: null, programme: null, chad: null },
   accompaniment: false,
 
   displayFields: {
@@ -97,5 +96,6 @@ export default {
   automaticDebitBanks: AUTOMATIC_DEBIT_BANKS,
   terms: CONSUMER_TERMS,
 
-  analytics: { pixelIds: [], gtmId: null, receiverTagId: 'recupera' },
+  pixelIds: {},
+  receiverTagId: 'recupera',
 } satisfies Company;

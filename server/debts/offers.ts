@@ -23,7 +23,7 @@ export async function readOffers(
   at: Date,
 ): Promise<Offer[]> {
   const today = santiagoDay(at);
-  const rules = { overdueBy: overdueBy(company, today), receiverTagId: company.analytics.receiverTagId };
+  const rules = { overdueBy: overdueBy(company, today), receiverTagId: company.receiverTagId };
   const rows = await readAgreements(db, { company: company.key, debtorId }, at);
   const debts = rows.flatMap((row) => debtOf(row, rules) ?? []);
   return offersOf(debts, company);

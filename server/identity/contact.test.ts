@@ -3,10 +3,7 @@ import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import { ANA, ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };
-const acceptances = {
-  terms_and_conditions: accepted,
-  privacy_policy: { ...accepted, version: '2025-06-01' },
-};
+const acceptances = { terms_and_conditions: accepted, privacy_policy: accepted };
 
 let world: IdentityWorld;
 let token: string;
@@ -52,6 +49,12 @@ describe('contact data', () => {
     ['a phone of no mobile', { phone: '221234567' }, 'INVALID_PHONE', 'Número de teléfono inválido'],
     ["somebody else's RUT", { rut: ROBLE.written }, 'BAD_REQUEST', expect.any(String)],
     [
+      'a policy that was never shown',
+      { extra: { ...acceptances, privacy_policy: { ...accepted, version: '2024-01-01' } } },
+      'BAD_REQUEST',
+      expect.any(String),
+    ],
+    [
       'terms that were not accepted',
       { extra: { ...acceptances, terms_and_conditions: {} } },
       'BAD_REQUEST',
@@ -80,8 +83,8 @@ describe('the acceptances', () => {
       await query('select debtor_id, session_id, at, kind, text_version, given from consent order by id'),
     ).toEqual([
       { ...row, kind: 'terms', text_version: '2025-05-05', given: true },
-      { ...row, kind: 'privacy', text_version: '2025-06-01', given: true },
-      { ...row, kind: 'reminders', text_version: '2025-06-01', given: false },
+      { ...row, kind: 'privacy', text_version: '2025-05-05', given: true },
+      { ...row, kind: 'reminders', text_version: '2025-05-05', given: false },
     ]);
   });
 
@@ -93,8 +96,8 @@ describe('the acceptances', () => {
     await put({ extra: { reminders: true } });
     expect(await query('select kind, text_version, given from consent order by id')).toEqual([
       { kind: 'terms', text_version: '2025-05-05', given: true },
-      { kind: 'privacy', text_version: '2025-06-01', given: true },
-      { kind: 'reminders', text_version: '2025-06-01', given: true },
+      { kind: 'privacy', text_version: '2025-05-05', given: true },
+      { kind: 'reminders', text_version: '2025-05-05', given: true },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { updateSmeContact } from '#contract/identity.ts';
+import { isPublished } from '#domain/legal.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -33,10 +34,16 @@ function consentsOf({ operationId, caller, acceptances }: Update, privacyVersion
   ];
 }
 
-/** The version of the privacy policy accepted now or earlier in this session. @throws BAD_REQUEST without both acceptances */
+/** The version of the privacy policy accepted now or earlier in this session. @throws BAD_REQUEST without both acceptances, or of texts never shown */
 async function acceptedPrivacy(deps: Dependencies, { caller, acceptances }: Update): Promise<string> {
   const { terms_and_conditions: terms, privacy_policy: privacy } = acceptances;
-  if (terms && privacy) return privacy.version;
+  if (terms && privacy) {
+    const { company } = caller;
+    const areShown =
+      isPublished(company, 'terms', terms.version) && isPublished(company, 'privacy', privacy.version);
+    if (!areShown) throw new Refusal('BAD_REQUEST');
+    return privacy.version;
+  }
   const before = await acceptedBefore(deps, caller.sessionId);
   if (before === null) throw new Refusal('BAD_REQUEST');
   return before;

@@ -6,7 +6,7 @@ export function shownPath(snapshot: FlowSnapshot): string | null {
   const { company, debit, destination, ref } = snapshot.context;
   if (snapshot.matches('choosingCompany')) return paths.chooser();
   if (!company) return null;
-  if (snapshot.matches('atHome')) return paths.home(company.key);
+  if (snapshot.matches('atHome')) return company.companyUrl;
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts'))
     return (destination === 'history' ? paths.identityHistory : paths.identity)(company.key);
   if (snapshot.matches('viewingDebit')) return debit && paths[debit.page](company.key, debit.ref);

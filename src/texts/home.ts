@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 /** Words of a company's landing. */
 export const homeTexts = {
   page: 'Inicio',
+  banners: 'Avisos',
   title: ({ name }: Company) => `Ponte al día con ${name}`,
   lead: 'Revisa tu deuda, conoce tus opciones y paga en línea, a tu ritmo y sin trámites.',
   pay: 'Ver mi deuda y pagar',

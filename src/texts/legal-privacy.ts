@@ -42,7 +42,7 @@ const cookies: LegalSection = {
   title: 'Cookies y datos en tu navegador',
   paragraphs: [
     'Usamos cookies necesarias: recuerdan en qué paso vas y mantienen tu sesión por un tiempo corto. No contienen tu RUT, tu correo, tu teléfono ni montos.',
-    'Lo que elegiste se guarda en esta pestaña para que no lo pierdas si recargas la página, y se borra al cerrarla. Solo usamos cookies de medición si las autorizas.',
+    'Lo que elegiste se guarda en esta pestaña para que no lo pierdas si recargas la página, y se borra al cerrarla. Si la institución cuenta las visitas, antes te preguntamos, y puedes cambiar tu respuesta en esta página.',
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { Company } from '#domain/company.ts';
 import type { LegalDocument } from '#machines/payment-flow/types.ts';
+import type { LegalSection } from './legal-section.ts';
 import { privacySections } from './legal-privacy.ts';
 import { termsSections } from './legal-terms.ts';
 
@@ -13,5 +14,17 @@ export const legalTexts = {
       `Qué datos tuyos usamos cuando pagas a ${name} en este portal, para qué, y qué puedes pedirnos.`,
   },
   back: 'Ir al inicio',
-  sections: { terms: termsSections, privacy: privacySections },
+  old: (day: string) => `Esta versión rigió desde el ${day}. Hay una más nueva.`,
+  inForce: 'Ver la versión vigente',
+  versions: 'Todas las versiones',
+  version: (day: string) => `Versión del ${day}`,
 } as const satisfies { titles: Record<LegalDocument, string> } & Record<string, unknown>;
+
+/** Every version that was ever in force, by the day it began; a text that people have accepted is never changed or removed. */
+export const legalSections: Record<
+  LegalDocument,
+  Record<string, (company: Company) => readonly LegalSection[]>
+> = {
+  terms: { '2025-05-05': termsSections },
+  privacy: { '2025-05-05': privacySections },
+};

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import * as z from 'zod/mini';
+import { legalInForce } from '#domain/legal.ts';
 import { useFlow, useFlowActor, useSend } from '../../app/flow.tsx';
 import { errorsOf } from '../../app/formik-zod.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
@@ -39,7 +40,11 @@ export default function Contact() {
       onSubmit={({ contact }, { setSubmitting }) => {
         setSubmitting(false);
         const intent = crypto.randomUUID();
-        send({ type: 'contact.submit', contact: contactFrom(contact, fields, registered), intent });
+        send({
+          type: 'contact.submit',
+          contact: contactFrom(contact, fields, registered, legalInForce(company)),
+          intent,
+        });
       }}
     >
       <ContactPage company={company} fields={fields} registered={registered} />

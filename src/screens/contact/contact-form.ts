@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { DisplayFields } from '#domain/company.ts';
+import type { LegalVersions } from '#domain/legal.ts';
 import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { Contact, PaymentFlowContext } from '#machines/payment-flow/types.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
-import { LEGAL_VERSIONS } from '../legal/versions.ts';
 
 /** Contact data as the server knows it, masked; null where nothing is registered. */
 type Masked = PaymentFlowContext['contactData'];
@@ -98,12 +98,17 @@ export function asksToConfirmEmail(
 }
 
 /** What is saved: null keeps what is known, the versions say which texts are accepted now. */
-export function contactFrom(values: ContactValues, fields: DisplayFields, registered: Registered): Contact {
+export function contactFrom(
+  values: ContactValues,
+  fields: DisplayFields,
+  registered: Registered,
+  inForce: LegalVersions,
+): Contact {
   return {
     email: !fields.email || keepsEmail(values, registered) ? null : values.email.trim(),
     phone: !fields.phone || keepsPhone(values, registered) ? null : parsePhone(values.phone),
     reminders: saysReminders(values, fields, registered) ? values.reminders : null,
-    versions: registered.hasAccepted ? null : LEGAL_VERSIONS,
+    versions: registered.hasAccepted ? null : inForce,
   };
 }
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
@@ -42,7 +41,7 @@ export default function Debit() {
           {debit.detail ? null : <Small>{texts.more}</Small>}
         </Stack>
       </Card>
-      <WhatNext debit={debit} home={paths.home(company.key)} />
+      <WhatNext debit={debit} home={company.companyUrl} />
       <CancelDialog />
     </Shell>
   );

@@ -13,6 +13,7 @@ import { Lead, Small, TextList } from '../../ui/text.tsx';
 import { Opening } from '../Opening.tsx';
 import { PointGrid } from '../PointGrid.tsx';
 import { Simulation } from '../simulation/Simulation.tsx';
+import { Banners } from './Banners.tsx';
 import { LoadRequest } from '../load-request/LoadRequest.tsx';
 import { Shell } from '../Shell.tsx';
 
@@ -26,6 +27,7 @@ export default function Home() {
         <Welcome company={company} />
         <Needed company={company} />
       </Opening>
+      <Banners company={company} />
       <HowItWorks company={company} />
       <Safety company={company} />
     </Shell>

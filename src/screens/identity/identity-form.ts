@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Company, DisplayFields } from '#domain/company.ts';
+import { legalInForce } from '#domain/legal.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
@@ -62,7 +63,7 @@ export function identitySubmit(
     type: 'identity.submit',
     identity: { rut: parseRut(values.rut) ?? '', proof: proof ?? '', userType },
     contact: foldsContact(company)
-      ? contactFrom(values.contact, fieldsFor(company, userType), NOTHING_REGISTERED)
+      ? contactFrom(values.contact, fieldsFor(company, userType), NOTHING_REGISTERED, legalInForce(company))
       : null,
     intent: crypto.randomUUID(),
   };

@@ -20,7 +20,7 @@ export default function NotFound() {
         </Stack>
         <Lead>{texts.text}</Lead>
         <div>
-          <LinkButton as={Link} to={company ? paths.home(company.key) : paths.chooser()}>
+          <LinkButton as={Link} to={company?.companyUrl ?? paths.chooser()}>
             {company ? texts.toCompany(company.name) : texts.toChooser}
           </LinkButton>
         </div>

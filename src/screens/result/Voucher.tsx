@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFlow } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -75,7 +74,7 @@ export default function Voucher() {
         </OnScreen>
       ) : null}
       <Actions>
-        <LinkButton as={Link} to={paths.home(company.key)}>
+        <LinkButton as={Link} to={company.companyUrl}>
           {texts.end}
         </LinkButton>
         <PrintButton />

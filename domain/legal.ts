@@ -1,0 +1,19 @@
+import type { Company } from './company.ts';
+
+/** A day on which a legal text changed names that version of it (§9 "Terms last updated"). */
+export type LegalVersions = { terms: string; privacy: string };
+type Published = Pick<Company, 'legalVersions'>;
+
+/** The versions a visitor reads and accepts now. */
+export function legalInForce({ legalVersions: { terms, privacy } }: Published): LegalVersions {
+  return { terms: terms.at(-1) ?? '', privacy: privacy.at(-1) ?? '' };
+}
+
+/** Whether the company has ever shown such a version. */
+export function isPublished(
+  { legalVersions }: Published,
+  document: keyof LegalVersions,
+  version: string,
+): boolean {
+  return legalVersions[document].includes(version);
+}
