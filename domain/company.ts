@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BannersSchema } from './banners.ts';
+import { LegalVersionsSchema } from './legal.ts';
 import { PixelIdsSchema } from './pixels.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
 
@@ -12,10 +13,6 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const text = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 const pesos = z.number().check(z.int(), z.positive());
-const versions = z.array(z.iso.date()).check(
-  z.minLength(1),
-  z.refine((days) => days.every((day, at) => at === 0 || (days[at - 1] ?? day) < day), 'not in order'),
-);
 
 /** First parts of addresses that are the server's own; a company key must not hide them. */
 export const RESERVED_KEYS = [
@@ -158,7 +155,7 @@ const PayingCompanyFields = z.strictObject({
   helpEmail: z.string().check(z.email()),
 
   /** Days on which each legal text changed, the one in force last; the texts of all of them are kept (§9). */
-  legalVersions: z.strictObject({ terms: versions, privacy: versions }),
+  legalVersions: LegalVersionsSchema,
 
   // Landing and helper
   chatbot: z.strictObject({

@@ -12,6 +12,7 @@ import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 import { sendLeave, watchLeaving } from './leaving.ts';
 import { openProvider } from './open-provider.ts';
+import { sendPixel, watchPixels } from './pixels.ts';
 import { saveFile } from './save-file.ts';
 import { watchPage } from './watch-page.ts';
 import { writeBackup, writeSteps } from './storage.ts';
@@ -29,6 +30,7 @@ function startFlow(environment: Environment): FlowActor {
     writeSteps(stepRecordOf(snapshot));
   });
   watchLeaving(actor, window, (leave) => sendLeave(environment, leave));
+  watchPixels(actor, environment, { send: sendPixel, log: (line) => window.console.info(line) });
   return actor.start();
 }
 

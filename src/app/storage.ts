@@ -26,6 +26,11 @@ export function rememberForcedPixels(): void {
   Cookies.set(PIXELS, 'true', attributes());
 }
 
+/** Whether pixels are really sent outside production. It is no consent. */
+export function isForcingPixels(): boolean {
+  return Cookies.get(PIXELS) === 'true';
+}
+
 /** A backup of another company is dropped; a browser that refuses storage only loses the convenience. */
 export function readBackup(company: string | null): FlowBackup | null {
   try {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { stepTotal } from '#domain/steps.ts';
-import { useFlow, useSend, useStepMenu } from '../app/flow.tsx';
+import { needsConsent } from '../app/consent.ts';
+import { useEnvironment, useFlow, useSend, useStepMenu } from '../app/flow.tsx';
 import { paths } from '../app/paths.ts';
+import { consentTexts } from '../texts/consent.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
@@ -11,6 +13,7 @@ import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
+import { ConsentNotice } from './consent/ConsentNotice.tsx';
 import { useFaq } from './faq/use-faq.tsx';
 
 type Props = {
@@ -31,7 +34,7 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
     company,
     header: <ShellHeader>{faq.button}</ShellHeader>,
     banner: <SessionWarning />,
-    footer: <ShellFooter />,
+    footer: <Foot />,
   };
   const content = (
     <>
@@ -57,7 +60,7 @@ function ShellHeader({ children }: { children: ReactNode }) {
   const isIdentified = useFlow(({ context }) => context.session !== null);
   const send = useSend();
   return (
-    <Header company={company} home={company ? paths.home(company.key) : paths.chooser()}>
+    <Header company={company} home={company?.companyUrl ?? paths.chooser()}>
       {children}
       {isIdentified ? (
         <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
@@ -68,20 +71,31 @@ function ShellHeader({ children }: { children: ReactNode }) {
   );
 }
 
+function Foot() {
+  return (
+    <>
+      <ConsentNotice />
+      <ShellFooter />
+    </>
+  );
+}
+
 function ShellFooter() {
   const company = useFlow(({ context }) => context.company);
+  const { hosts } = useEnvironment();
   if (!company) return <Footer />;
   if (!company.footer) return null;
-  const links = [
+  const legal = [
     { to: paths.terms(company.key), label: shellTexts.terms },
     { to: paths.privacy(company.key), label: shellTexts.privacy },
   ];
+  const consent = { to: paths.privacy(company.key), label: consentTexts.change };
+  const links = [
+    ...(company.footerHasPolicyAndTerms ? legal : []),
+    ...(needsConsent(company, { hosts }) ? [consent] : []),
+  ];
   return (
-    <Footer
-      helpEmail={company.helpEmail}
-      links={company.footerHasPolicyAndTerms ? links : []}
-      showsDeveloperLogo={company.footerHasDestaLogo}
-    />
+    <Footer helpEmail={company.helpEmail} links={links} showsDeveloperLogo={company.footerHasDestaLogo} />
   );
 }
 

@@ -72,7 +72,7 @@ export function Footer({ helpEmail, links = [], showsDeveloperLogo }: Props) {
         {links.length > 0 ? (
           <Links aria-label={uiTexts.footerLinks}>
             {links.map(({ to, label }) => (
-              <Target key={to} as={Link} to={to}>
+              <Target key={label} as={Link} to={to}>
                 {label}
               </Target>
             ))}

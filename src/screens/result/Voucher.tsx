@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFlow } from '../../app/flow.tsx';
+import { paths } from '../../app/paths.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';

@@ -1,0 +1,48 @@
+import type { PixelEvent } from '#domain/pixels.ts';
+import type { FlowSnapshot } from './flow-actor.ts';
+
+const isAt = (snapshot: FlowSnapshot, event: 'paymentStarted' | 'paid') =>
+  event === 'paid'
+    ? snapshot.matches({ resulting: 'paid' })
+    : snapshot.matches({ paying: 'redirecting' }) || isCharging(snapshot);
+
+/** A saved card is charged without a page to leave for. */
+const isCharging = (snapshot: FlowSnapshot) =>
+  snapshot.matches('resulting') && snapshot.context.underWay?.redirect === null;
+
+/** What a change of the flow tells a company's analytics (§3 "Analytics and pixel ids"). */
+export function pixelEventsBetween(before: FlowSnapshot, after: FlowSnapshot): PixelEvent[] {
+  const changes: Record<PixelEvent, boolean> = {
+    initialButton: before.matches('atHome') && after.matches('identifying'),
+    identified:
+      before.matches('identifying') && before.context.session === null && after.context.session !== null,
+    planSigned: before.matches('signing') && after.context.signed.length > before.context.signed.length,
+    paymentStarted:
+      before.matches('paying') && !isAt(before, 'paymentStarted') && isAt(after, 'paymentStarted'),
+    paid: !isAt(before, 'paid') && isAt(after, 'paid'),
+  };
+  return (Object.keys(changes) as PixelEvent[]).filter((event) => changes[event]);
+}
+
+/** §7.1 names these; RUT, e-mail and phone are never told, not even hashed: docs/decisions/0031-pixels.md. */
+export type PixelExtras = {
+  candidate_id: string;
+  payment_agreement_number: string;
+  product_type: string;
+  receiver: string;
+  receiver_tag_id: string;
+};
+
+/** What goes with a pixel: the offer at hand, and the visitor's random name. Empty values are dropped (§7.1). */
+export function pixelExtras({ context }: FlowSnapshot, visitor: string): Partial<PixelExtras> {
+  const offer = context.offers.find(({ key }) => key === context.offerKey);
+  const debt = offer?.debts[0];
+  const extras: Record<keyof PixelExtras, string | undefined> = {
+    candidate_id: visitor,
+    payment_agreement_number: debt?.agreementNumber,
+    product_type: offer?.type ?? context.result?.data.voucher?.product_type,
+    receiver: debt?.receiver,
+    receiver_tag_id: debt?.receiverTagId,
+  };
+  return Object.fromEntries(Object.entries(extras).filter(([, value]) => value));
+}

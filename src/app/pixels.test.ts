@@ -1,0 +1,174 @@
+import type { Company } from '#domain/company.ts';
+import type { PixelIds } from '#domain/pixels.ts';
+import {
+  agreement,
+  bank,
+  contact,
+  debtsAnswer,
+  INTENT,
+  openFlow,
+  pay,
+  person,
+  type Flow,
+} from '#machines/testing/flow.ts';
+import { keepChoice } from './consent.ts';
+import type { Environment } from './environment.ts';
+import type { FlowActor } from './flow-actor.ts';
+import { watchPixels, type Pixel } from './pixels.ts';
+import { rememberForcedPixels } from './storage.ts';
+
+const pixelIds: PixelIds = {
+  initialButton: ['start-1'],
+  identified: ['known-1', 'known-2'],
+  planSigned: ['signed-1'],
+  paymentStarted: ['leaving-1'],
+  paid: ['paid-1'],
+};
+const counting: Company = { ...bank, pixelIds };
+
+const environment = (more: { production?: boolean; pixels?: string } = {}) =>
+  ({ production: more.production ?? true, hosts: { pixels: more.pixels ?? 'http://router' } }) as Environment;
+
+function watch(flow: Flow, where = environment()) {
+  const sent: Pixel[] = [];
+  const logged: string[] = [];
+  watchPixels(flow.actor as FlowActor, where, {
+    send: (pixel) => void sent.push(pixel),
+    log: (line) => void logged.push(line),
+  });
+  return { sent, logged, events: () => sent.map(({ event }) => event) };
+}
+
+/** From the landing to the voucher. */
+async function walk(flow: Flow, company: Company) {
+  flow.enter({ name: 'home', company });
+  flow.enter({ name: 'identity', company });
+  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  await flow.until({ contacting: 'entering' });
+  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.actor.send({ type: 'contact.confirm' });
+  await flow.until({ paying: 'choosing' });
+  flow.actor.send(pay);
+  await flow.until({ paying: 'redirecting' });
+  flow.enter({ name: 'success', company, ref: 'reference-1' });
+  await flow.until({ resulting: { paid: 'shown' } });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'saldar_force-send-pixels=; max-age=0; path=/';
+});
+
+describe('a company with pixels', () => {
+  it('is told how far a visitor who said yes comes, and of a payment once', async () => {
+    keepChoice(bank.key, 'accepted');
+    const flow = openFlow();
+    const { sent, events } = watch(flow);
+    await walk(flow, counting);
+    flow.enter({ name: 'home', company: counting });
+    flow.enter({ name: 'success', company: counting, ref: 'reference-1' });
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(events()).toEqual(['initialButton', 'identified', 'paymentStarted', 'paid']);
+    expect(sent.map(({ ids }) => ids)).toEqual([
+      ['start-1'],
+      ['known-1', 'known-2'],
+      ['leaving-1'],
+      ['paid-1'],
+    ]);
+  });
+
+  it('gets the offer at hand and a random name for the visitor, and nothing that says who it is', async () => {
+    keepChoice(bank.key, 'accepted');
+    const flow = openFlow();
+    const { sent } = watch(flow);
+    await walk(flow, counting);
+    const visitor = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    expect(sent.map(({ event, extras }) => [event, extras])).toEqual([
+      ['initialButton', { candidate_id: visitor }],
+      ['identified', { candidate_id: visitor }],
+      [
+        'paymentStarted',
+        {
+          candidate_id: visitor,
+          payment_agreement_number: 'agreement-put1',
+          product_type: 'put',
+          receiver: expect.any(String) as string,
+          receiver_tag_id: bank.receiverTagId,
+        },
+      ],
+      ['paid', expect.objectContaining({ candidate_id: visitor })],
+    ]);
+    const all = JSON.stringify(sent);
+    for (const secret of [person.rut, '111111111', person.proof, 'cl"', '5678', 'reference-1', 'Ana'])
+      expect(all).not.toContain(secret);
+  });
+
+  it('is told of a signed plan', async () => {
+    keepChoice(bank.key, 'accepted');
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
+    const { events } = watch(flow);
+    flow.enter({ name: 'identity', company: counting });
+    flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    await flow.until({ contacting: 'entering' });
+    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.actor.send({ type: 'contact.confirm' });
+    await flow.until('planning');
+    const choice = { instalments: 12, paymentDay: 5 };
+    flow.actor.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
+    await flow.until({ signing: 'reading' });
+    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(events()).toContain('planSigned');
+  });
+});
+
+describe('nothing is sent nor logged', () => {
+  it.each([
+    ['without an answer', counting, null, environment()],
+    ['after a no', counting, 'refused', environment()],
+    ['for a company without pixels', bank, 'accepted', environment()],
+    ['where the environment names no router', counting, 'accepted', environment({ pixels: '' })],
+    ['without an answer, however forced', counting, null, environment({ production: false })],
+  ] as const)('%s', async (_, company, choice, where) => {
+    if (choice) keepChoice(bank.key, choice);
+    rememberForcedPixels();
+    const flow = openFlow();
+    const { sent, logged } = watch(flow, where);
+    await walk(flow, company);
+    expect([sent, logged]).toEqual([[], []]);
+  });
+
+  it('to a company, of a yes to another', async () => {
+    keepChoice('recupera', 'accepted');
+    const flow = openFlow();
+    const { sent } = watch(flow);
+    await walk(flow, counting);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('outside production', () => {
+  it('pixels are only logged, by name and without a value', async () => {
+    keepChoice(bank.key, 'accepted');
+    const flow = openFlow();
+    const { sent, logged } = watch(flow, environment({ production: false }));
+    await walk(flow, counting);
+    expect(sent).toEqual([]);
+    expect(logged.slice(0, 3)).toEqual([
+      'pixel initialButton: start-1 (candidate_id)',
+      'pixel identified: known-1, known-2 (candidate_id)',
+      'pixel paymentStarted: leaving-1 (candidate_id, payment_agreement_number, product_type, receiver, receiver_tag_id)',
+    ]);
+  });
+
+  it('forcing them sends them', async () => {
+    keepChoice(bank.key, 'accepted');
+    rememberForcedPixels();
+    const flow = openFlow();
+    const { logged, events } = watch(flow, environment({ production: false }));
+    await walk(flow, counting);
+    expect(logged).toEqual([]);
+    expect(events()).toHaveLength(4);
+  });
+});

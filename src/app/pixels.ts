@@ -1,0 +1,61 @@
+import type { PixelEvent } from '#domain/pixels.ts';
+import { needsConsent, readVisitor } from './consent.ts';
+import type { Environment } from './environment.ts';
+import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
+import { pixelEventsBetween, pixelExtras, type PixelExtras } from './pixel-events.ts';
+import { isForcingPixels } from './storage.ts';
+
+export type Pixel = { event: PixelEvent; ids: readonly string[]; extras: Partial<PixelExtras> };
+
+/** What a snapshot's company is told of an event; null without ids, router or consent. */
+function pixelOf(event: PixelEvent, snapshot: FlowSnapshot, environment: Environment): Pixel | null {
+  const { company } = snapshot.context;
+  const ids = company?.pixelIds[event];
+  if (!company || !ids || !needsConsent(company, environment)) return null;
+  const visitor = readVisitor(company.key);
+  return visitor === null ? null : { event, ids, extras: pixelExtras(snapshot, visitor) };
+}
+
+const TOLD = 'saldar_told-payment';
+
+/** A voucher opened again is not another payment. */
+function isToldAgain(ref: string | null): boolean {
+  try {
+    if (sessionStorage.getItem(TOLD) === ref) return true;
+    sessionStorage.setItem(TOLD, ref ?? '');
+  } catch {
+    // Without a memory it may be told twice.
+  }
+  return false;
+}
+
+/** Posts to the pixel router (§7.1 hosts by key). No cookie, no address of the page; nobody waits for the answer. */
+export function sendPixel({ ids, extras }: Pixel, { hosts }: Pick<Environment, 'hosts'>): void {
+  fetch(`${hosts.pixels}/pixel`, {
+    method: 'POST',
+    body: JSON.stringify({ ids, ...extras }),
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+type Ways = { send: typeof sendPixel; log: (line: string) => void };
+
+/**
+ * Tells a company's analytics how far a consenting visitor comes. Outside production it is only logged, by event, ids and
+ * names, unless the visitor's address asked for `force-send-pixels` (§2.4); forcing never stands for consent.
+ */
+export function watchPixels(actor: FlowActor, environment: Environment, { send, log }: Ways): void {
+  let before = actor.getSnapshot();
+  actor.subscribe((after) => {
+    for (const event of pixelEventsBetween(before, after)) {
+      const pixel = pixelOf(event, after, environment);
+      if (!pixel || (event === 'paid' && isToldAgain(after.context.ref))) continue;
+      if (environment.production || isForcingPixels()) send(pixel, environment);
+      else log(`pixel ${event}: ${pixel.ids.join(', ')} (${Object.keys(pixel.extras).join(', ')})`);
+    }
+    before = after;
+  });
+}

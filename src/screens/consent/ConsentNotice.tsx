@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useFlow } from '../../app/flow.tsx';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { paths } from '../../app/paths.ts';
+import { consentTexts as texts } from '../../texts/consent.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useConsent } from './use-consent.ts';
+
+const Strip = styled.section`
+  position: sticky;
+  bottom: 0;
+  z-index: 3;
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  box-shadow: var(--shadow-up);
+  @media (max-height: 420px) {
+    position: static;
+  }
+  @media print {
+    display: none;
+  }
+`;
+const Inner = styled.div`
+  display: grid;
+  gap: var(--space-3) var(--space-6);
+  align-items: center;
+  max-width: 72rem;
+  margin: 0 auto;
+  padding: var(--space-4) var(--space-4) max(var(--space-4), env(safe-area-inset-bottom));
+  font-size: var(--text-s);
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr auto;
+  }
+  & h2 {
+    font-size: var(--text-m);
+  }
+`;
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--space-3);
+`;
+
+/** Where nothing is being decided about money. */
+const mayAsk = (snapshot: FlowSnapshot) => snapshot.matches('atHome') || snapshot.matches('identifying');
+
+/** Asks once whether the visitor may be counted; both answers are one press, and none is a no. */
+export function ConsentNotice() {
+  const isAsking = useFlow(mayAsk);
+  const consent = useConsent();
+  /** In a browser that keeps nothing the question goes away all the same. */
+  const [answeredTo, answer] = useState<string | null>(null);
+  if (!isAsking || !consent) return null;
+  const { company, choice, keep } = consent;
+  if (choice !== null || answeredTo === company.key) return null;
+  const reply = (given: 'accepted' | 'refused') => () => {
+    keep(given);
+    answer(company.key);
+  };
+  return (
+    <Strip aria-labelledby="consent-title">
+      <Inner>
+        <div>
+          <h2 id="consent-title">{texts.title}</h2>
+          <p>
+            {texts.text(company)} <Link to={paths.privacy(company.key)}>{texts.privacy}</Link>
+          </p>
+        </div>
+        <Buttons>
+          <Button variant="secondary" onClick={reply('refused')}>
+            {texts.refuse}
+          </Button>
+          <Button variant="secondary" onClick={reply('accepted')}>
+            {texts.accept}
+          </Button>
+        </Buttons>
+      </Inner>
+    </Strip>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import bank from '#domain/companies/banco-cordillera.ts';
+import type { Company } from '#domain/company.ts';
+import { INTENT, openFlow, person } from '#machines/testing/flow.ts';
+import { readChoice } from '../../app/consent.ts';
+import { press, visit } from '../../testing/visit.tsx';
+import Home from '../home/Home.tsx';
+import Identity from '../identity/Identity.tsx';
+import Legal from '../legal/Legal.tsx';
+import { Shell } from '../Shell.tsx';
+
+const counting: Company = { ...bank, pixelIds: { paid: ['paid-1'] } };
+const hosts = { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: 'http://router' };
+
+function show(name: 'home' | 'identity' | 'privacy', company = counting, more = { hosts }) {
+  const flow = openFlow();
+  flow.enter({ name, company });
+  visit({ home: Home, identity: Identity, privacy: Legal }[name], flow, '/', more);
+}
+
+const notice = () => screen.queryByRole('region', { name: '¿Podemos contar tu visita?' });
+const footerLink = () => screen.queryByRole('link', { name: 'Medición de visitas' });
+
+beforeEach(() => localStorage.clear());
+
+describe('a visitor is asked', () => {
+  it.each(['home', 'identity'] as const)('at the %s of a company that counts, in its name', (name) => {
+    show(name);
+    expect(notice()).toHaveTextContent('Banco Cordillera quiere saber cuántas personas');
+    expect(footerLink()).toHaveAttribute('href', '/banco-cordillera/politicas-de-privacidad');
+  });
+
+  it.each([
+    ['company without pixels', bank, { hosts }],
+    ['environment without a router', counting, { hosts: { ...hosts, pixels: '' } }],
+  ])('nothing by a %s', (_, company, environment) => {
+    show('home', company, environment);
+    expect([notice(), footerLink()]).toEqual([null, null]);
+  });
+
+  it('nothing more once debts are at hand', async () => {
+    const flow = openFlow();
+    flow.enter({ name: 'identity', company: counting });
+    flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    await flow.until({ contacting: 'entering' });
+    visit(() => <Shell page="Pago" layout="steps" children={null} />, flow, '/', { hosts });
+    expect(notice()).toBeNull();
+  });
+});
+
+it('refusing is as easy as accepting: two buttons alike, side by side, and neither is pressed beforehand', () => {
+  show('home');
+  const buttons = ['No aceptar', 'Aceptar'].map((name) => screen.getByRole('button', { name }));
+  expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
+  expect(buttons.map((button) => button.dataset['variant'])).toEqual(['secondary', 'secondary']);
+  expect(readChoice(bank.key)).toBeNull();
+});
+
+it.each([
+  ['No aceptar', 'refused'],
+  ['Aceptar', 'accepted'],
+])('"%s" is kept and asked no more', async (name, choice) => {
+  show('home');
+  await press(name);
+  expect([readChoice(bank.key), notice()]).toEqual([choice, null]);
+});
+
+it('the privacy page tells what was answered, and a yes is taken back there with one press', async () => {
+  show('privacy');
+  expect(screen.getByText('Aún no eliges: por ahora no contamos tu visita.')).toBeVisible();
+  await press('Aceptar');
+  expect(screen.getByText('Aceptaste que contemos tu visita.')).toBeVisible();
+  await press('No aceptar');
+  expect(screen.getByText('No aceptaste que contemos tu visita.')).toBeVisible();
+  expect(readChoice(bank.key)).toBe('refused');
+});
