@@ -24,7 +24,7 @@ export function pixelEventsBetween(before: FlowSnapshot, after: FlowSnapshot): P
   return (Object.keys(changes) as PixelEvent[]).filter((event) => changes[event]);
 }
 
-/** §7.1 names these; RUT, e-mail and phone are never told, not even hashed: docs/decisions/0031-pixels.md. */
+/** §7.1 names these; RUT, e-mail and phone are never told, not even hashed: docs/decisions/0032-pixels.md. */
 export type PixelExtras = {
   candidate_id: string;
   payment_agreement_number: string;

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import type { Banner } from '#domain/banners.ts';
+import { openFlow } from '#machines/testing/flow.ts';
+import { fifth } from '../../testing/fifth-company.ts';
+import { visit } from '../../testing/visit.tsx';
+import Home from './Home.tsx';
+
+const always: Banner = { title: 'Programa', text: 'Somos parte.', from: null, until: null, link: null };
+const white = { ...always, title: 'Días blancos', from: '2026-11-24', until: '2026-11-30' };
+
+function titlesAt(instant: string): string[] {
+  jest.useFakeTimers({ now: new Date(instant) });
+  const flow = openFlow();
+  const banners = { whiteDays: white, programme: always, chad: null };
+  flow.enter({ name: 'home', company: { ...fifth, banners } });
+  visit(Home, flow);
+  jest.useRealTimers();
+  return ['Días blancos', 'Programa'].filter((name) => screen.queryByRole('heading', { level: 2, name }));
+}
+
+describe('the landing shows the banners of its company', () => {
+  it.each([
+    // Santiago is three hours behind in November.
+    ['2026-11-24T02:59:00Z', ['Programa']],
+    ['2026-11-24T03:00:00Z', ['Días blancos', 'Programa']],
+    ['2026-12-01T02:59:00Z', ['Días blancos', 'Programa']],
+    ['2026-12-01T03:00:00Z', ['Programa']],
+  ])('at %s: %p', (instant, titles) => {
+    expect(titlesAt(instant)).toEqual(titles);
+  });
+});
