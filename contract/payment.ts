@@ -83,7 +83,8 @@ export const InProgressSchema = z.extend(outcome('IN_PROGRESS'), {
 export const startPayment = defineCall({
   name: 'startPayment',
   paragraph: '§7.2 POST /payment/call/paq/',
-  summary: 'Creates the attempt for a frozen quote and opens it at the card provider.',
+  summary:
+    'Creates the attempt for a frozen quote of any offer and opens its page at the card provider (`webpay`). A saved card and a direct debit have no page: METHOD_UNAVAILABLE, see useCard and enrolDebit.',
   method: 'POST',
   host: 'app',
   path: '/payment/call/paq/',

@@ -113,6 +113,7 @@ describe('The payment of debts with an automatic debit', () => {
     await visit('payment', { script: withDebit(debitAnswer()) });
     expect(screen.getByText('Tu cargo automático está activo')).toBeVisible();
     expect(screen.getByText('Próximo cobro: $96.500, el 30 de noviembre de 2026.')).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Ver mi cargo automático' })).toHaveAttribute(
       'href',
       '/banco-cordillera/success-enrollment?ref=debit-reference-1',
