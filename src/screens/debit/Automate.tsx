@@ -32,7 +32,7 @@ export default function Automate() {
       <Card>
         <DescriptionList items={chargeRows(offer, today)} />
       </Card>
-      <HowItWorks company={company} />
+      <HowItWorks company={company} kind="instalments" />
       <Banks company={company} />
       {failure ? (
         <Notice kind="danger" title={texts.failed} urgent>
