@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Waiting } from '../screens/Waiting.tsx';
 import { useFlow } from './flow.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
+import { FlowFault } from './FlowFault.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { RouteMirror } from './RouteMirror.tsx';
 import { shownScreen, type ScreenName } from './shown-screen.ts';
@@ -39,6 +40,7 @@ export function App() {
   const Screen = screens[useFlow(shownScreen)];
   return (
     <CrashGuard>
+      <FlowFault />
       <RouteMirror />
       <Suspense fallback={<Waiting />}>
         <Screen />

@@ -11,6 +11,7 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
 import { ConsentNotice } from './consent/ConsentNotice.tsx';
@@ -33,7 +34,7 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   const frame = {
     company,
     header: <ShellHeader>{faq.button}</ShellHeader>,
-    banner: <SessionWarning />,
+    banner: <Strips />,
     footer: <Foot />,
   };
   const content = (
@@ -53,6 +54,15 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   }
   const Layout = layouts[layout];
   return <Layout {...frame}>{content}</Layout>;
+}
+
+function Strips() {
+  return (
+    <>
+      <Connection />
+      <SessionWarning />
+    </>
+  );
 }
 
 function ShellHeader({ children }: { children: ReactNode }) {

@@ -45,7 +45,6 @@ export const debitTexts = {
   asking: 'Pidiendo…',
   back: 'Volver',
   failed: 'No pudimos pedir el cargo automático',
-  nothingCharged: 'No se hizo ningún cobro.',
 
   externalTitle: '¿Ya tienes un pago automático para este convenio?',
   external: (entity: string) =>

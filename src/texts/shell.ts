@@ -12,6 +12,8 @@ export const shellTexts = {
   back: 'Volver',
   logout: 'Salir',
   waiting: 'Cargando…',
+  offline:
+    'Te quedaste sin conexión a internet. Lo que escribiste sigue aquí; cuando vuelva la conexión puedes continuar.',
   notices: {
     sessionExpired: 'Tu sesión expiró. Por tu seguridad, identifícate de nuevo.',
     sessionExpiredPaying:

@@ -5,6 +5,7 @@ import { undoneBy } from '../../texts/failures.ts';
 import { formTexts } from '../../texts/form.ts';
 import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FailureText } from '../FailureText.tsx';
 
 type Props = { refusal: { turn: number; errors: FieldError[] }; failure: Failure | null };
 
@@ -22,7 +23,7 @@ function FailureNotice({ failure }: { failure: Failure }) {
   return (
     <div ref={frame} tabIndex={-1}>
       <Notice kind="danger" urgent title={undoneBy(failure, userType) ?? formTexts.failure}>
-        {failure.message || formTexts.unknownFailure}
+        <FailureText failure={failure} />
       </Notice>
     </div>
   );

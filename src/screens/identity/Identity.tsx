@@ -94,13 +94,15 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
     setSeen(failure);
     onUserType(next);
   }
+  const shown = failure === seen ? null : failure;
+  const hasError = refusal.errors.length > 0 || shown !== null;
   return (
-    <Shell page={texts.page} layout={forHistory ? 'plain' : 'steps'} hasError={refusal.errors.length > 0}>
+    <Shell page={texts.page} layout={forHistory ? 'plain' : 'steps'} hasError={hasError}>
       <Stack data-tight>
         <PageHeading>{texts.title}</PageHeading>
         <Lead>{(forHistory ? texts.historyLead : texts.lead)[userType]}</Lead>
       </Stack>
-      <FormNotices refusal={refusal} failure={failure === seen ? null : failure} />
+      <FormNotices refusal={refusal} failure={shown} />
       <Card>
         <Tabs label={texts.tabs} tabs={tabs} selected={userType} onSelect={choose}>
           <IdentityForm company={company} userType={userType} />

@@ -15,6 +15,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Small } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { Wait } from '../Wait.tsx';
 import { cardName, detailOf } from './card-name.ts';
 import { SavedCards } from './SavedCards.tsx';
 
@@ -141,6 +143,7 @@ function LoadingMethods() {
       <Stack data-tight>
         <Skeleton height={24} />
         <Skeleton height={76} />
+        <Wait quiet label={texts.loadingMethods} />
       </Stack>
     </Card>
   );
@@ -148,7 +151,7 @@ function LoadingMethods() {
 
 function WithoutMethods() {
   const send = useSend();
-  const message = useFlow(({ context }) => context.failure?.message);
+  const failure = useFlow(({ context }) => context.failure);
   return (
     <Notice
       kind="danger"
@@ -159,7 +162,7 @@ function WithoutMethods() {
         </Button>
       }
     >
-      {message}
+      {failure ? <FailureText failure={failure} /> : null}
     </Notice>
   );
 }

@@ -37,11 +37,12 @@ export default function Payment() {
   const today = useFlow(({ context }) => context.today);
   const offer = useFlow(({ context }) => chosenOffer(context));
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useFlow(({ context }) => context.failure !== null);
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;
   const isPayable = figuresOf(offer, today).payableFrom === null;
   return (
-    <Shell page={texts.page} layout="steps">
+    <Shell page={texts.page} layout="steps" hasError={hasFailed}>
       <Stack data-tight>
         {offer.type === 'put' ? null : <Small>{offerTexts.title[offer.type]}</Small>}
         <PageHeading>{titleOf(offer.type)}</PageHeading>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
+import { Wait } from '../Wait.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
@@ -96,6 +97,7 @@ function Acceptance() {
         <Button wide busy={isSigning} busyText={texts.signing} onClick={sign}>
           {texts.sign}
         </Button>
+        {isSigning ? <Wait quiet label={texts.signing} /> : null}
       </Stack>
     </Card>
   );
