@@ -31,14 +31,9 @@ const Main = styled.main`
   width: 100%;
   margin: 0 auto;
   padding: var(--space-6) var(--space-4) var(--space-10);
-  &[data-width='wide'] {
-    max-width: 72rem;
-  }
-  &[data-width='steps'] {
-    max-width: 44rem;
-  }
+  max-width: var(--page);
   &[data-width='plain'] {
-    max-width: 38rem;
+    max-width: 40rem;
   }
   @media (min-width: 768px) {
     padding-top: var(--space-10);
@@ -81,7 +76,7 @@ export function DefaultLayout(props: LayoutProps) {
   return <Frame {...props} width="wide" />;
 }
 
-/** A screen of the flow: the stepper above one narrow column, one decision per screen. */
+/** A screen of the flow: the stepper above one decision, and beside it what it is about. */
 export function StepsLayout({ stepper, ...props }: LayoutProps & { stepper: ReactNode }) {
   return <Frame {...props} width="steps" stepper={stepper} />;
 }

@@ -12,6 +12,7 @@ import { paymentTexts as texts } from '../../texts/payment.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
@@ -50,9 +51,11 @@ export default function Payment() {
       </Stack>
       <UnderWayNotice />
       <DebitNotices company={company} />
-      <WhatIsPaid {...{ offer, company, today }} />
-      <ChargedAnywayNotice />
-      {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
+      <Columns aside={<Total isPayable={isPayable} />}>
+        <WhatIsPaid {...{ offer, company, today }} />
+        <ChargedAnywayNotice />
+        {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
+      </Columns>
       <Actions>
         <Button
           variant="quiet"
@@ -64,7 +67,6 @@ export default function Payment() {
         </Button>
         <HistoryLink />
       </Actions>
-      <PayBar />
       <WayDialog />
     </Shell>
   );
@@ -76,7 +78,16 @@ function HowToPay({ offer, company, today }: Props) {
       <HighAmount company={company} />
       <Methods company={company} offerType={offer.type} />
       <Reminder company={company} type={offer.type} today={today} />
-      <WhoCharges />
+    </>
+  );
+}
+
+/** What it comes to, the button, and what the button does. */
+function Total({ isPayable }: { isPayable: boolean }) {
+  return (
+    <>
+      {isPayable ? <WhoCharges /> : null}
+      <PayBar />
     </>
   );
 }

@@ -73,7 +73,7 @@ function quotaRows({ pending, dueThisMonth, lastDueDate, payableFrom }: OfferFig
     term: texts.dueThisMonth,
     value: (
       <>
-        {offerTexts.quotas(dueThisMonth.count)} · <Money amount={dueThisMonth.amount} />
+        {offerTexts.quotas(dueThisMonth.count)}&nbsp;· <Money amount={dueThisMonth.amount} />
       </>
     ),
   };

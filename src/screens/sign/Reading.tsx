@@ -6,6 +6,7 @@ import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
@@ -16,7 +17,7 @@ import { PlanSummary } from '../plan/PlanSummary.tsx';
 
 const Frame = styled.iframe`
   width: 100%;
-  height: min(60vh, 36rem);
+  height: clamp(24rem, 60vh, 36rem);
   border: 1px solid var(--line);
   border-radius: var(--radius-m);
   background: #fff;
@@ -27,11 +28,10 @@ const ACCEPTED = 'acepto-contrato';
 /** The contract in a frame that can run nothing, what is paid by it, and the acceptance that signs it. */
 export function Reading({ contract }: { contract: Contract }) {
   return (
-    <>
-      <PlanCard contract={contract} />
+    <Columns asideFirst aside={<PlanCard contract={contract} />}>
       <Frame title={texts.contract} sandbox="" tabIndex={0} srcDoc={contract.template_rendered} />
       <Acceptance />
-    </>
+    </Columns>
   );
 }
 
