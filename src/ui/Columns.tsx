@@ -44,7 +44,7 @@ type Props = {
 /** Content and, from 1024 px on, what belongs to it at its side. */
 export function Columns({ aside, asideFirst, children }: Props) {
   return (
-    <Grid>
+    <Grid data-wide>
       {asideFirst ? <Side>{aside}</Side> : null}
       <Main>{children}</Main>
       {asideFirst ? null : <Side>{aside}</Side>}

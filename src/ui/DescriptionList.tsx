@@ -7,7 +7,7 @@ const List = styled.dl`
 `;
 const Row = styled.div`
   display: grid;
-  grid-template-columns: fit-content(50%) minmax(0, 1fr);
+  grid-template-columns: fit-content(42%) minmax(0, 1fr);
   align-items: baseline;
   gap: 0 var(--space-4);
   padding: var(--space-3) 0;

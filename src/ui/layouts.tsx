@@ -32,8 +32,12 @@ const Main = styled.main`
   margin: 0 auto;
   padding: var(--space-6) var(--space-4) var(--space-10);
   max-width: var(--page);
-  &[data-width='plain'] {
+  &[data-width='plain']:not(:has(> [data-wide])) {
     max-width: 40rem;
+  }
+  /* Lines of a comfortable length, but for what has columns of its own. */
+  &:not([data-width='wide']) > :not([data-wide]) {
+    max-width: 44rem;
   }
   @media (min-width: 768px) {
     padding-top: var(--space-10);

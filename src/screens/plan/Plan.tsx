@@ -49,7 +49,7 @@ export default function Plan() {
   const isOnly = offers.length === 1;
   const { compared, others } = parted(offers);
   const list = (some: readonly Offer[], numbered: boolean) => (
-    <Offers>
+    <Offers data-wide>
       {some.map((offer, index) => (
         <li key={offer.key}>
           <OfferCard
@@ -73,7 +73,7 @@ export default function Plan() {
       <Failure />
       {others.length > 0 ? <MaybeAlone isAlone={isOnly}>{list(others, false)}</MaybeAlone> : null}
       {compared.length > 0 ? (
-        <Stack role="group" aria-label={texts.compare}>
+        <Stack data-wide role="group" aria-label={texts.compare}>
           {others.length > 0 ? <Lead>{texts.compare}</Lead> : null}
           {list(compared, true)}
         </Stack>
