@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Company } from '#domain/company.ts';
 import { contact, identify, INTENT, openFlow, tokenFor } from '#machines/testing/flow.ts';
-import { fifth } from '../testing/fifth-company.ts';
+import { fifth } from '#domain/testing/fifth-company.ts';
 import { visit } from '../testing/visit.tsx';
 import Contact from './contact/Contact.tsx';
 import Identity from './identity/Identity.tsx';
@@ -15,12 +15,15 @@ function identity(company: Company) {
   return fieldsShown();
 }
 
-async function contacting(company: Company, script: Parameters<typeof openFlow>[0] = {}) {
+async function reachContact(company: Company, script: Parameters<typeof openFlow>[0] = {}) {
   const flow = openFlow({ saveContact: new Promise(() => undefined), ...script });
   await identify(flow, company);
   await flow.until({ contacting: 'entering' });
-  visit(Contact, flow);
   return flow;
+}
+
+async function contacting(company: Company, script: Parameters<typeof openFlow>[0] = {}) {
+  visit(Contact, await reachContact(company, script));
 }
 
 const fieldsShown = () =>
@@ -30,7 +33,7 @@ const fieldsShown = () =>
     .join();
 
 async function afterContact(company: Company) {
-  const flow = await contacting(company);
+  const flow = await reachContact(company);
   flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
   return flow.actor.getSnapshot().value;
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Banner } from '#domain/banners.ts';
 import { TenantSchema, type Company } from '#domain/company.ts';
 import { openFlow } from '#machines/testing/flow.ts';
-import { fifth } from '../testing/fifth-company.ts';
+import { fifth } from '#domain/testing/fifth-company.ts';
 import { visit } from '../testing/visit.tsx';
 import Home from './home/Home.tsx';
 import Legal from './legal/Legal.tsx';
