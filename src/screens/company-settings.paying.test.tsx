@@ -37,12 +37,12 @@ const paying =
 const has = (text: string | RegExp) => () => screen.queryAllByText(text).length > 0;
 
 /** Somebody with a session asks for an address; where the flow brings them. */
-async function placeOf(company: Company, name: 'sign' | 'payment', debts = [put], later = 0) {
+async function placeOf(company: Company, name: 'sign' | 'payment' | 'nextSteps', debts = [put], later = 0) {
   const token = tokenFor(30);
   const flow = openFlow({ renewSession: renewed(company, { token }), loadDebts: debtsAnswer(debts) });
   flow.enter({ name: 'payment', company });
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
-  flow.enter({ name, company }, { now: NOW + later });
+  flow.enter(name === 'nextSteps' ? { name, company, ref: null } : { name, company }, { now: NOW + later });
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
   const { value } = flow.actor.getSnapshot();
   return typeof value === 'string' ? value : Object.keys(value)[0];
@@ -92,6 +92,13 @@ const rows: Row[] = [
     'goToFromIdentity',
     { goToFromIdentity: '/quinta/contact' },
     (company) => placeOf(company, 'sign'),
+    'paying',
+    'contacting',
+  ],
+  [
+    'goToFromIdentity, from next-steps',
+    { goToFromIdentity: '/quinta/contact' },
+    (company) => placeOf(company, 'nextSteps'),
     'paying',
     'contacting',
   ],
