@@ -57,9 +57,9 @@ export default function Home() {
       <Opening picture={<Picture />}>
         <Welcome company={company} />
       </Opening>
-      <Banners company={company} />
       <OtherWays company={company} />
       <HowItWorks company={company} />
+      <Banners company={company} />
       <Pair>
         <Needed company={company} />
         <Safety company={company} />
