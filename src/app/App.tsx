@@ -36,13 +36,16 @@ const screens: Record<ScreenName, ComponentType> = {
   waiting: Waiting,
 };
 
+/** A visitor's own decision, after half a minute without a screen. */
+const reload = () => window.location.reload();
+
 export function App() {
   const Screen = screens[useFlow(shownScreen)];
   return (
     <CrashGuard>
       <FlowFault />
       <RouteMirror />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting onCancel={reload} />}>
         <Screen />
       </Suspense>
     </CrashGuard>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stepTotal } from '#domain/steps.ts';
 import { needsConsent } from '../app/consent.ts';
 import { useEnvironment, useFlow, useSend, useStepMenu } from '../app/flow.tsx';
@@ -14,6 +14,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
+import { ErrorMark } from './error-mark.ts';
 import { ConsentNotice } from './consent/ConsentNotice.tsx';
 import { useFaq } from './faq/use-faq.tsx';
 
@@ -29,6 +30,7 @@ const layouts = { default: DefaultLayout, plain: PlainLayout };
 
 /** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
 export function Shell({ page, layout, hasError = false, children }: Props) {
+  const [isMarked, mark] = useState(false);
   const company = useFlow(({ context }) => context.company ?? undefined);
   const faq = useFaq(company);
   const frame = {
@@ -39,9 +41,9 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   };
   const content = (
     <>
-      <DocumentTitle page={page} company={company?.name} hasError={hasError} />
+      <DocumentTitle page={page} company={company?.name} hasError={hasError || isMarked} />
       <Reason />
-      {children}
+      <ErrorMark value={mark}>{children}</ErrorMark>
       {faq.dialog}
     </>
   );

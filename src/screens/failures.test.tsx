@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react';
-import { identify, openFlow, Refusal } from '#machines/testing/flow.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { bank, identify, openFlow, Refusal } from '#machines/testing/flow.ts';
 import { CallFailure } from '../api/failure.ts';
 import { CrashGuard } from '../app/CrashGuard.tsx';
 import { FlowFault } from '../app/FlowFault.tsx';
-import { fill, visit } from '../testing/visit.tsx';
+import { fill, press, visit } from '../testing/visit.tsx';
 import Identity from './identity/Identity.tsx';
 import NotFound from './not-found/NotFound.tsx';
+import Verify from './verify/Verify.tsx';
 
 const CODE = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 
@@ -43,6 +44,16 @@ describe('a failure on its way (§8 "Transport")', () => {
     expect(alert.parentElement).toHaveFocus();
     expect(document.title).toMatch(/^Error: Identificación/);
   });
+});
+
+it('A form sent with a field left out is in the title, until it is mended', async () => {
+  const flow = openFlow();
+  flow.enter({ name: 'verify', company: bank });
+  visit(Verify, flow);
+  await press('Verificar');
+  await waitFor(() => expect(document.title).toMatch(/^Error: /));
+  await fill('Código de verificación', 'ABCD-EFGH-JKMN-PQRS');
+  await waitFor(() => expect(document.title).not.toMatch(/^Error: /));
 });
 
 describe('a wait of the identification', () => {

@@ -77,7 +77,7 @@ function ContactPage(props: ComponentProps<typeof ContactFields>) {
   const refusal = useRefusal();
   const { email, phone } = props.registered;
   return (
-    <Shell page={texts.page} layout="steps" hasError={refusal.errors.length > 0 || failure !== null}>
+    <Shell page={texts.page} layout="steps">
       <Stack data-tight>
         <PageHeading>{texts.title}</PageHeading>
         <Lead>{texts.lead}</Lead>

@@ -16,7 +16,7 @@ export function NothingFound({ failure }: { failure: Failure }) {
     </Button>
   );
   return (
-    <Notice kind="danger" urgent actions={retry}>
+    <Notice kind="danger" actions={retry}>
       <FailureText failure={failure} sentence={historyFailure(failure)} />
     </Notice>
   );

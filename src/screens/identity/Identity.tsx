@@ -97,9 +97,8 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
     onUserType(next);
   }
   const shown = failure === seen ? null : failure;
-  const hasError = refusal.errors.length > 0 || shown !== null;
   return (
-    <Shell page={texts.page} layout={forHistory ? 'default' : 'steps'} hasError={hasError}>
+    <Shell page={texts.page} layout={forHistory ? 'default' : 'steps'}>
       <Stack data-tight>
         <PageHeading>{texts.title}</PageHeading>
         <Lead>{(forHistory ? texts.historyLead : texts.lead)[userType]}</Lead>

@@ -107,7 +107,7 @@ function Invitation({ request, draw, setDraw, open, onClose }: InvitationProps) 
         <p>{lead}</p>
         <p>{reply}</p>
         {failure ? (
-          <Notice kind="danger" urgent title={formTexts.failure}>
+          <Notice kind="danger" title={formTexts.failure}>
             <FailureText failure={failure} />
           </Notice>
         ) : null}

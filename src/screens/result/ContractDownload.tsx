@@ -16,7 +16,7 @@ export function ContractDownload() {
     <OnScreen>
       <Stack data-tight>
         {failure ? (
-          <Notice kind="warning" urgent title={texts.downloadFailed}>
+          <Notice kind="warning" title={texts.downloadFailed}>
             <FailureText failure={failure} also={texts.downloadOtherwise} />
           </Notice>
         ) : null}

@@ -10,6 +10,7 @@ import { Columns } from '../../ui/Columns.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
+import { useErrorMark } from '../error-mark.ts';
 import { Wait } from '../Wait.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
@@ -65,6 +66,7 @@ function Acceptance() {
   const [refused, setRefused] = useState(0);
   const isSigning = useFlow((snapshot) => snapshot.matches({ signing: 'accepting' }));
   const error = refused > 0 ? texts.acceptMissing : null;
+  useErrorMark(error !== null);
   const accept = (checked: boolean) => {
     if (isSigning) return;
     setAccepted(checked);

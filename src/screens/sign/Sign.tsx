@@ -27,7 +27,7 @@ export default function Sign() {
       </Stack>
       {isUnconfirmed ? <Unconfirmed failure={failure} /> : null}
       {failure && !isUnconfirmed ? (
-        <Notice kind="danger" urgent title={isRefused ? texts.refused : texts.notSigned}>
+        <Notice kind="danger" title={isRefused ? texts.refused : texts.notSigned}>
           <FailureText failure={failure} />
         </Notice>
       ) : null}
