@@ -28,7 +28,7 @@ const Bar = styled.div`
   @media (min-width: 1024px) {
     order: -1;
     position: static;
-    flex-direction: column;
+    flex-flow: column;
     align-items: stretch;
     padding: var(--space-6);
     box-shadow: var(--shadow-s);
@@ -64,9 +64,18 @@ const Action = styled.div`
   @media (min-width: 768px) {
     flex: 0 1 auto;
   }
+  @media (min-width: 1024px) {
+    flex: none;
+  }
 `;
 const Above = styled.div`
   flex: 1 1 100%;
+  &:empty {
+    display: none;
+  }
+  @media (min-width: 1024px) {
+    flex: none;
+  }
 `;
 
 type Props = {
