@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Waiting } from '../screens/Waiting.tsx';
 import { useFlow } from './flow.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
@@ -39,7 +40,20 @@ const screens: Record<ScreenName, ComponentType> = {
 /** A visitor's own decision, after half a minute without a screen. */
 const reload = () => window.location.reload();
 
+/** Every component and state, in development only: what is built for visitors leaves it out. */
+const Gallery = import.meta.env.DEV ? lazy(() => import('../screens/gallery/Gallery.tsx')) : null;
+
 export function App() {
+  const { pathname } = useLocation();
+  if (!Gallery || pathname !== '/galeria') return <Flow />;
+  return (
+    <Suspense>
+      <Gallery />
+    </Suspense>
+  );
+}
+
+function Flow() {
   const Screen = screens[useFlow(shownScreen)];
   return (
     <CrashGuard>

@@ -24,13 +24,13 @@ const Row = styled.li`
   & + & {
     border-top: 1px solid var(--line);
   }
-  & :is(a, button)::after {
+  & > div > :is(a, button)::after {
     content: '';
     position: absolute;
     inset: 0;
     border-radius: var(--radius-l);
   }
-  && :is(a, button) {
+  && > div > :is(a, button) {
     min-height: 0;
     padding: 0;
     margin: 0;
@@ -39,7 +39,7 @@ const Row = styled.li`
     color: var(--accent-ink);
     text-decoration: none;
   }
-  &:hover :is(a, button) {
+  &&:hover > div > :is(a, button) {
     text-decoration: underline;
   }
   & > svg {
