@@ -22,7 +22,10 @@ export default {
       ...shared,
       displayName: 'rules',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts',
+        '!**/script/prove/**',
+      ],
     },
     {
       ...shared,
@@ -35,7 +38,7 @@ export default {
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/script/prove/**/*.test.ts'],
       globalSetup: '<rootDir>/server/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
     },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BannersSchema } from './banners.ts';
 import { LegalVersionsSchema } from './legal.ts';
 import { PixelIdsSchema } from './pixels.ts';
-import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
 
 /**
@@ -10,6 +9,7 @@ import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
  * starts and when the frontend is built. Spec §3 "Company settings", readings "Tenants". Days are stated per field.
  */
 
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const text = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 const pesos = z.number().check(z.int(), z.positive());
@@ -136,8 +136,15 @@ const PayingCompanyFields = z.strictObject({
   groupsProducts: z.boolean(),
 
   // Appearance
-  ...tenantColours,
-  style: StyleSchema,
+  color: colour,
+  onColor: colour,
+  style: z.strictObject({
+    toolbarColor: colour,
+    elevationToolbarColor: colour,
+    iconToolbarColor: colour,
+    bulletColor: colour,
+    howItWorkBackgroundColor: colour,
+  }),
   img: z.string().check(z.startsWith('/')),
   tabImg: z.string().check(z.startsWith('/')),
 
@@ -215,7 +222,6 @@ const PayingCompanySchema = PayingCompanyFields.check(
       companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
     'has addresses outside its own key',
   ),
-  ...readable,
 );
 export type Company = z.infer<typeof PayingCompanySchema>;
 
@@ -225,15 +231,13 @@ const RedirectCompanySchema = z.strictObject({
   name: text,
   kind: z.literal('redirect'),
   active: z.boolean(),
-  ...tenantColours,
+  color: colour,
+  onColor: colour,
   img: z.string().check(z.startsWith('/')),
 });
 export type RedirectCompany = z.infer<typeof RedirectCompanySchema>;
 
-export const TenantSchema = z.discriminatedUnion('kind', [
-  PayingCompanySchema,
-  RedirectCompanySchema.check(...readable),
-]);
+export const TenantSchema = z.discriminatedUnion('kind', [PayingCompanySchema, RedirectCompanySchema]);
 export type Tenant = Company | RedirectCompany;
 
 export function isPaying(tenant: Tenant): tenant is Company {

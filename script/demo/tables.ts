@@ -62,6 +62,5 @@ function paymentRows({ rut, payments = [] }: DebtorStory): Value[][] {
     product,
     paidOn,
     amount,
-    null,
   ]);
 }

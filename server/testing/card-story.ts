@@ -16,7 +16,8 @@ export async function comeAgain(world: PaymentWorld, debtor: Awaited<ReturnType<
 
 type Entered = ReturnType<typeof tellPut> & { debtorId: string; token: string };
 
-function withCards(world: PaymentWorld, told: Entered) {
+/** What a debtor who has identified can do with cards. */
+export function withCards(world: PaymentWorld, told: Entered) {
   const { debtorId, token } = told;
   const entity = told.story.company;
 

@@ -25,6 +25,7 @@ const START = new Date('2026-11-21T15:00:00Z');
 
 type Options = {
   providerMs?: number;
+  env?: Readonly<Record<string, string>>;
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
 };
@@ -51,7 +52,7 @@ export async function createPaymentWorld(options: Options = {}) {
 async function furnish(
   database: TestDatabase,
   { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
-  { providerMs = 10_000, jobsOf }: Options,
+  { providerMs = 10_000, env: given = {}, jobsOf }: Options,
 ) {
   const clock = createTestClock(START);
   const mailIds: string[] = [];
@@ -61,6 +62,7 @@ async function furnish(
     WEBPAY_BASE_URL: gateway.url,
     DEBIT_URL: debits.url,
     DEBIT_CALLBACK_KEYS: 'new:test-key-of-the-callbacks, old:earlier-key-of-the-callbacks',
+    ...given,
   };
   const base = await createTestDependencies(database.url, { env });
   const outside = {

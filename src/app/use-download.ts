@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { failureOf, type Failure } from '#machines/payment-flow/failure.ts';
+import { useState } from 'react';
 import type { Calls } from '../api/calls.ts';
 import { accessLostBy, loadCalls } from './actors.ts';
 import { useEnvironment, useSend } from './flow.tsx';
@@ -8,37 +7,27 @@ import { saveFile } from './save-file.ts';
 /** A file as a call gives it; null when there is none to save. */
 export type FileToSave = { name: string; content: Blob } | null;
 
-type State = { name: 'idle' | 'busy' } | { name: 'failed'; failure: Failure | null };
 export type Download = {
-  state: State;
+  state: 'idle' | 'busy' | 'failed';
   start: (fetchFile: (calls: Calls) => Promise<FileToSave>) => void;
-  /** Waits no longer: a file that still comes is not saved. */
-  giveUp: () => void;
 };
 
 /** Fetches a file with the session's token, which no link could carry, and hands it to the browser to save. */
 export function useDownload(): Download {
   const environment = useEnvironment();
   const send = useSend();
-  const [state, setState] = useState<State>({ name: 'idle' });
-  const turn = useRef(0);
+  const [state, setState] = useState<Download['state']>('idle');
   async function run(fetchFile: (calls: Calls) => Promise<FileToSave>) {
-    const mine = ++turn.current;
-    const show = (next: State) => mine === turn.current && setState(next);
-    setState({ name: 'busy' });
+    setState('busy');
     try {
       const file = await fetchFile(await loadCalls(environment));
-      if (file && mine === turn.current) saveFile(document, file.content, file.name);
-      show(file ? { name: 'idle' } : { name: 'failed', failure: null });
+      if (file) saveFile(document, file.content, file.name);
+      setState(file ? 'idle' : 'failed');
     } catch (error) {
-      show({ name: 'failed', failure: failureOf(error) });
+      setState('failed');
       const lost = accessLostBy(error);
       if (lost) send(lost);
     }
   }
-  function giveUp() {
-    turn.current += 1;
-    setState({ name: 'idle' });
-  }
-  return { state, start: (fetchFile) => void run(fetchFile), giveUp };
+  return { state, start: (fetchFile) => void run(fetchFile) };
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { stepTotal } from '#domain/steps.ts';
 import { needsConsent } from '../app/consent.ts';
 import { useEnvironment, useFlow, useSend, useStepMenu } from '../app/flow.tsx';
@@ -11,10 +11,8 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
-import { ErrorMark } from './error-mark.ts';
 import { ConsentNotice } from './consent/ConsentNotice.tsx';
 import { useFaq } from './faq/use-faq.tsx';
 
@@ -30,20 +28,19 @@ const layouts = { default: DefaultLayout, plain: PlainLayout };
 
 /** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
 export function Shell({ page, layout, hasError = false, children }: Props) {
-  const [isMarked, mark] = useState(false);
   const company = useFlow(({ context }) => context.company ?? undefined);
   const faq = useFaq(company);
   const frame = {
     company,
     header: <ShellHeader>{faq.button}</ShellHeader>,
-    banner: <Strips />,
+    banner: <SessionWarning />,
     footer: <Foot />,
   };
   const content = (
     <>
-      <DocumentTitle page={page} company={company?.name} hasError={hasError || isMarked} />
+      <DocumentTitle page={page} company={company?.name} hasError={hasError} />
       <Reason />
-      <ErrorMark value={mark}>{children}</ErrorMark>
+      {children}
       {faq.dialog}
     </>
   );
@@ -56,15 +53,6 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   }
   const Layout = layouts[layout];
   return <Layout {...frame}>{content}</Layout>;
-}
-
-function Strips() {
-  return (
-    <>
-      <Connection />
-      <SessionWarning />
-    </>
-  );
 }
 
 function ShellHeader({ children }: { children: ReactNode }) {

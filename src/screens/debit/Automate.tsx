@@ -1,7 +1,6 @@
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
-import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -9,8 +8,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
-import { FailureText } from '../FailureText.tsx';
-import { Wait } from '../Wait.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { Banks } from './Banks.tsx';
 import { chargeRows } from './charge-rows.tsx';
@@ -35,11 +32,11 @@ export default function Automate() {
       <Card>
         <DescriptionList items={chargeRows(offer, today)} />
       </Card>
-      <HowItWorks company={company} kind="instalments" />
+      <HowItWorks company={company} />
       <Banks company={company} />
       {failure ? (
         <Notice kind="danger" title={texts.failed} urgent>
-          <FailureText failure={failure} also={paymentTexts.nothingCharged} />
+          {failure.message} {texts.nothingCharged}
         </Notice>
       ) : null}
       <Actions>
@@ -54,7 +51,6 @@ export default function Automate() {
           {texts.wayPay}
         </Button>
       </Actions>
-      {isBusy ? <Wait quiet label={texts.asking} /> : null}
       <ExternalDialog company={company} />
     </Shell>
   );

@@ -4,7 +4,6 @@ import { Actions } from '../../ui/Card.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { useDebit, useDebitPage } from './use-debit-page.ts';
 
@@ -16,14 +15,14 @@ export function Unanswered() {
     return (
       <Shell page={texts.page} layout="plain">
         <PageHeading>{texts.page}</PageHeading>
-        <Loading label={texts.asked} onCancel={() => page?.send({ type: 'debit.giveUp' })} />
+        <Loading label={texts.asked} />
       </Shell>
     );
   return (
     <Shell page={texts.page} layout="plain">
       <PageHeading>{texts.unavailable}</PageHeading>
       <Notice kind="warning">
-        <FailureText failure={failure} also={texts.unavailableDetail} />
+        {failure.message} {texts.unavailableDetail}
       </Notice>
       <Actions>
         <Button onClick={() => page?.send({ type: 'debit.recheck' })}>{texts.recheck}</Button>

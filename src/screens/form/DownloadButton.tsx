@@ -6,10 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { FailureText } from '../FailureText.tsx';
-
-const NOTHING_TO_SAVE = { code: 'EMPTY', message: '' };
+import { Small } from '../../ui/text.tsx';
 
 type Props = {
   fetchFile: (calls: Calls) => Promise<FileToSave>;
@@ -21,24 +18,19 @@ type Props = {
 
 /** Saves a file of the session; says under it when it could not be fetched. */
 export function DownloadButton({ fetchFile, label, variant = 'secondary', children }: Props) {
-  const { state, start, giveUp } = useDownload();
+  const { state, start } = useDownload();
   return (
     <Stack data-tight>
       <Button
         variant={variant}
-        busy={state.name === 'busy'}
+        busy={state === 'busy'}
         busyText={texts.busy}
         aria-label={label}
         onClick={() => start(fetchFile)}
       >
         <DownloadIcon /> {children}
       </Button>
-      {state.name === 'busy' ? <Loading quiet label={texts.busy} onCancel={giveUp} /> : null}
-      {state.name === 'failed' ? (
-        <div role="status">
-          <FailureText failure={state.failure ?? NOTHING_TO_SAVE} sentence={texts.failed} />
-        </div>
-      ) : null}
+      {state === 'failed' ? <Small role="alert">{texts.failed}</Small> : null}
     </Stack>
   );
 }

@@ -11,7 +11,6 @@ import { loadRequestTexts as texts } from '../../texts/load-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Small } from '../../ui/text.tsx';
 import { EmailField, PhoneField, RutField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
@@ -60,20 +59,20 @@ export default function LoadRequestDialog({ company, open, onClose, logic }: Pro
           validate={(values) => errorsOf(loadRequestSchema, values)}
           onSubmit={(values) => request.send(loadWish(values, company))}
         >
-          <Fields id={formId} company={company} request={request} />
+          <Fields id={formId} company={company} failure={request.failure} />
         </Formik>
       )}
     </Dialog>
   );
 }
 
-function Fields({ id, company, request }: { id: string; company: Company; request: Request }) {
+function Fields({ id, company, failure }: { id: string; company: Company; failure: Request['failure'] }) {
   const refusal = useRefusal();
   return (
     <Form id={id} noValidate>
       <Stack>
         <p>{texts.lead(company)}</p>
-        <FormNotices refusal={refusal} failure={request.failure} />
+        <FormNotices refusal={refusal} failure={failure} />
         <RutField name="rut" label={identityTexts.rut.person} hint={identityTexts.rutHint.person} />
         <TextField name="operation" label={texts.operation} hint={texts.operationHint} autoComplete="off" />
         <EmailField name="email" label={contactTexts.email} />
@@ -85,7 +84,6 @@ function Fields({ id, company, request }: { id: string; company: Company; reques
             {texts.privacyLink}
           </a>
         </Small>
-        {request.isSending ? <Loading quiet label={texts.sending} onCancel={request.giveUp} /> : null}
       </Stack>
     </Form>
   );

@@ -1,17 +1,16 @@
 import { useFlow } from '../../app/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { FailureText } from '../FailureText.tsx';
 
 /** Why the payment did not start. Up to the provider's page nothing can have been charged, and it says so. */
 export function Failure() {
   const failure = useFlow(({ context }) => context.failure);
   if (!failure) return null;
-  const worded =
-    failure.message === '' && failure.code === 'CATCH' ? { ...failure, message: texts.problem } : failure;
+  const message = failure.message || texts.problem;
   return (
     <Notice kind="danger" urgent title={texts.failed}>
-      <FailureText failure={worded} also={texts.nothingCharged} />
+      <p>{message}</p>
+      {message.includes(texts.nothingCharged) ? null : <p>{texts.nothingCharged}</p>}
     </Notice>
   );
 }

@@ -12,7 +12,6 @@ import { paymentTexts as texts } from '../../texts/payment.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
-import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
@@ -38,12 +37,11 @@ export default function Payment() {
   const today = useFlow(({ context }) => context.today);
   const offer = useFlow(({ context }) => chosenOffer(context));
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
-  const hasFailed = useFlow(({ context }) => context.failure !== null);
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;
   const isPayable = figuresOf(offer, today).payableFrom === null;
   return (
-    <Shell page={texts.page} layout="steps" hasError={hasFailed}>
+    <Shell page={texts.page} layout="steps">
       <Stack data-tight>
         {offer.type === 'put' ? null : <Small>{offerTexts.title[offer.type]}</Small>}
         <PageHeading>{titleOf(offer.type)}</PageHeading>
@@ -51,11 +49,9 @@ export default function Payment() {
       </Stack>
       <UnderWayNotice />
       <DebitNotices company={company} />
-      <Columns aside={<Total isPayable={isPayable} />}>
-        <WhatIsPaid {...{ offer, company, today }} />
-        <ChargedAnywayNotice />
-        {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
-      </Columns>
+      <WhatIsPaid {...{ offer, company, today }} />
+      <ChargedAnywayNotice />
+      {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
       <Actions>
         <Button
           variant="quiet"
@@ -67,6 +63,7 @@ export default function Payment() {
         </Button>
         <HistoryLink />
       </Actions>
+      <PayBar />
       <WayDialog />
     </Shell>
   );
@@ -78,16 +75,7 @@ function HowToPay({ offer, company, today }: Props) {
       <HighAmount company={company} />
       <Methods company={company} offerType={offer.type} />
       <Reminder company={company} type={offer.type} today={today} />
-    </>
-  );
-}
-
-/** What it comes to, the button, and what the button does. */
-function Total({ isPayable }: { isPayable: boolean }) {
-  return (
-    <>
-      {isPayable ? <WhoCharges /> : null}
-      <PayBar />
+      <WhoCharges />
     </>
   );
 }

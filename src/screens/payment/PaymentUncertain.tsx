@@ -19,11 +19,7 @@ export default function PaymentUncertain() {
       <Card>
         <Stack>
           <Lead>{texts.uncertainDetail(formatPesos(amount))}</Lead>
-          <Loading
-            label={texts.rechecking}
-            onCancel={() => send({ type: 'session.logout' })}
-            cancelLabel={texts.later}
-          />
+          <Loading label={texts.rechecking} />
           <p>{texts.uncertainStay}</p>
           <Actions>
             <Button

@@ -6,7 +6,6 @@ import { planTexts as texts } from '../../texts/plan.ts';
 import { Panel } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { Small } from '../../ui/text.tsx';
 
 type Props = { offer: Offer; figures: OfferFigures; range: PlanRange | null; today: string };
@@ -22,19 +21,13 @@ export function FirstAmount({ offer, figures, range, today }: Props) {
     <Panel>
       <Small>{isToday ? texts.payToday : texts.firstPayment}</Small>
       <Money amount={amount} big />
-      {isToday ? <Small>{toldOf(offer)}</Small> : null}
+      {isToday ? <p>{toldOf(offer)}</p> : null}
       {!isToday && first ? (
         <p>
-          <Tag data-kind={first.dueDate < today ? 'warning' : undefined}>
-            {first.dueDate < today ? texts.wasDue : texts.due} <DateText day={first.dueDate} short />
-          </Tag>
+          {first.dueDate < today ? texts.wasDue : texts.due} <DateText day={first.dueDate} short />
         </p>
       ) : null}
-      {discount > 0 ? (
-        <p>
-          <Tag data-kind="success">{texts.save(formatPesos(discount), discountPercent)}</Tag>
-        </p>
-      ) : null}
+      {discount > 0 ? <p>{texts.save(formatPesos(discount), discountPercent)}</p> : null}
     </Panel>
   );
 }

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeFigure, type Prove } from './prove/support/experiment.ts';
+
+/**
+ * `npm run prove -- [NAME…]`: experiments that try to break a promise, each with a figure and the seed that repeats it; without
+ * a name every one. An experiment is a file of script/prove/ that exports `prove`. PROVE_SEED repeats a run, PROVE_SIZE (1 is
+ * what CI runs) makes it larger. Ends with 1 when a promise was broken. docs/reliability.md says what each is for.
+ */
+const folder = fileURLToPath(new URL('prove/', import.meta.url));
+const known = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -3));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such experiment: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+const scale = {
+  seed: Number(process.env.PROVE_SEED || Math.floor(Math.random() * 2 ** 31)),
+  size: Number(process.env.PROVE_SIZE || 10),
+};
+let isBroken = false;
+for (const name of asked.length > 0 ? asked : known) {
+  const { prove } = (await import(`./prove/${name}.ts`)) as { prove: Prove };
+  const started = performance.now();
+  const { figures, faults } = await prove(scale);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name} · PROVE_SEED=${scale.seed} PROVE_SIZE=${scale.size} · ${seconds} s`);
+  for (const figure of figures) console.log(`  ${describeFigure(figure)}`);
+  for (const fault of faults.slice(0, 50)) console.log(`  BROKEN: ${fault}`);
+  if (faults.length > 50) console.log(`  … and ${faults.length - 50} more`);
+  isBroken ||= faults.length > 0;
+}
+process.exit(isBroken ? 1 : 0);

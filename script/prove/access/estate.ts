@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { enrolDebit } from '#contract/debit.ts';
+import { newRef } from '#server/payment/ids.ts';
+import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import { withCards } from '#server/testing/card-story.ts';
+import type { DebtorStory } from '#server/testing/portfolio.ts';
+import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '#server/testing/stories.ts';
+
+/** What of a debtor's a call can name. */
+export type Thing =
+  | 'rut'
+  | 'operation'
+  | 'paidOperation'
+  | 'debtor'
+  | 'debt'
+  | 'automatableDebt'
+  | 'plan'
+  | 'quote'
+  | 'cardQuote'
+  | 'payment'
+  | 'debit'
+  | 'agreement'
+  | 'receiptFile'
+  | 'code'
+  | 'card'
+  | 'enrolment';
+
+/** A debtor who has one of everything the portal can give, so that every id there is can be another's. */
+export type Estate = {
+  readonly name: string;
+  readonly story: DebtorStory;
+  readonly token: string;
+  readonly things: Partial<Record<Thing, string>>;
+};
+
+type Person = Pick<DebtorStory, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
+
+/** Ana and Berta owe the same bank; Roble is a company there; Ana owes somebody else too. */
+export const PEOPLE: readonly Person[] = [
+  { name: 'Ana', company: 'banco-cordillera', rut: '111111111', full: true },
+  { name: 'Berta', company: 'banco-cordillera', rut: '123456785', full: true },
+  { name: 'Roble', company: 'banco-cordillera', rut: '760864285', kind: 'pyme', full: true },
+  { name: 'AnaElsewhere', company: 'recupera', rut: '111111111', full: false },
+];
+
+/** `full`: with what only some companies offer, plans to sign, cards and automatic debits. */
+export async function settle(world: AgreementWorld, { full, ...person }: Person): Promise<Estate> {
+  const [put, plan, signable] = [tellPut(), tellPlan(), tellPlan()];
+  const [quotable, cardable] = [tellConvenio(), tellConvenio()];
+  const [owed, automatable] = [tellAutomatable(), tellAutomatable()];
+  const tales = [put, plan, signable, quotable, cardable, owed, automatable];
+  const told = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
+  const story = { ...person, ...told, operations: [OVERDUE], offers: tales.flatMap(offersOf) };
+  const entered = await world.enter(story);
+  const { debtorId: debtor, token } = entered;
+
+  const payment = await world.pay(token, 'put', put.agreement, 1);
+  const { voucher } = (await world.status(payment, token)).data;
+  const quoteOf = async (id: string) => (await world.prepare(token, selectionOf(id, 2))).quote_id;
+  const things: Estate['things'] = {
+    ...{
+      debtor,
+      payment,
+      rut: story.rut,
+      receiptFile: `${payment}.pdf`,
+      code: voucher?.verification_code ?? '',
+    },
+    ...{ debt: quotable.agreement, automatableDebt: automatable.agreement, plan: signable.agreement },
+    ...{ operation: `${story.rut}-0`, paidOperation: `op-${put.agreement}-1` },
+    ...{ quote: await quoteOf(quotable.agreement), cardQuote: await quoteOf(cardable.agreement) },
+    ...(full && {
+      agreement: await formalise(world, token, plan.agreement),
+      debit: await automate(world, token, owed.agreement),
+      ...(await saveCard(world, { ...entered, story })),
+    }),
+  };
+  return { name: person.name, story, token, things };
+}
+
+const OVERDUE = '2025-01-15';
+const offersOf = ({ story }: ReturnType<typeof tellPut>) => story.offers ?? [];
+
+/** As no other word in any answer. */
+export const nameOf = ({ name }: { name: string }) => `${name} de la Reserva`;
+
+export const selectionOf = (id: string, selected_quota: number) => ({
+  product_type: 'convenio',
+  debts: [{ id, selected_quota }],
+});
+
+async function formalise(world: AgreementWorld, token: string, plan: string): Promise<string> {
+  const signed = await world.sign(token, plan);
+  if (signed.status !== 'success') throw new Error(signed.status);
+  await world.pay(token, `abono_convenio ${plan}`, plan, 1);
+  return signed.data.agreement_id;
+}
+
+async function automate(world: AgreementWorld, token: string, debt: string): Promise<string> {
+  const answer = await world.call(enrolDebit, { ...selectionOf(debt, 0), automize: true }, { token });
+  if (answer.status !== 'success') throw new Error(answer.status);
+  return answer.data.ref;
+}
+
+type Entered = { token: string; debtorId: string; story: DebtorStory };
+
+async function saveCard(
+  world: AgreementWorld,
+  entered: Entered,
+): Promise<{ card: string; enrolment: string }> {
+  const card = await withCards(world, { ...tellPut(), ...entered }).save();
+  const { ref: enrolment } = await world.deps.db
+    .selectFrom('card_enrolment')
+    .select('ref')
+    .where('debtor_id', '=', entered.debtorId)
+    .executeTakeFirstOrThrow();
+  return { card, enrolment };
+}
+
+let made = 0;
+
+/** What looks like a thing and is nobody's. */
+export function nobodys(thing: Thing): string {
+  made += 1;
+  if (thing === 'rut') return '140000019';
+  if (thing === 'code') return 'AAAA-BBBB-CCCC-DDDD';
+  if (thing === 'payment' || thing === 'debit' || thing === 'enrolment') return newRef();
+  if (thing === 'receiptFile') return `${newRef()}.pdf`;
+  if (thing === 'operation') return `${900_000 + made}-0`;
+  if (thing === 'paidOperation') return `op-A${9000 + made}-1`;
+  return ['debt', 'automatableDebt', 'plan'].includes(thing) ? `A${9000 + made}` : randomUUID();
+}

@@ -1,0 +1,56 @@
+import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { Proved, Scale } from '../support/experiment.ts';
+import { ask } from './ask.ts';
+import type { Asked } from './asked.ts';
+import type { Estate } from './estate.ts';
+import { soundRequest } from './requests.ts';
+import { badHeaders, identificationToken } from './tokens.ts';
+
+/** A call that is repeated many times with the same effect: a try of it must not use up what the next one needs. */
+const REFUSED = '401 UNAUTHORIZED';
+
+/**
+ * Every call with every header that must open nothing: refused before anything else is looked at, and where no token is needed
+ * it changes nothing in the answer.
+ */
+export async function tryTokens(
+  world: AgreementWorld,
+  everything: readonly Asked[],
+  estates: readonly Estate[],
+  { seed, size }: Scale,
+): Promise<Proved> {
+  const faults: string[] = [];
+  let cells = 0;
+  for (const estate of estates.slice(0, Math.max(1, Math.min(size, estates.length))))
+    for (const asked of everything) {
+      const headers = await headersFor(world, asked, estate, estates, seed + cells);
+      const request = soundRequest(asked, estate);
+      const bare = isOpen(asked) ? await ask(world, asked, request) : null;
+      for (const [name, header] of Object.entries(headers)) {
+        cells += 1;
+        const { outcome, text } = await ask(world, asked, request, header);
+        const fits = bare ? text === bare.text : outcome === REFUSED;
+        if (!fits) faults.push(`${asked.name} of ${estate.name} with ${name} answers ${outcome}`);
+      }
+    }
+  return {
+    figures: [{ name: 'tokens that must open nothing × calls', figure: cells, unit: 'tried' }],
+    faults,
+  };
+}
+
+const isOpen = ({ authorization }: Asked) => authorization === 'none' || authorization === 'optional';
+
+async function headersFor(
+  world: AgreementWorld,
+  { authorization }: Asked,
+  estate: Estate,
+  estates: readonly Estate[],
+  seed: number,
+): Promise<Record<string, string | undefined>> {
+  const others = estates.filter((one) => one !== estate).map(({ token }) => token);
+  const beginning = await identificationToken(world, estate);
+  if (authorization === 'identification')
+    return { ...badHeaders(beginning, others, seed), "a session's": `JWT ${estate.token}` };
+  return { ...badHeaders(estate.token, others, seed), "an identification's": `JWT ${beginning}` };
+}

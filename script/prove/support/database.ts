@@ -1,0 +1,17 @@
+import globalSetup from '#server/testing/global-setup.ts';
+import globalTeardown from '#server/testing/global-teardown.ts';
+
+/**
+ * Runs `work` where `createTestDatabase` works: in Jest's server project it does already, by hand on a throw-away PostgreSQL or
+ * the one TEST_DATABASE_URL names.
+ */
+export async function withCluster<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.TEST_DATABASE_TEMPLATE) return work();
+  await globalSetup(undefined, { rootDir: process.cwd() });
+  try {
+    return await work();
+  } finally {
+    await globalTeardown();
+    delete process.env.TEST_DATABASE_TEMPLATE;
+  }
+}
