@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { href } from './href.ts';
 import { InProgressSchema } from './payment.ts';
 
 /** `type` in the card provider's words, e.g. "Visa"; `added_on` day/month/year in Santiago. */
@@ -63,7 +64,7 @@ export const useCard = defineCall({
       status: z.literal('success'),
       data: z.discriminatedUnion('kind', [
         /** The browser posts `field` = `token` to the provider's `url`. */
-        z.object({ kind: z.literal('enrolment'), url: z.string(), field: z.string(), token: z.string() }),
+        z.object({ kind: z.literal('enrolment'), url: href, field: z.string(), token: z.string() }),
         /** There is an attempt; only its status tells what came of it. */
         z.object({ kind: z.literal('payment'), ref: z.string() }),
       ]),

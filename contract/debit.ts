@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { href } from './href.ts';
 import { count, pesos } from './numbers.ts';
 import { SELECTION_REFUSALS } from './payment.ts';
 
@@ -75,7 +76,7 @@ export const DebitSchema = z.object({
   /** `instalments`: every quota as it falls due. `single`: what was chosen, once. */
   kind: z.enum(['instalments', 'single']),
   /** The provider's page, while it can be activated there. */
-  activation_url: z.nullable(z.string()),
+  activation_url: z.nullable(href),
   /** Until when it can be activated, or the bank's confirmation is waited for: day/month/year and hour:minute. */
   until: z.nullable(z.object({ date: day, hour: z.string() })),
   ending: z.nullable(z.object({ reason: z.enum(DEBIT_ENDINGS), on: day })),

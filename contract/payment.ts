@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { href } from './href.ts';
 import { count, pesos } from './numbers.ts';
 
 export const fetchPaymentMethods = defineCall({
@@ -72,7 +73,7 @@ export const preparePayment = defineCall({
 });
 
 /** Where the browser goes next: a form that posts `field` = `token` to the provider's `url`. */
-const RedirectSchema = z.object({ ref: z.string(), url: z.string(), field: z.string(), token: z.string() });
+const RedirectSchema = z.object({ ref: z.string(), url: href, field: z.string(), token: z.string() });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
 /** The attempt under way; `redirect` leads back to its page while that can still be used. */
@@ -83,7 +84,8 @@ export const InProgressSchema = z.extend(outcome('IN_PROGRESS'), {
 export const startPayment = defineCall({
   name: 'startPayment',
   paragraph: '§7.2 POST /payment/call/paq/',
-  summary: 'Creates the attempt for a frozen quote and opens it at the card provider.',
+  summary:
+    'Creates the attempt for a frozen quote of any offer and opens its page at the card provider (`webpay`). A saved card and a direct debit have no page: METHOD_UNAVAILABLE, see useCard and enrolDebit.',
   method: 'POST',
   host: 'app',
   path: '/payment/call/paq/',

@@ -8,18 +8,6 @@ async function load(file: string): Promise<Tenant> {
   return TenantSchema.parse(loaded.default);
 }
 
-/** Contrast of two #rrggbb colours by WCAG 2.2, 1 to 21. */
-function contrast(a: string, b: string): number {
-  const light = (colour: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5]
-      .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [dark = 0, bright = 0] = [light(a), light(b)].sort((x, y) => x - y);
-  return (bright + 0.05) / (dark + 0.05);
-}
-
 describe('the companies of this folder', () => {
   test('hold the four of the specification', () => {
     expect(files).toEqual(
@@ -37,12 +25,6 @@ describe('the companies of this folder', () => {
       expect(`${(await load(file)).key}.ts`).toBe(file);
     });
 
-    test('has colours that can be read', async () => {
-      const { color, onColor } = await load(file);
-      expect(contrast(color, onColor)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(color, '#ffffff')).toBeGreaterThanOrEqual(4.5);
-    });
-
     test('stays below its own address and finishes what it offers', async () => {
       const company = await load(file);
       if (!isPaying(company)) return;
@@ -50,12 +32,6 @@ describe('the companies of this folder', () => {
       expect(company.goToFromIdentity.startsWith(`${company.companyUrl}/`)).toBe(true);
       const enrols = company.paymentMethods.some((method) => method.code_name !== 'webpay');
       expect(company.hasSuccessEnrollment).toBe(enrols);
-      expect(contrast(company.style.toolbarColor, company.style.iconToolbarColor)).toBeGreaterThanOrEqual(
-        4.5,
-      );
-      expect(
-        contrast(company.style.bulletColor, company.style.howItWorkBackgroundColor),
-      ).toBeGreaterThanOrEqual(4.5);
     });
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BannersSchema } from './banners.ts';
 import { LegalVersionsSchema } from './legal.ts';
 import { PixelIdsSchema } from './pixels.ts';
+import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
 
 /**
@@ -9,7 +10,6 @@ import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
  * starts and when the frontend is built. Spec §3 "Company settings", readings "Tenants". Days are stated per field.
  */
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const text = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 const pesos = z.number().check(z.int(), z.positive());
@@ -136,15 +136,8 @@ const PayingCompanyFields = z.strictObject({
   groupsProducts: z.boolean(),
 
   // Appearance
-  color: colour,
-  onColor: colour,
-  style: z.strictObject({
-    toolbarColor: colour,
-    elevationToolbarColor: colour,
-    iconToolbarColor: colour,
-    bulletColor: colour,
-    howItWorkBackgroundColor: colour,
-  }),
+  ...tenantColours,
+  style: StyleSchema,
   img: z.string().check(z.startsWith('/')),
   tabImg: z.string().check(z.startsWith('/')),
 
@@ -222,6 +215,7 @@ const PayingCompanySchema = PayingCompanyFields.check(
       companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
     'has addresses outside its own key',
   ),
+  ...readable,
 );
 export type Company = z.infer<typeof PayingCompanySchema>;
 
@@ -231,13 +225,15 @@ const RedirectCompanySchema = z.strictObject({
   name: text,
   kind: z.literal('redirect'),
   active: z.boolean(),
-  color: colour,
-  onColor: colour,
+  ...tenantColours,
   img: z.string().check(z.startsWith('/')),
 });
 export type RedirectCompany = z.infer<typeof RedirectCompanySchema>;
 
-export const TenantSchema = z.discriminatedUnion('kind', [PayingCompanySchema, RedirectCompanySchema]);
+export const TenantSchema = z.discriminatedUnion('kind', [
+  PayingCompanySchema,
+  RedirectCompanySchema.check(...readable),
+]);
 export type Tenant = Company | RedirectCompany;
 
 export function isPaying(tenant: Tenant): tenant is Company {

@@ -7,6 +7,7 @@ const paid = (change: Partial<PastPayment> = {}): PastPayment => ({
   paidOn: '2026-09-28',
   amount: 74_900,
   ref: null,
+  knownAs: [],
   ...change,
 });
 const days = (payments: PastPayment[]) => payments.map(({ paidOn, number }) => `${paidOn} ${number}`);
@@ -39,6 +40,26 @@ describe('two accounts of what was paid', () => {
     ['months away', { paidOn: '2026-12-28' }],
   ])('hold it twice when it is %s', (_, change) => {
     expect(mergeAccounts([here], [paid(change)])).toEqual([here, paid(change)]);
+  });
+
+  it.each([
+    ['its reference', { knownAs: ['reference-1'] }, 1],
+    [
+      'its order, whatever day and amount they tell',
+      { knownAs: ['ORDER1'], paidOn: '2026-12-28', amount: 1 },
+      1,
+    ],
+    ['another number, though all else is equal', { knownAs: ['TRX-9'] }, 2],
+    ['its reference, for another instalment of the same payment', { knownAs: ['reference-1'], number: 2 }, 2],
+  ])('hold as many payments as there were when the institution tells %s', (_, change, count) => {
+    const ours = { ...here, knownAs: ['reference-1', 'ORDER1'] };
+    expect(mergeAccounts([ours], [paid(change)])).toHaveLength(count);
+  });
+
+  it('take the one with the number for ours, also when an unnumbered one is told before it', () => {
+    const ours = { ...here, knownAs: ['reference-1', 'ORDER1'] };
+    const other = paid({ paidOn: '2026-09-30' });
+    expect(mergeAccounts([ours], [other, paid({ knownAs: ['ORDER1'] })])).toEqual([ours, other]);
   });
 
   it('keep the second of two payments that are alike', () => {

@@ -14,6 +14,8 @@ export type PastPayment = {
   readonly amount: Pesos;
   /** The payment's reference where it was made in this portal, else null. */
   readonly ref: string | null;
+  /** The numbers this payment goes by: here its reference and its order, elsewhere what the institution tells, if anything. */
+  readonly knownAs: readonly string[];
 };
 
 /** §5: each of them is required. `month` is 1 to 12. */
@@ -40,12 +42,14 @@ function compare(a: string, b: string): number {
 
 /**
  * Several accounts of what was paid as one, the most trusted first: a payment that an earlier account tells too is left out.
- * Each payment of an account stands for one of a later account, so that two alike are not taken for one.
+ * Each payment of an account stands for one of a later account, so that two alike are not taken for one. Those with a number
+ * are looked at first: they are sure.
  */
 export function mergeAccounts(...accounts: readonly (readonly PastPayment[])[]): PastPayment[] {
   return accounts.reduce<PastPayment[]>((known, account) => {
     const left = [...known];
-    const news = account.filter((payment) => {
+    const [numbered, others] = [account.filter(hasNumber), account.filter((one) => !hasNumber(one))];
+    const news = [...numbered, ...others].filter((payment) => {
       const at = left.findIndex((one) => isSamePayment(one, payment));
       if (at >= 0) left.splice(at, 1);
       return at < 0;
@@ -54,13 +58,18 @@ export function mergeAccounts(...accounts: readonly (readonly PastPayment[])[]):
   }, []);
 }
 
+function hasNumber({ knownAs }: PastPayment): boolean {
+  return knownAs.length > 0;
+}
+
+/**
+ * The same instalment of the same operation; and where both go by a number, that decides: else two accounts of one payment and
+ * two equal payments of one instalment look alike, and amount and days are all there is.
+ */
 function isSamePayment(a: PastPayment, b: PastPayment): boolean {
-  return (
-    a.number === b.number &&
-    a.amount === b.amount &&
-    sameOperation(a.operationNumber, b.operationNumber) &&
-    Math.abs(daysBetween(a.paidOn, b.paidOn)) <= TOLD_WITHIN_DAYS
-  );
+  if (a.number !== b.number || !sameOperation(a.operationNumber, b.operationNumber)) return false;
+  if (hasNumber(a) && hasNumber(b)) return a.knownAs.some((name) => b.knownAs.includes(name));
+  return a.amount === b.amount && Math.abs(daysBetween(a.paidOn, b.paidOn)) <= TOLD_WITHIN_DAYS;
 }
 
 /** People put dots and blanks into long numbers. */

@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import type { Debtor } from './support/debtor.ts';
 import { payWithCard } from './support/provider.ts';
+import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn } from './support/voucher.ts';
 import { goToProvider, goToSummary, heading, next, pesos } from './support/wizard.ts';
@@ -31,6 +32,7 @@ test('a person pages through what they have paid, filters it and saves it', asyn
   await openHistory(page, debtor);
   expect(new URL(page.url()).pathname).toBe('/banco-cordillera/history');
   await expect(page.getByText('45 pagos')).toBeVisible();
+  await expectReadable(page, 'history');
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   const pager = page.getByRole('navigation', { name: 'Páginas del historial' });
@@ -71,6 +73,7 @@ test('a receipt is saved from the history, proved by its code, and found by RUT 
   await openHistory(page, debtor);
   await expect(page.getByText('1 pago', { exact: true })).toBeVisible();
   expect((await saved(await download(page, /^Descargar comprobante/))).equals(first)).toBe(true);
+  await expectReadable(page, 'history with a receipt');
 
   const stranger = await newVisitor();
   await stranger.goto(`/banco-cordillera/verificar#${code}`);
@@ -81,6 +84,7 @@ test('a receipt is saved from the history, proved by its code, and found by RUT 
   await stranger.getByRole('button', { name: 'Verificar' }).click();
   await expect(stranger.getByText('Este comprobante es auténtico')).toBeVisible();
   await expect(stranger.getByText('El monto que escribiste es el de este documento.')).toBeVisible();
+  await expectReadable(stranger, 'verification');
 
   await stranger.goto('/banco-cordillera');
   await stranger.getByRole('link', { name: '¿Pagaste y no sabes qué pasó?' }).click();
@@ -88,6 +92,7 @@ test('a receipt is saved from the history, proved by its code, and found by RUT 
   await stranger.getByRole('textbox', { name: 'Referencia de pago' }).fill(ref);
   await stranger.getByRole('button', { name: 'Consultar' }).click();
   await expect(stranger.getByText('Se cobró', { exact: true })).toBeVisible();
+  await expectReadable(stranger, 'state of a payment');
   expect(stranger.url()).not.toContain(debtor.rut.slice(0, 5));
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cancel, fillCard } from './support/provider.ts';
+import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucherIn } from './support/voucher.ts';
 import { goToSummary, heading, identify, keepContact, payButton, pesos } from './support/wizard.ts';
@@ -24,6 +25,7 @@ test('a card is added and pays, once, without the provider’s page', async ({ p
   await addCard(page);
   await expect(page.getByText('Tu tarjeta quedó guardada. Ya puedes pagar con ella.')).toBeVisible();
   await expect(card(page)).toBeChecked();
+  await expectReadable(page, 'saved cards');
 
   await payButton(page).dblclick();
   await expect(heading(page, 'Recibimos tu pago')).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { enter, heading, pesos } from './support/wizard.ts';
 
@@ -11,15 +12,18 @@ test('a person automates their instalments, the overdue one is charged, and they
   await enter(page, debtor);
   await page.getByRole('button', { name: 'Automatizar mis cuotas' }).click();
   await expect(heading(page, 'Automatiza tus cuotas')).toBeVisible();
+  await expectReadable(page, 'what is automated');
   await page.getByRole('button', { name: 'Pedir cargo automático' }).click();
   await page.getByRole('button', { name: 'No tengo otro, continuar' }).click();
   await expect(heading(page, 'Falta activarlo en tu banco')).toBeVisible();
+  await expectReadable(page, 'next steps');
   const next = page.url();
   await page.getByRole('link', { name: 'Ir a activar en mi banco' }).click();
   await page.getByLabel('Tu banco').selectOption('Banco Lenga');
   await page.getByRole('button', { name: 'Aceptar y activar' }).click();
   await expect(heading(page, 'Tu cargo automático está activo')).toBeVisible();
   await expect(page.getByText('•••• 5678')).toBeVisible();
+  await expectReadable(page, 'automatic debit');
 
   await expect
     .poll(async () => (await outside.mails(debtor.email)).map(({ subject }) => subject).sort(), {

@@ -1,3 +1,4 @@
+import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { identify } from './support/wizard.ts';
 
@@ -13,6 +14,7 @@ test('a visitor whose loan is not here asks for it, and an executive gets the ma
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill('quien@correo.example');
   await page.getByRole('textbox', { name: 'Teléfono móvil' }).fill('987654321');
   await page.getByRole('textbox', { name: 'Mensaje (opcional)' }).fill('No encuentro mi crédito.');
+  await expectReadable(page, 'load request');
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('heading', { name: 'Recibimos tu solicitud' })).toBeVisible();
   await expect

@@ -1,5 +1,7 @@
 import bank from '#domain/companies/banco-cordillera.ts';
+import { fifth } from '#domain/testing/fifth-company.ts';
 import { companiesOf, loadCompanies } from './companies.ts';
+import { pageAnswer } from './pages/page-status.ts';
 
 describe('the companies', () => {
   it('are all files of domain/companies, found by key and by product type value', async () => {
@@ -22,6 +24,16 @@ describe('the companies', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('may be one more, known by its data alone: its pages, those it does not have, its product type value', () => {
+    const companies = companiesOf([bank, fifth]);
+    const statusOf = (page: string) => pageAnswer(companies, {}, { key: 'quinta', page, hasSession: false });
+    expect(['', 'identity', 'terminos-y-condiciones'].map(statusOf)).toMatchObject(
+      Array(3).fill({ kind: 'page', status: 200 }),
+    );
+    expect(statusOf('history')).toMatchObject({ status: 404 });
+    expect(companies.byProductType('QUINTA')).toBe(fifth);
   });
 
   it('tag their debts as the environment says, or as their file does', async () => {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
-import { failureOf, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
 
 export type DebitPageContext = {
   ref: string;
@@ -16,6 +16,7 @@ export type DebitPageEvent =
   | { type: 'debit.recheck' }
   | { type: 'debit.cancel' }
   | { type: 'debit.keep' }
+  | { type: 'debit.giveUp' }
   | { type: 'debit.end'; intent: string };
 export type AskDebitInput = Pick<DebitPageContext, 'ref' | 'token'>;
 export type CancelDebitInput = { ref: string; token: string; intent: string };
@@ -57,6 +58,7 @@ export const debitPageMachine = setup({
     })),
     rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent })),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
   },
   delays: {
@@ -72,6 +74,12 @@ export const debitPageMachine = setup({
     asking: {
       description: 'Se pregunta al servidor en qué está el cargo automático.',
       tags: 'busy',
+      on: {
+        'debit.giveUp': [
+          { guard: 'hasDebit', target: 'shown' },
+          { target: 'unavailable', actions: 'noteGivenUp' },
+        ],
+      },
       invoke: {
         id: 'askDebit',
         src: 'askDebit',
@@ -107,6 +115,8 @@ export const debitPageMachine = setup({
     cancelling: {
       description: 'Se cancela; si hay un cobro en curso, terminará con él.',
       tags: 'busy',
+      // Perhaps it is done: the page asks.
+      on: { 'debit.giveUp': 'asking' },
       invoke: {
         id: 'cancelDebit',
         src: 'cancelDebit',

@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import type { FaqQuestion } from '#domain/faq.ts';
-import { edgesOf, leavesOf } from '../testing/model.ts';
 import { faqMachine } from './machine.ts';
 
 const questions: FaqQuestion[] = [
@@ -10,30 +9,6 @@ const questions: FaqQuestion[] = [
 const open = () => createActor(faqMachine, { input: { questions } }).start();
 
 describe('the helper', () => {
-  it('reaches every state, and every state leads to a person and back to the topics', () => {
-    const events = [
-      { type: 'topics.show' },
-      { type: 'topic.choose', topic: 'Pagar' },
-      { type: 'topic.choose', topic: 'Inventado' },
-      { type: 'question.ask', id: 'card' },
-      { type: 'question.ask', id: 'nobody' },
-      { type: 'search.ask', text: 'tarjeta' },
-      { type: 'search.ask', text: 'xilófono' },
-      { type: 'answer.rate', helped: true },
-      { type: 'answer.rate', helped: false },
-      { type: 'person.ask' },
-    ];
-    const edges = edgesOf(faqMachine, events, () => null, { questions });
-    expect([...new Set(edges.map(({ to }) => to))].sort()).toEqual(leavesOf(faqMachine));
-    for (const [event, to] of [
-      ['person.ask', 'handedOver'],
-      ['topics.show', 'showingTopics'],
-    ])
-      expect([...new Set(edges.filter((edge) => edge.event.type === event).map((edge) => edge.to))]).toEqual([
-        to,
-      ]);
-  });
-
   it('remembers the conversation, whatever is looked for in between', () => {
     const actor = open();
     actor.send({ type: 'question.ask', id: 'card' });

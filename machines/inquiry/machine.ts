@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { tracePayment } from '#contract/receipt.ts';
 import type { verifyDocument } from '#contract/verification.ts';
 import type { Pesos } from '#domain/money.ts';
-import { failureOf, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
 
 /** What anybody may ask without a session: in what a payment ended, or whether a document is genuine. */
 export type Question =
@@ -23,7 +23,7 @@ export const inquiryMachine = setup({
       answer: TraceAnswer | VerifyAnswer | null;
       failure: Failure | null;
     },
-    events: {} as { type: 'inquiry.ask'; inquiry: Inquiry },
+    events: {} as { type: 'inquiry.ask'; inquiry: Inquiry } | { type: 'inquiry.giveUp' },
   },
   actors: {
     askInquiry: fromPromise<TraceAnswer | VerifyAnswer, Inquiry>(() =>
@@ -37,6 +37,7 @@ export const inquiryMachine = setup({
       inquiry: null,
       answer: output,
     })),
+    noteGivenUp: assign({ inquiry: null, failure: GAVE_UP }),
     explainError: assign((_, { error }: { error: unknown }) => ({
       inquiry: null,
       failure: failureOf(error),
@@ -56,6 +57,7 @@ export const inquiryMachine = setup({
     },
     asking: {
       description: 'Se pregunta al servidor.',
+      on: { 'inquiry.giveUp': { target: 'writing', actions: 'noteGivenUp' } },
       invoke: {
         id: 'askInquiry',
         src: 'askInquiry',

@@ -8,7 +8,7 @@ import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
 import * as cards from './card-questions.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, GAVE_UP, isUnanswered } from './failure.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
@@ -120,6 +120,8 @@ export const baseSetup = setup({
     renewToken: enqueueActions(({ enqueue }, answer: t.RenewedSession) => {
       if (answer.status === 'success') take(enqueue, { session: sessionFrom(answer.token) });
     }),
+    askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
+    askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
     forwardToken: sendTo('paymentHistory', ({ context }) => ({
       type: 'session.renewed',
       token: context.session?.token ?? '',
@@ -182,7 +184,10 @@ export const baseSetup = setup({
     explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
       failure: { ...failureOf(error), during: actorId },
     })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
+    /** The connection is back: that it was away is no news any more. */
+    clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
     standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
     nextStep: sendTo('stepMenu', { type: 'step.next' }),
     prevStep: sendTo('stepMenu', { type: 'step.prev' }),

@@ -5,6 +5,7 @@ const choosing = '#paymentFlow.paying.choosing';
 
 /** While the debtor's saved cards are on their way everything else on the screen can be used. */
 export const loadingCards = paymentFlowSetup.createStateConfig({
+  on: { 'wait.giveUp': { target: choosing, actions: 'noteCardsFailed' } },
   description: 'Se piden las tarjetas guardadas; mientras tanto se puede elegir y pagar con otro medio.',
   invoke: {
     id: 'loadCards',
@@ -27,6 +28,7 @@ export const cardStates = {
   addingCard: paymentFlowSetup.createStateConfig({
     description: 'El proveedor abre su página para agregar una tarjeta.',
     tags: 'busy',
+    on: { 'wait.giveUp': { target: choosing, actions: 'noteCardGivenUp' } },
     invoke: {
       id: 'startEnrolment',
       src: 'startEnrolment',
@@ -48,7 +50,10 @@ export const cardStates = {
   leavingToAddCard: paymentFlowSetup.createStateConfig({
     description: 'El navegador se va a la página del proveedor para agregar una tarjeta. No se cobra nada.',
     tags: 'busy',
-    on: { 'page.restored': { target: choosing, actions: 'askForCards' } },
+    on: {
+      'page.restored': { target: choosing, actions: 'askForCards' },
+      'wait.giveUp': { target: choosing, actions: 'askForCards' },
+    },
   }),
   confirmingRemoval: paymentFlowSetup.createStateConfig({
     description: 'Se pregunta si de verdad se quita la tarjeta.',
@@ -63,6 +68,7 @@ export const cardStates = {
   removingCard: paymentFlowSetup.createStateConfig({
     description: 'Se quita la tarjeta, primero donde el proveedor.',
     tags: 'busy',
+    on: { 'wait.giveUp': { target: choosing, actions: ['noteCardGivenUp', 'askForCards'] } },
     invoke: {
       id: 'removeCard',
       src: 'removeCard',

@@ -33,6 +33,13 @@ export function isBeingCharged(context: PaymentFlowContext): boolean {
   return debitsOfOffer(context).some(({ state }) => state === 'charging');
 }
 
+/** A debit charges quotas of the offer already; one that nobody has activated yet gives way to another. */
+export function hasLiveDebit(context: PaymentFlowContext): boolean {
+  return debitsOfOffer(context).some(
+    ({ ending, state }) => ending === null && state !== 'requested' && state !== 'activating',
+  );
+}
+
 /** The instalments of an agreement can be charged as they fall due, and nothing does so yet (§4.5 automize_convenio). */
 export function isAutomatable(context: PaymentFlowContext): boolean {
   const debts = chosenOffer(context)?.debts ?? [];

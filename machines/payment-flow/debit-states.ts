@@ -15,6 +15,7 @@ export const automating = paymentFlowSetup.createStateConfig({
     loadingAutomatic: {
       description: 'Se pregunta si estas cuotas se pueden cobrar automáticamente.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'payingByHand', actions: 'decideToPay' } },
       invoke: {
         id: 'loadAutomatic',
         src: 'loadMethods',
@@ -60,6 +61,12 @@ export const automating = paymentFlowSetup.createStateConfig({
     enrolling: {
       description: 'El servidor lo pide al proveedor, que abre la página para activarlo.',
       tags: 'busy',
+      on: {
+        'wait.giveUp': [
+          { guard: 'isAutomizing', target: 'reviewing', actions: 'noteGivenUp' },
+          { target: '#paymentFlow.paying.choosing', actions: 'noteGivenUp' },
+        ],
+      },
       invoke: {
         id: 'enrolDebit',
         src: 'enrolDebit',
@@ -118,6 +125,7 @@ export const viewingDebit = paymentFlowSetup.createStateConfig({
     renewing: {
       description: 'Se recupera la sesión, si este navegador tiene una, para mostrar también el detalle.',
       tags: 'busy',
+      on: { 'wait.giveUp': 'open' },
       invoke: {
         id: 'renewForDebit',
         src: 'renewSession',
@@ -134,6 +142,7 @@ export const viewingDebit = paymentFlowSetup.createStateConfig({
     },
     open: {
       description: 'La página está a la vista.',
+      on: { 'connection.restored': { actions: 'askDebitAgain' } },
       invoke: {
         id: 'debitPage',
         src: 'debitPage',

@@ -5,13 +5,28 @@ export type Failure = {
   minutes?: number | undefined;
   /** The server's, or 500 where no answer came. A business outcome has none. */
   statusCode?: number | undefined;
+  /** Finds the call in the server's log; says nothing about the debtor. */
+  correlationId?: string | undefined;
   /** The actor that was rejected. */
   during?: string;
 };
 
+/** The visitor did not want to wait any longer; what was asked for may still happen. */
+export const GAVE_UP: Failure = { code: 'GAVE_UP', message: '' };
+
+/** No answer came, so it may be worth asking again once the connection is back. */
+export function isUnanswered(failure: Failure | null): boolean {
+  return failure?.code === 'NETWORK' || failure?.code === 'TIMEOUT';
+}
+
 function numberIn(error: object, field: string): number | undefined {
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'number' ? value : undefined;
+}
+
+function textIn(error: object, field: string): string | undefined {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The failure a promise actor was rejected with. Anything else is a fault of ours: CATCH (§8 "Result codes"). */
@@ -23,6 +38,7 @@ export function failureOf(error: unknown): Failure {
     message: String(error.message),
     minutes: numberIn(error, 'minutes'),
     statusCode: numberIn(error, 'statusCode'),
+    correlationId: textIn(error, 'correlationId'),
   };
 }
 

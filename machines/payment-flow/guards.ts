@@ -2,7 +2,7 @@ import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
-import { isOutcomeUnknown } from './failure.ts';
+import { isOutcomeUnknown, isUnanswered } from './failure.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
@@ -74,6 +74,8 @@ export const guards = {
   canShowSummary: ({ context }: Now) => context.destination === 'payment' && questions.isReadyToPay(context),
   hasPlanStep: ({ context }: Now) => questions.hasPlanStep(context),
   hasMethods: ({ context }: Now) => questions.methodsOf(context) !== null,
+  isUnanswered: ({ context }: Now) => isUnanswered(context.failure),
+  haveCardsFailed: ({ context }: Now) => context.hasCardsFailed,
   isUncertain: ({ context }: Now) => context.isUncertain,
   isOutcomeUnknown: (_: unknown, { error }: { error: unknown }) => isOutcomeUnknown(error),
   canPay: ({ context }: Now) => cards.canPayNow(context) && !debits.isBeingCharged(context),

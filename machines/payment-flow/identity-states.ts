@@ -23,6 +23,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
       description: 'Formulario de identificación.',
       entry: { type: 'standOn', params: { step: 'identity' } },
       on: {
+        'connection.restored': { actions: 'clearUnanswered' },
         'identity.submit': {
           target: 'starting',
           actions: { type: 'rememberIdentity', params: ({ event }) => event },
@@ -32,6 +33,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
     starting: {
       description: 'Se comprueba el captcha y se abre la identificación.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: ['noteGivenUp', 'forgetIdentity'] } },
       invoke: {
         id: 'startIdentification',
         src: 'startIdentification',
@@ -54,6 +56,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
       description:
         'Se comprueba el número de serie con el registro civil, o el de operación con la institución.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: ['noteGivenUp', 'forgetIdentity'] } },
       invoke: {
         id: 'verifyIdentity',
         src: 'verifyIdentity',
@@ -93,6 +96,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
     savingContact: {
       description: 'Se guardan los datos de contacto que venían en el mismo formulario.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp' } },
       invoke: {
         id: 'saveContact',
         src: 'saveContact',
@@ -125,6 +129,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
           },
           { target: 'saving', actions: { type: 'rememberContact', params: ({ event }) => event } },
         ],
+        'connection.restored': { actions: 'clearUnanswered' },
         'contact.typed': { actions: { type: 'rememberDraft', params: ({ event }) => event } },
         'visitor.goBack': { actions: 'prevStep' },
       },
@@ -136,6 +141,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
     saving: {
       description: 'Se guardan los datos y las aceptaciones.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp' } },
       invoke: {
         id: 'saveContact',
         src: 'saveContact',

@@ -100,6 +100,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     renewingSession: {
       description: 'Se llegó a un paso con la página recién cargada: se renueva la sesión de este navegador.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp' } },
       invoke: {
         id: 'renewSession',
         src: 'renewSession',
@@ -128,6 +129,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     loadingDebts: {
       description: 'Se piden las deudas y ofertas de la persona identificada.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp' } },
       invoke: {
         id: 'loadDebts',
         src: 'loadDebts',
@@ -180,6 +182,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         input: ({ context }) => ({ token: need(context, 'session').token }),
       },
       on: {
+        'connection.restored': { actions: 'askHistoryAgain' },
         'session.ended': atStep('history'),
         'session.renewed': {
           guard: { type: 'isSameDebtor', params: ({ event }) => event },
@@ -190,6 +193,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
     loggingOut: {
       description: 'Se cierra la sesión también en el servidor.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'atHome', actions: 'forgetSession' } },
       invoke: {
         id: 'closeSession',
         src: 'closeSession',

@@ -64,6 +64,7 @@ export const paying = paymentFlowSetup.createStateConfig({
     loadingMethods: {
       description: 'Se piden los medios de pago que sirven para esta deuda.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'withoutMethods', actions: 'noteGivenUp' } },
       invoke: {
         id: 'loadMethods',
         src: 'loadMethods',
@@ -93,6 +94,7 @@ export const paying = paymentFlowSetup.createStateConfig({
       description: 'No se pudieron obtener los medios de pago; se puede volver a pedir.',
       on: {
         'payment.retry': { target: 'loadingMethods', actions: 'clearFailure' },
+        'connection.restored': { guard: 'isUnanswered', target: 'loadingMethods', actions: 'clearFailure' },
         'visitor.goBack': { actions: 'prevStep' },
       },
     },
@@ -107,9 +109,13 @@ export const paying = paymentFlowSetup.createStateConfig({
           actions: ['forgetCardNews', { type: 'noteCardToRemove', params: ({ event }) => event }],
         },
         'cards.reload': { actions: 'askForCards' },
+        'connection.restored': [
+          { guard: 'haveCardsFailed', actions: ['clearUnanswered', 'askForCards'] },
+          { actions: 'clearUnanswered' },
+        ],
       },
     },
-    loadingCards: { ...choosing, ...loadingCards },
+    loadingCards: { ...choosing, ...loadingCards, on: { ...choosing.on, ...loadingCards.on } },
     ...cardStates,
     automating,
     ...startingStates,

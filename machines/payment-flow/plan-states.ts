@@ -37,6 +37,7 @@ export const signing = paymentFlowSetup.createStateConfig({
     rendering: {
       description: 'El servidor redacta el contrato con el plan elegido.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'refused', actions: 'noteGivenUp' } },
       entry: { type: 'standOn', params: { step: 'sign' } },
       invoke: {
         id: 'renderContract',
@@ -59,7 +60,10 @@ export const signing = paymentFlowSetup.createStateConfig({
     },
     refused: {
       description: 'El contrato no se pudo redactar: se puede volver a pedir o cambiar el plan.',
-      on: { 'contract.reread': { target: 'rendering', actions: 'clearFailure' } },
+      on: {
+        'contract.reread': { target: 'rendering', actions: 'clearFailure' },
+        'connection.restored': { guard: 'isUnanswered', target: 'rendering', actions: 'clearFailure' },
+      },
     },
     reading: {
       description: 'El contrato está a la vista, con su pie y todas sus cuotas.',
@@ -73,6 +77,7 @@ export const signing = paymentFlowSetup.createStateConfig({
     accepting: {
       description: 'Se firma: queda constancia del texto, la hora y cómo se comprobó la identidad.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'unconfirmed', actions: 'clearFailure' } },
       invoke: {
         id: 'signAgreement',
         src: 'signAgreement',
@@ -99,7 +104,22 @@ export const signing = paymentFlowSetup.createStateConfig({
           },
           { target: 'refused', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'reading', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
+            target: 'unconfirmed',
+            actions: { type: 'explainError', params: ({ event }) => event },
+          },
+          { target: 'reading', actions: { type: 'explainError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unconfirmed: {
+      description:
+        'No se sabe si la firma quedó registrada: se vuelve a preguntar con la misma llave, y no se firma dos veces.',
+      on: {
+        'contract.recheck': { target: 'accepting', actions: 'clearFailure' },
+        'connection.restored': { target: 'accepting', actions: 'clearFailure' },
       },
     },
     signed: { description: 'Contrato firmado: se sigue al pago del pie.', entry: 'nextStep' },

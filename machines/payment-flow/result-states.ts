@@ -17,6 +17,7 @@ const paid = paymentFlowSetup.createStateConfig({
     renewing: {
       description: 'Se renueva la sesión: el contrato es solo para quien lo firmó.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'shown', actions: 'noteGivenUp' } },
       invoke: {
         id: 'renewForContract',
         src: 'renewSession',
@@ -34,6 +35,7 @@ const paid = paymentFlowSetup.createStateConfig({
     downloading: {
       description: 'Se descarga el contrato firmado.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'shown', actions: 'noteGivenUp' } },
       invoke: {
         id: 'downloadContract',
         src: 'downloadContract',
@@ -57,6 +59,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
       description:
         'Se recupera la sesión, si este navegador tiene una, para mostrar el comprobante completo.',
       tags: 'busy',
+      on: { 'wait.giveUp': 'asking' },
       invoke: {
         id: 'renewSession',
         src: 'renewSession',
@@ -74,6 +77,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
     asking: {
       description: 'Se pregunta al servidor por la referencia.',
       tags: 'busy',
+      on: { 'wait.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
       invoke: {
         id: 'askPayment',
         src: 'askPayment',
@@ -111,7 +115,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
     confirming: {
       description: 'El proveedor todavía no confirma: se sigue preguntando y se pide no volver a pagar.',
       after: { resultPause: 'asking' },
-      on: { 'payment.recheck': 'asking' },
+      on: { 'payment.recheck': 'asking', 'connection.restored': 'asking' },
     },
     paid,
     unpaid: {
@@ -133,7 +137,10 @@ export const resulting = paymentFlowSetup.createStateConfig({
     },
     unavailable: {
       description: 'No se pudo preguntar por el pago; se puede volver a preguntar.',
-      on: { 'payment.recheck': { target: 'asking', actions: 'clearFailure' } },
+      on: {
+        'payment.recheck': { target: 'asking', actions: 'clearFailure' },
+        'connection.restored': { guard: 'isUnanswered', target: 'asking', actions: 'clearFailure' },
+      },
     },
   },
 });

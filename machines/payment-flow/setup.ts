@@ -6,7 +6,7 @@ import type { SelectionReport } from '../quota-selection/machine.ts';
 import * as attempts from './attempt-questions.ts';
 import { baseSetup } from './base-setup.ts';
 import * as cards from './card-questions.ts';
-import { failureOf } from './failure.ts';
+import { failureOf, GAVE_UP } from './failure.ts';
 import { withDebit } from './debit-questions.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
@@ -89,8 +89,9 @@ export const paymentFlowSetup = baseSetup.extend({
       cardNews: { isGood: false, message: 'message' in answer ? answer.message : '' },
     })),
     explainCardError: assign((_, { error }: { error: unknown }) => ({
-      cardNews: { isGood: false, message: failureOf(error).message },
+      cardNews: { isGood: false, message: failureOf(error).message, failure: failureOf(error) },
     })),
+    noteCardGivenUp: assign({ cardNews: { isGood: false, message: '', failure: GAVE_UP } }),
     forgetCardNews: assign({ cardNews: null }),
     rememberIntent: assign((_, { intent }: Keyed) => ({ intent, failure: null })),
     rememberQuote: assign((_, answer: t.PreparedPayment) =>

@@ -11,6 +11,7 @@ export const startingStates = {
   renewing: paymentFlowSetup.createStateConfig({
     description: 'Queda poca sesión: se renueva antes de empezar a pagar.',
     tags: 'busy',
+    on: { 'wait.giveUp': { target: '#paymentFlow.paying.choosing', actions: 'noteGivenUp' } },
     invoke: {
       id: 'renewSession',
       src: 'renewSession',
@@ -31,6 +32,7 @@ export const startingStates = {
   extending: paymentFlowSetup.createStateConfig({
     description: 'El servidor pidió más sesión para este pago: se renueva y la persona vuelve a confirmar.',
     tags: 'busy',
+    on: { 'wait.giveUp': { target: '#paymentFlow.paying.choosing', actions: 'noteGivenUp' } },
     invoke: {
       id: 'extendSession',
       src: 'renewSession',
@@ -51,6 +53,7 @@ export const startingStates = {
   preparing: paymentFlowSetup.createStateConfig({
     description: 'El servidor aplica las mismas reglas y fija el precio.',
     tags: 'busy',
+    on: { 'wait.giveUp': { target: '#paymentFlow.paying.choosing', actions: 'noteGivenUp' } },
     invoke: {
       id: 'preparePayment',
       src: 'preparePayment',
@@ -79,7 +82,7 @@ export const startingStates = {
   }),
   starting: paymentFlowSetup.createStateConfig({
     ...asking,
-    on: { 'session.ended': whilePaying },
+    on: { 'session.ended': whilePaying, 'wait.giveUp': '#paymentFlow.paying.uncertain' },
     description: 'Se crea el intento de pago y el proveedor abre su página.',
   }),
   uncertain: paymentFlowSetup.createStateConfig({
@@ -92,16 +95,24 @@ export const startingStates = {
       resting: {
         description: 'Una pausa antes de volver a preguntar; también se puede pedir de inmediato.',
         after: { recheckPause: 'asking' },
-        on: { 'payment.recheck': 'asking' },
+        on: { 'payment.recheck': 'asking', 'connection.restored': 'asking' },
       },
-      asking: { ...asking, description: 'Se pregunta otra vez por el mismo intento.' },
+      asking: {
+        ...asking,
+        on: { 'wait.giveUp': 'resting' },
+        description: 'Se pregunta otra vez por el mismo intento.',
+      },
     },
   }),
   redirecting: paymentFlowSetup.createStateConfig({
     description: 'El navegador se va a la página del proveedor.',
     tags: 'busy',
     entry: 'openProvider',
-    on: { 'page.restored': '#paymentFlow.paying.underWay', 'session.ended': toResult },
+    on: {
+      'page.restored': '#paymentFlow.paying.underWay',
+      'wait.giveUp': '#paymentFlow.paying.underWay',
+      'session.ended': toResult,
+    },
   }),
   underWay: paymentFlowSetup.createStateConfig({
     description: 'Ya hay un pago en curso por estas cuotas: se puede seguir con él o ver en qué quedó.',

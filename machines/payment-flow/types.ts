@@ -115,7 +115,7 @@ export type PaymentFlowContext = {
   /** Reference of the saving of a card, until the server has said what came of it. */
   enrolment: string | null;
   /** What came of adding or removing a card. */
-  cardNews: { isGood: boolean; message: string } | null;
+  cardNews: { isGood: boolean; message: string; failure?: Failure } | null;
   quote: Quote | null;
   underWay: PaymentUnderWay | null;
   /** A call that starts a payment was sent and its answer never came: nothing may be paid until it is known. */
@@ -173,6 +173,10 @@ export type PaymentFlowEvent =
   | { type: 'contract.download' }
   | { type: 'visitor.goBack' }
   | { type: 'session.logout' }
+  /** Half a minute has passed: the visitor does not want to wait any longer. */
+  | { type: 'wait.giveUp' }
+  | { type: 'connection.restored' }
+  | { type: 'contract.recheck' }
   /** The browser brought the page back from its history, with the machine as it was left. */
   | { type: 'page.restored' }
   /** The client met a 401 or a 403 (readings 8). */

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentHistory } from '#contract/history.ts';
 import type { HistoryFilters } from '#domain/history.ts';
-import { failureOf, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
 
 export type HistoryAnswer = ResponseOf<typeof fetchPaymentHistory>;
 export type HistoryPage = Extract<HistoryAnswer, { status: 'success' }>;
@@ -23,7 +23,7 @@ export type PaymentHistoryEvent =
   | { type: 'history.filter'; filters: HistoryFilters }
   | { type: 'history.clear' }
   | { type: 'history.turn'; page: number }
-  | { type: 'history.retry' }
+  | { type: 'history.retry' | 'history.giveUp' }
   /** The session goes on under another token. */
   | { type: 'session.renewed'; token: string };
 export type LoadHistoryInput = Pick<PaymentHistoryContext, 'token' | 'filters' | 'page'>;
@@ -51,6 +51,7 @@ export const paymentHistoryMachine = setup({
       failure: null,
     })),
     turnTo: assign((_, { page }: { page: number }) => ({ page, failure: null })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
     rememberToken: assign((_, { token }: { token: string }) => ({ token })),
     remember: assign((_, answer: HistoryAnswer) =>
@@ -86,6 +87,7 @@ export const paymentHistoryMachine = setup({
     searching: {
       description: 'Se buscan los pagos en el servidor; mientras tanto sigue a la vista la página anterior.',
       tags: 'busy',
+      on: { 'history.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
       invoke: {
         id: 'loadHistory',
         src: 'loadHistory',

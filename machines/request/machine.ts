@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
 
 /** What somebody asks the institution for, outside of paying. */
 export type Wish =
@@ -23,7 +23,7 @@ export type Request = { wish: Wish; intent: string };
 export const requestMachine = setup({
   types: {
     context: {} as { request: Request | null; failure: Failure | null },
-    events: {} as { type: 'request.send'; request: Request } | { type: 'request.close' },
+    events: {} as { type: 'request.send'; request: Request } | { type: 'request.close' | 'request.giveUp' },
   },
   actors: {
     sendRequest: fromPromise<unknown, Request>(() =>
@@ -32,6 +32,7 @@ export const requestMachine = setup({
   },
   actions: {
     rememberRequest: assign((_, { request }: { request: Request }) => ({ request, failure: null })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     forget: assign({ request: null, failure: null }),
   },
@@ -53,6 +54,7 @@ export const requestMachine = setup({
     },
     sending: {
       description: 'La solicitud va en camino; cerrar la ventana no la detiene.',
+      on: { 'request.giveUp': { target: 'writing', actions: 'noteGivenUp' } },
       invoke: {
         id: 'sendRequest',
         src: 'sendRequest',

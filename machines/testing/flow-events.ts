@@ -68,6 +68,8 @@ const visitor: AnyEventObject[] = [
   { type: 'agreement.resume', offerKey: 'abono_convenio' },
   { type: 'contract.accept', intent: INTENT },
   { type: 'contract.reread' },
+  { type: 'contract.recheck' },
+  { type: 'wait.giveUp' },
   { type: 'method.choose', method: 'webpay' },
   pay,
   { ...pay, now: NOW + 25 * 60_000 },
@@ -226,7 +228,11 @@ export const worlds: Record<'payments' | 'agreements' | 'cards' | 'histories' | 
       ...histories,
       ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event)),
     ],
-    payments: [...all.filter((event) => !isOfAgreement(event)), { type: 'session.ended' }],
+    payments: [
+      ...all.filter((event) => !isOfAgreement(event)),
+      { type: 'session.ended' },
+      { type: 'connection.restored' },
+    ],
     agreements: all.filter((event) => !isOfOtherDebts(event)),
     cards: [...all.filter(isOfPaying), ...cards],
   };

@@ -6,8 +6,9 @@ import { getAdjacencyMap } from 'xstate/graph';
  * The one place that speaks to @xstate/test: its beta holds with an own `serializeState` and a newer @xstate/graph, and
  * its types lag behind XState 5, so they are taken as they are here and nowhere else (docs/decisions/0002).
  */
-type Path = { steps: { event: AnyEventObject }[]; state: { value: unknown } };
-type Model = { getShortestPaths: (options: Record<string, unknown>) => Path[] };
+type Path = { steps: { event: AnyEventObject; state: { value: unknown } }[]; state: { value: unknown } };
+type FindPaths = (options: Record<string, unknown>) => Path[];
+type Model = { getShortestPaths: FindPaths; getSimplePaths: FindPaths };
 
 /** Every leaf of a chart as text, e.g. `paying.choosing`. */
 export function leavesOf(machine: AnyStateMachine): string[] {
@@ -26,24 +27,42 @@ export function leafText(value: unknown): string {
     .join();
 }
 
+export type Cases<Context> = {
+  machine: AnyStateMachine;
+  events: AnyEventObject[];
+  input?: unknown;
+  /** What tells two states of one leaf apart. */
+  facts?: (context: Context) => unknown;
+};
+type Reached = { value: unknown; context: unknown; status: string };
+type Serialize = (state: Reached, event?: AnyEventObject, previous?: Reached) => string;
+
+function modelOf(machine: AnyStateMachine, serializeState: Serialize): Model {
+  const create = createTestModel as unknown as (machine: AnyStateMachine, options: unknown) => Model;
+  return create(machine, { serializeState });
+}
+/** A pure transition would leave a final state by a root event; a real actor is stopped there. */
+const stopWhen = ({ status }: Reached) => status === 'done';
+const limit = 50_000;
+
 /** Shortest paths that together take every transition there is with these events (payload cases included). */
-export function transitionPaths(machine: AnyStateMachine, events: AnyEventObject[]) {
-  const serializeState = (
-    state: { value: unknown },
-    event: AnyEventObject | undefined,
-    previous: { value: unknown } | undefined,
-  ) => JSON.stringify([state.value, previous?.value, event && events.indexOf(event)]);
-  const model = (createTestModel as unknown as (machine: AnyStateMachine, options: unknown) => Model)(
-    machine,
-    {
-      serializeState,
-    },
-  );
-  return model.getShortestPaths({
+export function transitionPaths<Context>({ machine, events, input, facts }: Cases<Context>): Path[] {
+  const known = (state?: Reached) => state && [state.value, facts?.(state.context as Context)];
+  const serializeState: Serialize = (state, event, previous) =>
+    JSON.stringify([known(state), known(previous), event && events.indexOf(event)]);
+  return modelOf(machine, serializeState).getShortestPaths({
     events,
+    input,
     serializeState,
-    stopWhen: (state: { status: string }) => state.status === 'done',
+    stopWhen,
+    limit,
   });
+}
+
+/** Every way through the chart that meets no state value twice. */
+export function simplePaths<Context>({ machine, events, input }: Cases<Context>): Path[] {
+  const serializeState: Serialize = ({ value }) => JSON.stringify(value);
+  return modelOf(machine, serializeState).getSimplePaths({ events, input, serializeState, stopWhen, limit });
 }
 
 export type Edge<Context> = { from: string; event: AnyEventObject; to: string; context: Context };

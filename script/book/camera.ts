@@ -11,6 +11,7 @@ const CHANCE = {
   'Código de referencia': 'RsLbVqqAYIiUIgTPFHqvYg',
   'Orden de compra': 'S0123456789ABCDEFGHIJKLMNO',
   'Código de autorización': '123456',
+  'Código de verificación': '7KQF-2M9D-XH4T-0BVZ',
 };
 
 /** Nothing is being fetched, drawn or moved any more. */

@@ -62,5 +62,6 @@ function paymentRows({ rut, payments = [] }: DebtorStory): Value[][] {
     product,
     paidOn,
     amount,
+    null,
   ]);
 }

@@ -12,6 +12,7 @@ import * as contactChange from './migrations/0009-contact-change.ts';
 import * as cards from './migrations/0010-cards.ts';
 import * as automaticDebit from './migrations/0011-automatic-debit.ts';
 import * as receipts from './migrations/0012-receipts.ts';
+import * as toldReference from './migrations/0013-told-reference.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0010-cards': cards,
   '0011-automatic-debit': automaticDebit,
   '0012-receipts': receipts,
+  '0013-told-reference': toldReference,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

@@ -15,6 +15,7 @@ export type ReceiptTables = {
     product: string;
     paid_on: CalendarDate;
     amount: number;
+    reference: string | null;
     withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   /** A code and the one document it is on. */

@@ -2,7 +2,7 @@ import { debtToWire, signedPlanToWire } from '#contract/debts-translation.ts';
 import type { DebtOffer, DebtsAnswer } from '#contract/debts.ts';
 import { santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import type { Offer } from '#domain/debt.ts';
+import type { Debt, Offer } from '#domain/debt.ts';
 import { maskEmail } from '#domain/email.ts';
 import { initialSelection, isEnabled, runOf } from '#domain/quotas.ts';
 import { maskRut } from '#domain/rut.ts';
@@ -58,10 +58,21 @@ function agreementInForce(offers: readonly Offer[]): string | null {
   return offers.find(({ type }) => type === 'convenio')?.debts[0]?.agreementNumber ?? null;
 }
 
+/**
+ * A debt the company keeps to itself (§3 hideDebtAmount) does not leave the server, nor does the discount that would give it away.
+ * Of an agreement to be made both do: the plans a debtor may choose among are worked out from them, and its contract names them.
+ */
+function shownDebt(debt: Debt, { hideDebtAmount }: Company): Debt {
+  return hideDebtAmount && debt.planLimits === null ? { ...debt, totalDebt: 0, discount: 0 } : debt;
+}
+
 function offerToWire(offer: Offer, company: Company, today: CalendarDate): DebtOffer[] {
   const { runs } = initialSelection(offer, company.validateProductType, today).selected;
   return offer.debts.map((debt) => {
     const run = runOf(runs, debt.id);
-    return debtToWire(debt, { selected: run, isEnabled: (index) => isEnabled(debt, index, run, today) });
+    return debtToWire(shownDebt(debt, company), {
+      selected: run,
+      isEnabled: (index) => isEnabled(debt, index, run, today),
+    });
   });
 }

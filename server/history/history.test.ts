@@ -129,6 +129,28 @@ describe('the history of payments', () => {
     ]);
   });
 
+  it('tells an instalment twice that was paid here and again elsewhere, by the number of each', async () => {
+    const told = tellConvenio();
+    const { token } = await world.enter(told.story);
+    const ref = await payAll(token, told);
+    const twin = {
+      operation_number: `op-${told.agreement}-1`,
+      number: 2,
+      amount: 85_000,
+      paid_on: '2026-11-23',
+    };
+    await addPastPayments(world.deps.db, told.story, 1, { ...twin, payment_id: 'ours', reference: ref });
+    const once = await history(token);
+    await addPastPayments(world.deps.db, told.story, 1, {
+      ...twin,
+      payment_id: 'theirs',
+      reference: 'TRX-9',
+    });
+    const twice = await history(token);
+    const seconds = ({ body }: typeof once) => body.items.filter(({ fee }: { fee: number }) => fee === 2);
+    expect([seconds(once), seconds(twice)].map(({ length }) => length)).toEqual([1, 2]);
+  });
+
   it('holds nothing that was not paid', async () => {
     const told = tellPut();
     const { token } = await world.enter(told.story);

@@ -22,7 +22,8 @@ export async function readHistory(db: Db, owner: Owner): Promise<PastPayment[]> 
 async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<Omit<PastPayment, 'paidOn'> & { at: Date }>`
     select q.number, d.operation_number as "operationNumber", coalesce(o.product, '') as product,
-           coalesce(p.settled_at, p.created_at) as at, q.amount, p.ref
+           coalesce(p.settled_at, p.created_at) as at, q.amount, p.ref,
+           array[p.ref, p.buy_order] as "knownAs"
       from payment p
       join payment_quota q on q.payment_id = p.id and q.hold = 'paid'
       join debt d on d.company = q.company and d.debt_id = q.debt_id
@@ -33,7 +34,8 @@ async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastP
 
 async function readToldPayments(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<PastPayment>`
-    select t.number, t.operation_number as "operationNumber", t.product, t.paid_on as "paidOn", t.amount, null as ref
+    select t.number, t.operation_number as "operationNumber", t.product, t.paid_on as "paidOn", t.amount, null as ref,
+           array_remove(array[t.reference], null) as "knownAs"
       from past_payment t join debtor b on b.company = t.company and b.rut = t.rut
      where b.id = ${debtorId} and t.company = ${company} and t.withdrawn_at is null`.execute(db);
   return rows;
@@ -42,7 +44,8 @@ async function readToldPayments(db: Db, { company, debtorId }: Owner): Promise<P
 /** Without those whose payment was made here, also where the institution says another amount or day. */
 async function readPaidQuotas(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<PastPayment>`
-    select q.number, d.operation_number as "operationNumber", o.product, q.paid_on as "paidOn", q.amount, null as ref
+    select q.number, d.operation_number as "operationNumber", o.product, q.paid_on as "paidOn", q.amount, null as ref,
+           array[]::text[] as "knownAs"
       from debtor b
       join offer f on f.company = b.company and f.rut = b.rut
       join debt d on d.company = f.company and d.agreement_number = f.agreement_number and d.withdrawn_at is null

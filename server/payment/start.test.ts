@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startPayment } from '#contract/payment.ts';
+import type { PaymentMethodCode } from '#domain/company.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { tellAutomatable, tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
 let world: PaymentWorld;
@@ -15,8 +16,11 @@ afterAll(() => world.close());
 async function withQuote(told = tellPut()) {
   const { debtorId, token } = await world.enter(told.story);
   const quote = await world.prepare(token, told.everything);
-  const start = (key: string = randomUUID(), quoteId = quote.quote_id, method: 'webpay' | 'pac' = 'webpay') =>
-    world.call(startPayment, { quote_id: quoteId, payment_method: method }, { token, key });
+  const start = (
+    key: string = randomUUID(),
+    quoteId = quote.quote_id,
+    method: PaymentMethodCode = 'webpay',
+  ) => world.call(startPayment, { quote_id: quoteId, payment_method: method }, { token, key });
   return { ...told, debtorId, token, quote, start };
 }
 
@@ -55,6 +59,16 @@ describe('starting a payment', () => {
       amount: 500_000,
       returnUrl: 'http://localhost:3000/saldar/return/webpay',
     });
+  });
+
+  it.each([
+    ['a put in instalments', tellPutInQuotas],
+    ['a convenio', tellConvenio],
+    ['a convenio that can be automated', tellAutomatable],
+  ])('of %s opens the page for what was chosen of it', async (_, tell) => {
+    const { start, quote } = await withQuote(tell());
+    redirectOf(await start());
+    expect(world.gateway.orders().at(-1)?.amount).toBe(quote.amount);
   });
 
   it('twice with one key is one payment and one page, also at once', async () => {
@@ -177,12 +191,13 @@ describe('a payment is not started', () => {
     expect(await start()).toEqual({ status: 'SESSION_TOO_SHORT', message: START.SESSION_TOO_SHORT });
   });
 
-  it('by a method that has no provider yet', async () => {
-    const { start, quote } = await withQuote();
-    expect(await start(randomUUID(), quote.quote_id, 'pac')).toEqual({
+  it.each(['oneclick', 'pac'] as const)('by %s, which has calls of its own', async (method) => {
+    const { start, quote, debtorId } = await withQuote();
+    expect(await start(randomUUID(), quote.quote_id, method)).toEqual({
       status: 'METHOD_UNAVAILABLE',
       message: START.METHOD_UNAVAILABLE,
     });
+    expect(await paymentsOf(debtorId)).toEqual([]);
   });
 
   it('before contact data are confirmed', async () => {

@@ -58,6 +58,16 @@ describe('the status of a payment', () => {
     expect((await world.status(ref, session)).data.voucher).toEqual(VOUCHER);
   });
 
+  it('does not tell the debt through the total where the company hides it', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const { ref, session } = await paid();
+    const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
+    const { data } = await world.status(ref, session);
+    hidden.restore();
+    expect(data.voucher?.total_amount).toBe(data.amount);
+  });
+
   it('counts the quotas of the agreement, those just paid among the paid ones', async () => {
     const told = tellConvenio();
     const { ref, session } = await paid(told);

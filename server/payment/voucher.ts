@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Voucher } from '#contract/payment-status.ts';
+import { isPaying } from '#domain/company.ts';
 import { lastDayOfMonth, santiagoDay } from '#domain/calendar.ts';
 import { maskEmail } from '#domain/email.ts';
 import { debtToPayLabel } from '#domain/offers.ts';
@@ -23,12 +24,15 @@ export async function readVoucher(
   const mail = await readMailState(db, payment.id);
   const quotas = await readProgress(db, payment, quote);
   const agreement = await agreementOfPayment(db, payment, quote.lines);
-  const entity = companies.byKey(payment.company)?.name ?? payment.company;
+  const tenant = companies.byKey(payment.company);
+  const entity = tenant?.name ?? payment.company;
+  /** With its discount the amount would be the debt's. §3 hideDebtAmount */
+  const hidesDebt = tenant !== undefined && isPaying(tenant) && tenant.hideDebtAmount;
   const { authorisation } = payment;
   return {
     product_type: quote.offer_type,
     product_label: debtToPayLabel(quote.offer_type),
-    total_amount: quote.amount + quote.discount,
+    total_amount: hidesDebt ? quote.amount : quote.amount + quote.discount,
     email: maskEmail(payment.email),
     email_state: mail,
     buy_order: payment.buy_order,

@@ -154,5 +154,6 @@ export function makeParsers() {
     paid_on: optionalDay(),
     payment_id: ownNumber(),
     payment_day: remembering(required(day)),
+    reference: optional(free(64)),
   } satisfies Record<string, Parser>;
 }

@@ -23,7 +23,7 @@ export const COLUMNS = {
   ],
   debts: ['debt_id', 'agreement_number', 'operation_number', 'amount'],
   quotas: ['debt_id', 'number', 'due_date', 'amount', 'paid_on'],
-  payments: ['payment_id', 'rut', 'operation_number', 'number', 'product', 'paid_on', 'amount'],
+  payments: ['payment_id', 'rut', 'operation_number', 'number', 'product', 'paid_on', 'amount', 'reference'],
 } as const satisfies Record<Kind, readonly string[]>;
 
 /** What names a row within its company; also the key of its table. They are the kind's first columns. */

@@ -33,7 +33,7 @@ const loaded = {
     'D-2 | 2 | 2026-11-30 | 100000 | -',
     'D-3 | 1 | 2026-11-30 | 101250 | -',
   ],
-  payments: ['P-1 | 123456785 | OP-9 | 84 | Crédito hipotecario | 2021-03-05 | 236400'],
+  payments: ['P-1 | 123456785 | OP-9 | 84 | Crédito hipotecario | 2021-03-05 | 236400 | TRX-1'],
 };
 
 const allUnchanged = {

@@ -74,8 +74,8 @@ describe('a full load', () => {
 
   it('withdraws a payment it no longer tells, and with a debtor all of theirs', async () => {
     const { payments } = smallPortfolio();
-    const ofAna = ['P-2', '11.111.111-1', 'OP-1', '1', 'Crédito de consumo', '2026-02-01', '10000'];
-    const ofBruno = ['P-3', '12.345.678-5', 'OP-9', '85', 'Crédito hipotecario', '2021-04-05', '236400'];
+    const ofAna = ['P-2', '11.111.111-1', 'OP-1', '1', 'Crédito de consumo', '2026-02-01', '10000', ''];
+    const ofBruno = ['P-3', '12.345.678-5', 'OP-9', '85', 'Crédito hipotecario', '2021-04-05', '236400', ''];
     await desk.load({ ...smallPortfolio(), payments: [...payments, ofAna, ofBruno] });
     const { counts } = await desk.load({ ...withoutAna, payments: [ofAna, ofBruno] });
     expect(told(counts).payments).toEqual({ read: 2, unchanged: 1, rejected: 1, withdrawn: 2 });

@@ -1,8 +1,10 @@
 import { addMonths } from '#domain/calendar.ts';
+import type { Insertable } from 'kysely';
+import type { ReceiptTables } from '../database/receipt-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DebtorStory } from './portfolio.ts';
 
-type Change = { product?: string; operation_number?: string };
+type Change = Partial<Insertable<ReceiptTables['past_payment']>>;
 
 /** Payments the institution tells of somebody: so many of one mortgage, one a month, the last in September 2026. */
 export async function addPastPayments(
@@ -20,6 +22,7 @@ export async function addPastPayments(
     product: 'Crédito hipotecario',
     paid_on: addMonths('2026-09-28', index + 1 - count),
     amount: 74_900,
+    reference: null,
     ...change,
   }));
   await db.insertInto('past_payment').values(payments).execute();

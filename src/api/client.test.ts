@@ -118,6 +118,15 @@ describe('a failed call says (§7.1)', () => {
     expect(said).toBe(message);
   });
 
+  it.each([
+    [500, 'Internal Server Error'],
+    [400, 'Error en la petición'],
+  ])('where an answer %i has no words at all, the fallback', async (status, message) => {
+    const wordless: Reply = (response) => void response.writeHead(status, ' ').end('<html>');
+    const said = await failure(clientAnswering(wordless).send(endSession, {}));
+    expect(said).toMatchObject({ code: `HTTP_${status}`, message });
+  });
+
   it('how many minutes a throttled visitor waits', async () => {
     const body = { code: 'THROTTLED', detail: 'espera', minutes: 12 };
     expect(
@@ -133,6 +142,21 @@ describe('a failed call says (§7.1)', () => {
   it('that the network failed, as status 500', async () => {
     const said = await failure(clientAnswering(cut).send(endSession, {}));
     expect(said).toMatchObject({ code: 'NETWORK', statusCode: 500 });
+  });
+});
+
+describe('a failed call can be found in the log', () => {
+  const codeOf = (sent: Promise<unknown>) => sent.catch(({ correlationId }: CallFailure) => correlationId);
+
+  it('by the id it was sent with, when no answer came', async () => {
+    const code = await codeOf(clientAnswering(cut).send(endSession, {}));
+    expect(code).toMatch(/^[\da-f-]{36}$/);
+    expect([...new Set(hits.map(({ headers }) => headers['x-correlation-id']))]).toEqual([code]);
+  });
+
+  it('by the id the server names', async () => {
+    const body = { code: 'CATCH', detail: 'falló', correlation_id: INTENT };
+    expect(await codeOf(clientAnswering(json(400, body)).send(endSession, {}))).toBe(INTENT);
   });
 });
 

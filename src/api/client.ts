@@ -61,11 +61,15 @@ function pathOf(call: Call, params: Record<string, string> = {}): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function headersOf(call: Call, { token, intent }: Sending): Record<string, string> {
+/** One id over all re-sends: a failure without an answer can be found in the server's log by it. */
+const CORRELATION = 'x-correlation-id';
+
+function headersOf(call: Call, { token, intent }: Sending, correlationId: string): Record<string, string> {
   if (isKeyed(call) && !intent) throw new Error(`${call.name} needs an intent`);
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',
+    [CORRELATION]: correlationId,
     ...(token ? { Authorization: `JWT ${token}` } : {}),
     ...(isKeyed(call) && intent ? { 'Idempotency-Key': intent } : {}),
   };
@@ -75,10 +79,11 @@ function headersOf(call: Call, { token, intent }: Sending): Record<string, strin
 export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE): Client {
   return {
     async send(call, body, sending = {}) {
+      const correlationId = crypto.randomUUID();
       const request = {
         method: call.method,
         url: hosts[call.host] + pathOf(call, sending.params),
-        headers: headersOf(call, sending),
+        headers: headersOf(call, sending, correlationId),
         ...(call.method === 'GET' ? { params: body } : { data: body, params: sending.query }),
       };
       try {
@@ -88,17 +93,19 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         if (parsed.success) return parsed.data as ResponseOf<typeof call>;
       } catch (error) {
         if (!isAxiosError(error)) throw error;
-        throw failureFrom(error);
+        throw failureFrom(error, correlationId);
       }
-      throw new CallFailure({ code: 'BAD_ANSWER', statusCode: 500, message: clientFailures.generic });
+      const message = clientFailures.generic;
+      throw new CallFailure({ code: 'BAD_ANSWER', statusCode: 500, message, correlationId });
     },
     async fetchFile(path, token) {
-      const headers = { Authorization: `JWT ${token}` };
+      const correlationId = crypto.randomUUID();
+      const headers = { Authorization: `JWT ${token}`, [CORRELATION]: correlationId };
       try {
         const axios = axiosFor({ kind: 'read' }, pace.retryUnit);
         return (await axios.get<Blob>(hosts.app + path, { headers, responseType: 'blob' })).data;
       } catch (error) {
-        throw failureFrom(error);
+        throw failureFrom(error, correlationId);
       }
     },
   };

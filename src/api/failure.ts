@@ -2,18 +2,28 @@ import { isAxiosError } from 'axios';
 import * as z from 'zod/mini';
 import { clientFailures } from '../texts/failures.ts';
 
+type Words = {
+  code: string;
+  statusCode: number;
+  message: string;
+  minutes?: number | undefined;
+  correlationId?: string | undefined;
+};
+
 /** A failed call in words (§7.1): the body's detail, else its message, else the status text, else "Error en la petición". */
 export class CallFailure extends Error {
   readonly code: string;
   readonly statusCode: number;
   readonly minutes: number | undefined;
+  readonly correlationId: string | undefined;
 
-  constructor(failure: { code: string; statusCode: number; message: string; minutes?: number | undefined }) {
+  constructor(failure: Words) {
     super(failure.message);
     this.name = 'CallFailure';
     this.code = failure.code;
     this.statusCode = failure.statusCode;
     this.minutes = failure.minutes;
+    this.correlationId = failure.correlationId;
   }
 }
 
@@ -22,13 +32,27 @@ const Body = z.object({
   detail: z.optional(z.string()),
   message: z.optional(z.string()),
   minutes: z.optional(z.number()),
+  correlation_id: z.optional(z.string()),
 });
 
-/** Whatever axios threw, as one failure. A network failure counts as status 500 (§7.1), a timeout says so (§8). */
-export function failureFrom(error: unknown): CallFailure {
+/** HTTP/2 has no status text, and a proxy's page no detail (§7.1: the fallbacks of both clients). */
+function wordless(status: number): string {
+  return status >= 500 ? clientFailures.server : clientFailures.generic;
+}
+
+/**
+ * Whatever axios threw, as one failure. A network failure counts as status 500 (§7.1), a timeout says so (§8).
+ * `correlationId`: what the call was sent with, so that one without an answer can be found, too.
+ */
+export function failureFrom(error: unknown, correlationId?: string): CallFailure {
   if (error instanceof CallFailure) return error;
   if (!isAxiosError(error)) {
-    return new CallFailure({ code: 'CATCH', statusCode: 500, message: clientFailures.generic });
+    return new CallFailure({
+      code: 'CATCH',
+      statusCode: 500,
+      message: clientFailures.generic,
+      correlationId,
+    });
   }
   if (!error.response) {
     const timedOut = error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT';
@@ -36,6 +60,7 @@ export function failureFrom(error: unknown): CallFailure {
       code: timedOut ? 'TIMEOUT' : 'NETWORK',
       statusCode: 500,
       message: timedOut ? clientFailures.timeout : clientFailures.network,
+      correlationId,
     });
   }
   const { status, statusText, data } = error.response;
@@ -43,7 +68,8 @@ export function failureFrom(error: unknown): CallFailure {
   return new CallFailure({
     code: body.code ?? `HTTP_${status}`,
     statusCode: status,
-    message: body.detail ?? body.message ?? (statusText || clientFailures.generic),
+    message: body.detail ?? body.message ?? (statusText.trim() || wordless(status)),
     minutes: body.minutes,
+    correlationId: body.correlation_id ?? correlationId,
   });
 }

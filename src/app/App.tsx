@@ -1,7 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Waiting } from '../screens/Waiting.tsx';
 import { useFlow } from './flow.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
+import { FlowFault } from './FlowFault.tsx';
 import { reloadOnce } from './reload-once.ts';
 import { RouteMirror } from './RouteMirror.tsx';
 import { shownScreen, type ScreenName } from './shown-screen.ts';
@@ -35,12 +37,29 @@ const screens: Record<ScreenName, ComponentType> = {
   waiting: Waiting,
 };
 
+/** A visitor's own decision, after half a minute without a screen. */
+const reload = () => window.location.reload();
+
+/** Every component and state, in development only: what is built for visitors leaves it out. */
+const Gallery = import.meta.env.DEV ? lazy(() => import('../screens/gallery/Gallery.tsx')) : null;
+
 export function App() {
+  const { pathname } = useLocation();
+  if (!Gallery || pathname !== '/galeria') return <Flow />;
+  return (
+    <Suspense>
+      <Gallery />
+    </Suspense>
+  );
+}
+
+function Flow() {
   const Screen = screens[useFlow(shownScreen)];
   return (
     <CrashGuard>
+      <FlowFault />
       <RouteMirror />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting onCancel={reload} />}>
         <Screen />
       </Suspense>
     </CrashGuard>

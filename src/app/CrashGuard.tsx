@@ -1,15 +1,19 @@
 import { Component, type ReactNode } from 'react';
 import { Unexpected } from '../screens/unexpected/Unexpected.tsx';
+import { FlowStopped } from './FlowFault.tsx';
+
+type State = { problem: 'none' | 'flow' | 'screen' };
 
 /** Shows the page for what nobody foresaw in place of an empty one. React knows this only as a class. */
-export class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+export class CrashGuard extends Component<{ children: ReactNode }, State> {
+  override state: State = { problem: 'none' };
 
-  static getDerivedStateFromError() {
-    return { hasCrashed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { problem: error instanceof FlowStopped ? 'flow' : 'screen' };
   }
 
   override render() {
-    return this.state.hasCrashed ? <Unexpected /> : this.props.children;
+    const { problem } = this.state;
+    return problem === 'none' ? this.props.children : <Unexpected problem={problem} />;
   }
 }

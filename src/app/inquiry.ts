@@ -30,5 +30,6 @@ export function useInquiry(given?: typeof inquiryMachine) {
     isAsking: snapshot.matches('asking'),
     ask: (question: Question) =>
       send({ type: 'inquiry.ask', inquiry: { question, intent: crypto.randomUUID() } }),
+    giveUp: () => send({ type: 'inquiry.giveUp' }),
   };
 }

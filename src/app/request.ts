@@ -34,5 +34,6 @@ export function useRequest(given?: typeof requestMachine) {
     send: (wish: Request['wish']) =>
       send({ type: 'request.send', request: { wish, intent: crypto.randomUUID() } }),
     close: () => send({ type: 'request.close' }),
+    giveUp: () => send({ type: 'request.giveUp' }),
   };
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { failureOf, type Failure } from '#machines/payment-flow/failure.ts';
 import type { Calls } from '../api/calls.ts';
 import { accessLostBy, loadCalls } from './actors.ts';
 import { useEnvironment, useSend } from './flow.tsx';
@@ -7,27 +8,37 @@ import { saveFile } from './save-file.ts';
 /** A file as a call gives it; null when there is none to save. */
 export type FileToSave = { name: string; content: Blob } | null;
 
+type State = { name: 'idle' | 'busy' } | { name: 'failed'; failure: Failure | null };
 export type Download = {
-  state: 'idle' | 'busy' | 'failed';
+  state: State;
   start: (fetchFile: (calls: Calls) => Promise<FileToSave>) => void;
+  /** Waits no longer: a file that still comes is not saved. */
+  giveUp: () => void;
 };
 
 /** Fetches a file with the session's token, which no link could carry, and hands it to the browser to save. */
 export function useDownload(): Download {
   const environment = useEnvironment();
   const send = useSend();
-  const [state, setState] = useState<Download['state']>('idle');
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const turn = useRef(0);
   async function run(fetchFile: (calls: Calls) => Promise<FileToSave>) {
-    setState('busy');
+    const mine = ++turn.current;
+    const show = (next: State) => mine === turn.current && setState(next);
+    setState({ name: 'busy' });
     try {
       const file = await fetchFile(await loadCalls(environment));
-      if (file) saveFile(document, file.content, file.name);
-      setState(file ? 'idle' : 'failed');
+      if (file && mine === turn.current) saveFile(document, file.content, file.name);
+      show(file ? { name: 'idle' } : { name: 'failed', failure: null });
     } catch (error) {
-      setState('failed');
+      show({ name: 'failed', failure: failureOf(error) });
       const lost = accessLostBy(error);
       if (lost) send(lost);
     }
   }
-  return { state, start: (fetchFile) => void run(fetchFile) };
+  function giveUp() {
+    turn.current += 1;
+    setState({ name: 'idle' });
+  }
+  return { state, start: (fetchFile) => void run(fetchFile), giveUp };
 }

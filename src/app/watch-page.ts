@@ -12,5 +12,6 @@ export function watchPage(actor: FlowActor, page: EventTarget, document: Documen
   };
   page.addEventListener('pageshow', onPageShow, { signal });
   document.addEventListener('visibilitychange', () => document.hidden || check(), { signal });
+  page.addEventListener('online', () => actor.send({ type: 'connection.restored' }), { signal });
   return () => watching.abort();
 }

@@ -1,20 +1,54 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** How a page that belongs to no step begins: a large title with what it promises, and what is told beside it. */
-export const Opening = styled.div`
+/** Tinted from edge to edge of the window, above the rest of the page. */
+const Band = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-8);
-  padding-bottom: var(--space-2);
+  margin-top: calc(-1 * var(--space-6));
+  padding: var(--space-8) 0;
+  background: var(--accent-soft);
+  box-shadow: 0 0 0 100vmax var(--accent-soft);
+  clip-path: inset(0 -100vmax);
   h1 {
-    font-size: clamp(1.875rem, 1.4rem + 2.2vw, 2.75rem);
-    letter-spacing: -0.02em;
+    font-size: var(--display);
+    line-height: 1.12;
+    letter-spacing: -0.025em;
   }
-  @media (min-width: 900px) {
-    align-items: center;
-    padding-block: var(--space-4) var(--space-6);
+  @media (min-width: 768px) {
+    margin-top: calc(-1 * var(--space-10));
+    padding: var(--space-12) 0;
     &:has(> :nth-child(2)) {
-      grid-template-columns: 1.4fr 1fr;
-      gap: var(--space-12);
+      grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr);
+      align-items: center;
+      gap: var(--space-8) var(--space-12);
     }
   }
 `;
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-5);
+  max-width: 40rem;
+`;
+/** Decoration: where there is room for it. */
+const Side = styled.div`
+  display: none;
+  justify-self: center;
+  width: min(100%, 24rem);
+  @media (min-width: 768px) {
+    display: block;
+  }
+`;
+
+type Props = { picture?: ReactNode; children: ReactNode };
+
+/** How a page that belongs to no step begins: what it promises, large, and a picture beside it. */
+export function Opening({ picture, children }: Props) {
+  return (
+    <Band>
+      <Words>{children}</Words>
+      {picture ? <Side>{picture}</Side> : null}
+    </Band>
+  );
+}

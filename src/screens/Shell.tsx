@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stepTotal } from '#domain/steps.ts';
 import { needsConsent } from '../app/consent.ts';
 import { useEnvironment, useFlow, useSend, useStepMenu } from '../app/flow.tsx';
@@ -11,8 +11,10 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
+import { ErrorMark } from './error-mark.ts';
 import { ConsentNotice } from './consent/ConsentNotice.tsx';
 import { useFaq } from './faq/use-faq.tsx';
 
@@ -28,19 +30,20 @@ const layouts = { default: DefaultLayout, plain: PlainLayout };
 
 /** The frame of every screen: title, header, steps where the layout has them, why the visitor is here, footer. */
 export function Shell({ page, layout, hasError = false, children }: Props) {
+  const [isMarked, mark] = useState(false);
   const company = useFlow(({ context }) => context.company ?? undefined);
   const faq = useFaq(company);
   const frame = {
     company,
     header: <ShellHeader>{faq.button}</ShellHeader>,
-    banner: <SessionWarning />,
+    banner: <Strips />,
     footer: <Foot />,
   };
   const content = (
     <>
-      <DocumentTitle page={page} company={company?.name} hasError={hasError} />
+      <DocumentTitle page={page} company={company?.name} hasError={hasError || isMarked} />
       <Reason />
-      {children}
+      <ErrorMark value={mark}>{children}</ErrorMark>
       {faq.dialog}
     </>
   );
@@ -53,6 +56,15 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   }
   const Layout = layouts[layout];
   return <Layout {...frame}>{content}</Layout>;
+}
+
+function Strips() {
+  return (
+    <>
+      <Connection />
+      <SessionWarning />
+    </>
+  );
 }
 
 function ShellHeader({ children }: { children: ReactNode }) {

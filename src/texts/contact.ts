@@ -1,5 +1,13 @@
 /** Words of the contact data, on their own screen or inside identification. Messages of §5 stand as they are there. */
 export const contactTexts = {
+  aside: {
+    title: 'Para qué los usamos',
+    points: [
+      ['Tu comprobante', 'Llega a este correo apenas se recibe tu pago.'],
+      ['Avisos de tu pago', 'Si algo cambia, te escribimos aquí. Nunca para pedirte claves.'],
+      ['Tú decides', 'Las ofertas y los recordatorios llegan solo si los pides.'],
+    ],
+  },
   page: 'Datos de contacto',
   title: 'Tus datos de contacto',
   lead: 'Los usamos para enviarte el comprobante y avisarte de tu pago.',

@@ -19,7 +19,7 @@ export const debitTexts = {
   quotas: (numbers: string) => `Cuotas ${numbers}`,
   quota: (number: string) => `Cuota ${number}`,
   howTitle: 'Cómo funciona',
-  how: (terms: Terms) => [
+  how: (terms: Terms, kind: DebitAnswer['kind']) => [
     {
       title: 'Lo activas en tu banco',
       detail: `Tienes ${terms.automaticDebitActivationHours} horas. Si no alcanzas, vuelves y lo pides otra vez.`,
@@ -30,7 +30,10 @@ export const debitTexts = {
     },
     {
       title: 'Se hace el cargo',
-      detail: `Desde el vencimiento y a más tardar ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles después. Lo atrasado se cobra primero. Deja el monto disponible en tu cuenta.`,
+      detail:
+        kind === 'instalments'
+          ? `Desde el vencimiento y a más tardar ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles después. Lo atrasado se cobra primero. Deja el monto disponible en tu cuenta.`
+          : `Desde que queda activo y a más tardar ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles después, una sola vez. Deja el monto disponible en tu cuenta.`,
     },
     {
       title: 'Si no se puede cobrar',
@@ -42,7 +45,6 @@ export const debitTexts = {
   asking: 'Pidiendo…',
   back: 'Volver',
   failed: 'No pudimos pedir el cargo automático',
-  nothingCharged: 'No se hizo ningún cobro.',
 
   externalTitle: '¿Ya tienes un pago automático para este convenio?',
   external: (entity: string) =>
@@ -82,7 +84,7 @@ export const debitTexts = {
       'Hay un cargo en curso en tu banco. No pagues esas cuotas por otro medio: cuando se sepa el resultado te llegará por correo.',
     charged: 'Se hizo un cargo.',
     finished: 'Todo lo que ibas a pagar con él está pagado.',
-    cancelled: 'No se harán más cargos en tu cuenta.',
+    cancelled: 'Ya no se hará ningún cargo con él en tu cuenta.',
     expired: 'No se hizo ningún cobro. Puedes pedirlo otra vez o pagar por tu cuenta.',
   } satisfies Record<DebitAnswer['state'], string>,
   ending: {

@@ -5,8 +5,39 @@ import type { UserType } from '#machines/payment-flow/types.ts';
 export const clientFailures = {
   timeout: 'Tiempo de espera de la petición excedido',
   generic: 'Error en la petición',
+  server: 'Internal Server Error',
   network: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
 } as const;
+
+export const failureTexts = {
+  gaveUp: 'Dejaste de esperar la respuesta. Puedes intentarlo de nuevo más tarde.',
+  /** Where a failure came without a sentence of its own (§8 generic). */
+  unknown: 'Ha ocurrido un error. Inténtalo de nuevo.',
+  /** What to do about those that only name what happened. */
+  slow: 'El servicio está tardando más de lo normal. Espera unos minutos e inténtalo de nuevo.',
+  ours: 'El problema es nuestro, no de tus datos. Inténtalo de nuevo en unos minutos.',
+  refused: 'Vuelve a cargar la página e inténtalo de nuevo.',
+  code: 'Código de error',
+} as const;
+
+/** The sentence of a failure: its own, or the one for its code. */
+export function sentenceOf({ code, message }: Failure): string {
+  if (message !== '') return message;
+  return code === 'GAVE_UP' ? failureTexts.gaveUp : failureTexts.unknown;
+}
+
+/** What to do, where the sentence is a technical name (§8 "Transport"); null where it says so itself. */
+export function adviceFor({ code, statusCode = 0 }: Failure): string | null {
+  if (code === 'TIMEOUT' || code === 'TOO_SLOW') return failureTexts.slow;
+  if (code === 'BAD_ANSWER') return failureTexts.ours;
+  if (!code.startsWith('HTTP_')) return null;
+  return statusCode >= 500 ? failureTexts.ours : failureTexts.refused;
+}
+
+/** The code for whoever helps; of no use where the visitor can mend it. */
+export function codeToCopy({ correlationId, statusCode = 0 }: Failure): string | null {
+  return statusCode >= 500 ? (correlationId ?? null) : null;
+}
 
 /**
  * What could not be done when a call failed by no fault of the visitor (§8 "Client messages", to the letter): by the

@@ -1,4 +1,5 @@
 import type { Failure } from '#machines/payment-flow/failure.ts';
+import { sentenceOf } from './failures.ts';
 
 const MONTHS = [
   'enero',
@@ -70,6 +71,8 @@ export const historyTexts = {
 const AWAY = new Set(['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'HTTP_502', 'HTTP_503', 'HTTP_504']);
 
 /** A call that failed, in §8's words. */
-export function historyFailure({ code }: Failure): string {
+export function historyFailure(failure: Failure): string {
+  const { code } = failure;
+  if (code === 'GAVE_UP') return sentenceOf(failure);
   return AWAY.has(code) ? historyTexts.notResponding : historyTexts.problem;
 }

@@ -8,6 +8,9 @@ export const homeTexts = {
   lead: 'Revisa tu deuda, conoce tus opciones y paga en línea, a tu ritmo y sin trámites.',
   pay: 'Ver mi deuda y pagar',
   history: 'Ver historial de pagos',
+  others: 'Otras gestiones',
+  historyDetail: 'Lo que has pagado, con sus comprobantes.',
+  traceDetail: 'Te decimos si se cobró, con tu RUT y la referencia.',
   noCommitment: 'Mirar tus opciones no te compromete a nada.',
   need: {
     title: 'Ten a mano',

@@ -31,6 +31,14 @@ export const identityTexts = {
   operationInvalid: 'El número de operación no es válido',
   contact: 'Tus datos de contacto',
   captcha: 'Este sitio está protegido por captcha para comprobar que no eres un robot.',
+  aside: {
+    title: 'Sin cuentas ni claves',
+    points: [
+      ['Solo tú ves tus deudas', 'Comprobamos que eres tú antes de mostrar cualquier monto.'],
+      ['Nunca pedimos claves', 'Ni la de tu banco, ni códigos, ni coordenadas. Aquí tampoco.'],
+      ['Mirar no te compromete', 'Ves tus opciones y decides después, con calma.'],
+    ],
+  },
   verifying: 'Estamos comprobando tus datos',
   loading: 'Estamos buscando tus deudas',
   help: {

@@ -5,7 +5,9 @@ export const paymentPendingTexts = {
   uncertainDetail: (amount: string) =>
     `Pediste pagar ${amount}, pero no recibimos respuesta. Puede ser la conexión. Estamos preguntando otra vez por ese mismo pago; preguntar no cobra de nuevo.`,
   uncertainStay:
-    'Deja esta página abierta. Si el pago no alcanzó a empezar, te llevaremos a la página de pago.',
+    'Deja esta página abierta. Si el pago no alcanzó a empezar, te llevaremos a la página de pago. Si sales, al identificarte de nuevo verás si hay un pago en curso.',
+  /** The way out never offers to pay: the debts tell of it when the debtor is back. */
+  later: 'Salir y volver más tarde',
   recheck: 'Volver a comprobar',
   rechecking: 'Comprobando…',
   underWay: (amount: string) => `Ya tienes un pago en curso por ${amount}`,

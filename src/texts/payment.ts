@@ -75,6 +75,7 @@ export const paymentTexts = {
   withoutMethod: 'Falta un medio de pago.',
   loading: 'Cargando…',
 
+  starting: 'Estamos abriendo tu pago. No cierres esta página.',
   failed: 'No pudimos empezar el pago',
   problem: 'Hay un problema con el servicio de pago. Inténtalo de nuevo.',
   nothingCharged: 'No se hizo ningún cobro.',

@@ -71,5 +71,13 @@ export const planTexts = {
     put_wf: 'Ver detalle de tus cuotas',
     ciclo: 'Ver detalle de tus cuotas',
   } satisfies Record<OfferType, string>,
+  aside: {
+    title: 'Cómo sigue',
+    points: [
+      ['Armas tu convenio', 'Eliges cuántas cuotas y qué día pagar. Ves cada fecha y cada monto.'],
+      ['Lo firmas aquí mismo', 'Lees el contrato completo antes de aceptarlo. Firmar no cobra nada.'],
+      ['Pagas el pie', 'Con ese pago comienza, y el contrato firmado llega a tu correo.'],
+    ],
+  },
   back: 'Volver',
 } as const;

@@ -12,6 +12,9 @@ export const shellTexts = {
   back: 'Volver',
   logout: 'Salir',
   waiting: 'Cargando…',
+  reload: 'Volver a cargar',
+  offline:
+    'Te quedaste sin conexión a internet. Lo que escribiste sigue aquí; cuando vuelva la conexión puedes continuar.',
   notices: {
     sessionExpired: 'Tu sesión expiró. Por tu seguridad, identifícate de nuevo.',
     sessionExpiredPaying:

@@ -17,6 +17,10 @@ export const signTexts = {
   ],
   summary: 'Falta algo para firmar',
   refused: 'No pudimos mostrar tu contrato',
+  unconfirmed: 'Estamos confirmando tu firma',
+  unconfirmedDetail:
+    'Puede que tu convenio ya esté firmado. Volver a comprobar no lo firma dos veces, y no cobra nada.',
+  recheck: 'Volver a comprobar',
   notSigned: 'Tu convenio todavía no está firmado',
   accept: 'Leí el contrato y lo acepto',
   acceptMissing: 'Para firmar tienes que aceptar el contrato.',

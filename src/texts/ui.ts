@@ -9,7 +9,7 @@ export const uiTexts = {
   stepOnPhone: (position: number, total: number, title: string) => `Paso ${position} de ${total}: ${title}`,
   stepCount: (position: number, total: number) => `${position} de ${total}`,
   skipToContent: 'Saltar al contenido',
-  stillWorking: 'Sigue en curso. Puede tardar un poco más.',
+  stillWorking: 'Sigue en curso. Si la conexión falla, lo volvemos a intentar solos.',
   cancelWaiting: 'Dejar de esperar',
   copy: 'Copiar',
   copied: 'Copiado',

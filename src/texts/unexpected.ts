@@ -2,7 +2,13 @@
 export const unexpectedTexts = {
   page: 'Error inesperado',
   title: 'Oops! ha ocurrido un error inesperado',
-  text: 'Esta página no se pudo mostrar. Puede ser la conexión a internet; vuelve a cargarla.',
+  code: 'código de error: 500',
+  /** §8, to the letter: for whoever helps. */
+  stopped: 'Unknown middleware',
+  text: {
+    screen: 'Esta página no se pudo mostrar. Puede ser la conexión a internet; vuelve a cargarla.',
+    flow: 'El portal se detuvo por un error nuestro. Vuelve a cargar la página para seguir donde estabas.',
+  },
   money: 'Si estabas pagando, no vuelvas a pagar todavía: al cargarla de nuevo verás en qué quedó.',
   reload: 'Volver a cargar',
 } as const;

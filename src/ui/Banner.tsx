@@ -23,7 +23,7 @@ const Inner = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-3);
-  max-width: 72rem;
+  max-width: var(--page);
   margin: 0 auto;
   padding: var(--space-3) var(--space-4);
   font-size: var(--text-s);

@@ -21,6 +21,9 @@ export const Panel = styled.div`
   padding: var(--space-4);
   border-radius: var(--radius-m);
   background: var(--accent-soft);
+  & > p:has(> span) {
+    margin-top: var(--space-2);
+  }
 `;
 
 /** Things one under another with even gaps of 20 px, or 8 px with `data-tight`. */

@@ -6,9 +6,9 @@ const List = styled.dl`
   grid-template-columns: minmax(0, 1fr);
 `;
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: fit-content(42%) minmax(0, 1fr);
+  align-items: baseline;
   gap: 0 var(--space-4);
   padding: var(--space-3) 0;
   break-inside: avoid;
@@ -24,11 +24,11 @@ const Term = styled.dt`
 `;
 const Value = styled.dd`
   min-width: 0;
-  margin-left: auto;
   /* An order number is one long word. */
   overflow-wrap: anywhere;
   font-weight: 600;
   text-align: right;
+  text-wrap: balance;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -15,7 +15,7 @@ const Foot = styled.footer`
 const Inner = styled.div`
   display: grid;
   gap: var(--space-4);
-  max-width: 72rem;
+  max-width: var(--page);
   margin: 0 auto;
   padding: var(--space-6) var(--space-4);
   @media (min-width: 768px) {

@@ -25,7 +25,7 @@ const Inner = styled.div`
   justify-content: space-between;
   gap: var(--space-4);
   height: 100%;
-  max-width: 72rem;
+  max-width: var(--page);
   margin: 0 auto;
   padding: 0 var(--space-4);
 `;

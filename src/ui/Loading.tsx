@@ -19,7 +19,7 @@ const Frame = styled.div`
 /** Milliseconds after which a wait shows itself, moves on by a step of 30, is explained, may be given up (interface 25). */
 const SHOW_AFTER = 300;
 const STEPS = [600, 2_500];
-const EXPLAIN_AFTER = 10_000;
+const EXPLAIN_AFTER = 3_000;
 const OFFER_CANCEL_AFTER = 30_000;
 const MOMENTS = [SHOW_AFTER, ...STEPS, EXPLAIN_AFTER, OFFER_CANCEL_AFTER];
 
@@ -33,21 +33,29 @@ function useWaited(): number {
   return waited;
 }
 
+type Props = {
+  label: string;
+  /** Its place shows the wait already, in a button or a skeleton: nothing is added before it has to be explained. */
+  quiet?: boolean | undefined;
+  onCancel?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
+};
+
 /** A wait that says so: nothing under 300 ms, then a bar in steps of 30 that never claims to be done. */
-export function Loading({ label, onCancel }: { label: string; onCancel?: () => void }) {
+export function Loading({ label, quiet, onCancel, cancelLabel = uiTexts.cancelWaiting }: Props) {
   const waited = useWaited();
   const value = 30 * (1 + STEPS.filter((moment) => waited >= moment).length);
   const canCancel = onCancel && waited >= OFFER_CANCEL_AFTER;
   return (
     <div role="status" aria-busy="true">
-      {waited < SHOW_AFTER ? null : (
+      {waited < (quiet ? EXPLAIN_AFTER : SHOW_AFTER) ? null : (
         <Frame>
           <p>{label}</p>
           <ProgressBar label={label} value={value} />
           {waited >= EXPLAIN_AFTER ? <p>{uiTexts.stillWorking}</p> : null}
           {canCancel ? (
             <Button variant="quiet" onClick={onCancel}>
-              {uiTexts.cancelWaiting}
+              {cancelLabel}
             </Button>
           ) : null}
         </Frame>

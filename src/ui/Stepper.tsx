@@ -33,7 +33,7 @@ const OnPhone = styled.p`
 `;
 const Steps = styled.ol`
   display: flex;
-  max-width: 60rem;
+  max-width: var(--page);
   margin: 0 auto;
   @media (min-width: 768px) {
     min-height: calc(var(--stepper-height) - 1px);

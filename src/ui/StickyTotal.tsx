@@ -25,6 +25,14 @@ const Bar = styled.div`
     border-radius: var(--radius-l);
     box-shadow: var(--shadow-m);
   }
+  @media (min-width: 1024px) {
+    order: -1;
+    position: static;
+    flex-flow: column;
+    align-items: stretch;
+    padding: var(--space-6);
+    box-shadow: var(--shadow-s);
+  }
   @media (max-height: 420px) {
     position: static;
   }
@@ -43,6 +51,11 @@ const Label = styled.span`
 const Figure = styled.span`
   font-size: var(--title-m);
   font-weight: 650;
+  @media (min-width: 1024px) {
+    font-size: var(--amount);
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+  }
 `;
 const Action = styled.div`
   flex: 1 1 12rem;
@@ -51,10 +64,18 @@ const Action = styled.div`
   @media (min-width: 768px) {
     flex: 0 1 auto;
   }
+  @media (min-width: 1024px) {
+    flex: none;
+  }
 `;
-
 const Above = styled.div`
   flex: 1 1 100%;
+  &:empty {
+    display: none;
+  }
+  @media (min-width: 1024px) {
+    flex: none;
+  }
 `;
 
 type Props = {
@@ -66,7 +87,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The total and the main button, always in sight at the foot of a long list; changes of the total are read out. */
+/** The total and the main button, always in sight: at the foot of a long list, or beside it. Changes are read out. */
 export function StickyTotal({ label, amount, note, notice, children }: Props) {
   return (
     <Bar>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { darkenedFor, isLighter, mix, readableOn, type Hex } from './contrast.ts';
+import { darkenedFor, isLighter, mix, readableOn, type Hex } from '#domain/contrast.ts';
 import { colours } from './tokens.ts';
 
 /** What a company says about its colours (spec §3 "Appearance"); a redirect-only one gives no `style`. */

@@ -102,6 +102,31 @@ export const CopyIcon = icon(
     <path d="M15.5 8.5V6a1.5 1.5 0 0 0-1.5-1.5H6A1.5 1.5 0 0 0 4.5 6v8A1.5 1.5 0 0 0 6 15.5h2.5" />
   </>,
 );
+export const CalendarIcon = icon(
+  'Calendar',
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="2.2" />
+    <path d="M3.5 10h17M8 3v4m8-4v4" />
+  </>,
+);
+export const ClockIcon = icon(
+  'Clock',
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.2V12l3.2 2" />
+  </>,
+);
+export const PenIcon = icon(
+  'Pen',
+  <path d="M4.5 19.5 5.6 15 16 4.6l3.4 3.4L9 18.4Zm9.2-12.6 3.4 3.4M13 19.5h6.5" />,
+);
+export const SearchIcon = icon(
+  'Search',
+  <>
+    <circle cx="10.8" cy="10.8" r="6.3" />
+    <path d="m15.5 15.5 4.7 4.7" />
+  </>,
+);
 export const ReceiptIcon = icon(
   'Receipt',
   <path d="M6 3.5v17l2-1.3 2 1.3 2-1.3 2 1.3 2-1.3 2 1.3v-17l-2 1.3-2-1.3-2 1.3-2-1.3-2 1.3Zm3 6h6M9 13.5h6" />,

@@ -31,14 +31,13 @@ const Main = styled.main`
   width: 100%;
   margin: 0 auto;
   padding: var(--space-6) var(--space-4) var(--space-10);
-  &[data-width='wide'] {
-    max-width: 72rem;
+  max-width: var(--page);
+  &[data-width='plain']:not(:has(> [data-wide])) {
+    max-width: 40rem;
   }
-  &[data-width='steps'] {
+  /* Lines of a comfortable length, but for what has columns of its own. */
+  &:not([data-width='wide']) > :not([data-wide]) {
     max-width: 44rem;
-  }
-  &[data-width='plain'] {
-    max-width: 38rem;
   }
   @media (min-width: 768px) {
     padding-top: var(--space-10);
@@ -81,7 +80,7 @@ export function DefaultLayout(props: LayoutProps) {
   return <Frame {...props} width="wide" />;
 }
 
-/** A screen of the flow: the stepper above one narrow column, one decision per screen. */
+/** A screen of the flow: the stepper above one decision, and beside it what it is about. */
 export function StepsLayout({ stepper, ...props }: LayoutProps & { stepper: ReactNode }) {
   return <Frame {...props} width="steps" stepper={stepper} />;
 }

@@ -117,17 +117,27 @@ describe('Loading', () => {
     expect(seen).toEqual([30, 60, 90, 90]);
   });
 
-  it('explains itself after 10 s and may be given up after 30 s', () => {
+  it('explains itself after 3 s and may be given up after 30 s', () => {
     const onCancel = jest.fn();
     render(<Loading label="Buscando tus deudas" onCancel={onCancel} />);
-    wait(9_999);
+    wait(2_999);
     expect(screen.queryByText(/Sigue en curso/)).not.toBeInTheDocument();
     wait(1);
     expect(screen.getByText(/Sigue en curso/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    wait(20_000);
+    wait(26_999);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    wait(1);
     act(() => screen.getByRole('button', { name: 'Dejar de esperar' }).click());
     expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('beside a button that says it already adds nothing before 3 s', () => {
+    render(<Loading label="Abriendo la página de pago" quiet />);
+    wait(2_999);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    wait(1);
+    expect(screen.getByText('Abriendo la página de pago')).toBeInTheDocument();
   });
 
   it('leaves no timer behind', () => {

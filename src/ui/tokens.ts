@@ -38,8 +38,9 @@ const type = {
   '--text-l': '1.125rem',
   '--title-s': '1.25rem',
   '--title-m': '1.5rem',
-  '--title-l': '1.75rem',
-  '--amount': 'min(2.25rem, 12vw)',
+  '--title-l': 'clamp(1.75rem, 1.5rem + 1vw, 2.25rem)',
+  '--display': 'clamp(2rem, 1.5rem + 2.4vw, 3.25rem)',
+  '--amount': 'min(2.5rem, 12vw)',
   '--leading': '1.5',
 };
 
@@ -47,6 +48,7 @@ const type = {
 const shape = {
   '--header-height': '3.5rem',
   '--stepper-height': '5.8125rem',
+  '--page': '68rem',
   '--target': '44px',
   '--control': '48px',
   '--radius-s': '6px',

@@ -5,6 +5,7 @@ import { CheckIcon, LockIcon, ReceiptIcon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { Opening } from '../Opening.tsx';
+import { Picture } from '../Picture.tsx';
 import { PointGrid } from '../PointGrid.tsx';
 import { Shell } from '../Shell.tsx';
 import { CompanyCards } from './CompanyCards.tsx';
@@ -16,7 +17,7 @@ const promises = texts.promises.map(([title, detail], at) => ({ title, detail, m
 export default function Chooser() {
   return (
     <Shell page={texts.page} layout="default">
-      <Opening>
+      <Opening picture={<Picture />}>
         <Stack data-tight>
           <PageHeading>{texts.title}</PageHeading>
           <Lead>{texts.lead}</Lead>

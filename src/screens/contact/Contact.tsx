@@ -6,8 +6,10 @@ import { useFlow, useFlowActor, useSend } from '../../app/flow.tsx';
 import { errorsOf } from '../../app/formik-zod.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
@@ -75,21 +77,23 @@ function ContactPage(props: ComponentProps<typeof ContactFields>) {
   const refusal = useRefusal();
   const { email, phone } = props.registered;
   return (
-    <Shell page={texts.page} layout="steps" hasError={refusal.errors.length > 0}>
+    <Shell page={texts.page} layout="steps">
       <Stack data-tight>
         <PageHeading>{texts.title}</PageHeading>
         <Lead>{texts.lead}</Lead>
       </Stack>
       <FormNotices refusal={refusal} failure={failure} />
-      <Card>
-        <Form noValidate>
-          <Stack>
-            {email || phone ? <Small>{texts.registered}</Small> : null}
-            <ContactFields {...props} />
-            <FormActions waitingFor={texts.saving} />
-          </Stack>
-        </Form>
-      </Card>
+      <Columns aside={<FormAside {...texts.aside} />}>
+        <Card>
+          <Form noValidate>
+            <Stack>
+              {email || phone ? <Small>{texts.registered}</Small> : null}
+              <ContactFields {...props} />
+              <FormActions waitingFor={texts.saving} />
+            </Stack>
+          </Form>
+        </Card>
+      </Columns>
       <ConfirmDialog />
     </Shell>
   );

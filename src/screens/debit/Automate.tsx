@@ -1,6 +1,7 @@
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
+import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -8,6 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { Wait } from '../Wait.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { Banks } from './Banks.tsx';
 import { chargeRows } from './charge-rows.tsx';
@@ -32,11 +35,11 @@ export default function Automate() {
       <Card>
         <DescriptionList items={chargeRows(offer, today)} />
       </Card>
-      <HowItWorks company={company} />
+      <HowItWorks company={company} kind="instalments" />
       <Banks company={company} />
       {failure ? (
         <Notice kind="danger" title={texts.failed} urgent>
-          {failure.message} {texts.nothingCharged}
+          <FailureText failure={failure} also={paymentTexts.nothingCharged} />
         </Notice>
       ) : null}
       <Actions>
@@ -51,6 +54,7 @@ export default function Automate() {
           {texts.wayPay}
         </Button>
       </Actions>
+      {isBusy ? <Wait quiet label={texts.asking} /> : null}
       <ExternalDialog company={company} />
     </Shell>
   );

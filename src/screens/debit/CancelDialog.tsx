@@ -1,6 +1,7 @@
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { useDebit, useDebitPage } from './use-debit-page.ts';
 
 /** Asks before it ends what the debtor relies on. */
@@ -27,6 +28,9 @@ export function CancelDialog() {
   return (
     <Dialog title={texts.cancelTitle} open={isAsking || isBusy} onClose={keep} actions={actions}>
       <p>{texts.cancelDetail}</p>
+      {isBusy ? (
+        <Loading quiet label={texts.cancelling} onCancel={() => page?.send({ type: 'debit.giveUp' })} />
+      ) : null}
       {isCharging ? <p>{texts.cancelWhileCharging}</p> : null}
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { useResultLayout } from '../result/shown-result.ts';
+import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { Activate } from './Activate.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -33,7 +34,11 @@ export default function Debit() {
         <Lead>{texts.lead[debit.state]}</Lead>
       </Stack>
       <Troubles debit={debit} />
-      {failure ? <Notice kind="danger">{failure.message}</Notice> : null}
+      {failure ? (
+        <Notice kind="danger">
+          <FailureText failure={failure} />
+        </Notice>
+      ) : null}
       <Activate debit={debit} />
       <Card as="section" aria-label={texts.page}>
         <Stack data-tight>

@@ -63,11 +63,7 @@ export function DebitNotice({ company, debit }: { company: Company; debit: Debit
     </LinkButton>
   );
   return (
-    <Notice
-      kind={isTrouble(debit) ? 'warning' : 'info'}
-      title={title}
-      actions={actions}
-    >
+    <Notice kind={isTrouble(debit) ? 'warning' : 'info'} title={title} actions={actions}>
       {detail}
     </Notice>
   );

@@ -24,7 +24,7 @@ export default function NextSteps() {
         <Lead>{texts.nextLead}</Lead>
       </Stack>
       <Activate debit={debit} />
-      <HowItWorks company={company} />
+      <HowItWorks company={company} kind={debit.kind} />
       <Banks company={company} />
     </Shell>
   );

@@ -4,6 +4,7 @@ import { Actions } from '../../ui/Card.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { useDebit, useDebitPage } from './use-debit-page.ts';
 
@@ -15,14 +16,14 @@ export function Unanswered() {
     return (
       <Shell page={texts.page} layout="plain">
         <PageHeading>{texts.page}</PageHeading>
-        <Loading label={texts.asked} />
+        <Loading label={texts.asked} onCancel={() => page?.send({ type: 'debit.giveUp' })} />
       </Shell>
     );
   return (
     <Shell page={texts.page} layout="plain">
       <PageHeading>{texts.unavailable}</PageHeading>
       <Notice kind="warning">
-        {failure.message} {texts.unavailableDetail}
+        <FailureText failure={failure} also={texts.unavailableDetail} />
       </Notice>
       <Actions>
         <Button onClick={() => page?.send({ type: 'debit.recheck' })}>{texts.recheck}</Button>

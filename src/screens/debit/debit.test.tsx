@@ -15,6 +15,7 @@ const pac = (high_amounts = false) => ({
   ],
 });
 const enrolled = { enrolDebit: { status: 'success', data: activating }, askDebit: activating };
+const once = { ...activating, kind: 'single' as const };
 const click = (role: 'button' | 'radio', name: string | RegExp) =>
   userEvent.click(screen.getByRole(role, { name }));
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -80,11 +81,12 @@ describe('Instalments that can be automated', () => {
   });
 
   it('say that nothing was charged when the provider does not answer', async () => {
-    const script = { loadMethods: pac(), enrolDebit: { status: 'PROVIDER_DOWN', message: 'No responde.' } };
+    const enrolDebit = { status: 'PROVIDER_DOWN', message: 'No responde. No se hizo ningún cobro.' };
+    const script = { loadMethods: pac(), enrolDebit };
     await visit('payment', { debts: [own], script });
     await click('button', 'Automatizar mis cuotas');
     await click('button', 'Pedir cargo automático');
-    expect(await screen.findByRole('alert')).toHaveTextContent('No responde. No se hizo ningún cobro.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/No responde. No se hizo ningún cobro.$/);
     expect(screen.getByRole('button', { name: 'Pedir cargo automático' })).toBeEnabled();
   });
 });
@@ -92,12 +94,16 @@ describe('Instalments that can be automated', () => {
 describe('A high amount', () => {
   it('can be asked of the bank, once, for what is chosen', async () => {
     const put = makeDebt('put1', 1, { productType: 'put' });
-    const flow = await visit('payment', { debts: [put], script: { loadMethods: pac(true), ...enrolled } });
+    const flow = await visit('payment', {
+      debts: [put],
+      script: { loadMethods: pac(true), ...enrolled, askDebit: once },
+    });
     await click('button', 'Cómo funciona el cargo en cuenta');
     await click('button', 'Usar cargo en cuenta bancaria');
     expect(screen.getByText(/Hasta entonces no se cobra nada/)).toBeVisible();
     await click('button', 'Pedir cargo de $1.000');
     expect(await title('Falta activarlo en tu banco')).toBeVisible();
+    expect(screen.getByText(/^Desde que queda activo .* una sola vez/)).toBeVisible();
     expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { put1: 1 } }]);
     expect(flow.askedOf('startPayment')).toEqual([]);
   });
@@ -113,6 +119,7 @@ describe('The payment of debts with an automatic debit', () => {
     await visit('payment', { script: withDebit(debitAnswer()) });
     expect(screen.getByText('Tu cargo automático está activo')).toBeVisible();
     expect(screen.getByText('Próximo cobro: $96.500, el 30 de noviembre de 2026.')).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Ver mi cargo automático' })).toHaveAttribute(
       'href',
       '/banco-cordillera/success-enrollment?ref=debit-reference-1',

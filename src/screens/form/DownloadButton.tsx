@@ -6,7 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { Small } from '../../ui/text.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { FailureText } from '../FailureText.tsx';
+
+const NOTHING_TO_SAVE = { code: 'EMPTY', message: '' };
 
 type Props = {
   fetchFile: (calls: Calls) => Promise<FileToSave>;
@@ -18,19 +21,24 @@ type Props = {
 
 /** Saves a file of the session; says under it when it could not be fetched. */
 export function DownloadButton({ fetchFile, label, variant = 'secondary', children }: Props) {
-  const { state, start } = useDownload();
+  const { state, start, giveUp } = useDownload();
   return (
     <Stack data-tight>
       <Button
         variant={variant}
-        busy={state === 'busy'}
+        busy={state.name === 'busy'}
         busyText={texts.busy}
         aria-label={label}
         onClick={() => start(fetchFile)}
       >
         <DownloadIcon /> {children}
       </Button>
-      {state === 'failed' ? <Small role="alert">{texts.failed}</Small> : null}
+      {state.name === 'busy' ? <Loading quiet label={texts.busy} onCancel={giveUp} /> : null}
+      {state.name === 'failed' ? (
+        <div role="status">
+          <FailureText failure={state.failure ?? NOTHING_TO_SAVE} sentence={texts.failed} />
+        </div>
+      ) : null}
     </Stack>
   );
 }

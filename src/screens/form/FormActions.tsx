@@ -4,7 +4,7 @@ import { formTexts as texts } from '../../texts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Wait } from '../Wait.tsx';
 
 /** Leaving a wrong field shows its error and moves the button from under the pointer: the press would be lost. */
 const stayInField = (event: MouseEvent) => event.preventDefault();
@@ -18,7 +18,7 @@ export function FormActions({ waitingFor }: { waitingFor: string }) {
       <Button type="submit" wide busy={busy} onMouseDown={stayInField}>
         {texts.next}
       </Button>
-      {busy ? <Loading label={waitingFor} /> : null}
+      {busy ? <Wait label={waitingFor} /> : null}
       <div>
         <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
           <ArrowLeftIcon /> {texts.back}

@@ -5,11 +5,14 @@ import { undoneBy } from '../../texts/failures.ts';
 import { formTexts } from '../../texts/form.ts';
 import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useErrorMark } from '../error-mark.ts';
+import { FailureText } from '../FailureText.tsx';
 
 type Props = { refusal: { turn: number; errors: FieldError[] }; failure: Failure | null };
 
 /** Above a form: what the visitor must mend, or else what the server answered. The newer one takes the focus. */
 export function FormNotices({ refusal, failure }: Props) {
+  useErrorMark(refusal.errors.length > 0 || failure !== null);
   if (refusal.errors.length > 0)
     return <ErrorSummary key={refusal.turn} title={formTexts.summary} errors={refusal.errors} />;
   return failure ? <FailureNotice failure={failure} /> : null;
@@ -22,7 +25,7 @@ function FailureNotice({ failure }: { failure: Failure }) {
   return (
     <div ref={frame} tabIndex={-1}>
       <Notice kind="danger" urgent title={undoneBy(failure, userType) ?? formTexts.failure}>
-        {failure.message || formTexts.unknownFailure}
+        <FailureText failure={failure} />
       </Notice>
     </div>
   );

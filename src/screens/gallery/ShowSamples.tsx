@@ -13,6 +13,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ResponsiveTable } from '../../ui/ResponsiveTable.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stepper, type StepShown } from '../../ui/Stepper.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { TextList } from '../../ui/text.tsx';
 import { Toggletip } from '../../ui/Toggletip.tsx';
 import { SerialDialog } from './SerialDialog.tsx';
@@ -56,6 +57,10 @@ export function FigureSamples() {
       </p>
       <p>
         <Money amount={1_250_000} /> · <Money amount={-750_000} />
+      </p>
+      <p>
+        <Tag>{notices.info[0]}</Tag> <Tag data-kind="success">{notices.success[0]}</Tag>{' '}
+        <Tag data-kind="warning">{notices.warning[0]}</Tag>
       </p>
       <p>
         <DateText day={DAY} /> · <DateText day={DAY} short />
@@ -124,6 +129,7 @@ export function NavigationSamples() {
   return (
     <>
       <Stepper steps={steps} position={3} total={4} />
+      <Stepper steps={steps} position={3} total={4} isError />
       <LinkCard
         to="/galeria"
         title={landing.choose}

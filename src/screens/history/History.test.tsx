@@ -118,7 +118,7 @@ describe('where there is nothing to show', () => {
     ['UNAVAILABLE', 'El servicio de historial de pagos no responde. Inténtalo de nuevo en unos minutos.'],
   ])('a call that failed (%s) says so, and can be made again', async (code, sentence) => {
     await open([failed(code), historyPage(1, 1)]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await screen.findByText(sentence)).toBeVisible();
     await press('Volver a intentar');
     expect(await list()).toBeVisible();
   });

@@ -14,7 +14,7 @@ import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { PaymentList } from './PaymentList.tsx';
-import { useHistory } from './payment-history.ts';
+import { useHistory, useHistorySend } from './payment-history.ts';
 
 /** The payments a debtor has made, page by page, filtered, as a file (§2.5 "History"). */
 export default function History() {
@@ -44,13 +44,16 @@ function Found() {
   const found = useHistory(({ context }) => context.found);
   const filters = useHistory(({ context }) => context.filters);
   const busy = useHistory((snapshot) => snapshot.hasTag('busy'));
-  if (!found) return <Loading label={texts.searching} />;
+  const send = useHistorySend();
+  const giveUp = () => send({ type: 'history.giveUp' });
+  if (!found) return <Loading label={texts.searching} onCancel={giveUp} />;
   return (
     <Stack aria-busy={busy}>
       <ShownPage />
       {filters && !busy ? (
         <p>{texts.filters.shown(filters.year, filters.month, filters.operationNumber)}</p>
       ) : null}
+      {busy ? <Loading quiet label={texts.searching} onCancel={giveUp} /> : null}
       <PaymentList found={found} />
       <Pager found={found} />
     </Stack>

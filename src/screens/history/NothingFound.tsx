@@ -2,6 +2,7 @@ import type { Failure } from '#machines/payment-flow/failure.ts';
 import { historyFailure, historyTexts as texts } from '../../texts/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FailureText } from '../FailureText.tsx';
 import { useHistory, useHistorySend } from './payment-history.ts';
 
 /** Why there is nothing to show, in §8's words: the server's own, or a call that failed. */
@@ -15,8 +16,8 @@ export function NothingFound({ failure }: { failure: Failure }) {
     </Button>
   );
   return (
-    <Notice kind="danger" urgent actions={retry}>
-      {historyFailure(failure)}
+    <Notice kind="danger" actions={retry}>
+      <FailureText failure={failure} sentence={historyFailure(failure)} />
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Banner } from '#domain/banners.ts';
 import { openFlow } from '#machines/testing/flow.ts';
-import { fifth } from '../../testing/fifth-company.ts';
+import { fifth } from '#domain/testing/fifth-company.ts';
 import { visit } from '../../testing/visit.tsx';
 import Home from './Home.tsx';
 

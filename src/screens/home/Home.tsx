@@ -1,21 +1,52 @@
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { Company } from '#domain/company.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
 import { homeTexts as texts } from '../../texts/home.ts';
+import { loadRequestTexts } from '../../texts/load-request.ts';
 import { traceTexts } from '../../texts/trace.ts';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
-import { CardIcon, ChevronRightIcon, LockIcon, ReceiptIcon, ShieldIcon } from '../../ui/icons.tsx';
+import {
+  CardIcon,
+  ChevronRightIcon,
+  LockIcon,
+  MailIcon,
+  ReceiptIcon,
+  SearchIcon,
+  ShieldIcon,
+} from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small, TextList } from '../../ui/text.tsx';
 import { Opening } from '../Opening.tsx';
+import { Picture } from '../Picture.tsx';
 import { PointGrid } from '../PointGrid.tsx';
 import { Simulation } from '../simulation/Simulation.tsx';
 import { Banners } from './Banners.tsx';
 import { LoadRequest } from '../load-request/LoadRequest.tsx';
 import { Shell } from '../Shell.tsx';
+import { Ways } from './Ways.tsx';
+
+const Section = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  padding-top: var(--space-4);
+`;
+const Pair = styled.div`
+  display: grid;
+  gap: var(--space-6);
+  padding-top: var(--space-4);
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  }
+`;
+const Promise = styled(Small)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+`;
 
 /** A company's landing: what can be done here, how it works, how not to be cheated. §2.5 */
 export default function Home() {
@@ -23,39 +54,64 @@ export default function Home() {
   if (!company) return null;
   return (
     <Shell page={texts.page} layout="default">
-      <Opening>
+      <Opening picture={<Picture />}>
         <Welcome company={company} />
-        <Needed company={company} />
       </Opening>
-      <Banners company={company} />
+      <OtherWays company={company} />
       <HowItWorks company={company} />
-      <Safety company={company} />
+      <Banners company={company} />
+      <Pair>
+        <Needed company={company} />
+        <Safety company={company} />
+      </Pair>
     </Shell>
   );
 }
 
 function Welcome({ company }: { company: Company }) {
   return (
-    <Stack>
-      <PageHeading>{texts.title(company)}</PageHeading>
-      <Lead>{texts.lead}</Lead>
+    <>
+      <Stack data-tight>
+        <PageHeading>{texts.title(company)}</PageHeading>
+        <Lead>{texts.lead}</Lead>
+      </Stack>
       <Actions>
         <LinkButton as={Link} to={paths.identity(company.key)}>
           {texts.pay} <ChevronRightIcon />
         </LinkButton>
         <Simulation company={company} />
-        {company.hasHistory ? (
-          <LinkButton as={Link} to={paths.identityHistory(company.key)} $variant="secondary">
-            {texts.history}
-          </LinkButton>
-        ) : null}
       </Actions>
-      <Small>{texts.noCommitment}</Small>
-      <p>
-        <Link to={paths.trace(company.key)}>{traceTexts.link}</Link>
-      </p>
-      <LoadRequest company={company} />
-    </Stack>
+      <Promise>
+        <LockIcon /> {texts.noCommitment}
+      </Promise>
+    </>
+  );
+}
+
+function OtherWays({ company }: { company: Company }) {
+  const history = {
+    key: 'history',
+    mark: <ReceiptIcon size={24} />,
+    action: <Link to={paths.identityHistory(company.key)}>{texts.history}</Link>,
+    detail: texts.historyDetail,
+  };
+  const trace = {
+    key: 'trace',
+    mark: <SearchIcon size={24} />,
+    action: <Link to={paths.trace(company.key)}>{traceTexts.link}</Link>,
+    detail: texts.traceDetail,
+  };
+  const load = {
+    key: 'load',
+    mark: <MailIcon size={24} />,
+    action: <LoadRequest company={company} />,
+    detail: loadRequestTexts.explain,
+  };
+  return (
+    <Section aria-labelledby="otras-gestiones">
+      <h2 id="otras-gestiones">{texts.others}</h2>
+      <Ways ways={company.hasHistory ? [history, trace, load] : [trace, load]} />
+    </Section>
   );
 }
 
@@ -82,10 +138,10 @@ function HowItWorks({ company }: { company: Company }) {
   const offersAgreements = !company.productTypeToBlock.includes('abono_convenio');
   const steps = [how.identify, how.contact, offersAgreements ? how.chooseAndSign : how.choose, how.pay];
   return (
-    <Stack as="section">
+    <Section>
       <h2>{how.title}</h2>
       <NumberedSteps steps={steps.map(([title, detail]) => ({ title, detail }))} />
-    </Stack>
+    </Section>
   );
 }
 

@@ -9,9 +9,11 @@ import { errorsOf } from '../../app/formik-zod.ts';
 import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
@@ -94,18 +96,21 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
     setSeen(failure);
     onUserType(next);
   }
+  const shown = failure === seen ? null : failure;
   return (
-    <Shell page={texts.page} layout={forHistory ? 'plain' : 'steps'} hasError={refusal.errors.length > 0}>
+    <Shell page={texts.page} layout={forHistory ? 'default' : 'steps'}>
       <Stack data-tight>
         <PageHeading>{texts.title}</PageHeading>
         <Lead>{(forHistory ? texts.historyLead : texts.lead)[userType]}</Lead>
       </Stack>
-      <FormNotices refusal={refusal} failure={failure === seen ? null : failure} />
-      <Card>
-        <Tabs label={texts.tabs} tabs={tabs} selected={userType} onSelect={choose}>
-          <IdentityForm company={company} userType={userType} />
-        </Tabs>
-      </Card>
+      <FormNotices refusal={refusal} failure={shown} />
+      <Columns aside={<FormAside {...texts.aside} />}>
+        <Card>
+          <Tabs label={texts.tabs} tabs={tabs} selected={userType} onSelect={choose}>
+            <IdentityForm company={company} userType={userType} />
+          </Tabs>
+        </Card>
+      </Columns>
       <NoProductsDialog company={company} />
     </Shell>
   );

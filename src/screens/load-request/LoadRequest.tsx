@@ -3,7 +3,6 @@ import type { Company } from '#domain/company.ts';
 import { reloadOnce } from '../../app/reload-once.ts';
 import { loadRequestTexts as texts } from '../../texts/load-request.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Small } from '../../ui/text.tsx';
 
 /** The form comes only when somebody asks for it: the landing stays light. */
 const LoadRequestDialog = lazy(() => import('./LoadRequestDialog.tsx').catch(reloadOnce));
@@ -12,8 +11,7 @@ const LoadRequestDialog = lazy(() => import('./LoadRequestDialog.tsx').catch(rel
 export function LoadRequest({ company }: { company: Company }) {
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <div>
-      <Small>{texts.explain}</Small>
+    <>
       <Button variant="quiet" onClick={() => setShown('open')}>
         {texts.open}
       </Button>
@@ -22,6 +20,6 @@ export function LoadRequest({ company }: { company: Company }) {
           <LoadRequestDialog company={company} open={shown === 'open'} onClose={() => setShown('closed')} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { loadRequestTexts as texts } from '../../texts/load-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Small } from '../../ui/text.tsx';
 import { EmailField, PhoneField, RutField, TextAreaField, TextField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
@@ -59,20 +60,20 @@ export default function LoadRequestDialog({ company, open, onClose, logic }: Pro
           validate={(values) => errorsOf(loadRequestSchema, values)}
           onSubmit={(values) => request.send(loadWish(values, company))}
         >
-          <Fields id={formId} company={company} failure={request.failure} />
+          <Fields id={formId} company={company} request={request} />
         </Formik>
       )}
     </Dialog>
   );
 }
 
-function Fields({ id, company, failure }: { id: string; company: Company; failure: Request['failure'] }) {
+function Fields({ id, company, request }: { id: string; company: Company; request: Request }) {
   const refusal = useRefusal();
   return (
     <Form id={id} noValidate>
       <Stack>
         <p>{texts.lead(company)}</p>
-        <FormNotices refusal={refusal} failure={failure} />
+        <FormNotices refusal={refusal} failure={request.failure} />
         <RutField name="rut" label={identityTexts.rut.person} hint={identityTexts.rutHint.person} />
         <TextField name="operation" label={texts.operation} hint={texts.operationHint} autoComplete="off" />
         <EmailField name="email" label={contactTexts.email} />
@@ -84,6 +85,7 @@ function Fields({ id, company, failure }: { id: string; company: Company; failur
             {texts.privacyLink}
           </a>
         </Small>
+        {request.isSending ? <Loading quiet label={texts.sending} onCancel={request.giveUp} /> : null}
       </Stack>
     </Form>
   );

@@ -17,6 +17,7 @@ export default function NotFound() {
         <Stack data-tight>
           <PageHeading>{texts.title}</PageHeading>
           <Small>{texts.code}</Small>
+          <Small lang="en">{texts.technical}</Small>
         </Stack>
         <Lead>{texts.text}</Lead>
         <div>

@@ -1,16 +1,17 @@
 import { useFlow } from '../../app/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { FailureText } from '../FailureText.tsx';
 
 /** Why the payment did not start. Up to the provider's page nothing can have been charged, and it says so. */
 export function Failure() {
   const failure = useFlow(({ context }) => context.failure);
   if (!failure) return null;
-  const message = failure.message || texts.problem;
+  const worded =
+    failure.message === '' && failure.code === 'CATCH' ? { ...failure, message: texts.problem } : failure;
   return (
     <Notice kind="danger" urgent title={texts.failed}>
-      <p>{message}</p>
-      {message.includes(texts.nothingCharged) ? null : <p>{texts.nothingCharged}</p>}
+      <FailureText failure={worded} also={texts.nothingCharged} />
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
+import { hasLiveDebit } from '#machines/payment-flow/debit-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import type { SavedCard } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
@@ -14,6 +15,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Small } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { Wait } from '../Wait.tsx';
 import { cardName, detailOf } from './card-name.ts';
 import { SavedCards } from './SavedCards.tsx';
 
@@ -22,10 +25,14 @@ type Props = { company: Company; offerType: OfferType };
 /** The ways to pay, by priority (§4.5); a wait and a way out where there are none. */
 export function Methods({ company, offerType }: Props) {
   const methods = useFlow(({ context }) => methodsOf(context));
+  const isAutomatic = useFlow(({ context }) => hasLiveDebit(context));
   const hasFailed = useFlow((snapshot) => snapshot.matches({ paying: 'withoutMethods' }));
   if (hasFailed) return <WithoutMethods />;
   if (!methods) return <LoadingMethods />;
-  const codes = methods.payment_methods.map(({ code_name: code }) => code);
+  // A second debit of the same instalments is none (§4.6): the one there is stands above.
+  const codes = methods.payment_methods
+    .map(({ code_name: code }) => code)
+    .filter((code) => code !== 'pac' || !isAutomatic);
   if (codes.length === 0) {
     return (
       <Notice kind="warning" title={texts.noMethods}>
@@ -136,6 +143,7 @@ function LoadingMethods() {
       <Stack data-tight>
         <Skeleton height={24} />
         <Skeleton height={76} />
+        <Wait quiet label={texts.loadingMethods} />
       </Stack>
     </Card>
   );
@@ -143,7 +151,7 @@ function LoadingMethods() {
 
 function WithoutMethods() {
   const send = useSend();
-  const message = useFlow(({ context }) => context.failure?.message);
+  const failure = useFlow(({ context }) => context.failure);
   return (
     <Notice
       kind="danger"
@@ -154,7 +162,7 @@ function WithoutMethods() {
         </Button>
       }
     >
-      {message}
+      {failure ? <FailureText failure={failure} /> : null}
     </Notice>
   );
 }

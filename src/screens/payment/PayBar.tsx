@@ -14,6 +14,7 @@ import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StickyTotal } from '../../ui/StickyTotal.tsx';
+import { Wait } from '../Wait.tsx';
 import { Failure } from './Failure.tsx';
 
 /** Why there is nothing to press yet, or null. */
@@ -64,13 +65,23 @@ function wordsOf(method: PaymentMethodCode | null, amount: string): string {
   return method === 'pac' ? debitTexts.askFor(amount) : texts.pay(amount);
 }
 
+const STARTING = ['renewing', 'extending', 'preparing', 'starting', 'redirecting'] as const;
+
+/** What a press waits for, or null. */
+function waitOf(snapshot: FlowSnapshot): string | null {
+  if (snapshot.matches({ paying: { automating: 'enrolling' } })) return debitTexts.asking;
+  return STARTING.some((state) => snapshot.matches({ paying: state })) ? texts.starting : null;
+}
+
 /** What came of the last press: a refused quota, or a payment that did not start. */
 function LastPress() {
   const selection = useQuotaSelection();
   const refused = useSelector(selection, (snapshot) => snapshot?.context.refused ?? null);
+  const waitsFor = useFlow(waitOf);
   const hasFailed = useFlow(
     (snapshot) => snapshot.context.failure !== null && !snapshot.matches({ paying: 'withoutMethods' }),
   );
+  if (waitsFor) return <Wait quiet label={waitsFor} />;
   if (hasFailed) return <Failure />;
   return refused ? <Notice kind="warning">{texts.refused[refused]}</Notice> : null;
 }

@@ -12,6 +12,7 @@ import { paymentTexts as texts } from '../../texts/payment.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
@@ -37,11 +38,12 @@ export default function Payment() {
   const today = useFlow(({ context }) => context.today);
   const offer = useFlow(({ context }) => chosenOffer(context));
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const hasFailed = useFlow(({ context }) => context.failure !== null);
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;
   const isPayable = figuresOf(offer, today).payableFrom === null;
   return (
-    <Shell page={texts.page} layout="steps">
+    <Shell page={texts.page} layout="steps" hasError={hasFailed}>
       <Stack data-tight>
         {offer.type === 'put' ? null : <Small>{offerTexts.title[offer.type]}</Small>}
         <PageHeading>{titleOf(offer.type)}</PageHeading>
@@ -49,9 +51,11 @@ export default function Payment() {
       </Stack>
       <UnderWayNotice />
       <DebitNotices company={company} />
-      <WhatIsPaid {...{ offer, company, today }} />
-      <ChargedAnywayNotice />
-      {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
+      <Columns aside={<Total isPayable={isPayable} />}>
+        <WhatIsPaid {...{ offer, company, today }} />
+        <ChargedAnywayNotice />
+        {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
+      </Columns>
       <Actions>
         <Button
           variant="quiet"
@@ -63,7 +67,6 @@ export default function Payment() {
         </Button>
         <HistoryLink />
       </Actions>
-      <PayBar />
       <WayDialog />
     </Shell>
   );
@@ -75,7 +78,16 @@ function HowToPay({ offer, company, today }: Props) {
       <HighAmount company={company} />
       <Methods company={company} offerType={offer.type} />
       <Reminder company={company} type={offer.type} today={today} />
-      <WhoCharges />
+    </>
+  );
+}
+
+/** What it comes to, the button, and what the button does. */
+function Total({ isPayable }: { isPayable: boolean }) {
+  return (
+    <>
+      {isPayable ? <WhoCharges /> : null}
+      <PayBar />
     </>
   );
 }

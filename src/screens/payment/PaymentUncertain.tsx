@@ -19,7 +19,11 @@ export default function PaymentUncertain() {
       <Card>
         <Stack>
           <Lead>{texts.uncertainDetail(formatPesos(amount))}</Lead>
-          <Loading label={texts.rechecking} />
+          <Loading
+            label={texts.rechecking}
+            onCancel={() => send({ type: 'session.logout' })}
+            cancelLabel={texts.later}
+          />
           <p>{texts.uncertainStay}</p>
           <Actions>
             <Button

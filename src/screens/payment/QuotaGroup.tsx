@@ -15,6 +15,22 @@ const Progress = styled(Small)`
   margin-bottom: var(--space-3);
 `;
 
+/** A line between two rows; a chosen one is tinted to the card's edges. */
+const Rows = styled.div`
+  --edge: var(--space-4);
+  margin-inline: calc(-1 * var(--edge));
+  & > div {
+    padding: var(--space-1) var(--edge);
+    border-top: 1px solid var(--line);
+  }
+  & > div:has(:checked) {
+    background: var(--accent-soft);
+  }
+  @media (min-width: 475px) {
+    --edge: var(--space-6);
+  }
+`;
+
 /** More than the rules let anyone choose at once (§5: 20); what lies behind can only be read. */
 const SHOWN_AT_FIRST = 24;
 
@@ -33,9 +49,11 @@ export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
           {texts.paidOf(debt.quotasPaid, debt.quotasTotal)}
         </Progress>
         <Forgiveness debt={debt} />
-        {shown.map((quota, index) => (
-          <QuotaRow key={quota.id} selection={selection} debt={debt} index={index} today={today} />
-        ))}
+        <Rows>
+          {shown.map((quota, index) => (
+            <QuotaRow key={quota.id} selection={selection} debt={debt} index={index} today={today} />
+          ))}
+        </Rows>
       </Group>
       {hidden > 0 ? (
         <Button variant="quiet" onClick={() => setShowsAll(true)}>

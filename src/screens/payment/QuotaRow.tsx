@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { styled } from 'styled-components';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { formatShort, type CalendarDate } from '#domain/calendar.ts';
@@ -11,6 +12,13 @@ import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Money } from '../../ui/Money.tsx';
+
+const Due = styled.span`
+  &[data-late='true'] {
+    color: var(--warning);
+    font-weight: 600;
+  }
+`;
 
 export type QuotaSelectionRef = ActorRefFrom<typeof quotaSelectionMachine>;
 
@@ -28,9 +36,9 @@ export const QuotaRow = memo(function QuotaRow({ selection, debt, index, today }
     <Checkbox
       label={offerTexts.quota(quota.feeToPay)}
       detail={
-        <>
+        <Due data-late={quota.dueDate < today}>
           {quota.dueDate < today ? offerTexts.wasDue : offerTexts.due} <DateText day={quota.dueDate} short />
-        </>
+        </Due>
       }
       aside={<Money amount={quota.amountToPay} />}
       note={isOff ? reasonFor(state, debt, index) : null}

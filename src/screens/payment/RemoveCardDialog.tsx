@@ -2,6 +2,7 @@ import { useFlow, useSend } from '../../app/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Wait } from '../Wait.tsx';
 import { cardName } from './card-name.ts';
 
 /** Asks before a card is removed, and stays while it is. */
@@ -33,6 +34,7 @@ export function RemoveCardDialog() {
       actions={actions}
     >
       <p>{texts.removeDetail}</p>
+      {isRemoving ? <Wait quiet label={texts.removing} /> : null}
     </Dialog>
   );
 }

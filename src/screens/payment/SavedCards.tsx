@@ -7,6 +7,8 @@ import { Actions, Stack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Small } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { Wait } from '../Wait.tsx';
 import { cardName } from './card-name.ts';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
 
@@ -43,6 +45,7 @@ export function SavedCards() {
           </Button>
         ) : null}
       </Actions>
+      {isAdding ? <Wait quiet label={texts.adding} /> : null}
       <Small>{texts.addDetail}</Small>
       <RemoveCardDialog />
     </Stack>
@@ -58,6 +61,7 @@ function CardList() {
     return (
       <div aria-busy="true" aria-label={texts.loading} role="group">
         <Skeleton height={76} />
+        <Wait quiet label={texts.loading} />
       </div>
     );
   }
@@ -84,7 +88,9 @@ function CardNews() {
   if (!news) return null;
   return (
     <div ref={place}>
-      <Notice kind={news.isGood ? 'success' : 'warning'}>{news.message}</Notice>
+      <Notice kind={news.isGood ? 'success' : 'warning'}>
+        {news.failure ? <FailureText failure={news.failure} /> : news.message}
+      </Notice>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { planTexts as texts } from '../../texts/plan.ts';
 import { Panel } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Small } from '../../ui/text.tsx';
 
 type Props = { offer: Offer; figures: OfferFigures; range: PlanRange | null; today: string };
@@ -21,13 +22,19 @@ export function FirstAmount({ offer, figures, range, today }: Props) {
     <Panel>
       <Small>{isToday ? texts.payToday : texts.firstPayment}</Small>
       <Money amount={amount} big />
-      {isToday ? <p>{toldOf(offer)}</p> : null}
+      {isToday ? <Small>{toldOf(offer)}</Small> : null}
       {!isToday && first ? (
         <p>
-          {first.dueDate < today ? texts.wasDue : texts.due} <DateText day={first.dueDate} short />
+          <Tag data-kind={first.dueDate < today ? 'warning' : undefined}>
+            {first.dueDate < today ? texts.wasDue : texts.due} <DateText day={first.dueDate} short />
+          </Tag>
         </p>
       ) : null}
-      {discount > 0 ? <p>{texts.save(formatPesos(discount), discountPercent)}</p> : null}
+      {discount > 0 ? (
+        <p>
+          <Tag data-kind="success">{texts.save(formatPesos(discount), discountPercent)}</Tag>
+        </p>
+      ) : null}
     </Panel>
   );
 }

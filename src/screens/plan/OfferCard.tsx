@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { debitsOf } from '#machines/payment-flow/debit-questions.ts';
+import type { OfferType } from '#domain/product.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { deadlineTexts } from '../../texts/deadlines.ts';
@@ -13,6 +14,7 @@ import { planTexts as texts } from '../../texts/plan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { CalendarIcon, ClockIcon, PenIcon, ReceiptIcon, SuccessIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small } from '../../ui/text.tsx';
 import { DebitNotice } from '../debit/DebitNotices.tsx';
@@ -33,6 +35,28 @@ const Sheet = styled(Card)`
     margin-top: auto;
   }
 `;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--space-3);
+`;
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: var(--radius-m);
+  background: var(--accent-soft);
+  color: var(--accent-ink);
+`;
+const signs = {
+  put: <SuccessIcon size={24} />,
+  put_wf: <CalendarIcon size={24} />,
+  convenio: <ReceiptIcon size={24} />,
+  ciclo: <ClockIcon size={24} />,
+  abono_convenio: <PenIcon size={24} />,
+} satisfies Record<OfferType, ReactNode>;
 
 type Props = {
   offer: Offer;
@@ -56,14 +80,17 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
   const choose = () => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey));
   return (
     <Sheet as="section" aria-labelledby={headingId}>
-      <Stack data-tight>
-        {option === null ? null : <Small>{texts.option(option)}</Small>}
-        <h2 id={headingId}>{offerTexts.title[type]}</h2>
-        <p>{texts.about[type]}</p>
-        <Small id={operationsId}>
-          {offerTexts.operations(offer.debts.flatMap((debt) => debt.operationNumbers))}
-        </Small>
-      </Stack>
+      <Head>
+        <Sign>{signs[type]}</Sign>
+        <div>
+          {option === null ? null : <Small>{texts.option(option)}</Small>}
+          <h2 id={headingId}>{offerTexts.title[type]}</h2>
+          <Small id={operationsId}>
+            {offerTexts.operations(offer.debts.flatMap((debt) => debt.operationNumbers))}
+          </Small>
+        </div>
+      </Head>
+      <p>{texts.about[type]}</p>
       <OfferDebits offer={offer} company={company} />
       <FirstAmount offer={offer} figures={figures} range={range} today={today} />
       {signed ? <SignedPlan {...{ offer, company, signed }} onChange={choose} /> : null}

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Offer } from '#domain/debt.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { planTexts as texts } from '../../texts/plan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { FormAside } from '../form/FormAside.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Failure } from '../payment/Failure.tsx';
 import { UnderWayNotice } from '../payment/UnderWayNotice.tsx';
@@ -29,6 +31,12 @@ function parted(offers: readonly Offer[]): { compared: Offer[]; others: Offer[] 
   return { compared, others: offers.filter((offer) => !compared.includes(offer)) };
 }
 
+/** A single offer has what follows at its side; several need the room. */
+function MaybeAlone({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
+  if (!isAlone) return children;
+  return <Columns aside={<FormAside {...texts.aside} />}>{children}</Columns>;
+}
+
 /** Which offer to pay first; only one is paid at a time (§2.5 "Plan selection"). */
 export default function Plan() {
   const send = useSend();
@@ -41,7 +49,7 @@ export default function Plan() {
   const isOnly = offers.length === 1;
   const { compared, others } = parted(offers);
   const list = (some: readonly Offer[], numbered: boolean) => (
-    <Offers>
+    <Offers data-wide>
       {some.map((offer, index) => (
         <li key={offer.key}>
           <OfferCard
@@ -63,9 +71,9 @@ export default function Plan() {
       </Stack>
       <UnderWayNotice />
       <Failure />
-      {others.length > 0 ? list(others, false) : null}
+      {others.length > 0 ? <MaybeAlone isAlone={isOnly}>{list(others, false)}</MaybeAlone> : null}
       {compared.length > 0 ? (
-        <Stack role="group" aria-label={texts.compare}>
+        <Stack data-wide role="group" aria-label={texts.compare}>
           {others.length > 0 ? <Lead>{texts.compare}</Lead> : null}
           {list(compared, true)}
         </Stack>

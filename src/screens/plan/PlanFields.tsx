@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
+import { useErrorMark } from '../error-mark.ts';
 import { Small } from '../../ui/text.tsx';
 import { CountField } from './CountField.tsx';
 import type { PlanOffer } from './CreatePlan.tsx';
@@ -17,6 +18,7 @@ type Props = { id: string; offer: PlanOffer; form: ReturnType<typeof usePlanForm
 /** The form of the create-plan modal, with the instalment's amount as the count is typed (§5). */
 export function PlanFields({ id, offer, form, onSubmit }: Props) {
   const { values, refused } = form;
+  useErrorMark(refused.errors.length > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

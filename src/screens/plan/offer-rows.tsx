@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
@@ -9,6 +10,10 @@ import { planTexts as texts } from '../../texts/plan.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import type { Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
+
+const Together = styled.span`
+  white-space: nowrap;
+`;
 
 /** What an offer's card says below its first amount; put and agreement answer the same questions in the same order. */
 export function rowsOf(
@@ -73,7 +78,7 @@ function quotaRows({ pending, dueThisMonth, lastDueDate, payableFrom }: OfferFig
     term: texts.dueThisMonth,
     value: (
       <>
-        {offerTexts.quotas(dueThisMonth.count)} · <Money amount={dueThisMonth.amount} />
+        <Together>{offerTexts.quotas(dueThisMonth.count)} ·</Together> <Money amount={dueThisMonth.amount} />
       </>
     ),
   };

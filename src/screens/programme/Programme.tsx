@@ -8,6 +8,8 @@ import { Card, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { FailureText } from '../FailureText.tsx';
 
 type Props = { email: string; logic?: typeof requestMachine };
 
@@ -105,8 +107,8 @@ function Invitation({ request, draw, setDraw, open, onClose }: InvitationProps) 
         <p>{lead}</p>
         <p>{reply}</p>
         {failure ? (
-          <Notice kind="danger" urgent title={formTexts.failure}>
-            {failure.message || formTexts.unknownFailure}
+          <Notice kind="danger" title={formTexts.failure}>
+            <FailureText failure={failure} />
           </Notice>
         ) : null}
         <Checkbox
@@ -115,6 +117,7 @@ function Invitation({ request, draw, setDraw, open, onClose }: InvitationProps) 
           checked={draw}
           onChange={({ target }) => setDraw(target.checked)}
         />
+        {request.isSending ? <Loading quiet label={sending} onCancel={request.giveUp} /> : null}
       </Stack>
     </Dialog>
   );

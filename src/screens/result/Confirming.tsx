@@ -4,12 +4,13 @@ import { confirmingTexts as texts } from '../../texts/confirming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
+import { Wait } from '../Wait.tsx';
 import { referenceRow, whenOf } from './payment-facts.tsx';
 import { TraceLink } from './TraceLink.tsx';
 import { shownResult, useResultLayout, useShownResult } from './shown-result.ts';
@@ -46,8 +47,8 @@ const titles: Record<View, string> = {
 
 function Explanation({ view }: { view: View }) {
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
-  const failure = useFlow(({ context }) => context.failure?.message);
-  if (view === 'asking') return <Loading label={texts.asking} />;
+  const failure = useFlow(({ context }) => context.failure);
+  if (view === 'asking') return <Wait label={texts.asking} />;
   if (view === 'confirming') return <Lead>{texts.confirmingDetail}</Lead>;
   if (view === 'review') {
     return (
@@ -59,7 +60,7 @@ function Explanation({ view }: { view: View }) {
   }
   return (
     <>
-      <Notice kind="warning">{failure}</Notice>
+      <Notice kind="warning">{failure ? <FailureText failure={failure} /> : null}</Notice>
       <Lead>{texts.unavailableDetail}</Lead>
     </>
   );

@@ -3,6 +3,8 @@ import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { FailureText } from '../FailureText.tsx';
+import { Wait } from '../Wait.tsx';
 import { OnScreen } from './OnScreen.ts';
 
 /** The signed contract as a file; where it cannot be had now, how else to get it. */
@@ -14,8 +16,8 @@ export function ContractDownload() {
     <OnScreen>
       <Stack data-tight>
         {failure ? (
-          <Notice kind="warning" urgent title={texts.downloadFailed}>
-            {failure.message} {texts.downloadOtherwise}
+          <Notice kind="warning" title={texts.downloadFailed}>
+            <FailureText failure={failure} also={texts.downloadOtherwise} />
           </Notice>
         ) : null}
         <div>
@@ -28,6 +30,7 @@ export function ContractDownload() {
             {texts.download}
           </Button>
         </div>
+        {isBusy ? <Wait quiet label={texts.downloading} /> : null}
       </Stack>
     </OnScreen>
   );

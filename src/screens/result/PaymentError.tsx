@@ -1,8 +1,10 @@
 import { formatPesos } from '#domain/money.ts';
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Small } from '../../ui/text.tsx';
@@ -18,11 +20,25 @@ function isUnpaid(status: string | undefined): status is Unpaid {
   return status !== undefined && Object.hasOwn(texts.detail, status);
 }
 
+/** Whom to ask, and by which reference. */
+function Help({ result }: { result: PaymentResult | null }) {
+  const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
+  return (
+    <Stack data-tight>
+      <Small>{texts.contingency}</Small>
+      <p>
+        {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
+      </p>
+      <TraceLink />
+      {result ? <Reference label={texts.reference} reference={result.data.ref} /> : null}
+    </Stack>
+  );
+}
+
 /** The payment was not made: first that nothing was charged, then why it may be, then how to go on (§2.5 "Error screen"). */
 export default function PaymentError() {
   const send = useSend();
   const result = useShownResult();
-  const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   const layout = useResultLayout();
   const status = isUnpaid(result?.status) ? result.status : null;
   return (
@@ -40,15 +56,9 @@ export default function PaymentError() {
       <Actions>
         <Button onClick={() => send({ type: 'payment.retry' })}>{texts.retry}</Button>
       </Actions>
-      <Causes probable={result?.data.cause ?? null} isCancelled={status === 'cancelled'} />
-      <Stack data-tight>
-        <Small>{texts.contingency}</Small>
-        <p>
-          {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
-        </p>
-        <TraceLink />
-        {result ? <Reference label={texts.reference} reference={result.data.ref} /> : null}
-      </Stack>
+      <Columns aside={<Help result={result} />}>
+        <Causes probable={result?.data.cause ?? null} isCancelled={status === 'cancelled'} />
+      </Columns>
     </Shell>
   );
 }

@@ -8,6 +8,7 @@ import { contactTexts } from '../../texts/contact.ts';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmailField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
@@ -44,7 +45,7 @@ export function ResendForm({ reference, logic }: Props) {
   );
 }
 
-function Fields({ request: { failure, isSending } }: { request: ReturnType<typeof useRequest> }) {
+function Fields({ request: { failure, isSending, giveUp } }: { request: ReturnType<typeof useRequest> }) {
   const refusal = useRefusal();
   return (
     <Form noValidate>
@@ -56,6 +57,7 @@ function Fields({ request: { failure, isSending } }: { request: ReturnType<typeo
             {texts.send}
           </Button>
         </div>
+        {isSending ? <Loading quiet label={texts.sending} onCancel={giveUp} /> : null}
       </Stack>
     </Form>
   );

@@ -6,16 +6,19 @@ import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
+import { useErrorMark } from '../error-mark.ts';
+import { Wait } from '../Wait.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
 
 const Frame = styled.iframe`
   width: 100%;
-  height: min(60vh, 36rem);
+  height: clamp(24rem, 60vh, 36rem);
   border: 1px solid var(--line);
   border-radius: var(--radius-m);
   background: #fff;
@@ -26,11 +29,10 @@ const ACCEPTED = 'acepto-contrato';
 /** The contract in a frame that can run nothing, what is paid by it, and the acceptance that signs it. */
 export function Reading({ contract }: { contract: Contract }) {
   return (
-    <>
-      <PlanCard contract={contract} />
+    <Columns asideFirst aside={<PlanCard contract={contract} />}>
       <Frame title={texts.contract} sandbox="" tabIndex={0} srcDoc={contract.template_rendered} />
       <Acceptance />
-    </>
+    </Columns>
   );
 }
 
@@ -64,6 +66,7 @@ function Acceptance() {
   const [refused, setRefused] = useState(0);
   const isSigning = useFlow((snapshot) => snapshot.matches({ signing: 'accepting' }));
   const error = refused > 0 ? texts.acceptMissing : null;
+  useErrorMark(error !== null);
   const accept = (checked: boolean) => {
     if (isSigning) return;
     setAccepted(checked);
@@ -96,6 +99,7 @@ function Acceptance() {
         <Button wide busy={isSigning} busyText={texts.signing} onClick={sign}>
           {texts.sign}
         </Button>
+        {isSigning ? <Wait quiet label={texts.signing} /> : null}
       </Stack>
     </Card>
   );

@@ -54,11 +54,22 @@ describe('Signing', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Paga el pie de tu convenio' })).toBeVisible();
   });
 
-  it('that fails says so once and keeps the acceptance', async () => {
-    await open({ signAgreement: new Refusal('NETWORK') });
+  it('whose answer is lost is not called unsigned, and is asked for again', async () => {
+    const flow = await open({ signAgreement: new Refusal('NETWORK') });
     await accept();
     await sign();
-    expect(await screen.findByText('sentence for NETWORK')).toBeVisible();
+    expect(await screen.findByText('Estamos confirmando tu firma')).toBeVisible();
+    expect(screen.queryByText('Tu convenio todavía no está firmado')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Firmar convenio' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a comprobar' }));
+    expect(flow.askedOf('signAgreement')).toHaveLength(2);
+  });
+
+  it('that is refused says so once and keeps the acceptance', async () => {
+    await open({ signAgreement: new Refusal('BAD_REQUEST', 400) });
+    await accept();
+    await sign();
+    expect(await screen.findByText('sentence for BAD_REQUEST')).toBeVisible();
     expect(screen.getByText('Tu convenio todavía no está firmado')).toBeVisible();
     expect(screen.getByRole('checkbox')).toBeChecked();
   });

@@ -1,12 +1,14 @@
+import type { Failure } from '#machines/payment-flow/failure.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
+import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
+import { Wait } from '../Wait.tsx';
 import { Reading } from './Reading.tsx';
 
 /** Contract signing (§2.5): the contract as the server wrote it, the plan in short, and what signing it means. */
@@ -16,25 +18,40 @@ export default function Sign() {
   const failure = useFlow(({ context }) => context.failure);
   const isRendering = useFlow((snapshot) => snapshot.matches({ signing: 'rendering' }));
   const isRefused = useFlow((snapshot) => snapshot.matches({ signing: 'refused' }));
+  const isUnconfirmed = useFlow((snapshot) => snapshot.matches({ signing: 'unconfirmed' }));
   return (
     <Shell page={texts.page} layout="steps" hasError={failure !== null}>
       <Stack data-tight>
         <PageHeading>{texts.heading}</PageHeading>
         <Lead>{texts.lead}</Lead>
       </Stack>
-      {failure ? (
-        <Notice kind="danger" urgent title={isRefused ? texts.refused : texts.notSigned}>
-          {failure.message}
+      {isUnconfirmed ? <Unconfirmed failure={failure} /> : null}
+      {failure && !isUnconfirmed ? (
+        <Notice kind="danger" title={isRefused ? texts.refused : texts.notSigned}>
+          <FailureText failure={failure} />
         </Notice>
       ) : null}
-      {isRendering ? <Loading label={texts.rendering} /> : null}
-      {contract && !isRendering && !isRefused ? <Reading contract={contract} /> : null}
+      {isRendering ? <Wait label={texts.rendering} /> : null}
+      {contract && !isRendering && !isRefused && !isUnconfirmed ? <Reading contract={contract} /> : null}
       <Actions>
         {isRefused ? <Button onClick={() => send({ type: 'contract.reread' })}>{texts.reread}</Button> : null}
+        {isUnconfirmed ? (
+          <Button onClick={() => send({ type: 'contract.recheck' })}>{texts.recheck}</Button>
+        ) : null}
         <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
           {texts.back}
         </Button>
       </Actions>
     </Shell>
+  );
+}
+
+/** The answer to a signature never came: it may be signed, and asking again signs nothing twice. */
+function Unconfirmed({ failure }: { failure: Failure | null }) {
+  return (
+    <Notice kind="warning" title={texts.unconfirmed}>
+      {failure ? <FailureText failure={failure} /> : null}
+      <p>{texts.unconfirmedDetail}</p>
+    </Notice>
   );
 }

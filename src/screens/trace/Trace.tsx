@@ -12,6 +12,7 @@ import { identityTexts } from '../../texts/identity.ts';
 import { traceTexts as texts } from '../../texts/trace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { RutField, TextField } from '../form/fields.tsx';
@@ -59,7 +60,7 @@ export default function Trace({ logic }: { logic?: typeof inquiryMachine }) {
   );
 }
 
-function TraceForm({ inquiry: { failure, isAsking } }: { inquiry: ReturnType<typeof useInquiry> }) {
+function TraceForm({ inquiry: { failure, isAsking, giveUp } }: { inquiry: ReturnType<typeof useInquiry> }) {
   const refusal = useRefusal();
   return (
     <Form noValidate>
@@ -70,6 +71,7 @@ function TraceForm({ inquiry: { failure, isAsking } }: { inquiry: ReturnType<typ
         <Button type="submit" wide busy={isAsking} busyText={texts.asking}>
           {texts.ask}
         </Button>
+        {isAsking ? <Loading quiet label={texts.asking} onCancel={giveUp} /> : null}
       </Stack>
     </Form>
   );

@@ -6,16 +6,20 @@ import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { PlainLayout } from '../../ui/layouts.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
 
 /** A screen broke or could not be fetched (§2.1). It needs nothing of the flow, which may be what broke. */
-export function Unexpected() {
+export function Unexpected({ problem }: { problem: 'flow' | 'screen' }) {
   return (
     <PlainLayout header={<Header home={paths.chooser()} />}>
       <DocumentTitle page={texts.page} hasError />
       <Stack>
-        <PageHeading>{texts.title}</PageHeading>
-        <Lead>{texts.text}</Lead>
+        <Stack data-tight>
+          <PageHeading>{texts.title}</PageHeading>
+          <Small>{texts.code}</Small>
+          {problem === 'flow' ? <Small lang="en">{texts.stopped}</Small> : null}
+        </Stack>
+        <Lead>{texts.text[problem]}</Lead>
         <p>{texts.money}</p>
         <Actions>
           <Button onClick={() => window.location.reload()}>{texts.reload}</Button>

@@ -9,6 +9,7 @@ import { useInquiry } from '../../app/inquiry.ts';
 import { verifyTexts as texts } from '../../texts/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { TextField } from '../form/fields.tsx';
@@ -48,7 +49,7 @@ export default function Verify({ logic }: { logic?: typeof inquiryMachine }) {
   );
 }
 
-function VerifyForm({ inquiry: { failure, isAsking } }: { inquiry: ReturnType<typeof useInquiry> }) {
+function VerifyForm({ inquiry: { failure, isAsking, giveUp } }: { inquiry: ReturnType<typeof useInquiry> }) {
   const refusal = useRefusal();
   return (
     <Form noValidate>
@@ -59,6 +60,7 @@ function VerifyForm({ inquiry: { failure, isAsking } }: { inquiry: ReturnType<ty
         <Button type="submit" wide busy={isAsking} busyText={texts.checking}>
           {texts.check}
         </Button>
+        {isAsking ? <Loading quiet label={texts.checking} onCancel={giveUp} /> : null}
       </Stack>
     </Form>
   );

@@ -1,6 +1,6 @@
-import type { Company } from '#domain/company.ts';
-import { STANDARD_FLOWS } from '#domain/flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS } from '#domain/standard-terms.ts';
+import type { Company } from '../company.ts';
+import { STANDARD_FLOWS } from '../flows.ts';
+import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS } from '../standard-terms.ts';
 
 const fields = { email: true, phone: true, reminderConsent: false, rut: true, emailMsg: null };
 

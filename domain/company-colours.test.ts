@@ -1,0 +1,21 @@
+import cordillera from './companies/banco-cordillera.ts';
+import { TenantSchema } from './company.ts';
+
+const { style } = cordillera;
+
+describe('a company whose colours cannot be read is refused, with the pair that fails', () => {
+  it.each([
+    [{ onColor: '#5577aa' }, 'onColor on color: the contrast is under 4.5:1'],
+    [
+      { style: { ...style, iconToolbarColor: '#3c5c8f' } },
+      'style.iconToolbarColor on style.toolbarColor: the contrast is under 4.5:1',
+    ],
+    [
+      { style: { ...style, bulletColor: '#d8dde6' } },
+      'style.bulletColor on style.howItWorkBackgroundColor: the contrast is under 4.5:1',
+    ],
+  ])('%j', (colours, why) => {
+    const checked = TenantSchema.safeParse({ ...cordillera, ...colours });
+    expect(checked.error?.issues.map(({ message }) => message)).toEqual([why]);
+  });
+});

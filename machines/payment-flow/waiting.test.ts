@@ -1,0 +1,130 @@
+import type { AnyStateNode } from 'xstate';
+import {
+  agreement,
+  bank,
+  contact,
+  debtsAnswer,
+  identify,
+  INTENT,
+  openFlow,
+  pay,
+  paymentResult,
+  reachSummary,
+  Refusal,
+  renewed,
+  signedTwelve,
+} from '../testing/flow.ts';
+import { debitPageMachine } from '../debit-page/machine.ts';
+import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { paymentFlowMachine } from './machine.ts';
+
+const giveUp = { type: 'wait.giveUp' } as const;
+const methods = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] };
+const never = new Promise(() => undefined);
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+const eventsOf = (node: AnyStateNode | undefined): string[] =>
+  node ? [...Object.keys(node.on), ...eventsOf(node.parent)] : [];
+
+describe('a wait', () => {
+  it.each([
+    ['the flow', paymentFlowMachine.root, 'wait.giveUp'],
+    ['the history', paymentHistoryMachine.root, 'history.giveUp'],
+    ['an automatic debit', debitPageMachine.root, 'debit.giveUp'],
+  ])('of %s can be given up, every one', (_, root, event) => {
+    const busy = nodesOf(root).filter(({ tags }) => tags.includes('busy'));
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.filter((node) => !eventsOf(node).includes(event)).map(({ path }) => path.join('.'))).toEqual(
+      [],
+    );
+  });
+
+  it('for the identity, given up, leaves the form with what happened', async () => {
+    const flow = openFlow({ verifyIdentity: never });
+    await identify(flow);
+    await flow.until({ identifying: 'verifying' });
+    flow.actor.send(giveUp);
+    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.context()).toMatchObject({ failure: { code: 'GAVE_UP' }, identity: null });
+  });
+
+  it('for a payment that is being started, given up, never offers to pay again', async () => {
+    const flow = openFlow({ startPayment: never });
+    await reachSummary(flow);
+    flow.actor.send(pay);
+    await flow.until({ paying: 'starting' });
+    flow.actor.send(giveUp);
+    expect(flow.actor.getSnapshot().value).toEqual({ paying: { uncertain: 'resting' } });
+    expect(flow.actor.getSnapshot().can(pay)).toBe(false);
+    await flow.until({ paying: { uncertain: 'asking' } });
+    flow.actor.send(giveUp);
+    expect(flow.actor.getSnapshot().can(pay)).toBe(false);
+  });
+});
+
+describe('the connection, when it is back', () => {
+  const restored = { type: 'connection.restored' } as const;
+
+  it('asks for the methods that did not come', async () => {
+    const flow = openFlow({ loadMethods: [new Refusal('NETWORK'), methods] });
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.actor.send({ type: 'contact.confirm' });
+    await flow.until({ paying: 'withoutMethods' });
+    flow.actor.send(restored);
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context().failure).toBeNull();
+  });
+
+  it('asks for the result that could not be asked for', async () => {
+    const flow = openFlow({
+      askPayment: [new Refusal('NETWORK'), paymentResult('paid')],
+      renewSession: renewed(bank),
+    });
+    flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
+    await flow.until({ resulting: 'unavailable' });
+    flow.actor.send(restored);
+    await flow.until({ resulting: { paid: 'shown' } });
+  });
+
+  it('sends nothing of a form again by itself, it only takes back that the connection was away', async () => {
+    const flow = openFlow({ startIdentification: new Refusal('NETWORK') });
+    await identify(flow);
+    await flow.until({ identifying: 'entering' });
+    flow.actor.send(restored);
+    expect(flow.context().failure).toBeNull();
+    expect(flow.askedOf('startIdentification')).toHaveLength(1);
+  });
+
+  it('leaves a refusal of the server as it is', async () => {
+    const flow = openFlow({ startIdentification: new Refusal('CAPTCHA_REFUSED', 400) });
+    await identify(flow);
+    await flow.until({ identifying: 'entering' });
+    flow.actor.send(restored);
+    expect(flow.context().failure?.code).toBe('CAPTCHA_REFUSED');
+  });
+});
+
+describe('a signature whose answer never came', () => {
+  it('is asked for again with the same key, and is not called unsigned', async () => {
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      loadDebts: debtsAnswer([agreement]),
+      signAgreement: [new Refusal('NETWORK'), { status: 'success', data: signedTwelve }],
+    });
+    const backup = { v: 1, company: bank.key, offerKey: 'abono_convenio', runs: {}, method: null } as const;
+    const planChoice = { instalments: 12, paymentDay: 5 };
+    flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, planChoice, ref: null } });
+    await flow.until({ signing: 'reading' });
+    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ signing: 'unconfirmed' });
+    flow.actor.send({ type: 'contract.recheck' });
+    await flow.until({ paying: 'choosing' });
+    const keys = flow.askedOf('signAgreement').map((asked) => (asked as { intent: string }).intent);
+    expect(keys).toEqual([INTENT, INTENT]);
+  });
+});

@@ -1,0 +1,38 @@
+import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { sessionClockMachine } from './machine.ts';
+
+type Context = { minutesLeft: number; failure: unknown };
+const chart = walked<Context>({
+  machine: sessionClockMachine,
+  inputs: [{ lifetime: 120_000 }],
+  facts: ({ minutesLeft, failure }) => [minutesLeft, failure !== null],
+  tellsParent: ['tellEnd', 'tellRenewal'],
+  events: [
+    { type: 'time.untilWarning' },
+    { type: 'time.minute' },
+    { type: 'session.extend' },
+    { type: 'answered.renewSession', output: { status: 'success' } },
+    { type: 'failed.renewSession', error: new Error('down') },
+  ],
+});
+promiseWholeChart(chart);
+
+describe('the clock of a session, on every step', () => {
+  it('never shows less than a minute before it is over', () => {
+    for (const { context } of chart.steps) expect(context.minutesLeft).toBeGreaterThanOrEqual(1);
+  });
+
+  it('says that the session ended exactly when it is over', () => {
+    for (const { from, to, told } of chart.steps) {
+      const isEnd = to === 'over' && from !== 'over';
+      expect(told.some(({ type }) => type === 'session.ended')).toBe(isEnd);
+    }
+  });
+
+  it('brings a new token exactly when one was given', () => {
+    for (const { from, event, told } of chart.steps) {
+      const isGiven = event.type === 'answered.renewSession' && from.includes('renewing');
+      expect(told.some(({ type }) => type === 'session.renewed')).toBe(isGiven);
+    }
+  });
+});

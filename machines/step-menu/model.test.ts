@@ -1,0 +1,33 @@
+import { STANDARD_FLOWS } from '#domain/flows.ts';
+import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { stepMenuMachine, type StepMenuContext } from './machine.ts';
+
+const chart = walked<StepMenuContext>({
+  machine: stepMenuMachine,
+  inputs: [{ flows: STANDARD_FLOWS, foldedSteps: [] }],
+  facts: ({ current, steps }) => [current, steps.length],
+  tellsParent: ['reportStep', 'reportLeft'],
+  events: [
+    { type: 'step.next' },
+    { type: 'step.prev' },
+    { type: 'step.set', step: 'summary' },
+    { type: 'flow.set', currentFlow: 'multi', product: null },
+    { type: 'product.choose', product: 'abono_convenio' },
+    { type: 'steps.restore', currentFlow: 'single', product: 'put', current: 2 },
+    { type: 'steps.complete' },
+    { type: 'steps.markErrored' },
+    { type: 'steps.reset' },
+  ],
+});
+promiseWholeChart(chart);
+
+it('the step menu tells of a step exactly when next or prev moved, and that is where it stands', () => {
+  for (const { event, context, told } of chart.steps) {
+    const step = context.steps[context.current - 1];
+    for (const report of told) {
+      expect(['step.next', 'step.prev']).toContain(event.type);
+      if (report.type === 'step.reached') expect(report).toEqual({ type: 'step.reached', step });
+      else expect([report, context.current]).toEqual([{ type: 'steps.left' }, 1]);
+    }
+  }
+});

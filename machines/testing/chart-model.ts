@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import {
+  getInitialSnapshot,
+  getNextSnapshot,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
+import { coverageRow, missing, watched, type Coverage } from './coverage.ts';
+import { withoutWorld } from './derive.ts';
+import { leafText, simplePaths, transitionPaths, type Cases } from './model.ts';
+import { startReal, withScriptedWorld } from './walk.ts';
+
+/** A machine with the events, and their payload cases, that lead everywhere in it. */
+export type ChartModel<Context> = Omit<Cases<Context>, 'input'> & {
+  /** What the machine is started with: one after the other. */
+  inputs?: unknown[];
+  /** Actions that speak to a parent: there is none while paths are looked for, so they are left out there. */
+  tellsParent?: string[];
+};
+export type Step<Context> = {
+  from: string;
+  event: AnyEventObject;
+  to: string;
+  context: Context;
+  isDone: boolean;
+  /** What the parent heard meanwhile. */
+  told: AnyEventObject[];
+};
+/** What walking the machine itself showed: each step, where it went another way than the chart says, what of it was met. */
+export type Walked<Context> = { name: string; steps: Step<Context>[]; astray: string[]; coverage: Coverage };
+
+/** Shortest paths over every transition and simple paths over the state value, each walked by a machine of its own. */
+export function walked<Context>({
+  machine,
+  inputs = [undefined],
+  tellsParent = [],
+  ...more
+}: ChartModel<Context>): Walked<Context> {
+  const mute = Object.fromEntries(tellsParent.map((name) => [name, () => undefined]));
+  const explored = withoutWorld(machine.provide({ actions: mute } as never));
+  const ways = inputs.flatMap((input) => {
+    const cases = { ...more, machine: explored, input };
+    const paths = [...transitionPaths(cases), ...simplePaths(cases)];
+    return paths.map(({ steps }) =>
+      foreseen(
+        explored,
+        input,
+        steps.slice(1).map(({ event }) => event),
+      ),
+    );
+  });
+  return walkOn(machine, ways);
+}
+
+type Way = { input: unknown; steps: { event: AnyEventObject; to: string }[] };
+
+/** Where the chart says that events lead: a simple path knows no context, so it may foretell what cannot be. */
+function foreseen(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): Way {
+  let snapshot = getInitialSnapshot(machine, input as never);
+  const steps = events.map((event) => {
+    snapshot = getNextSnapshot(machine, snapshot, event as never);
+    return { event, to: leafText(snapshot.value) };
+  });
+  return { input, steps };
+}
+
+/** Walks ways that were found elsewhere on the machine itself. */
+export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<Context> {
+  const { machine: real, coverage, enter } = watched(withScriptedWorld(machine));
+  const steps: Step<Context>[] = [];
+  const astray: string[] = [];
+  for (const way of ways) {
+    const { actor, told, send, stop } = startReal(real, way.input);
+    let before: AnyMachineSnapshot = actor.getSnapshot();
+    enter(before);
+    for (const { event, to: expected } of way.steps) {
+      const known = told.length;
+      send(event);
+      const after: AnyMachineSnapshot = actor.getSnapshot();
+      enter(after);
+      const [from, to] = [leafText(before.value), leafText(after.value)];
+      const isDone = after.status === 'done';
+      steps.push({ from, event, to, context: after.context as Context, isDone, told: told.slice(known) });
+      if (to !== expected) astray.push(`${from} · ${event.type} → ${to}, not ${expected}`);
+      before = after;
+    }
+    stop();
+  }
+  return { name: machine.id, steps, astray, coverage };
+}
+
+const figures = new URL('../../docs/chart-coverage.md', `file://${__filename}`);
+
+/** The promises of every chart: its machine goes where it says, and nothing of it is left out but what `gaps` gives a reason for. */
+export function promiseWholeChart<Context>(chart: Walked<Context>, gaps: Record<string, string> = {}): void {
+  describe(`the chart of ${chart.name}`, () => {
+    it('is where its machine goes, on every step', () => {
+      expect(chart.astray).toEqual([]);
+    });
+
+    it('is walked whole: its states, its transitions, both outcomes of its guards', () => {
+      expect(missing(chart.coverage).sort()).toEqual(Object.keys(gaps).sort());
+    });
+
+    it('stands in docs/chart-coverage.md with its figures', () => {
+      expect(readFileSync(figures, 'utf8').split('\n')).toContain(coverageRow(chart.name, chart.coverage));
+    });
+  });
+}

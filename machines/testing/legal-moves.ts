@@ -1,0 +1,67 @@
+/**
+ * Where the server's machines may go, written by hand from the specification, apart from the charts: state, event, next.
+ * Whatever is not here changes nothing.
+ */
+export type LegalMoves = Record<string, Record<string, string>>;
+
+const outcomes = {
+  'provider.approved': 'paid',
+  'provider.declined': 'declined',
+  'provider.cancelled': 'cancelled',
+  'page.expired': 'expired',
+  'evidence.contradicted': 'review',
+};
+/** Readings 34. */
+export const ofAttempt: LegalMoves = {
+  created: {
+    'provider.opened': 'redirected',
+    'charge.requested': 'confirming',
+    'provider.unavailable': 'cancelled',
+    'provider.cancelled': 'cancelled',
+    'page.expired': 'expired',
+  },
+  redirected: { ...outcomes, 'visitor.returned': 'confirming', 'provider.unreachable': 'unknown' },
+  confirming: { ...outcomes, 'provider.unreachable': 'unknown' },
+  unknown: outcomes,
+  paid: {},
+  declined: {},
+  cancelled: {},
+  expired: {},
+  review: {},
+};
+
+/** §4.6 "Payment, agreement and automatic-debit lifecycle". */
+export const ofAgreement: LegalMoves = {
+  proposed: { 'contract.signed': 'signed', 'contract.withdrawn': 'withdrawn' },
+  signed: { 'downPayment.received': 'formalised', 'contract.withdrawn': 'withdrawn' },
+  formalised: { 'instalments.opened': 'inForce' },
+  inForce: { 'lastInstalment.received': 'fulfilled', 'lateness.exceeded': 'lapsed' },
+  fulfilled: {},
+  lapsed: {},
+  withdrawn: {},
+};
+
+const givenUp = {
+  'mandate.refused': 'cancelled',
+  'debtor.cancelled': 'cancelled',
+  'charge.doubtful': 'cancelled',
+};
+const notActivated = { 'activation.expired': 'expired', ...givenUp };
+/** §4.6 and §9. */
+export const ofDebit: LegalMoves = {
+  requested: { 'activation.opened': 'activating', ...notActivated },
+  activating: { 'mandate.accepted': 'accepted', 'mandate.activated': 'active', ...notActivated },
+  accepted: { 'mandate.activated': 'active', ...notActivated },
+  active: { 'charge.begun': 'charging', 'charge.overdue': 'cancelled', 'debt.paid': 'finished', ...givenUp },
+  charging: { 'charge.paid': 'charged', 'charge.failed': 'active', 'charge.doubtful': 'cancelled' },
+  charged: { 'quotas.remain': 'active', 'debt.paid': 'finished', 'debtor.cancelled': 'cancelled' },
+  finished: {},
+  cancelled: {},
+  expired: {},
+};
+
+export const isFinal = (moves: LegalMoves, state: string) => Object.keys(moves[state] ?? {}).length === 0;
+
+/** Every event that means something somewhere. */
+export const eventsOf = (moves: LegalMoves) =>
+  [...new Set(Object.values(moves).flatMap((row) => Object.keys(row)))].map((type) => ({ type }));

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useFlowActor } from './flow.tsx';
+
+/** The flow itself stopped: nobody can say any more which screen may be shown (§8 "Unknown middleware" gives 500). */
+export class FlowStopped extends Error {
+  constructor(cause: unknown) {
+    super('the payment flow stopped', { cause });
+  }
+}
+
+/** Throws where the flow has failed, so that the page says it instead of standing still. */
+export function FlowFault(): null {
+  const actor = useFlowActor();
+  const [fault, setFault] = useState<FlowStopped | null>(null);
+  useEffect(() => {
+    const subscription = actor.subscribe({ error: (cause) => setFault(new FlowStopped(cause)) });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  if (fault) throw fault;
+  return null;
+}

@@ -1,0 +1,15 @@
+import { useFlow, useSend } from '../app/flow.tsx';
+import { Loading } from '../ui/Loading.tsx';
+
+/** The flow waits for an answer: said after a while, and after half a minute the visitor may stop waiting (interface 25). */
+export function Wait({ label, quiet }: { label: string; quiet?: boolean }) {
+  const send = useSend();
+  const canGiveUp = useFlow((snapshot) => snapshot.can({ type: 'wait.giveUp' }));
+  return (
+    <Loading
+      label={label}
+      quiet={quiet}
+      onCancel={canGiveUp ? () => send({ type: 'wait.giveUp' }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Pesos } from '#domain/money.ts';
+import { voucherTexts as texts } from '../../texts/voucher.ts';
+import { SuccessIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/Money.tsx';
+
+/** A receipt as paper has it, with a torn edge; printed it is plain. */
+const Sheet = styled.section`
+  position: relative;
+  margin-bottom: var(--space-3);
+  border-radius: var(--radius-l) var(--radius-l) 0 0;
+  background: var(--surface);
+  filter: drop-shadow(0 1px 2px rgb(60 48 30 / 0.16));
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 100% 0 auto;
+    height: 8px;
+    background: var(--surface);
+    mask: conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg) 50% / 16px 8px repeat-x;
+  }
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+  @media print {
+    margin: 0;
+    filter: none;
+    &::after {
+      content: none;
+    }
+  }
+`;
+const Top = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-1);
+  margin: 0 var(--space-4);
+  padding: var(--space-8) 0 var(--space-6);
+  border-bottom: 2px dashed var(--line);
+  color: var(--ink-soft);
+  text-align: center;
+  & > svg {
+    margin-bottom: var(--space-1);
+    color: var(--success);
+  }
+  & > span {
+    color: var(--ink);
+  }
+  @media print {
+    padding: var(--space-2) 0;
+    & > svg {
+      display: none;
+    }
+  }
+`;
+const Rows = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-3) var(--space-5) var(--space-5);
+  @media (min-width: 475px) {
+    padding-inline: var(--space-8);
+  }
+  @media print {
+    padding: 0;
+  }
+`;
+
+/** What was paid, large, and below the fold everything else about it. */
+export function Paper({ amount, children }: { amount: Pesos; children: ReactNode }) {
+  return (
+    <Sheet aria-label={texts.page}>
+      <Top>
+        <SuccessIcon size={48} />
+        <p>{texts.paid}</p>
+        <Money amount={amount} big />
+      </Top>
+      <Rows>{children}</Rows>
+    </Sheet>
+  );
+}
