@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+/** Side by side where the steps themselves have the room, whatever the window's. */
+const Room = styled.div`
+  container-type: inline-size;
+`;
 const List = styled.ol`
   display: grid;
   gap: var(--space-5);
@@ -9,7 +13,7 @@ const List = styled.ol`
   background: var(--how-it-works);
   color: var(--on-how-it-works);
   counter-reset: step;
-  @media (min-width: 768px) {
+  @container (min-width: 44rem) {
     grid-auto-flow: column;
     grid-auto-columns: 1fr;
     padding: var(--space-8) var(--space-6);
@@ -21,7 +25,7 @@ const Step = styled.li`
   grid-template-columns: 2.25rem minmax(0, 1fr);
   gap: var(--space-1) var(--space-3);
   align-content: start;
-  @media (min-width: 768px) {
+  @container (min-width: 44rem) {
     grid-template-columns: 1fr;
     gap: var(--space-2);
   }
@@ -37,7 +41,7 @@ const Step = styled.li`
     background: var(--surface);
     color: var(--bullet);
     font-weight: 700;
-    @media (min-width: 768px) {
+    @container (min-width: 44rem) {
       grid-row: auto;
     }
   }
@@ -55,13 +59,15 @@ type Props = { steps: readonly { title: string; detail: ReactNode }[] };
 /** "How it works": numbered steps in the company's bullet and background colours (§3 "Appearance"). */
 export function NumberedSteps({ steps }: Props) {
   return (
-    <List>
-      {steps.map(({ title, detail }) => (
-        <Step key={title}>
-          <Title>{title}</Title>
-          <Detail>{detail}</Detail>
-        </Step>
-      ))}
-    </List>
+    <Room>
+      <List>
+        {steps.map(({ title, detail }) => (
+          <Step key={title}>
+            <Title>{title}</Title>
+            <Detail>{detail}</Detail>
+          </Step>
+        ))}
+      </List>
+    </Room>
   );
 }

@@ -4,6 +4,7 @@ import { debitTexts as texts } from '../../texts/debit.ts';
 import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -32,11 +33,12 @@ export default function Automate() {
         <PageHeading>{texts.reviewTitle}</PageHeading>
         <Lead>{texts.reviewLead}</Lead>
       </Stack>
-      <Card>
-        <DescriptionList items={chargeRows(offer, today)} />
-      </Card>
-      <HowItWorks company={company} kind="instalments" />
-      <Banks company={company} />
+      <Columns aside={<HowItWorks company={company} kind="instalments" />}>
+        <Card>
+          <DescriptionList items={chargeRows(offer, today)} />
+        </Card>
+        <Banks company={company} />
+      </Columns>
       {failure ? (
         <Notice kind="danger" title={texts.failed} urgent>
           <FailureText failure={failure} also={paymentTexts.nothingCharged} />

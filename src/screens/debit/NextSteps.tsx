@@ -1,6 +1,7 @@
 import { useFlow } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
@@ -23,9 +24,10 @@ export default function NextSteps() {
         <PageHeading>{texts.nextTitle}</PageHeading>
         <Lead>{texts.nextLead}</Lead>
       </Stack>
-      <Activate debit={debit} />
-      <HowItWorks company={company} kind={debit.kind} />
-      <Banks company={company} />
+      <Columns aside={<HowItWorks company={company} kind={debit.kind} />}>
+        <Activate debit={debit} />
+        <Banks company={company} />
+      </Columns>
     </Shell>
   );
 }
