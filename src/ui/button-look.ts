@@ -66,6 +66,12 @@ export const buttonLook = css`
   }
   @media (forced-colors: active) {
     border-color: ButtonText;
+    &[data-variant='primary']:not([aria-disabled='true']) {
+      forced-color-adjust: none;
+      border-color: ButtonText;
+      background: ButtonText;
+      color: ButtonFace;
+    }
     &[data-variant][aria-disabled='true'] {
       border-color: GrayText;
       color: GrayText;
