@@ -11,6 +11,7 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { OverDialogs } from '../ui/over-dialogs.ts';
 import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
@@ -40,12 +41,12 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
     footer: <Foot />,
   };
   const content = (
-    <>
+    <OverDialogs value={<SessionWarning />}>
       <DocumentTitle page={page} company={company?.name} hasError={hasError || isMarked} />
       <Reason />
       <ErrorMark value={mark}>{children}</ErrorMark>
       {faq.dialog}
-    </>
+    </OverDialogs>
   );
   if (layout === 'steps') {
     return (

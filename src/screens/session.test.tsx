@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { bank, identify, INTENT, openFlow, person, renewed } from '#machines/testing/flow.ts';
 import { field, fill, visit as show } from '../testing/visit.tsx';
 import Contact from './contact/Contact.tsx';
@@ -34,6 +34,20 @@ describe('five minutes before the session ends', () => {
     expect(warning()).toBeNull();
     await pass(20);
     expect(flow.actor.getSnapshot().value).toEqual({ contacting: 'entering' });
+  });
+
+  it('the visitor reaches the way to stay while a dialog is open, and keeps the place in it', async () => {
+    const flow = await typing({ renewSession: renewed(bank) });
+    show(Contact, flow);
+    act(() => screen.getByRole('button', { name: 'Ayuda' }).click());
+    await pass(25);
+    const dialog = await screen.findByRole('dialog', { name: '¿En qué te ayudamos?' });
+    const stay = within(dialog).getByRole('button', { name: 'Seguir aquí' });
+    stay.focus();
+    act(() => stay.click());
+    await pass(0);
+    expect(screen.queryByRole('button', { name: 'Seguir aquí' })).toBeNull();
+    expect(within(dialog).getByRole('heading', { level: 2, name: '¿En qué te ayudamos?' })).toHaveFocus();
   });
 
   it('a renewal that fails says so beside the button', async () => {

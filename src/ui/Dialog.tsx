@@ -1,7 +1,8 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useContext, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { uiTexts } from '../texts/ui.ts';
 import { CloseIcon } from './icons.tsx';
+import { OverDialogs } from './over-dialogs.ts';
 import { useModal } from './use-modal.ts';
 
 const Frame = styled.dialog`
@@ -51,12 +52,15 @@ const Top = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;
+  margin: 0 calc(-1 * var(--edge));
+  background: var(--surface);
+`;
+const Heading = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: var(--space-3);
-  padding: var(--edge) 0 var(--space-3);
-  background: var(--surface);
+  padding: var(--edge) var(--edge) var(--space-3);
 `;
 const CloseButton = styled.button`
   flex: none;
@@ -114,6 +118,7 @@ export function Dialog({ title, open, onClose, dismissable, actions, children }:
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useModal(open, onClose, heading);
   const pressedBackdrop = useRef(false);
+  const overDialogs = useContext(OverDialogs);
   const isBackdrop = (event: MouseEvent) => event.target === frame.current;
   return (
     <Frame
@@ -133,12 +138,15 @@ export function Dialog({ title, open, onClose, dismissable, actions, children }:
       {open ? (
         <Sheet>
           <Top>
-            <Title id={titleId} ref={heading} tabIndex={-1}>
-              {title}
-            </Title>
-            <CloseButton type="button" aria-label={uiTexts.close} onClick={onClose}>
-              <CloseIcon />
-            </CloseButton>
+            <Heading>
+              <Title id={titleId} ref={heading} tabIndex={-1}>
+                {title}
+              </Title>
+              <CloseButton type="button" aria-label={uiTexts.close} onClick={onClose}>
+                <CloseIcon />
+              </CloseButton>
+            </Heading>
+            {overDialogs}
           </Top>
           <Body>{children}</Body>
           {actions ? <Actions>{actions}</Actions> : null}
