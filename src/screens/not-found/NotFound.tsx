@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
+import { LostWay } from '../SmallPictures.tsx';
 
 /** No such page, or a company that is unknown or inactive. §2.1 */
 export default function NotFound() {
@@ -14,6 +15,7 @@ export default function NotFound() {
   return (
     <Shell page={texts.title} layout="plain">
       <Stack>
+        <LostWay />
         <Stack data-tight>
           <PageHeading>{texts.title}</PageHeading>
           <Small>{texts.code}</Small>

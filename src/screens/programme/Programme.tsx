@@ -8,6 +8,7 @@ import { Card, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Gift } from '../SmallPictures.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { FailureText } from '../FailureText.tsx';
 
@@ -69,6 +70,7 @@ function ProgrammeDialog({ email, logic, open, onClose }: DialogProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose} actions={<Button onClick={onClose}>{close}</Button>}>
       <Stack>
+        <Gift />
         <p>{lead}</p>
         <p>{hasDraw ? inDraw : noDraw}</p>
       </Stack>

@@ -7,6 +7,7 @@ import { Header } from '../../ui/Header.tsx';
 import { PlainLayout } from '../../ui/layouts.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { LostWay } from '../SmallPictures.tsx';
 
 /** A screen broke or could not be fetched (§2.1). It needs nothing of the flow, which may be what broke. */
 export function Unexpected({ problem }: { problem: 'flow' | 'screen' }) {
@@ -14,6 +15,7 @@ export function Unexpected({ problem }: { problem: 'flow' | 'screen' }) {
     <PlainLayout header={<Header home={paths.chooser()} />}>
       <DocumentTitle page={texts.page} hasError />
       <Stack>
+        <LostWay />
         <Stack data-tight>
           <PageHeading>{texts.title}</PageHeading>
           <Small>{texts.code}</Small>
