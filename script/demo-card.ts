@@ -9,7 +9,7 @@ import { finishEnrolment } from '#server/cards/finish.ts';
 import { createOneclick } from '#server/cards/oneclick.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/connect.ts';
-import type { Database } from '#server/database/schema.ts';
+import type { Database, Db } from '#server/database/schema.ts';
 
 /** Luis Vera of the demo, who has saved a card before. RUT as the portfolio keeps it. */
 const LUIS = { company: 'banco-cordillera', rut: '201112222' } as const;
@@ -50,7 +50,7 @@ export async function saveDemoCard(folder: string, env: NodeJS.ProcessEnv): Prom
   }
 }
 
-function readLuis(db: Kysely<Database>) {
+function readLuis(db: Db) {
   return db
     .selectFrom('debtor')
     .select(['id', 'email'])
@@ -60,13 +60,13 @@ function readLuis(db: Kysely<Database>) {
     .executeTakeFirst();
 }
 
-async function isKept(db: Kysely<Database>, id: string): Promise<boolean> {
+async function isKept(db: Db, id: string): Promise<boolean> {
   const card = db.selectFrom('card').select('id').where('id', '=', id).where('removed_at', 'is', null);
   return (await card.executeTakeFirst()) !== undefined;
 }
 
 /** Cards of a sandbox whose data are gone: nobody can charge them. */
-async function dropCards(db: Kysely<Database>, debtorId: string): Promise<void> {
+async function dropCards(db: Db, debtorId: string): Promise<void> {
   const gone = { tbk_user: null, removed_at: new Date() };
   const rows = db.updateTable('card').where('debtor_id', '=', debtorId).where('removed_at', 'is', null);
   await rows.set(gone).execute();

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PdfSigner } from './agreement/pdf-signer.ts';
@@ -7,7 +6,7 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { CardVault } from './cards/card-vault.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/schema.ts';
+import type { Db } from './database/schema.ts';
 import type { Jobs } from './jobs/alarm-clock.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics.ts';
@@ -34,7 +33,7 @@ export type Dependencies = {
   readonly config: Config;
   /** The pool under `db`, for what speaks SQL by itself. Inside a transaction use only the transaction. */
   readonly pool: Pool;
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly companies: Companies;
   readonly log: Logger;

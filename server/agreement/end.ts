@@ -1,7 +1,8 @@
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
 import { moveAgreement } from './move.ts';
-import type { Agreement, Tx } from './rows.ts';
+import type { Agreement } from './rows.ts';
 import type { AgreementEvent } from './states.ts';
 
 const EVENTS = {

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
-import type { Database } from '../database/schema.ts';
-import type { Agreement, Tx } from './rows.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type { Agreement } from './rows.ts';
 
 /**
  * The instalments of a formalised agreement stand beside the portfolio's rows, as a convenio of their own, so that they are
@@ -65,7 +65,7 @@ function debtIdOf(instalmentsNumber: string): string {
 export type Unpaid = { number: number; dueDate: CalendarDate; isHeld: boolean };
 
 /** The instalments nobody has paid, ascending; `isHeld` while a payment of one is under way. */
-export async function readUnpaid(db: Kysely<Database>, company: string, number: string): Promise<Unpaid[]> {
+export async function readUnpaid(db: Db, company: string, number: string): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select q.number, q.due_date as "dueDate", coalesce(bool_or(pq.hold = 'held'), false) as "isHeld"
       from quota q
@@ -81,11 +81,7 @@ export async function readUnpaid(db: Kysely<Database>, company: string, number: 
 export type PaidInstalments = { count: number; amount: Pesos; lastPaidOn: CalendarDate | null };
 
 /** What was paid of the instalments, here or as the institution's load says. */
-export async function readPaid(
-  db: Kysely<Database>,
-  company: string,
-  number: string,
-): Promise<PaidInstalments> {
+export async function readPaid(db: Db, company: string, number: string): Promise<PaidInstalments> {
   const { rows } = await sql<PaidInstalments>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, max(paid_on) as "lastPaidOn"
       from (

@@ -1,8 +1,7 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AgreementTable } from '../database/agreement-schema.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 
-export type Tx = Transaction<Database>;
 export type Agreement = Selectable<AgreementTable>;
 
 /** What an agreement is made on: one debtor's offer at one company. */
@@ -28,7 +27,7 @@ export async function lockDebtor(tx: Tx, debtorId: string): Promise<void> {
 
 /** The signature that waits for its down payment, if there is one. */
 export function readSigned(
-  db: Kysely<Database>,
+  db: Db,
   { company, debtorId, agreementNumber }: Subject,
 ): Promise<Agreement | undefined> {
   return db
@@ -41,6 +40,6 @@ export function readSigned(
     .executeTakeFirst();
 }
 
-export function readAgreement(db: Kysely<Database>, id: string): Promise<Agreement | undefined> {
+export function readAgreement(db: Db, id: string): Promise<Agreement | undefined> {
   return db.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirst();
 }

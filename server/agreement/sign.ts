@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { signAgreement } from '#contract/agreement.ts';
 import { signedPlanToWire } from '#contract/debts-translation.ts';
 import { signatureEndsOn } from '#domain/agreement.ts';
+import type { Tx } from '../database/schema.ts';
 import type { SessionCaller, Visit } from '../call-answers.ts';
 import type { Evidence } from '../database/agreement-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +11,7 @@ import { CONTRACT_CHANGED, PLAN_REFUSED } from '../texts/contract.ts';
 import { moveAgreement, rememberEvent } from './move.ts';
 import { planHash } from './plan-hash.ts';
 import { propose, type PlanRefusal, type Proposal } from './proposal.ts';
-import { lockDebtor, lockSubject, readAgreement, readSigned, type Agreement, type Tx } from './rows.ts';
+import { lockDebtor, lockSubject, readAgreement, readSigned, type Agreement } from './rows.ts';
 import { signedPlanOf } from './signed-plans.ts';
 
 type Signed = ResponseOf<typeof signAgreement>;

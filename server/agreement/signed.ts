@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { readSigned, type Agreement } from './rows.ts';
 
 type Asked = {
@@ -12,10 +11,7 @@ type Asked = {
  * The signature whose down payment these quotas are, to the peso; null when there is none: nothing was signed, it ran out,
  * or the quotas are of several offers. `db` may be a transaction.
  */
-export async function signatureFor(
-  db: Kysely<Database>,
-  { company, debtorId, lines }: Asked,
-): Promise<Agreement | null> {
+export async function signatureFor(db: Db, { company, debtorId, lines }: Asked): Promise<Agreement | null> {
   const numbers = await agreementNumbersOf(db, company, lines);
   const [agreementNumber] = numbers;
   if (agreementNumber === undefined || numbers.length > 1) return null;
@@ -26,7 +22,7 @@ export async function signatureFor(
 
 /** The agreements that debts belong to, each once. */
 export async function agreementNumbersOf(
-  db: Kysely<Database>,
+  db: Db,
   company: string,
   lines: readonly { readonly debtId: string }[],
 ): Promise<string[]> {

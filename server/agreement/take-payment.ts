@@ -1,11 +1,12 @@
 import { nextDeadline } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
 import { endAgreement } from './end.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockSubject, type Agreement, type Tx } from './rows.ts';
+import { lockSubject, type Agreement } from './rows.ts';
 import { agreementNumbersOf, signatureFor } from './signed.ts';
 
 type Line = { readonly debtId: string; readonly amount: number };

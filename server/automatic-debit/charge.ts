@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import type { Tx } from '../database/schema.ts';
 import { lockDebtor } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockAttempt } from '../payment/attempt-row.ts';
@@ -10,7 +11,7 @@ import { keepQuote } from '../payment/quotes.ts';
 import { createAttempt } from '../payment/reserve.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit } from './move.ts';
-import { lockDebit, setDueAt, type Debit, type Tx } from './rows.ts';
+import { lockDebit, setDueAt, type Debit } from './rows.ts';
 import { readToCharge, type ToCharge } from './to-charge.ts';
 
 /**

@@ -3,10 +3,11 @@ import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { amountOf, selectedQuotas } from '#domain/quotas.ts';
+import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readOffers } from '../debts/offers.ts';
 import { readFailure, type Failed } from './failures.ts';
-import type { Db, Debit } from './rows.ts';
+import type { Debit } from './rows.ts';
 import { isFinal } from './states.ts';
 import { toCharge, type ToCharge } from './to-charge.ts';
 

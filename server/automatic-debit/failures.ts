@@ -2,7 +2,8 @@ import type { ChargeFailure } from '#contract/debit.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import type { Db, Debit } from './rows.ts';
+import type { Db } from '../database/schema.ts';
+import type { Debit } from './rows.ts';
 import type { ToCharge } from './to-charge.ts';
 
 /** `retry`: the day on which it is tried again, null when none is left; `end`: from when the debit is cancelled. */

@@ -1,10 +1,11 @@
 import { confirmBy } from '#domain/automatic-debit.ts';
 import { santiagoDay } from '#domain/calendar.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { nextLook } from './deadlines.ts';
 import type { DebitProvider, MandateReport } from './debit-provider.ts';
 import { moveDebit } from './move.ts';
-import { lockDebit, setDueAt, type Debit, type Tx } from './rows.ts';
+import { lockDebit, setDueAt, type Debit } from './rows.ts';
 
 type Answer = Awaited<ReturnType<DebitProvider['mandate']>>;
 

@@ -1,9 +1,10 @@
 import { sql, type Updateable } from 'kysely';
 import type { DebitEnding, DebitState } from '#contract/debit.ts';
+import type { Tx } from '../database/schema.ts';
 import type { AutomaticDebitTable } from '../database/automatic-debit-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
-import type { Debit, Tx } from './rows.ts';
+import type { Debit } from './rows.ts';
 import { isFinal, nextState, type DebitEvent } from './states.ts';
 
 export type Fact = {

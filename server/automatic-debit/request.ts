@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/debt.ts';
+import type { Tx } from '../database/schema.ts';
 import { lockDebtor } from '../agreement/rows.ts';
 import type { DebitLine } from '../database/automatic-debit-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '../failures.ts';
 import { newRef } from '../payment/ids.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit, rememberEvent } from './move.ts';
-import { lockDebit, readDebit, type Debit, type Tx } from './rows.ts';
+import { lockDebit, readDebit, type Debit } from './rows.ts';
 
 /** `lines` null: every instalment of the agreements as it falls due. */
 export type Wanted = {

@@ -1,9 +1,7 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { AutomaticDebitTable } from '../database/automatic-debit-schema.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 
-export type Tx = Transaction<Database>;
-export type Db = Kysely<Database>;
 export type Debit = Selectable<AutomaticDebitTable> & { agreements: string[] };
 
 const agreements = sql<string[]>`(

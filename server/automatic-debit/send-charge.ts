@@ -1,10 +1,11 @@
+import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockAttempt } from '../payment/attempt-row.ts';
 import { move } from '../payment/move.ts';
 import { settle } from '../payment/settle.ts';
 import { authorisationOf } from './charge-answers.ts';
 import { soon } from './deadlines.ts';
-import type { Debit, Db } from './rows.ts';
+import type { Debit } from './rows.ts';
 
 /**
  * Orders the charge under way at the provider, outside any transaction, until it has taken it: ordered again under the same

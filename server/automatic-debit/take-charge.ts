@@ -3,12 +3,12 @@ import type { PaymentState } from '#contract/payment-status.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import { santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
-import type { Authorisation } from '../database/schema.ts';
+import type { Authorisation, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
 import { failureOf } from './charge-answers.ts';
 import { moveDebit } from './move.ts';
-import { lockDebit, type Debit, type Tx } from './rows.ts';
+import { lockDebit, type Debit } from './rows.ts';
 import { readToCharge } from './to-charge.ts';
 
 /** A charge that failed so is not worth trying again: the mandate or its account is no more. */

@@ -4,9 +4,10 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection } from '#domain/selection-check.ts';
+import type { Db } from '../database/schema.ts';
 import { readOffers } from '../debts/offers.ts';
 import { freeze, runsOf } from '../payment/quote-content.ts';
-import type { Db, Debit } from './rows.ts';
+import type { Debit } from './rows.ts';
 
 /** What a debit charges next: which quotas of which offer, from which day and until which. */
 export type ToCharge = {

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_CARDS = 10;
@@ -9,11 +9,7 @@ const MAX_FORMS_A_DAY = 10;
 export type CardLimit = 'TOO_MANY_CARDS' | 'TOO_MANY_FORMS';
 
 /** Why a debtor may open no form to add a card now; null when they may. What is being added counts as a card. */
-export async function cardLimit(
-  db: Kysely<Database>,
-  debtorId: string,
-  now: Date,
-): Promise<CardLimit | null> {
+export async function cardLimit(db: Db, debtorId: string, now: Date): Promise<CardLimit | null> {
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<{ cards: number; forms: number }>`
     select (count(*) filter (where e.ended_at is null or (c.id is not null and c.removed_at is null)))::int as cards,

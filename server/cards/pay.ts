@@ -1,7 +1,8 @@
+import type { Tx } from '../database/schema.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import type { Attempt, Tx } from '../payment/attempt-row.ts';
+import type { Attempt } from '../payment/attempt-row.ts';
 import { conclude } from '../payment/conclude.ts';
 import { inProgress } from '../payment/in-progress.ts';
 import { CLAIM_MS } from '../payment/ladder.ts';

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SessionCaller } from '../call-answers.ts';
 import type { CardTable } from '../database/cards-schema.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 
 export type CardRow = Selectable<CardTable>;
 type Owner = Pick<SessionCaller, 'company' | 'debtorId'>;
 
 /** The debtor's cards that can be charged, newest first. */
-export function readCards(db: Kysely<Database>, { company, debtorId }: Owner): Promise<CardRow[]> {
+export function readCards(db: Db, { company, debtorId }: Owner): Promise<CardRow[]> {
   return db
     .selectFrom('card')
     .selectAll()
@@ -20,11 +20,7 @@ export function readCards(db: Kysely<Database>, { company, debtorId }: Owner): P
 }
 
 /** A card of the debtor, removed ones too; nobody else's exists. */
-export function readCard(
-  db: Kysely<Database>,
-  { company, debtorId }: Owner,
-  id: string,
-): Promise<CardRow | undefined> {
+export function readCard(db: Db, { company, debtorId }: Owner, id: string): Promise<CardRow | undefined> {
   return db
     .selectFrom('card')
     .selectAll()

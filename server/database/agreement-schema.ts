@@ -41,7 +41,7 @@ export type AgreementTable = {
   ended_at: Later<Date>;
   due_on: CalendarDate | null;
 };
-export type AgreementEventTable = {
+type AgreementEventTable = {
   agreement_id: string;
   seq: number;
   event: string;
@@ -50,7 +50,7 @@ export type AgreementEventTable = {
   detail: ColumnType<Record<string, unknown>, string | undefined, never>;
   at: Instant;
 };
-export type AgreementDocumentTable = { agreement_id: string; pdf: Buffer; hash: string; made_at: Instant };
+type AgreementDocumentTable = { agreement_id: string; pdf: Buffer; hash: string; made_at: Instant };
 
 export type AgreementTables = {
   agreement: AgreementTable;

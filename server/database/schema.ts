@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { OfferType, ProductType } from '#domain/product.ts';
@@ -15,7 +15,7 @@ type VisitorKind = 'person' | 'pyme';
 /** Who wrote a row: a load of the portfolio, or an agreement signed here. */
 type Source = ColumnType<'portfolio' | 'agreement', 'portfolio' | 'agreement' | undefined, never>;
 
-export type DebtorTable = Withdrawable & {
+type DebtorTable = Withdrawable & {
   id: Generated<string>;
   rut: string;
   kind: VisitorKind;
@@ -23,7 +23,7 @@ export type DebtorTable = Withdrawable & {
   email: string | null;
   phone: string | null;
 };
-export type OperationTable = Withdrawable & {
+type OperationTable = Withdrawable & {
   operation_number: string;
   rut: string;
   product: string;
@@ -45,14 +45,14 @@ export type OfferTable = Withdrawable & {
   automatable: boolean;
   source: Source;
 };
-export type DebtTable = Withdrawable & {
+type DebtTable = Withdrawable & {
   debt_id: string;
   agreement_number: string;
   operation_number: string;
   amount: number;
   source: Source;
 };
-export type QuotaTable = Withdrawable & {
+type QuotaTable = Withdrawable & {
   debt_id: string;
   number: number;
   due_date: CalendarDate;
@@ -60,7 +60,7 @@ export type QuotaTable = Withdrawable & {
   paid_on: CalendarDate | null;
 };
 
-export type IdentificationTable = {
+type IdentificationTable = {
   id: Generated<string>;
   company: string;
   rut_fingerprint: string;
@@ -68,7 +68,7 @@ export type IdentificationTable = {
   created_at: Instant;
   expires_at: Instant;
 };
-export type SessionTable = {
+type SessionTable = {
   id: Generated<string>;
   company: string;
   debtor_id: string;
@@ -80,8 +80,8 @@ export type SessionTable = {
   expires_at: Instant;
   ended_at: Instant | null;
 };
-export type ContactTable = { debtor_id: string; email: string; phone: string; updated_at: Instant };
-export type ConsentTable = {
+type ContactTable = { debtor_id: string; email: string; phone: string; updated_at: Instant };
+type ConsentTable = {
   id: Generated<number>;
   debtor_id: string;
   session_id: string;
@@ -140,7 +140,7 @@ export type PaymentTable = {
   ask_at: Instant | null;
   asked: ColumnType<number, number | undefined, number>;
 };
-export type PaymentEventTable = {
+type PaymentEventTable = {
   payment_id: string;
   seq: number;
   event: string;
@@ -165,7 +165,7 @@ export type MailKind =
   | ('loadRequest' | 'programme' | 'programmeTeam')
   | ('debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
-export type IdempotencyTable = {
+type IdempotencyTable = {
   scope: string;
   key_hash: string;
   request_hash: string;
@@ -175,7 +175,7 @@ export type IdempotencyTable = {
   created_at: Instant;
 };
 
-export type EnablingTable = {
+type EnablingTable = {
   id: Generated<number>;
   company: string;
   operation_number: string;
@@ -235,3 +235,6 @@ export type Database = AreaTables & {
   flow_leave: FlowLeaveTable;
   enabling: EnablingTable;
 };
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;

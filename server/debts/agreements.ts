@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
-import type { Database, OfferTable } from '../database/schema.ts';
+import type { Db, OfferTable } from '../database/schema.ts';
 import { isEnabledAt } from '../enabling/in-force.ts';
 
 /** Who asks: both from the token, never from a body. */
@@ -32,7 +32,7 @@ export type AgreementRow = Omit<OfferTable, 'withdrawn_at' | 'company' | 'rut' |
  * withdrawn. Which of them may be paid is not decided here.
  */
 export async function readAgreements(
-  db: Kysely<Database>,
+  db: Db,
   { company, debtorId }: Owner,
   at: Date,
 ): Promise<AgreementRow[]> {

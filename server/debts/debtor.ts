@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Pesos } from '#domain/money.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { isEnabledAt } from '../enabling/in-force.ts';
 import { overdueBy } from './offers.ts';
 
@@ -18,7 +18,7 @@ type DebtorRow = {
 
 /** The debtor as the page of debts greets them; null when the institution has withdrawn them. */
 export async function readDebtor(
-  db: Kysely<Database>,
+  db: Db,
   company: Company,
   debtorId: string,
   at: Date,

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { addDays, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { offersOf } from '#domain/offers.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { readAgreements } from './agreements.ts';
 import { debtOf } from './debts.ts';
 
@@ -16,12 +15,7 @@ export function overdueBy(company: Company, today: CalendarDate): CalendarDate {
  * What a debtor may pay at an instant, by the same rules the browser has: quotas nobody has paid, of debts old enough or enabled by an
  * executive, grouped into offers. `db` may be a transaction.
  */
-export async function readOffers(
-  db: Kysely<Database>,
-  company: Company,
-  debtorId: string,
-  at: Date,
-): Promise<Offer[]> {
+export async function readOffers(db: Db, company: Company, debtorId: string, at: Date): Promise<Offer[]> {
   const today = santiagoDay(at);
   const rules = { overdueBy: overdueBy(company, today), receiverTagId: company.receiverTagId };
   const rows = await readAgreements(db, { company: company.key, debtorId }, at);

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 import { overdueBy } from '../debts/offers.ts';
 import { isEnabledAt } from './in-force.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
@@ -9,11 +9,7 @@ import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
  * Writes an executive's order down, from when on the server answers by it; all its operations or none.
  * @returns why not, or null when it is written
  */
-export function recordEnabling(
-  db: Kysely<Database>,
-  order: EnablingOrder,
-  now: Date,
-): Promise<EnablingFault | null> {
+export function recordEnabling(db: Db, order: EnablingOrder, now: Date): Promise<EnablingFault | null> {
   const operations = [...new Set(order.operations)];
   return db.transaction().execute(async (tx) => {
     const fault =
@@ -37,7 +33,7 @@ type Standing = { number: string; isOldEnough: boolean; isEnabled: boolean };
 
 /** An order must change something: enabled is what is not offered anyway, taken back what is enabled. */
 async function standingFault(
-  tx: Kysely<Database>,
+  tx: Db,
   { company, operations, until }: EnablingOrder,
   now: Date,
 ): Promise<EnablingFault | null> {

@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import { mergeAccounts, newestFirst, type PastPayment } from '#domain/history.ts';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 
-type Db = Kysely<Database>;
 type Owner = { readonly company: string; readonly debtorId: string };
 
 /**

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
 import type { Contact } from './debtors.ts';
@@ -18,7 +17,7 @@ function takesAway({ before, after }: Change): boolean {
  * it to fill a mailbox.
  */
 export async function tellPreviousContact(
-  tx: Transaction<Database>,
+  tx: Tx,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   change: Change,
 ): Promise<void> {

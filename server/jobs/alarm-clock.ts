@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Tx } from '../database/schema.ts';
 
 /** The alarm clock of the server: what must happen later is a row, this only rings. */
 export type Jobs = {
@@ -7,5 +6,5 @@ export type Jobs = {
   /** Lets the job under way finish; called before the pool closes. */
   stop(): Promise<void>;
   /** Rings for a mail in the transaction that wrote its row: neither is there without the other. */
-  sendMail(transaction: Transaction<Database>, mailId: string): Promise<void>;
+  sendMail(transaction: Tx, mailId: string): Promise<void>;
 };

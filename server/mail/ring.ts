@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Database, MailKind } from '../database/schema.ts';
+import type { MailKind, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Rings for one mail of a kind about a row, in the transaction that made it true. Rung for again, it is still one mail.
  */
 export async function ringForMail(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
   kind: MailKind,
   about: string,

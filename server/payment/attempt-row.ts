@@ -1,7 +1,5 @@
-import { sql, type Selectable, type Transaction } from 'kysely';
-import type { Database, PaymentTable } from '../database/schema.ts';
-
-export type Tx = Transaction<Database>;
+import { sql, type Selectable } from 'kysely';
+import type { PaymentTable, Tx } from '../database/schema.ts';
 
 /** A payment with what its history tells: when its state was entered, and whether the browser brought a finished page. */
 export type Attempt = Selectable<PaymentTable> & { since: Date; returned: boolean };

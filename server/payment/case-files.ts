@@ -1,5 +1,5 @@
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Tx } from './attempt-row.ts';
 
 export type CaseKind =
   /** The provider's word on money denies the state the payment ended in. */

@@ -1,7 +1,8 @@
 import type { PaymentState } from '#contract/payment-status.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isFinal, type AttemptEvent } from './attempt.ts';
-import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
+import { lockAttempt, setAskAt, type Attempt } from './attempt-row.ts';
 import type { Answer } from './card-provider.ts';
 import { judge } from './judge.ts';
 import { isPageOver, type Inquiry } from './inquiry.ts';

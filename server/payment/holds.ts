@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PaymentQuotaTable, QuoteLine } from '../database/schema.ts';
-import type { Tx } from './attempt-row.ts';
+import type { PaymentQuotaTable, QuoteLine, Tx } from '../database/schema.ts';
 
 /**
  * A payment holds the quotas it pays. At most one payment holds or has paid a quota (the unique index of the table), so

@@ -1,6 +1,7 @@
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isFinal } from './attempt.ts';
-import { lockAttempt, setAskAt, type Attempt, type Tx } from './attempt-row.ts';
+import { lockAttempt, setAskAt, type Attempt } from './attempt-row.ts';
 import type { Evidence } from './judge.ts';
 import { CLAIM_MS, overAt } from './ladder.ts';
 import { move, remember } from './move.ts';

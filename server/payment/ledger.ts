@@ -1,5 +1,4 @@
-import type { LedgerAccount } from '../database/schema.ts';
-import type { Tx } from './attempt-row.ts';
+import type { LedgerAccount, Tx } from '../database/schema.ts';
 
 /** One side of an entry, in pesos: debit positive, credit negative. */
 type LedgerLine = { account: LedgerAccount; amount: number };

@@ -1,8 +1,8 @@
 import type { Redirect } from '#contract/payment.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Tx } from './attempt-row.ts';
 import type { Quote } from './quotes.ts';
 
 /** A payment that holds quotas somebody wants to pay again. */

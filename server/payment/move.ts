@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { PaymentState } from '#contract/payment-status.ts';
-import type { Authorisation, PaymentTable } from '../database/schema.ts';
+import type { Authorisation, PaymentTable, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
-import type { Attempt, Tx } from './attempt-row.ts';
+import type { Attempt } from './attempt-row.ts';
 import { doubtCharge, takeCharge } from '../automatic-debit/take-charge.ts';
 import { openCase, type CaseKind } from './case-files.ts';
 import { causeOf } from './causes.ts';

@@ -1,8 +1,9 @@
 import type { Company } from '#domain/company.ts';
+import type { Tx } from '../database/schema.ts';
 import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
-import type { Attempt, Tx } from './attempt-row.ts';
+import type { Attempt } from './attempt-row.ts';
 import { openCase } from './case-files.ts';
 import { setHold } from './holds.ts';
 import { paymentEntry, suspenseEntry, writeEntry } from './ledger.ts';

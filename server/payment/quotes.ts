@@ -1,15 +1,14 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import { signatureFor } from '../agreement/signed.ts';
-import type { Database, QuoteTable } from '../database/schema.ts';
+import type { Db, QuoteTable } from '../database/schema.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { freeze, hashOf, runsOf, type QuoteContent } from './quote-content.ts';
 
 export type Quote = Selectable<QuoteTable>;
-type Db = Kysely<Database>;
 
 /**
  * Keeps a price for QUOTE_MINUTES. `id` is the operation's: a re-send of the same intent finds the first quote again, also

@@ -1,7 +1,8 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
+import type { Tx } from '../database/schema.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { lockAttempt, type Attempt, type Tx } from './attempt-row.ts';
+import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { holdQuotas } from './holds.ts';
 import { buyOrderOf, newRef } from './ids.ts';
 import { readHolders, redirectOf, type Holder } from './live.ts';

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Db } from '../database/schema.ts';
 
 /** All our books say of a payment, for tests to compare whole. */
-export async function readBooks(db: Kysely<Database>, ref: string) {
+export async function readBooks(db: Db, ref: string) {
   const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
   const [events, holds, cases, mails, ledger] = await Promise.all([
     db

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ProductType } from '#domain/product.ts';
-import type { Database, OfferTable } from '../database/schema.ts';
+import type { Db, OfferTable } from '../database/schema.ts';
 
 /** One quota: `[number, due date, amount]`, and the day it was paid outside the portal. */
 export type QuotaStory = readonly [
@@ -32,8 +32,6 @@ export type DebtorStory = {
   /** Operations without an offer, by the day they are unpaid since. */
   operations?: readonly (CalendarDate | null)[];
 };
-
-type Db = Kysely<Database>;
 
 /** Puts a debtor and their portfolio into the database; answers the debtor's id. */
 export async function addDebtor(db: Db, story: DebtorStory): Promise<string> {
