@@ -2,10 +2,11 @@ import { isLapsed, nextDeadline } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lockDebtor } from '../payment/lock-debtor.ts';
 import { endAgreement } from './end.ts';
 import { readUnpaid, withdrawUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockDebtor, lockSubject, readAgreement, type Agreement } from './rows.ts';
+import { lockSubject, readAgreement, type Agreement } from './rows.ts';
 import { setDeadline } from './take-payment.ts';
 
 type Due = Pick<Agreement, 'id' | 'company' | 'debtor_id' | 'agreement_number'>;

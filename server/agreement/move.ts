@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
-import type { Tx } from '../database/schema.ts';
 import type { AgreementTable } from '../database/agreement-schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Agreement } from './rows.ts';
 import { isFinal, nextState, type AgreementEvent, type AgreementState } from './states.ts';

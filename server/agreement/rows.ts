@@ -20,11 +20,6 @@ export async function lockSubject(tx: Tx, company: string, agreementNumber: stri
   await lock.execute(tx);
 }
 
-/** No payment of the debtor begins until the transaction ends (server/payment/reserve.ts). Taken before `lockSubject`. */
-export async function lockDebtor(tx: Tx, debtorId: string): Promise<void> {
-  await tx.selectFrom('debtor').select('id').where('id', '=', debtorId).forNoKeyUpdate().execute();
-}
-
 /** The signature that waits for its down payment, if there is one. */
 export function readSigned(
   db: Db,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Tx } from '../database/schema.ts';
-import { lockDebtor } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { confirmedEmail } from '../identity/debtors.ts';
 import { lockAttempt } from '../payment/attempt-row.ts';
+import { lockDebtor } from '../payment/lock-debtor.ts';
 import { move } from '../payment/move.ts';
 import { freeze, type QuoteContent } from '../payment/quote-content.ts';
 import { keepQuote } from '../payment/quotes.ts';
@@ -78,16 +79,13 @@ async function begin(
   const now = deps.clock.now();
   const paymentId = randomUUID();
   const quote = await keepQuote({ ...deps, db: tx }, randomUUID(), content);
-  await createAttempt(tx, { paymentId, method: 'pac' }, quote, await emailOf(tx, debit), now);
+  const email = await confirmedEmail(tx, debit.debtor_id);
+  if (email === null) throw new Error('An automatic debit of somebody without contact data.');
+  await createAttempt(tx, { paymentId, method: 'pac' }, quote, email, now);
   const attempt = await lockAttempt(tx, paymentId);
   await move(tx, deps, attempt, { event: 'charge.requested', patch: { provider_token: attempt.buy_order } });
   const charge = { payment_id: paymentId, debit_id: debit.id, charge_from: from, charge_by: by };
   await tx.insertInto('automatic_debit_charge').values(charge).execute();
   const patch = { payment_id: paymentId, due_at: now };
   return moveDebit(tx, deps, debit, { event: 'charge.begun', detail: { paymentId }, patch });
-}
-
-async function emailOf(tx: Tx, { debtor_id: debtorId }: Debit): Promise<string> {
-  const contact = tx.selectFrom('contact').select('email').where('debtor_id', '=', debtorId);
-  return (await contact.executeTakeFirstOrThrow()).email;
 }

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { DebitEnding, DebitState } from '#contract/debit.ts';
-import type { Tx } from '../database/schema.ts';
 import type { AutomaticDebitTable } from '../database/automatic-debit-schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
 import type { Debit } from './rows.ts';

@@ -1,10 +1,11 @@
 import type { Offer } from '#domain/debt.ts';
-import type { Tx } from '../database/schema.ts';
-import { lockDebtor } from '../agreement/rows.ts';
 import type { DebitLine } from '../database/automatic-debit-schema.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { confirmedEmail } from '../identity/debtors.ts';
 import { newRef } from '../payment/ids.ts';
+import { lockDebtor } from '../payment/lock-debtor.ts';
 import { soon } from './deadlines.ts';
 import { moveDebit, rememberEvent } from './move.ts';
 import { lockDebit, readDebit, type Debit } from './rows.ts';
@@ -24,7 +25,7 @@ type Wish = {
   readonly wanted: Wanted | null;
 };
 
-export type Requested =
+type Requested =
   | { kind: 'requested'; debit: Debit }
   /** An automatic debit that is active charges one of these agreements already. */
   | { kind: 'taken'; debit: Debit }
@@ -54,8 +55,7 @@ export async function request(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
     if (isSame(debit, wanted)) return { kind: 'requested', debit };
     await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'askedAgain' });
   }
-  const contact = tx.selectFrom('contact').select('email').where('debtor_id', '=', wish.debtorId);
-  if (!(await contact.executeTakeFirst())) return { kind: 'noContact' };
+  if ((await confirmedEmail(tx, wish.debtorId)) === null) return { kind: 'noContact' };
   if ((await askedOfLate(tx, deps, wish)) >= MAX_A_DAY) throw new Refusal('TOO_MANY_DEBITS');
   return { kind: 'requested', debit: await insert(tx, deps, wish, wanted) };
 }

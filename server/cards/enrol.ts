@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { lockDebtor } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Opened, Silent } from '../payment/card-provider.ts';
 import { newRef } from '../payment/ids.ts';
+import { lockDebtor } from '../payment/lock-debtor.ts';
 import { cardLimit, type CardLimit } from './limit.ts';
 
 export const CARD_RETURN_PATH = '/saldar/return/oneclick';
 
-export type EnrolmentWish = {
+type EnrolmentWish = {
   /** The operation's: a re-send finds the page that was opened first. */
   readonly id: string;
   readonly company: string;

@@ -2,6 +2,7 @@ import type { Company } from '#domain/company.ts';
 import { maskEmail } from '#domain/email.ts';
 import { maskPhone, parsePhone } from '#domain/phone.ts';
 import { santiagoDay } from '#domain/calendar.ts';
+import type { Db } from '../database/schema.ts';
 import { overdueBy } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isEnabledAt } from '../enabling/in-force.ts';
@@ -61,6 +62,12 @@ export async function contactOf({ db }: Needs, debtorId: string): Promise<Contac
     .where('debtor.id', '=', debtorId)
     .executeTakeFirstOrThrow();
   return { email: row.told_email ?? row.email, phone: parsePhone(row.told_phone ?? row.phone ?? '') };
+}
+
+/** The address the debtor has confirmed here, to which vouchers go; null before they have. */
+export async function confirmedEmail(db: Db, debtorId: string): Promise<string | null> {
+  const row = db.selectFrom('contact').select('email').where('debtor_id', '=', debtorId);
+  return (await row.executeTakeFirst())?.email ?? null;
 }
 
 export function masked({ email, phone }: Contact): Contact {

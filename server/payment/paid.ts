@@ -1,6 +1,6 @@
 import type { Company } from '#domain/company.ts';
-import type { Tx } from '../database/schema.ts';
 import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
 import type { Attempt } from './attempt-row.ts';

@@ -1,11 +1,13 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
-import type { Tx } from '../database/schema.ts';
 import type { SessionCaller } from '../call-answers.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { confirmedEmail } from '../identity/debtors.ts';
 import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { holdQuotas } from './holds.ts';
 import { buyOrderOf, newRef } from './ids.ts';
 import { readHolders, redirectOf, type Holder } from './live.ts';
+import { lockDebtor } from './lock-debtor.ts';
 import { move } from './move.ts';
 import { isStillOffered, type Quote } from './quotes.ts';
 
@@ -37,7 +39,7 @@ export type Reserved =
  */
 export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<Reserved> {
   const { company, debtorId } = wish.caller;
-  await tx.selectFrom('debtor').select('id').where('id', '=', debtorId).forUpdate().executeTakeFirst();
+  await lockDebtor(tx, debtorId);
   const before = await tx
     .selectFrom('payment')
     .select('id')
@@ -54,13 +56,9 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   const now = deps.clock.now();
   if (quote.expires_at <= now) return { kind: 'stale' };
   if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
-  const contact = await tx
-    .selectFrom('contact')
-    .select('email')
-    .where('debtor_id', '=', debtorId)
-    .executeTakeFirst();
-  if (!contact) return { kind: 'noContact' };
-  await createAttempt(tx, wish, quote, contact.email, now);
+  const email = await confirmedEmail(tx, debtorId);
+  if (email === null) return { kind: 'noContact' };
+  await createAttempt(tx, wish, quote, email, now);
   return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId), isNew: true };
 }
 

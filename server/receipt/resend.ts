@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { resendReceipt } from '#contract/receipt.ts';
 import { isEmail, maskEmail } from '#domain/email.ts';
-import type { Tx } from '../database/schema.ts';
-import { lockDebtor } from '../agreement/rows.ts';
 import type { SessionCaller, Visit } from '../call-answers.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { ringForMail } from '../mail/ring.ts';
+import { lockDebtor } from '../payment/lock-debtor.ts';
 import { RESEND } from '../texts/receipt.ts';
 import { readOwnPaid } from './own.ts';
 
