@@ -5,15 +5,16 @@ import type { PaidInstalments } from '../agreement/instalments.ts';
 import { AGREEMENT_LABELS as LABELS, paidInstalmentsOf } from '../texts/agreement.ts';
 import { FULFILLED_MAIL, LAPSED_MAIL } from '../texts/agreement-end.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
-import { lettersHead, numberOf } from './agreement-letters.ts';
+import { numberOf } from './agreement-letters.ts';
 import type { Letter } from './letter.ts';
+import { letterhead } from './letterhead.ts';
 
 /** Everything of an agreement is paid: what follows, with its dates (§4.6 "Regularisation", §9). */
 export function fulfilledLetter(facts: AgreementFacts, paid: PaidInstalments): Letter {
   const { agreement, company, debtor } = facts;
   const dates = deadlinesOf(company.terms, 'agreement', paid.lastPaidOn ?? endDay(facts));
   return {
-    ...lettersHead(facts),
+    ...letterhead(company),
     subject: FULFILLED_MAIL.subject(numberOf(agreement)),
     preview: FULFILLED_MAIL.preview,
     greeting: FULFILLED_MAIL.greeting(debtor.name),
@@ -25,7 +26,7 @@ export function fulfilledLetter(facts: AgreementFacts, paid: PaidInstalments): L
       [LABELS.removed, FULFILLED_MAIL.until(formatLong(dates.removedFromBureau))],
     ],
     paragraphs: [FULFILLED_MAIL.told(company), FULFILLED_MAIL.keep],
-    link: { ...lettersHead(facts).link, words: FULFILLED_MAIL.link },
+    link: { words: FULFILLED_MAIL.link, address: facts.doorUrl },
     footer: FULFILLED_MAIL.footer(company),
   };
 }
@@ -36,7 +37,7 @@ export function lapsedLetter(facts: AgreementFacts, paid: PaidInstalments): Lett
   const { plan } = agreement;
   const total = formatPesos(plan.downPayment + paid.amount);
   return {
-    ...lettersHead(facts),
+    ...letterhead(company),
     subject: LAPSED_MAIL.subject(numberOf(agreement)),
     preview: LAPSED_MAIL.preview,
     greeting: LAPSED_MAIL.greeting(debtor.name),
@@ -47,7 +48,7 @@ export function lapsedLetter(facts: AgreementFacts, paid: PaidInstalments): Lett
       LAPSED_MAIL.money(total, formatPesos(plan.debt)),
       LAPSED_MAIL.next(company),
     ],
-    link: { ...lettersHead(facts).link, words: LAPSED_MAIL.link },
+    link: { words: LAPSED_MAIL.link, address: facts.doorUrl },
     footer: LAPSED_MAIL.footer(company),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import type { Agreement } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { sendingCompany } from './letterhead.ts';
 
 /** What the letters about an agreement are written from. */
 export type AgreementFacts = {
@@ -12,7 +13,8 @@ export type AgreementFacts = {
   email: string;
   /** The one last confirmed: an agreement goes on for years. */
   presentEmail: string;
-  publicUrl: string;
+  /** The company's first page. */
+  doorUrl: string;
 };
 
 type Needs = Pick<Dependencies, 'db' | 'companies' | 'config'>;
@@ -32,8 +34,8 @@ export async function readAgreementFacts(
       from payment p join debtor b on b.id = p.debtor_id left join contact c on c.debtor_id = b.id
      where p.id = ${agreement.payment_id}`.execute(db);
   const [found] = rows;
-  const company = companies.payingByKey(agreement.company);
-  if (!found || !company) throw new Error(`No paying company ${agreement.company}.`);
+  if (!found) throw new Error('An agreement without its down payment.');
+  const company = sendingCompany(companies, agreement.company);
   const { email, presentEmail, ...debtor } = found;
-  return { agreement, company, debtor, email, presentEmail, publicUrl: config.publicUrl };
+  return { agreement, company, debtor, email, presentEmail, doorUrl: `${config.publicUrl}/${company.key}` };
 }

@@ -10,13 +10,14 @@ import {
 } from '../texts/agreement.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import type { Letter } from './letter.ts';
+import { letterhead } from './letterhead.ts';
 
 /** The letter with the signed contract, to the debtor (§4.6). */
 export function agreementLetter(facts: AgreementFacts): Letter {
   const { agreement, company, debtor } = facts;
   const until = contactUntil(facts);
   return {
-    ...lettersHead(facts),
+    ...letterhead(company),
     subject: AGREEMENT_MAIL.subject(numberOf(agreement)),
     preview: AGREEMENT_MAIL.preview,
     greeting: AGREEMENT_MAIL.greeting(debtor.name),
@@ -27,7 +28,7 @@ export function agreementLetter(facts: AgreementFacts): Letter {
       ...(until === null ? [] : [AGREEMENT_MAIL.executive(company, until)]),
       AGREEMENT_MAIL.late(company),
     ],
-    link: { ...lettersHead(facts).link, words: AGREEMENT_MAIL.link },
+    link: { words: AGREEMENT_MAIL.link, address: facts.doorUrl },
     footer: AGREEMENT_MAIL.footer(company),
   };
 }
@@ -45,7 +46,7 @@ export function executiveLetter(facts: AgreementFacts): Letter | null {
     [LABELS.offer, agreement.agreement_number],
   ];
   return {
-    ...lettersHead(facts),
+    ...letterhead(company),
     subject: EXECUTIVE_MAIL.subject(numberOf(agreement)),
     preview: EXECUTIVE_MAIL.preview(until),
     greeting: EXECUTIVE_MAIL.greeting,
@@ -55,7 +56,7 @@ export function executiveLetter(facts: AgreementFacts): Letter | null {
       ...planRows(agreement),
     ],
     paragraphs: [EXECUTIVE_MAIL.told],
-    link: { ...lettersHead(facts).link, words: EXECUTIVE_MAIL.link },
+    link: { words: EXECUTIVE_MAIL.link, address: facts.doorUrl },
     footer: EXECUTIVE_MAIL.footer(company),
   };
 }
@@ -70,19 +71,11 @@ export function numberOf(agreement: Agreement): string {
   return agreement.instalments_number ?? agreement.agreement_number;
 }
 
-export function lettersHead({ company, publicUrl }: AgreementFacts) {
-  return {
-    sender: company.name,
-    colour: company.color,
-    onColour: company.onColor,
-    link: { words: '', address: `${publicUrl}/${company.key}` },
-  };
-}
-
-function planRows({ plan, ...agreement }: Agreement): [string, string][] {
+function planRows(agreement: Agreement): [string, string][] {
+  const { plan } = agreement;
   const [first, last] = [plan.schedule[0], plan.schedule.at(-1)];
   return [
-    [LABELS.number, agreement.instalments_number ?? agreement.agreement_number],
+    [LABELS.number, numberOf(agreement)],
     [LABELS.downPayment, formatPesos(plan.downPayment)],
     [LABELS.rest, formatPesos(plan.rest)],
     [LABELS.instalments, instalmentsOf(plan.choice.instalments, plan.instalmentAmount)],

@@ -15,8 +15,7 @@ import {
   writeDebitFailedMail,
   writeDebitNotActivatedMail,
 } from './write-debit-mail.ts';
-import { writeReceiptMail } from './write-receipt-mail.ts';
-import { writeVoucherMail } from './write-voucher-mail.ts';
+import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
 import type { Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readVoucher } from '../payment/voucher.ts';
+import { sendingCompany } from './letterhead.ts';
 import type { VoucherFacts } from './voucher-letter.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
@@ -20,8 +21,7 @@ export async function readVoucherFacts(needs: Needs, paymentId: string): Promise
     .select(['name', 'rut'])
     .where('id', '=', payment.debtor_id)
     .executeTakeFirstOrThrow();
-  const company = companies.payingByKey(payment.company);
-  if (!company) throw new Error(`No paying company ${payment.company}.`);
+  const company = sendingCompany(companies, payment.company);
   const voucher = await readVoucher(needs, payment);
   return { payment, voucher, company, debtor, publicUrl: config.publicUrl };
 }

@@ -8,6 +8,7 @@ import type { PaymentTable } from '../database/schema.ts';
 import { cardOf, instalmentsOf, LABELS, paragraphsOf, progressRows, VOUCHER_MAIL } from '../texts/mail.ts';
 import { verificationPage } from '../verification/codes.ts';
 import type { Letter } from './letter.ts';
+import { letterhead } from './letterhead.ts';
 
 export type VoucherFacts = {
   payment: Pick<Selectable<PaymentTable>, 'ref' | 'amount' | 'settled_at' | 'created_at'>;
@@ -22,11 +23,9 @@ export function voucherLetter(facts: VoucherFacts): Letter {
   const { payment, voucher, company, debtor, publicUrl } = facts;
   const { amount, ref } = payment;
   return {
+    ...letterhead(company),
     subject: VOUCHER_MAIL.subject(amount, ref),
     preview: VOUCHER_MAIL.preview(amount, company.name),
-    sender: company.name,
-    colour: company.color,
-    onColour: company.onColor,
     greeting: VOUCHER_MAIL.greeting(debtor.name),
     title: VOUCHER_MAIL.title(amount),
     rows: [...voucherRows(facts), [LABELS.code, voucher.verification_code]],

@@ -1,27 +1,26 @@
 import { executiveEmail } from '#domain/company.ts';
 import { signedPdf } from '../agreement/document.ts';
 import { readPaid } from '../agreement/instalments.ts';
+import type { Agreement } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
 import { fulfilledLetter, lapsedLetter } from './agreement-end-letters.ts';
 import { readAgreementFacts } from './agreement-facts.ts';
 import { agreementLetter, executiveLetter } from './agreement-letters.ts';
-import { written, type Written } from './written.ts';
+import { pdfFile, written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
 
 /** To the debtor: the agreement is in force, with the signed contract as a file. */
 export async function writeAgreementMail(deps: Needs, agreementId: string): Promise<Written> {
   const facts = await readAgreementFacts(deps, agreementId);
-  const letter = agreementLetter(facts);
-  const { agreement } = facts;
-  const content = await signedPdf(deps, agreement);
-  const attachment = {
-    filename: CONTRACT_PDF.file(agreement.agreement_number),
-    content,
-    contentType: 'application/pdf',
-  };
-  return { to: facts.email, ...written(letter), attachments: [attachment] };
+  const attachments = [await contractFile(deps, facts.agreement)];
+  return { to: facts.email, ...written(agreementLetter(facts)), attachments };
+}
+
+/** The signed contract, as a mail carries it. */
+export async function contractFile(deps: Needs, agreement: Agreement) {
+  return pdfFile(CONTRACT_PDF.file(agreement.agreement_number), await signedPdf(deps, agreement));
 }
 
 /** To the institution: whom an executive must contact, and until when. */

@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { CONTACT_MAIL } from '../texts/contact-mail.ts';
 import { LABELS } from '../texts/mail.ts';
 import type { Letter } from './letter.ts';
+import { letterhead, sendingCompany } from './letterhead.ts';
 import { written, type Written } from './written.ts';
 
 /** To the address that was registered before a session changed it: no name, no new data, no link to press. */
@@ -17,19 +18,16 @@ export async function writeContactMail(
     .select(['previous_email', 'at', 'company'])
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  const company = companies.payingByKey(change.company);
-  if (!company) throw new Error(`No paying company ${change.company}.`);
+  const company = sendingCompany(companies, change.company);
   return { to: change.previous_email, ...written(contactLetter(company, change.at)) };
 }
 
 function contactLetter(company: Company, at: Date): Letter {
   const { date, time } = santiagoClock(at);
   return {
+    ...letterhead(company),
     subject: CONTACT_MAIL.subject(company),
     preview: CONTACT_MAIL.preview(company),
-    sender: company.name,
-    colour: company.color,
-    onColour: company.onColor,
     greeting: CONTACT_MAIL.greeting,
     title: CONTACT_MAIL.title,
     rows: [

@@ -9,6 +9,7 @@ import { isFinal } from '../automatic-debit/states.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { DEBIT_LABELS as LABELS, DEBIT_MAIL, type AfterFailure } from '../texts/debit.ts';
 import type { Letter } from './letter.ts';
+import { letterhead, sendingCompany } from './letterhead.ts';
 import { written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
@@ -35,7 +36,7 @@ export async function writeDebitActivatedMail(deps: Needs, debitId: string): Pro
   const facts = await readFacts(deps, debitId);
   const { activated } = DEBIT_MAIL;
   const preview = activated.preview(facts.answer.detail?.bank ?? '');
-  return letterTo(facts, { ...activated, title: activated.title, preview }, activated.told(facts.company));
+  return letterTo(facts, { ...activated, preview }, activated.told(facts.company));
 }
 
 /** To the debtor: a charge failed, why, and what happens next. */
@@ -82,12 +83,10 @@ type Words = {
 function letterTo(facts: Facts, words: Words, paragraphs: readonly string[]): Written {
   const { company, answer, publicUrl } = facts;
   const letter: Letter = {
+    ...letterhead(company),
     subject: words.subject,
     preview: words.preview,
     title: words.title,
-    sender: company.name,
-    colour: company.color,
-    onColour: company.onColor,
     greeting: words.greeting(facts.name),
     rows: rowsOf(answer),
     paragraphs,
@@ -112,8 +111,8 @@ function rowsOf({ ref, detail }: DebitAnswer): [string, string][] {
 
 async function readFacts(deps: Needs, debitId: string): Promise<Facts> {
   const debit = await readDebit(deps.db, debitId);
-  const company = debit && deps.companies.payingByKey(debit.company);
-  if (!debit || !company) throw new Error('No debit of a paying company.');
+  if (!debit) throw new Error('A mail about an automatic debit that is not there.');
+  const company = sendingCompany(deps.companies, debit.company);
   const debtor = await deps.db
     .selectFrom('debtor')
     .innerJoin('contact', 'contact.debtor_id', 'debtor.id')

@@ -3,6 +3,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { formatRut } from '#domain/rut.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { LOAD_REQUEST_MAIL as LOAD, PROGRAMME_MAIL, PROGRAMME_TEAM_MAIL as TEAM } from '../texts/requests.ts';
+import { letterhead, sendingCompany } from './letterhead.ts';
 import { written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'companies' | 'config'>;
@@ -14,10 +15,11 @@ export async function writeLoadRequestMail(deps: Needs, id: string): Promise<Wri
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const company = companyOf(deps, request.company);
+  const company = sendingCompany(deps.companies, request.company);
   const { labels } = LOAD;
   const letter = {
-    ...letterhead(deps, company),
+    ...letterhead(company),
+    link: doorOf(deps, company),
     ...{ preview: LOAD.preview, greeting: LOAD.greeting, title: LOAD.title },
     subject: LOAD.subject(request.operation_number),
     rows: [
@@ -37,7 +39,8 @@ export async function writeLoadRequestMail(deps: Needs, id: string): Promise<Wri
 export async function writeProgrammeMail(deps: Needs, id: string): Promise<Written> {
   const { company, draw, email, name } = await readProgrammeRequest(deps, id);
   const letter = {
-    ...letterhead(deps, company),
+    ...letterhead(company),
+    link: doorOf(deps, company),
     subject: PROGRAMME_MAIL.subject,
     preview: PROGRAMME_MAIL.preview,
     greeting: PROGRAMME_MAIL.greeting(name),
@@ -54,7 +57,8 @@ export async function writeProgrammeTeamMail(deps: Needs, id: string): Promise<W
   const { company, draw, email, name, phone } = await readProgrammeRequest(deps, id);
   const { labels } = TEAM;
   const letter = {
-    ...letterhead(deps, company),
+    ...letterhead(company),
+    link: doorOf(deps, company),
     ...{ subject: TEAM.subject, preview: TEAM.preview, greeting: TEAM.greeting, title: TEAM.title },
     rows: [
       [labels.name, name],
@@ -82,20 +86,9 @@ function readProgrammeRequest({ db, companies }: Needs, id: string) {
     ])
     .where('programme_request.id', '=', id)
     .executeTakeFirstOrThrow()
-    .then(({ company, ...request }) => ({ ...request, company: companyOf({ companies }, company) }));
+    .then(({ company, ...request }) => ({ ...request, company: sendingCompany(companies, company) }));
 }
 
-function companyOf({ companies }: Pick<Needs, 'companies'>, key: string): Company {
-  const company = companies.payingByKey(key);
-  if (!company) throw new Error(`No paying company ${key}.`);
-  return company;
-}
-
-function letterhead({ config }: Needs, company: Company) {
-  return {
-    sender: company.name,
-    colour: company.color,
-    onColour: company.onColor,
-    link: { words: LOAD.link, address: `${config.publicUrl}/${company.key}` },
-  };
+function doorOf({ config }: Needs, { key }: Company) {
+  return { words: LOAD.link, address: `${config.publicUrl}/${key}` };
 }

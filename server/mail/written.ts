@@ -10,3 +10,7 @@ export type Written = Omit<OutgoingMail, 'id'>;
 export function written(letter: Letter): Omit<Written, 'to'> {
   return { subject: letter.subject, html: writeHtml(letter), text: writeText(letter) };
 }
+
+export function pdfFile(filename: string, content: Buffer) {
+  return { filename, content, contentType: 'application/pdf' };
+}
