@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Company } from './company.ts';
 
 const days = z.array(z.iso.date()).check(
   z.minLength(1),
@@ -9,7 +8,7 @@ export const LegalVersionsSchema = z.strictObject({ terms: days, privacy: days }
 
 /** A day on which a legal text changed names that version of it (§9 "Terms last updated"). */
 export type LegalVersions = { terms: string; privacy: string };
-type Published = Pick<Company, 'legalVersions'>;
+type Published = { readonly legalVersions: z.infer<typeof LegalVersionsSchema> };
 
 /** The versions a visitor reads and accepts now. */
 export function legalInForce({ legalVersions: { terms, privacy } }: Published): LegalVersions {

@@ -1,19 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { within } from '../payment/within.ts';
 import { CALLBACK_PATH } from './addresses.ts';
-import { takeCallback } from './callback.ts';
+import { CallbackSchema, takeCallback } from './callback.ts';
 import { isGenuine } from './signature.ts';
-
-const id = z.string().check(z.minLength(1), z.maxLength(100));
-export const CallbackSchema = z.object({
-  event_id: id,
-  type: z.string().check(z.regex(/^(mandate|charge)\.[a-z]{1,30}$/)),
-  mandate: id,
-  reference: id,
-});
 
 /** Larger than any callback. */
 const BODY_LIMIT = 8 * 1024;

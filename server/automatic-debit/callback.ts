@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { settle } from '../payment/settle.ts';
 import { attendIfDue } from './due.ts';
@@ -5,7 +6,14 @@ import { lookAtMandate } from './look-at-mandate.ts';
 import { readDebitBy } from './rows.ts';
 import { isFinal } from './states.ts';
 
-export type Callback = { event_id: string; type: string; mandate: string; reference: string };
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+export const CallbackSchema = z.object({
+  event_id: id,
+  type: z.string().check(z.regex(/^(mandate|charge)\.[a-z]{1,30}$/)),
+  mandate: id,
+  reference: id,
+});
+type Callback = z.infer<typeof CallbackSchema>;
 
 const NOTHING = async () => undefined;
 

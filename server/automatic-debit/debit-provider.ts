@@ -22,7 +22,7 @@ export type ChargeReport = {
   readonly operation: string | null;
 };
 
-export type ChargeOrder = {
+type ChargeOrder = {
   readonly mandate: string;
   /** Ours, unique a charge: ordered again it is charged once. */
   readonly reference: string;

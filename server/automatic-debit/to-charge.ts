@@ -18,7 +18,7 @@ export type ToCharge = {
 };
 
 /** Nothing more to charge: all is paid, or what was agreed on is not there any more. */
-export type NothingLeft = 'paid' | 'gone';
+type NothingLeft = 'paid' | 'gone';
 
 /** By the debts and the rules of `now`. A debit that is not active yet would begin today. */
 export async function readToCharge(

@@ -5,7 +5,7 @@ import { silent, statusOf, wordsOf } from '../payment/sdk-errors.ts';
 import type { CardVault, Charge, Enrolled, NotEnrolled } from './card-vault.ts';
 import { chargeReport } from './charge-report.ts';
 
-export type OneclickSettings = { baseUrl: string; commerceCode: string; apiKey: string };
+type OneclickSettings = { baseUrl: string; commerceCode: string; apiKey: string };
 
 /** Nobody waits longer than this for one answer of the provider. */
 const TIMEOUT_MS = 10_000;

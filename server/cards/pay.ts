@@ -1,12 +1,13 @@
-import type { Tx } from '../database/schema.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { useCard } from '#contract/cards.ts';
 import type { SessionCaller } from '../call-answers.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import type { Attempt } from '../payment/attempt-row.ts';
+import { lockAttempt, type Attempt } from '../payment/attempt-row.ts';
 import { conclude } from '../payment/conclude.ts';
 import { inProgress } from '../payment/in-progress.ts';
 import { CLAIM_MS } from '../payment/ladder.ts';
-import { lockAttempt } from '../payment/attempt-row.ts';
 import { move } from '../payment/move.ts';
 import { reserveOnce, type Reserved } from '../payment/reserve.ts';
 import { CARD } from '../texts/cards.ts';
@@ -15,8 +16,8 @@ import type { KeptCard } from './card-vault.ts';
 import { readCard } from './rows.ts';
 import { openName } from './sealed-name.ts';
 import { shopOf } from './shop.ts';
-import type { Used } from './use.ts';
 
+export type Used = ResponseOf<typeof useCard>;
 type Wish = { paymentId: string; cardId: string; quoteId: string; caller: SessionCaller };
 
 /**

@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/call.ts';
 import type { useCard } from '#contract/cards.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,10 +8,9 @@ import { isOffered } from '../payment/methods.ts';
 import { CARD } from '../texts/cards.ts';
 import { START } from '../texts/payment.ts';
 import { openEnrolment } from './enrol.ts';
-import { payWithCard } from './pay.ts';
+import { payWithCard, type Used } from './pay.ts';
 
 type Asking = { body: RequestOf<typeof useCard>; caller: SessionCaller; operationId: string };
-export type Used = ResponseOf<typeof useCard>;
 
 /** Starts the enrolment of a card or, with a card and a quote, pays with it (readings 22g). */
 export async function useCardOf(deps: Dependencies, { body, caller, operationId }: Asking): Promise<Used> {
