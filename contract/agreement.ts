@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { SignedPlanSchema } from './debts.ts';
 import { outcome } from './failure.ts';
-import { count, pesos } from './numbers.ts';
+import { count, debtId, pesos } from './fields.ts';
 
 /** A plan as the debtor chose it: `agreed_quota` instalments on day `expiration_day` of each month (§3, §7.2). */
 const chosenPlan = z.strictObject({
-  id: z.string().check(z.maxLength(80)),
+  id: debtId,
   agreed_quota: count,
   expiration_day: count,
 });

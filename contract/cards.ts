@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { debtId } from './fields.ts';
 import { href } from './href.ts';
 import { InProgressSchema } from './payment.ts';
 
@@ -54,7 +55,7 @@ export const useCard = defineCall({
   request: z.strictObject({
     data: z.strictObject({
       /** The debts on the screen. What is charged is the quote's alone. */
-      debts_ids: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(500)),
+      debts_ids: z.array(debtId).check(z.maxLength(500)),
       payment_method: z.literal('oneclick'),
       plan_data: z.optional(z.strictObject({ card_id: z.uuid(), quote_id: z.uuid() })),
     }),

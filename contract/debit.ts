@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { count, offerKey, pesos, ref, selectedDebts } from './fields.ts';
 import { href } from './href.ts';
-import { count, pesos } from './numbers.ts';
 import { SELECTION_REFUSALS } from './payment.ts';
 
-const ref = z.string().check(z.minLength(8), z.maxLength(64));
 /** day/month/year in Santiago. */
 const day = z.string();
 
@@ -95,13 +94,10 @@ export const enrolDebit = defineCall({
   authorization: 'session',
   kind: 'money',
   request: z.strictObject({
-    /** Key of the offer, as in preparePayment. */
-    product_type: z.string().check(z.maxLength(40)),
+    product_type: offerKey,
     /** True: each instalment as it falls due; `selected_quota` is then not read. */
     automize: z.boolean(),
-    debts: z
-      .array(z.strictObject({ id: z.string().check(z.maxLength(80)), selected_quota: count }))
-      .check(z.minLength(1), z.maxLength(500)),
+    debts: selectedDebts,
   }),
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success'), data: DebitSchema }),

@@ -3,7 +3,7 @@ import { PRODUCT_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { DebitSchema } from './debit.ts';
 import { outcome } from './failure.ts';
-import { count, pesos } from './numbers.ts';
+import { count, debtIds, pesos } from './fields.ts';
 
 /** §3 "Quota detail". `due_date` is day/month/year text. */
 const QuotaDetailSchema = z.object({
@@ -118,7 +118,7 @@ export const validateProductType = defineCall({
   authorization: 'session',
   kind: 'read',
   request: z.strictObject({
-    debts_ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(500)),
+    debts_ids: debtIds,
   }),
   response: z.object({ status: z.literal('success'), data: z.object({ validated: z.boolean() }) }),
 });

@@ -1,7 +1,33 @@
 import * as z from 'zod/mini';
 
+/** Fields that several calls carry. */
+
 /** An amount on the wire: whole pesos, not negative, exact in a double. */
 export const pesos = z.number().check(z.int(), z.nonnegative());
 
 /** How many, or which one. */
 export const count = z.number().check(z.int(), z.nonnegative());
+
+/** As it was typed; domain/rut.ts reads it. */
+export const rut = z.string().check(z.minLength(1), z.maxLength(20));
+
+/** What opens a payment's or an automatic debit's page to whoever holds it. */
+export const ref = z.string().check(z.minLength(8), z.maxLength(64));
+
+/** Token of the captcha v3 script, or null when its service could not be reached (readings 29). */
+export const captcha = z.nullable(z.string().check(z.maxLength(4000)));
+
+/** The company's own product type value (§9): it names the company on calls without a token. */
+export const companyValue = z.string().check(z.minLength(1), z.maxLength(60));
+
+/** Key of an offer: a product type, or `ciclo` for the merged group. */
+export const offerKey = z.string().check(z.maxLength(80));
+
+export const debtId = z.string().check(z.maxLength(80));
+
+export const debtIds = z.array(debtId).check(z.minLength(1), z.maxLength(500));
+
+/** `selected_quota`: how many of the debt's unpaid quotas, counted from the first. */
+export const selectedDebts = z
+  .array(z.strictObject({ id: debtId, selected_quota: count }))
+  .check(z.minLength(1), z.maxLength(500));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-import { count, pesos } from './numbers.ts';
+import { count, pesos } from './fields.ts';
 
 /** Rows of a page of the history. */
 export const HISTORY_PAGE_SIZE = 10;

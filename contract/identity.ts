@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { captcha, companyValue, rut } from './fields.ts';
 
-const rut = z.string().check(z.minLength(1), z.maxLength(20));
 const token = z.string();
-const captcha = z.nullable(z.string().check(z.maxLength(4000)));
 /** The company's own value for a call without authentication (§9): where it was sent from. Left out, nothing is checked. */
 const source = z.optional(z.string().check(z.minLength(1), z.maxLength(60)));
-/** The company's own product type value (§9): it names the company on calls without a token. */
-const companyValue = z.string().check(z.minLength(1), z.maxLength(60));
 
 /**
  * The registered contact data, masked (readings 26): `a***@c***.cl`, `+56 9 **** 5678`; null where nothing is
@@ -42,7 +39,6 @@ export const verifyFlow = defineCall({
   authorization: 'none',
   kind: 'attempt',
   request: z.strictObject({
-    /** Token of the captcha v3 script, or null when its service could not be reached (readings 29). */
     captcha,
     is_pyme: z.boolean(),
     product_type: companyValue,

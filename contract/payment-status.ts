@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ERROR_CAUSES } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
-import { count, pesos } from './numbers.ts';
+import { count, pesos, ref } from './fields.ts';
 
 /** Readings 34. The legal moves between them are machines/payment-attempt's. */
 export const PAYMENT_STATES = [
@@ -74,7 +74,7 @@ export const fetchPaymentStatus = defineCall({
   path: '/external/api/payment/status/',
   authorization: 'optional',
   kind: 'read',
-  request: z.strictObject({ ref: z.string().check(z.minLength(8), z.maxLength(64)) }),
+  request: z.strictObject({ ref }),
   response: z.object({
     status: z.enum(PAYMENT_STATES),
     data: z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { count, debtIds, offerKey, pesos, selectedDebts } from './fields.ts';
 import { href } from './href.ts';
-import { count, pesos } from './numbers.ts';
 
 export const fetchPaymentMethods = defineCall({
   name: 'fetchPaymentMethods',
@@ -16,7 +16,7 @@ export const fetchPaymentMethods = defineCall({
   kind: 'read',
   request: z.strictObject({
     automize: z.boolean(),
-    debts_ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(500)),
+    debts_ids: debtIds,
   }),
   response: z.object({
     high_amounts: z.boolean(),
@@ -50,12 +50,8 @@ export const preparePayment = defineCall({
   authorization: 'session',
   kind: 'money',
   request: z.strictObject({
-    /** Key of the offer being paid: a product type, or `ciclo` for the merged group. */
-    product_type: z.string().check(z.maxLength(80)),
-    /** `selected_quota`: how many of the debt's unpaid quotas, counted from the first. */
-    debts: z
-      .array(z.strictObject({ id: z.string().check(z.maxLength(80)), selected_quota: count }))
-      .check(z.minLength(1), z.maxLength(500)),
+    product_type: offerKey,
+    debts: selectedDebts,
   }),
   response: z.discriminatedUnion('status', [
     z.object({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-
-const ref = z.string().check(z.minLength(8), z.maxLength(64));
+import { companyValue, pesos, ref, rut } from './fields.ts';
 
 /** §1 "receipt", readings 23b: `:file` is `{ref}.pdf`; a file for the session of its own debtor, so no call with an answer to check. */
 export const RECEIPT_PDF_PATH = '/saldar/receipt/:file';
@@ -35,9 +34,8 @@ export const tracePayment = defineCall({
   authorization: 'none',
   kind: 'attempt',
   request: z.strictObject({
-    /** The company's own product type value (§9). */
-    product_type: z.string().check(z.minLength(1), z.maxLength(60)),
-    rut: z.string().check(z.minLength(1), z.maxLength(20)),
+    product_type: companyValue,
+    rut,
     reference: z.string().check(z.minLength(1), z.maxLength(80)),
   }),
   response: z.discriminatedUnion('status', [
@@ -45,7 +43,7 @@ export const tracePayment = defineCall({
       status: z.literal('success'),
       data: z.object({
         outcome: z.enum(['charged', 'notCharged', 'confirming']),
-        amount: z.number().check(z.int(), z.nonnegative()),
+        amount: pesos,
         /** day/month/year and hour:minute in Santiago: of the settlement or, before it, of the start. */
         date: z.string(),
         hour: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { captcha, companyValue, rut } from './fields.ts';
 
 const received = z.object({ status: z.literal('success') });
 
@@ -14,11 +15,9 @@ export const requestLoad = defineCall({
   authorization: 'none',
   kind: 'attempt',
   request: z.strictObject({
-    /** Token of the captcha v3 script, or null when its service could not be reached (readings 29). */
-    captcha: z.nullable(z.string().check(z.maxLength(4000))),
-    /** The company's own product type value (§9). */
-    product_type: z.string().check(z.minLength(1), z.maxLength(60)),
-    rut: z.string().check(z.minLength(1), z.maxLength(20)),
+    captcha,
+    product_type: companyValue,
+    rut,
     email: z.string().check(z.minLength(1), z.maxLength(254)),
     phone: z.string().check(z.minLength(1), z.maxLength(30)),
     operation_number: z.string().check(z.minLength(1), z.maxLength(60)),
