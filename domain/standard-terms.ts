@@ -31,3 +31,12 @@ export const CONSUMER_TERMS = {
   dailyOnlineLimit: 200_000,
   highAmountFrom: 10_000_000,
 } satisfies Company['terms'];
+
+/** What is about to be paid, by type of offer, as every company here words it (§3 paymentModalDescription). */
+export const PAYMENT_DESCRIPTIONS = {
+  abono_convenio: 'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
+  convenio: 'Vas a pagar las cuotas que elijas de tu convenio.',
+  put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
+  put_wf: 'Vas a pagar las cuotas que elijas de tu pago único en cuotas.',
+  default: 'Vas a pagar las cuotas que elijas.',
+} satisfies Company['paymentModalDescription'];

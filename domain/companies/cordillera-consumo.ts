@@ -1,6 +1,6 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS } from '../standard-terms.ts';
+import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS, PAYMENT_DESCRIPTIONS } from '../standard-terms.ts';
 
 export default {
   key: 'cordillera-consumo',
@@ -86,14 +86,7 @@ export default {
 
   paymentMethods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: false } },
-  paymentModalDescription: {
-    abono_convenio:
-      'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
-    convenio: 'Vas a pagar las cuotas que elijas de tu convenio.',
-    put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
-    put_wf: 'Vas a pagar las cuotas que elijas de tu pago único en cuotas.',
-    default: 'Vas a pagar las cuotas que elijas.',
-  },
+  paymentModalDescription: PAYMENT_DESCRIPTIONS,
   hideDebtAmount: false,
   hidePaymentMethodMessageFor: ['put'],
   listOfErrors: [
