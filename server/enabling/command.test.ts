@@ -51,16 +51,7 @@ it('enables an operation, takes it back, and says so in a line', async () => {
 
 it.each([
   ['an option it does not know', [...WHO, '--untill', until, 'OP-2'], 'opción desconocida'],
-  ['no company', ['--by', 'M', '--reason', 'x', '--until', until, 'OP-2'], 'Falta --company'],
-  [
-    'a company nobody knows',
-    ['--company', 'banco-austral', 'OP-2'],
-    'No existe la institución «banco-austral»',
-  ],
   ['nobody who decides', ['--company', 'recupera', '--reason', 'x', '--until', until, 'OP-2'], 'Falta --by'],
-  ['no last day', [...WHO, 'OP-2'], 'Falta --until'],
-  ['a last day and a revocation', [...WHO, '--revoke', '--until', until, 'OP-2'], 'no los dos'],
-  ['a day that does not exist', [...WHO, '--until', '31-02-2027', 'OP-2'], '«31-02-2027» no es una fecha'],
   ['an operation nobody has', [...WHO, '--until', until, 'OP-9', 'OP-2'], 'no están en la cartera: OP-9.'],
   [
     'a database that is not there',
