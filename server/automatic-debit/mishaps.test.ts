@@ -56,12 +56,15 @@ describe('an order', () => {
 });
 
 describe('a charge that failed and was paid after all', () => {
-  it('ends the debit, so that nobody is charged twice, and says that a person looks', async () => {
+  it('is for a person, and ends the debit, so that nobody is charged twice', async () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'noFunds');
     await world.tell({ type: 'charge.failed', reference: charge });
     world.debits.spoil(charge, { state: 'paid', reason: null, operation: '1' });
     await world.tell({ type: 'charge.paid', reference: charge });
+    const [payment = ''] = await world.payments(ref);
+    const books = await readBooks(world.deps.db, payment);
+    expect(books).toMatchObject({ state: 'declined', cases: ['contradiction'] });
     expect((await world.debit(ref)).ending?.reason).toBe('underReview');
     await world.roundAt('2026-11-23T12:00:00Z');
     expect(world.debits.charges()).toHaveLength(1);

@@ -11,7 +11,7 @@ const KEYS = { new: 'test-key-of-the-callbacks', old: 'earlier-key-of-the-callba
 
 type Told = ReturnType<typeof tellAutomatable>;
 type Callback = { type: string; mandate?: string; reference?: string; event_id?: string };
-type Signing = { kid?: keyof typeof KEYS | 'unknown'; secret?: string; ageMs?: number };
+type Signing = { kid?: keyof typeof KEYS; secret?: string };
 
 /** The payment world with a debtor who asks for automatic debits, and a provider that calls back. */
 export async function createDebitWorld() {
@@ -78,12 +78,11 @@ export async function createDebitWorld() {
   /** The provider tells of something; answers the status. */
   async function tell(
     { type, mandate = 'none', reference = 'none', event_id = randomUUID() }: Callback,
-    { kid = 'new', secret, ageMs = 0 }: Signing = {},
+    { kid = 'new', secret = KEYS[kid] }: Signing = {},
   ): Promise<number> {
     const payload = JSON.stringify({ event_id, type, mandate, reference });
-    const seconds = Math.floor((world.clock.now().getTime() - ageMs) / 1000);
-    const key = secret ?? (kid === 'unknown' ? KEYS.new : KEYS[kid]);
-    const hex = createHmac('sha256', key).update(`${seconds}.${payload}`).digest('hex');
+    const seconds = Math.floor(world.clock.now().getTime() / 1000);
+    const hex = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
     const signature = `t=${seconds},k=${kid},v1=${hex}`;
     const headers = { 'content-type': 'application/json', 'debit-signature': signature };
     const sent = { method: 'POST', url: '/saldar/callback/debit', payload, headers } as const;
