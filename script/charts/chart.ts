@@ -1,0 +1,71 @@
+/** A machine as plain values: what every picture, text, table and comparison is made from. */
+
+/** What sets an arrow off: somebody at the screen, another part of the system, a call's answer or failure, time, nothing. */
+export type ArrowKind = 'visitor' | 'told' | 'done' | 'failed' | 'time' | 'always';
+export const ARROW_KINDS = ['visitor', 'told', 'done', 'failed', 'time', 'always'] as const;
+
+/** A named guard or action with the values it is always given, e.g. `standOn` with `contact`. */
+export type Named = { name: string; given: string };
+
+export type ChartAction = Named & { /** Machines it starts as actors. */ spawns: string[] };
+
+export type ChartState = {
+  /** Keys from the root, e.g. `paying.choosing`; the root's is empty. */
+  path: string;
+  key: string;
+  parent: string | null;
+  depth: number;
+  type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  initial: string | null;
+  description: string;
+  tags: string[];
+  entry: ChartAction[];
+  exit: ChartAction[];
+  invokes: { id: string; src: string; isMachine: boolean }[];
+};
+
+export type ChartArrow = {
+  /** Source, event and the branch's number: the same in two versions of a machine when it means the same. */
+  id: string;
+  source: string;
+  /** Null: the state stays as it is and only its actions run. */
+  target: string | null;
+  kind: ArrowKind;
+  /** The event's name, the call that answers, or the delay. Empty for `always`. */
+  trigger: string;
+  /** How long the delay is, in milliseconds, when it is always the same. */
+  delay: number | null;
+  guard: Named | null;
+  /** From 0; a later branch is tried when the earlier ones do not hold. */
+  branch: number;
+  isLast: boolean;
+  actions: ChartAction[];
+  /** The state is left and entered again although it is its own target. */
+  reenters: boolean;
+};
+
+export type Chart = {
+  id: string;
+  /** Folder in machines/. */
+  folder: string;
+  description: string;
+  /** The root first, then in document order, parents before children. */
+  states: ChartState[];
+  arrows: ChartArrow[];
+};
+
+export const stateAt = (chart: Chart, path: string): ChartState => {
+  const found = chart.states.find((state) => state.path === path);
+  if (!found) throw new Error(`${chart.id} has no state "${path}".`);
+  return found;
+};
+
+export const childrenOf = (chart: Chart, path: string): ChartState[] =>
+  chart.states.filter(({ parent }) => parent === path);
+
+/** Whether a state is another one or within it. */
+export const isWithin = (path: string, outer: string): boolean =>
+  outer === '' || path === outer || path.startsWith(`${outer}.`);
+
+export const arrowsFrom = (chart: Chart, path: string): ChartArrow[] =>
+  chart.arrows.filter(({ source }) => source === path);

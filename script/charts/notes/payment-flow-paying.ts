@@ -1,0 +1,49 @@
+import type { Notes } from '../notes.ts';
+
+const BANK = 'banco-cordillera';
+
+/** The largest state of the payment flow. */
+export const payingNotes = {
+  spec: {
+    paying: '2.5 4.5 R25',
+    'paying.opening': '4.4 4.5',
+    'paying.loadingMethods': '4.5 8',
+    'paying.withoutMethods': '4.5 8',
+    'paying.choosing': '2.5 4.4 4.5 5',
+    'paying.loadingCards': '7.3 8 R22g',
+    'paying.addingCard': '7.3 8 R22g',
+    'paying.leavingToAddCard': '7.3 R22g',
+    'paying.confirmingRemoval': '7.3 R22g',
+    'paying.removingCard': '7.3 8 R22g',
+    'paying.automating': '2.5 4.6',
+    'paying.automating.loadingAutomatic': '4.5 4.6',
+    'paying.automating.choosingWay': '2.5',
+    'paying.automating.reviewing': '2.5 4.6 9',
+    'paying.automating.confirmingExternal': '2.5',
+    'paying.automating.enrolling': '4.6 R25',
+    'paying.automating.payingByHand': '2.5',
+    'paying.renewing': '4.1 R30c',
+    'paying.extending': '4.1 R30c',
+    'paying.preparing': '5 8 R25',
+    'paying.starting': '4.6 7.3 8 R25',
+    'paying.uncertain': 'R25',
+    'paying.uncertain.resting': 'R25',
+    'paying.uncertain.asking': '7.3 R25',
+    'paying.redirecting': '4.6 7.3',
+    'paying.underWay': '4.6 R25',
+  },
+  screens: {
+    'paying.choosing': [
+      `${BANK}-payment`,
+      `${BANK}-payment-quotas`,
+      `${BANK}-payment-down-payment`,
+      `${BANK}-payment-high-amount`,
+      `${BANK}-payment-saved-card`,
+      'recupera-payment-put-in-quotas',
+    ],
+    'paying.confirmingRemoval': [`${BANK}-remove-card`],
+    'paying.automating.choosingWay': [`${BANK}-debit-or-pay`],
+    'paying.automating.reviewing': [`${BANK}-debit-review`],
+    'paying.automating.confirmingExternal': [`${BANK}-debit-external`],
+  },
+} satisfies Notes;

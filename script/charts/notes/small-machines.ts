@@ -1,0 +1,75 @@
+import type { Notes } from '../notes.ts';
+
+const BANK = 'banco-cordillera';
+
+/** The machines that run beside the payment flow in the browser, by folder. */
+export const smallMachines: Readonly<Record<string, Notes>> = {
+  'step-menu': {
+    spec: { '': '2.3 3 4.2', walking: '2.3 4.2 R4', errored: '2.4 4.2', completed: '2.4 4.2 9' },
+    told: ['flow.set', 'product.choose', 'step.set', 'steps.restore', 'steps.reset', 'steps.complete'].concat(
+      'steps.markErrored',
+    ),
+  },
+  'quota-selection': {
+    spec: { '': '4.4', opening: '4.4', selecting: '4.4 9', locked: '4.4 R16' },
+    screens: {
+      selecting: [`${BANK}-payment-quotas`, 'recupera-payment-put-in-quotas'],
+      locked: [`${BANK}-payment`],
+    },
+  },
+  faq: {
+    spec: {
+      '': '1 2.5 3',
+      showingTopics: '1',
+      showingQuestions: '1',
+      showingFound: '1',
+      nothingFound: '1',
+      answered: '1',
+      satisfied: '1',
+      handedOver: '1 2.5',
+    },
+  },
+  'session-clock': {
+    spec: {
+      '': '4.1 R8',
+      running: '4.1',
+      ending: '4.1',
+      'ending.counting': '4.1',
+      'ending.counting.waiting': '4.1',
+      'ending.keeping': '4.1',
+      'ending.keeping.offered': '4.1',
+      'ending.keeping.renewing': '4.1 R30c',
+      over: '4.1 R8',
+    },
+  },
+  request: {
+    spec: { '': '1 2.5 R22f R23b', writing: '2.5 5', sending: '7.2 R25', received: '2.5 R22f' },
+    screens: {
+      writing: [`${BANK}-load-request`, `${BANK}-load-request-errors`, `${BANK}-programme-invitation`],
+      received: [`${BANK}-programme-received`],
+    },
+  },
+  inquiry: {
+    spec: { '': 'R5', writing: 'R5', asking: 'R5 R25' },
+    screens: { writing: [`${BANK}-trace`, `${BANK}-verify`] },
+  },
+  'debit-page': {
+    spec: {
+      '': '2.1 4.6 R5',
+      asking: '4.6',
+      shown: '2.5 4.6',
+      confirmingCancel: '4.6',
+      cancelling: '4.6',
+      unavailable: '8',
+    },
+    screens: {
+      shown: [`${BANK}-debit-next-steps`, `${BANK}-debit-active`],
+      confirmingCancel: [`${BANK}-debit-cancel`],
+    },
+  },
+  'payment-history': {
+    spec: { '': '1 2.5 8', searching: '2.5', listed: '2.5', withoutPayments: '8', unavailable: '8' },
+    screens: { listed: [`${BANK}-history`, `${BANK}-history-errors`] },
+    told: ['session.renewed'],
+  },
+};

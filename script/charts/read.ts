@@ -1,0 +1,117 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState } from './chart.ts';
+import { named } from './given.ts';
+import type { Notes } from './notes.ts';
+
+type Reference = Parameters<typeof named>[0];
+type Reading = { machine: AnyStateMachine; notes: Notes };
+
+/** The one place that looks into a machine: everything it defines, as plain values. */
+export function readChart(folder: string, machine: AnyStateMachine, notes: Notes): Chart {
+  const nodes = inOrder(machine.root);
+  const reading = { machine, notes };
+  return {
+    id: machine.id,
+    folder,
+    description: machine.root.description ?? '',
+    states: nodes.map((node) => readState(reading, node)),
+    arrows: nodes.flatMap((node) => readArrows(reading, node)),
+  };
+}
+
+const inOrder = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states)
+    .sort((a, b) => a.order - b.order)
+    .flatMap(inOrder),
+];
+
+const pathOf = (node: AnyStateNode) => node.path.join('.');
+
+function readState(reading: Reading, node: AnyStateNode): ChartState {
+  const first = node.type === 'compound' ? node.initial.target[0] : undefined;
+  return {
+    path: pathOf(node),
+    key: node.key,
+    parent: node.parent ? pathOf(node.parent) : null,
+    depth: node.path.length,
+    type: node.type,
+    initial: first ? pathOf(first) : null,
+    description: node.description ?? '',
+    tags: [...node.tags],
+    entry: readActions(reading, node.entry),
+    exit: readActions(reading, node.exit),
+    invokes: node.invoke.map(({ id, src }) => ({
+      id,
+      src: String(src),
+      isMachine: isMachine(reading.machine, String(src)),
+    })),
+  };
+}
+
+export function isMachine(machine: AnyStateMachine, src: string): boolean {
+  const logic: unknown = machine.implementations.actors[src];
+  return typeof logic === 'object' && logic !== null && 'root' in logic;
+}
+
+/** What `after` adds by itself is no action of the chart. */
+function isTimer(action: unknown): boolean {
+  if (typeof action !== 'function' || !('type' in action)) return false;
+  return action.type === 'xstate.cancel' || ('event' in action && isTimerEvent(action.event));
+}
+const isTimerEvent = (event: unknown) =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  /^xstate\.after\./.test(String(event.type));
+
+const readActions = ({ notes }: Reading, actions: readonly unknown[]): ChartAction[] =>
+  actions
+    .filter((action) => !isTimer(action))
+    .map((action) => named(action as Reference))
+    .map((action) => ({ ...action, spawns: [...(notes.spawns?.[action.name] ?? [])] }));
+
+function readArrows(reading: Reading, node: AnyStateNode): ChartArrow[] {
+  const groups = [...node.transitions.values(), node.always ?? []];
+  return groups.flatMap((branches) =>
+    branches.map((branch, index) => readArrow(reading, node, branch, index, branches.length)),
+  );
+}
+
+function readArrow(
+  reading: Reading,
+  node: AnyStateNode,
+  branch: AnyTransitionDefinition,
+  index: number,
+  of: number,
+): ChartArrow {
+  const { kind, trigger } = triggerOf(reading, node, branch);
+  const source = pathOf(node);
+  const target = branch.target?.[0];
+  const delay = kind === 'time' ? reading.machine.implementations.delays[trigger] : null;
+  return {
+    id: `${source}|${kind}|${trigger}|${index}`,
+    source,
+    target: target ? pathOf(target) : null,
+    kind,
+    trigger,
+    delay: typeof delay === 'number' ? delay : null,
+    guard: branch.guard ? named(branch.guard as Reference) : null,
+    branch: index,
+    isLast: index === of - 1,
+    actions: readActions(reading, branch.actions),
+    reenters: branch.reenter,
+  };
+}
+
+function triggerOf({ notes }: Reading, node: AnyStateNode, branch: AnyTransitionDefinition) {
+  const event: string = branch.eventType;
+  const delay: unknown = 'delay' in branch ? branch.delay : undefined;
+  const kindIs = (kind: ArrowKind, trigger: string) => ({ kind, trigger });
+  if (event === '') return kindIs('always', '');
+  if (delay !== undefined) return kindIs('time', String(delay));
+  const answered = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
+  if (answered) return kindIs(answered[1] === 'done' ? 'done' : 'failed', answered[2] ?? '');
+  if (event === `xstate.done.state.${node.id}`) return kindIs('done', node.key);
+  return kindIs(notes.told?.includes(event) ? 'told' : 'visitor', event);
+}

@@ -1,0 +1,46 @@
+import type { Chart, ChartArrow } from './chart.ts';
+import { actionsWords, actionWords, guardWords, triggerWords } from './arrow-words.ts';
+import { referencesOf, type Notes } from './notes.ts';
+import { kindNames, tableWords, words } from './texts.ts';
+
+/** The machine as Markdown: what its states are and every arrow between them. */
+export function tableOf(chart: Chart, notes: Notes): string {
+  const states = chart.states.map((state) => [
+    state.path || chart.id,
+    state.description,
+    [
+      ...state.invokes.map(({ src, isMachine }) => `${isMachine ? words.starts : words.calls} ${src}`),
+      ...(state.entry.length > 0 ? [`${words.entry}: ${state.entry.map(actionWords).join(', ')}`] : []),
+      ...(state.exit.length > 0 ? [`${words.exit}: ${state.exit.map(actionWords).join(', ')}`] : []),
+    ].join('; '),
+    state.tags.join(', '),
+    referencesOf(notes, state.path).join(', '),
+  ]);
+  const arrows = chart.arrows.map((arrow) => [
+    arrow.source || chart.id,
+    kindNames[arrow.kind],
+    triggerWords(arrow),
+    guardWords(arrow),
+    actionsWords(arrow).replace(/^\/ /, ''),
+    targetWords(chart, arrow),
+  ]);
+  return [
+    `# ${chart.id}`,
+    chart.description,
+    `## ${tableWords.states}`,
+    markdown([...tableWords.stateColumns], states),
+    `## ${tableWords.arrows}`,
+    markdown([...tableWords.arrowColumns], arrows),
+    '',
+  ].join('\n\n');
+}
+
+export const targetWords = (chart: Chart, { target, reenters, source }: ChartArrow) => {
+  if (target === null) return `(${words.stays})`;
+  return `${target || chart.id}${target === source && reenters ? ` (${words.again})` : ''}`;
+};
+
+const cell = (text: string) => text.replace(/\|/g, '\\|');
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+const markdown = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');

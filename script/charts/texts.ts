@@ -1,0 +1,66 @@
+import type { ArrowKind } from './chart.ts';
+
+/** Everything analysts read on the pictures and the site, besides what the machines say of themselves. */
+
+export const kindNames = {
+  visitor: 'La persona hace algo',
+  told: 'Otra parte del sistema avisa',
+  done: 'Una llamada responde',
+  failed: 'Una llamada falla',
+  time: 'Pasa el tiempo',
+  always: 'Sin esperar nada',
+} satisfies Record<ArrowKind, string>;
+
+export const words = {
+  otherwise: 'si no',
+  answers: 'responde',
+  fails: 'falla',
+  after: 'tras',
+  entry: 'al entrar',
+  exit: 'al salir',
+  calls: 'llama a',
+  starts: 'inicia',
+  again: 'entra de nuevo',
+  stays: 'sigue aquí',
+  anytime: 'En cualquier momento',
+  from: 'desde',
+  back: 'línea cortada: vuelve atrás',
+  far: '↗ sigue en otro lugar, sin línea',
+  initial: 'punto negro: por aquí se empieza',
+  final: 'doble borde: aquí termina',
+  brackets: '[condición] / lo que se hace',
+  inside: 'por dentro',
+} as const;
+
+/** Milliseconds as people say them. */
+export function duration(milliseconds: number): string {
+  if (milliseconds % 60_000 === 0) return `${milliseconds / 60_000} min`;
+  return `${String(milliseconds / 1000).replace('.', ',')} s`;
+}
+
+export const tableWords = {
+  states: 'Estados',
+  arrows: 'Flechas',
+  stateColumns: ['Estado', 'Qué es', 'Qué hace', 'Etiquetas', 'Párrafos'],
+  arrowColumns: ['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia'],
+} as const;
+
+export const compareWords = {
+  how: { added: 'Nuevo', removed: 'Quitado', changed: 'Cambiado' },
+  what: { state: 'estado', arrow: 'flecha' },
+  before: 'Antes',
+  now: 'Ahora',
+  fields: {
+    description: 'descripción',
+    type: 'tipo',
+    initial: 'empieza en',
+    tags: 'etiquetas',
+    entry: 'al entrar',
+    exit: 'al salir',
+    invokes: 'llama a',
+    target: 'hacia',
+    actions: 'qué se hace',
+    delay: 'espera',
+    reenters: 'entra de nuevo',
+  },
+} as const;
