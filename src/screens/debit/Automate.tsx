@@ -38,25 +38,25 @@ export default function Automate() {
           <DescriptionList items={chargeRows(offer, today)} />
         </Card>
         <Banks company={company} />
+        {failure ? (
+          <Notice kind="danger" title={texts.failed} urgent>
+            <FailureText failure={failure} also={paymentTexts.nothingCharged} />
+          </Notice>
+        ) : null}
+        <Actions>
+          <Button
+            busy={isBusy}
+            busyText={texts.asking}
+            onClick={() => send({ type: 'debit.enrol', intent: crypto.randomUUID() })}
+          >
+            {texts.ask}
+          </Button>
+          <Button variant="secondary" offBecause={null} onClick={() => send({ type: 'instalments.pay' })}>
+            {texts.wayPay}
+          </Button>
+        </Actions>
+        {isBusy ? <Wait quiet label={texts.asking} /> : null}
       </Columns>
-      {failure ? (
-        <Notice kind="danger" title={texts.failed} urgent>
-          <FailureText failure={failure} also={paymentTexts.nothingCharged} />
-        </Notice>
-      ) : null}
-      <Actions>
-        <Button
-          busy={isBusy}
-          busyText={texts.asking}
-          onClick={() => send({ type: 'debit.enrol', intent: crypto.randomUUID() })}
-        >
-          {texts.ask}
-        </Button>
-        <Button variant="secondary" offBecause={null} onClick={() => send({ type: 'instalments.pay' })}>
-          {texts.wayPay}
-        </Button>
-      </Actions>
-      {isBusy ? <Wait quiet label={texts.asking} /> : null}
       <ExternalDialog company={company} />
     </Shell>
   );
