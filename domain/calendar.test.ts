@@ -87,7 +87,7 @@ describe('the clock of Santiago', () => {
 
   test.each(['UTC', 'America/Santiago', 'Pacific/Kiritimati'])('is the same for a process in %s', (zone) => {
     const script = `
-      const c = await import('./calendar.ts');
+      const c = { ...(await import('./calendar.ts')), ...(await import('./long-date.ts')) };
       const instants = ['2026-12-01T02:59:59Z', '2026-12-01T03:00:00Z', '2026-09-06T04:00:00Z', '2026-04-05T03:30:00Z'];
       console.log(JSON.stringify([
         ...instants.map((instant) => c.santiagoDay(new Date(instant))),

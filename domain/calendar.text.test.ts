@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import {
-  addDays,
-  formatLong,
-  formatShort,
-  isCalendarDate,
-  parseDayMonthYear,
-  toDayMonthYear,
-} from './calendar.ts';
+import { addDays, formatShort, isCalendarDate, parseDayMonthYear, toDayMonthYear } from './calendar.ts';
+import { formatLong } from './long-date.ts';
 
 const anyDay = fc.nat(20_000).map((count) => addDays('2000-01-01', count));
 

@@ -1,12 +1,10 @@
-import dayjs from 'dayjs';
-import 'dayjs/locale/es.js';
 import type { Term } from './company.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /**
  * Days of the Chilean calendar. "Today" is the day in America/Santiago, decided by the server and passed in (readings 21);
  * no function here reads a clock. A day is text, so days compare with `<` and no local midnight is ever needed. Schedules are
- * counted in plain numbers; dayjs only lends the names of the months.
+ * counted in plain numbers.
  */
 
 /** A calendar day `yyyy-mm-dd`; text order is time order. */
@@ -133,11 +131,6 @@ export function parseDayMonthYear(text: string): CalendarDate | null {
 /** `2026-12-05` → `05/12/2026`. */
 export function toDayMonthYear(day: CalendarDate): string {
   return day.split('-').reverse().join('/');
-}
-
-/** `2025-05-05` → `5 de mayo de 2025`. §9 "Dates use Spanish month names" */
-export function formatLong(day: CalendarDate): string {
-  return dayjs(`${day}T12:00:00`).locale('es').format('D [de] MMMM [de] YYYY');
 }
 
 /** `2025-05-05` → `05-05-2025`. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { formatLong, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { downPaymentBy } from '#domain/agreement.ts';
 import type { Company } from '#domain/company.ts';
 import type { Debt } from '#domain/debt.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Plan } from '#domain/plan.ts';
 import { formatRut } from '#domain/rut.ts';

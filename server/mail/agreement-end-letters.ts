@@ -1,5 +1,6 @@
-import { formatLong, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { deadlinesOf } from '#domain/deadlines.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { PaidInstalments } from '../agreement/instalments.ts';
 import { AGREEMENT_LABELS as LABELS, paidInstalmentsOf } from '../texts/agreement.ts';

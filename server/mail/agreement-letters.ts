@@ -1,4 +1,5 @@
-import { applyTerm, formatLong, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
 import type { Agreement } from '../agreement/rows.ts';

@@ -1,7 +1,8 @@
 import type { DebitAnswer } from '#contract/debit.ts';
-import { formatLong, parseDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import { parseDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import type { Company } from '#domain/company.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { describeOwn } from '../automatic-debit/describe.ts';
 import { readDebit, type Debit } from '../automatic-debit/rows.ts';

@@ -1,5 +1,6 @@
-import { formatLong, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos, type Pesos } from '#domain/money.ts';
 import type { Evidence } from '../database/agreement-schema.ts';
 

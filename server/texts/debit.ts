@@ -1,6 +1,7 @@
 import type { ChargeFailure, DebitEnding } from '#contract/debit.ts';
-import { formatLong, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos, type Pesos } from '#domain/money.ts';
 
 /** Why no automatic debit was begun. Each says that nothing was charged and what to do next. */

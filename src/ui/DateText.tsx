@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { formatLong, formatShort } from '#domain/calendar.ts';
+import { formatShort } from '#domain/calendar.ts';
+import { formatLong } from '#domain/long-date.ts';
 
 /** A browser may break a line at the hyphens of a short date. */
 const Time = styled.time`

@@ -1,6 +1,7 @@
 import { chargeFrom, dueRuns, firstDue } from '#domain/automatic-debit.ts';
-import { formatLong, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { runOf, selectedFrom, selectedQuotas } from '#domain/quotas.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';

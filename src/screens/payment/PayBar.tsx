@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PaymentMethodCode } from '#domain/company.ts';
-import { formatLong } from '#domain/calendar.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { formatLong, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Offer } from '#domain/debt.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { notHonoured } from '#domain/selection-check.ts';

@@ -1,7 +1,7 @@
 import { downPaymentBy, type SignedPlan as Signed } from '#domain/agreement.ts';
-import { formatLong } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { useSend } from '../../app/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { applyTerm, formatLong, parseDayMonthYear } from '#domain/calendar.ts';
+import { applyTerm, parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import { formatLong } from '#domain/long-date.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';

@@ -1,4 +1,5 @@
-import { formatLong, parseDayMonthYear } from '#domain/calendar.ts';
+import { parseDayMonthYear } from '#domain/calendar.ts';
+import { formatLong } from '#domain/long-date.ts';
 import type { TraceAnswer, VerifyAnswer } from '#machines/inquiry/machine.ts';
 import { verifyTexts as texts } from '../../texts/verify.ts';
 import { Stack } from '../../ui/Card.tsx';
