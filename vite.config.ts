@@ -1,8 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type * as Companies from './server/companies.ts';
@@ -11,22 +7,17 @@ import type * as Companies from './server/companies.ts';
 const serverPort = process.env['SALDAR_SERVER_PORT'] ?? '3001';
 const SERVER_PATHS = '^/(debts|identity|payment|external|api|saldar|docs|health|metrics)(/|\\?|$)';
 
-const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
-
-/** Each script also packed, beside itself: the server hands out the smaller one to browsers that can read it. */
-function packScripts(): Plugin {
+/** What analysts read on the charts says nothing to a browser. */
+function withoutDescriptions(): Plugin {
   return {
-    name: 'saldar:pack-scripts',
+    name: 'saldar:without-descriptions',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      await Promise.all(
-        chunks.flatMap(({ fileName, code }) =>
-          Object.entries(PACKERS).map(async ([ending, pack]) =>
-            writeFile(join(dir, `${fileName}.${ending}`), await pack(code)),
-          ),
-        ),
-      );
+    transform: {
+      filter: { id: /\/machines\/.*\.ts$/ },
+      handler: (code) => ({
+        code: code.replace(/\bdescription:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1,?/g, ''),
+        map: null,
+      }),
     },
   };
 }
@@ -45,6 +36,10 @@ function checkCompanies(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), checkCompanies(), packScripts()],
+  plugins: [react(), checkCompanies(), withoutDescriptions()],
+  // Styles get their class names from their files, so that a page made at build time and the app agree on them.
+  oxc: { plugins: { styledComponents: { displayName: false } } },
+  // Browsers that know color-mix (index.html) know modulepreload.
+  build: { manifest: true, modulePreload: { polyfill: false } },
   server: { proxy: { [SERVER_PATHS]: { target: `http://localhost:${serverPort}` } } },
 });

@@ -39,9 +39,96 @@ test('the first page is light: it brings no code for forms, calls or error repor
   expect(bytes).toBeLessThanOrEqual(150 * 1024);
 });
 
-test('the identification brings what it needs for its form and its calls', async ({ page }) => {
+test('the identification brings its form, its calls and the error reporter once somebody types', async ({
+  page,
+}) => {
   const scripts = watchScripts(page);
   await page.goto('/banco-cordillera/identity');
-  await expect(heading(page, 'Identifícate')).toBeVisible();
-  await expect.poll(() => scripts.libraries()).toEqual(['axios', 'formik']);
+  await page.getByRole('textbox', { name: 'RUT' }).fill('11.111.111-1');
+  await expect.poll(() => scripts.libraries()).toEqual(['axios', 'formik', 'sentry']);
+});
+
+/** What a visitor sees of the page: its elements, and whether anything on it has moved by itself. */
+async function watchPage(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifted: `${JSON.stringify(entry)} ${'shifted' in window ? window.shifted : ''}`,
+        });
+    });
+    shifts.observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    elements: () => page.locator('#root').evaluate((root) => root.innerHTML),
+    shifted: () => page.evaluate(() => ('shifted' in window ? window.shifted : 'nothing')),
+  };
+}
+
+/** No script file arrives before the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const path of [
+  '/',
+  '/banco-cordillera',
+  '/cordillera-consumo/identity',
+  '/recupera/terminos-y-condiciones',
+])
+  test(`${path} shows before any script file came, and stays as it is when the app takes it over`, async ({
+    page,
+  }) => {
+    const watched = await watchPage(page);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const before = await watched.elements();
+    await page.mouse.move(5, 300);
+    release();
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(await watched.elements()).toBe(before);
+    expect(await watched.shifted()).toBe('nothing');
+  });
+
+test('what was typed, ticked and pressed before the app was there is not lost', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/cordillera-consumo/identity');
+  const rut = page.getByRole('textbox', { name: 'RUT' });
+  const terms = page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' });
+  await rut.fill('11.111.111-1');
+  await terms.check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  release();
+  const wrong = page.getByRole('alert');
+  await expect(wrong).toContainText('El número de serie es requerido');
+  await expect(wrong).not.toContainText('El rut');
+  await expect(wrong).not.toContainText('los términos y condiciones');
+  await expect(rut).toHaveValue('11.111.111-1');
+  await expect(terms).toBeChecked();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads the pages before the identification and follows their links', async ({ page }) => {
+    await page.goto('/');
+    await expect(heading(page, 'Te damos la bienvenida')).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Banco Cordillera/ })
+      .last()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Cómo funciona, en 4 pasos' })).toBeVisible();
+    await page.getByRole('link', { name: 'Términos y condiciones' }).click();
+    await expect(heading(page, 'Términos y condiciones')).toBeVisible();
+    await page.goto('/banco-cordillera/identity');
+    await expect(heading(page, 'Identifícate')).toBeVisible();
+    // A form that nobody reads would carry the RUT in an address.
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
 });

@@ -10,6 +10,8 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'script/build.ts',
+  'script/build',
   'package-lock.json',
 ];
 

@@ -73,13 +73,11 @@ export async function build({ root, settings, say, signal }, node) {
   try {
     if (!isBuildStale(root)) return;
     say('Building the page…');
-    const words = ['node_modules/vite/bin/vite.js', 'build'];
     await runToEnd({
       name: 'Building the page',
       command: node,
-      words,
-      // The page is the real one whatever the server is for: a development build is three times as big.
-      env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+      words: ['script/build.ts'],
+      env: { ...process.env, NO_COLOR: '1' },
       cwd: root,
       logFile,
       signal,

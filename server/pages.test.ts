@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EnvironmentSchema } from '#contract/environment.ts';
 import { createIdentityWorld, type IdentityWorld } from './testing/identity-world.ts';
 
@@ -8,6 +10,7 @@ const INDEX = `<!doctype html><html><head><meta property="csp-nonce" content="" 
 <body><script type="application/json" id="saldar-env">
   {}
 </script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`;
+const FIRST = '<script data-entry="/assets/main-1a2b.js">start()</script>';
 const CAPTCHA = 'http://127.0.0.1:3100';
 const ENV = {
   CAPTCHA_SCRIPT_URL: `${CAPTCHA}/captcha/api.js`,
@@ -24,6 +27,13 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), INDEX);
   await writeFile(join(dist, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+  await mkdir(join(dist, 'pages/banco-cordillera'), { recursive: true });
+  await mkdir(join(dist, 'pages/_'));
+  for (const name of ['404', 'index', 'banco-cordillera', 'banco-cordillera/identity', '_/payment'])
+    await writeFile(
+      join(dist, `pages/${name}.html`),
+      INDEX.replace('</body>', `${FIRST}<p>made ${name}</p></body>`),
+    );
   world = await createIdentityWorld({ env: { ...ENV, DIST_DIR: dist } });
 });
 afterAll(async () => {
@@ -55,6 +65,46 @@ describe('a document', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
+  });
+
+  it.each([
+    ['/', 'made index'],
+    ['/banco-cordillera', 'made banco-cordillera'],
+    ['/banco-cordillera/?utm_source=carta', 'made banco-cordillera'],
+    ['/banco-cordillera/identity', 'made banco-cordillera/identity'],
+    ['/banco-cordillera/payment', 'made _/payment'],
+    ['/recupera/payment', 'made _/payment'],
+    ['/nadie', 'made 404'],
+    ['/banco-cordillera/nada', 'made 404'],
+  ])('at %s is the one that was made for it', async (url, made) => {
+    expect((await get(url)).body).toContain(`<p>${made}</p>`);
+  });
+
+  it.each(['/recupera', '/banco-cordillera/identity?tipo=pyme', '/galeria'])(
+    'at %s, for which none was made, is the app',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('<p>made');
+    },
+  );
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('for a browser that reads %s comes as %s', async (accepted, encoding, unpack) => {
+    const { headers, rawPayload } = await world.app.inject({
+      url: '/',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(unpack(rawPayload).toString()).toContain('<p>made index</p>');
+  });
+
+  it('allows the script written in it by what it says, and no other', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const hash = createHash('sha256').update('start()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${CAPTCHA};`);
+    expect(policy).not.toContain('unsafe');
   });
 
   it('carries the public part of the configuration, and nothing can end its script element', async () => {
@@ -94,7 +144,8 @@ describe('a document', () => {
       const { headers } = await world.app.inject({ url, ...(cookie && { headers: { cookie } }) });
       return String(headers['content-security-policy'])
         .replace(/nonce-[\w-]+/, 'nonce')
-        .replace(/sha256-[^']+/, 'sha256');
+        .replaceAll(/sha256-[^']+/g, 'sha256')
+        .replace("script-src 'self' 'sha256'", "script-src 'self'");
     };
     const rest = (captcha: string, frame: string) =>
       `default-src 'none'; script-src 'self'${captcha}; style-src 'self' 'nonce' 'sha256'; img-src 'self' data:; font-src 'self'; ` +

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,10 +6,12 @@ import { RESERVED_KEYS } from '#domain/company.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
 import { browserEnvironment } from './pages/browser-environment.ts';
+import { readBuiltPages, type BuiltPages } from './pages/built-pages.ts';
 import { contentPolicy } from './pages/content-policy.ts';
-import { documentOf } from './pages/document.ts';
-import { cookieName } from './session/cookie.ts';
+import type { Document } from './pages/document.ts';
+import { encodingFor, packed } from './pages/packed.ts';
 import { pageAnswer, type PageAnswer } from './pages/page-status.ts';
+import { cookieName } from './session/cookie.ts';
 
 /** Built files: those under /assets/ have a hash in their name and never change. */
 function serveFiles(app: FastifyInstance, root: string): void {
@@ -18,7 +19,7 @@ function serveFiles(app: FastifyInstance, root: string): void {
     root,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html'],
+    globIgnore: ['**/*.html', '.vite/**'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -28,40 +29,66 @@ function serveFiles(app: FastifyInstance, root: string): void {
   });
 }
 
-type Document = (nonce: string) => string;
+type Page = Extract<PageAnswer, { kind: 'page' }>;
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-function sendPage(reply: FastifyReply, { config }: Dependencies, document: Document, answer: PageAnswer) {
-  reply.header('cache-control', 'no-store');
-  if (answer.kind === 'redirect') return reply.redirect(answer.address, 302);
+/** A document is made for each answer, by its nonce, and packed for the browser that asked. */
+async function sendDocument(
+  { request, reply }: Exchange,
+  { config }: Dependencies,
+  { document, page }: { document: Document; page: Page },
+) {
   const nonce = randomBytes(16).toString('base64url');
+  const html = document.html(nonce);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  const policy = contentPolicy(config, { nonce, captcha: page.captcha, scripts: document.scripts });
   return reply
-    .code(answer.status)
-    .header('content-security-policy', contentPolicy(config, { nonce, captcha: answer.captcha }))
+    .code(page.status)
+    .headers({ vary: 'accept-encoding', 'content-security-policy': policy })
     .type('text/html; charset=utf-8')
-    .send(document(nonce));
+    .send(encoding ? await packed(html, encoding) : html);
+}
+
+/** Of an address nobody has, of the app, or of exactly this page, unless its query asks for another tab of it. */
+function documentFor(
+  pages: BuiltPages,
+  asked: { key: string; page: string; query: unknown },
+  status: number,
+) {
+  if (status === 404) return pages.nowhere;
+  const isAsBuilt = !Object.hasOwn(asked.query as object, 'tipo');
+  return isAsBuilt ? pages.of(asked.key, asked.page) : pages.app;
 }
 
 /** The pages and their files, from the built frontend. Without one (development: Vite serves them) there are none. */
 export function servePages(app: FastifyInstance, deps: Dependencies): void {
   const root = resolve(deps.config.distDir);
-  const index = join(root, 'index.html');
-  if (!existsSync(index)) return;
-  const document = documentOf(readFileSync(index, 'utf8'), browserEnvironment(deps.config));
+  const pages = readBuiltPages(root, browserEnvironment(deps.config));
+  if (!pages) return;
   serveFiles(app, root);
 
-  const home: PageAnswer = { kind: 'page', status: 200, captcha: true };
-  app.get('/', async (_, reply) => sendPage(reply, deps, document, home));
-  app.get('/galeria', async (_, reply) => sendPage(reply, deps, document, { ...home, captcha: false }));
-  const serve = (request: FastifyRequest, reply: FastifyReply, key: string, page: string) => {
+  const send = (exchange: Exchange, key: string, page: string, answer: PageAnswer) => {
+    exchange.reply.header('cache-control', 'no-store');
+    if (answer.kind === 'redirect') return exchange.reply.redirect(answer.address, 302);
+    const asked = { key, page, query: exchange.request.query };
+    return sendDocument(exchange, deps, { document: documentFor(pages, asked, answer.status), page: answer });
+  };
+  const home: Page = { kind: 'page', status: 200, captcha: true };
+  app.get('/', async (request, reply) => send({ request, reply }, '', '', home));
+  app.get('/galeria', async (request, reply) =>
+    send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
+  );
+  const serve = (exchange: Exchange, key: string, page: string) => {
     if (RESERVED_KEYS.includes(key)) throw new Refusal('NOT_FOUND');
-    const hasSession = request.cookies[cookieName(deps.config)] !== undefined;
-    const asked = { key, page, hasSession };
-    return sendPage(reply, deps, document, pageAnswer(deps.companies, deps.config.externalRedirects, asked));
+    const hasSession = exchange.request.cookies[cookieName(deps.config)] !== undefined;
+    const answer = pageAnswer(deps.companies, deps.config.externalRedirects, { key, page, hasSession });
+    return send(exchange, key, page, answer);
   };
   app.get<{ Params: { company: string } }>('/:company', async (request, reply) =>
-    serve(request, reply, request.params.company, ''),
+    serve({ request, reply }, request.params.company, ''),
   );
   app.get<{ Params: { company: string; '*': string } }>('/:company/*', async (request, reply) =>
-    serve(request, reply, request.params.company, request.params['*'].replace(/\/$/, '')),
+    serve({ request, reply }, request.params.company, request.params['*'].replace(/\/$/, '')),
   );
 }

@@ -1,28 +1,28 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App.tsx';
+import { preloadScreen } from './app/App.tsx';
+import { enterAddress } from './app/enter-address.ts';
 import { readEnvironment } from './app/environment.ts';
 import { watchErrors } from './app/error-reports.ts';
-import { FlowProvider } from './app/flow.tsx';
-import { GlobalStyle } from './ui/GlobalStyle.tsx';
-import { LiveRegion } from './ui/LiveRegion.tsx';
+import { startFlow } from './app/flow.tsx';
+import { Root } from './app/Root.tsx';
+import { shownScreen } from './app/shown-screen.ts';
+import { isPrerendered } from './ui/prerendered.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
 const environment = readEnvironment(document);
 const tell = watchErrors(environment, window);
+const options = tell ? { onCaughtError: tell } : {};
+const routed = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
 
-createRoot(root, tell ? { onCaughtError: tell } : {}).render(
-  <StrictMode>
-    <GlobalStyle />
-    <LiveRegion>
-      <BrowserRouter>
-        <FlowProvider environment={environment}>
-          <App />
-        </FlowProvider>
-      </BrowserRouter>
-    </LiveRegion>
-  </StrictMode>,
-);
+if (isPrerendered()) {
+  const flow = startFlow(environment);
+  enterAddress(flow, location);
+  await preloadScreen(shownScreen(flow.getSnapshot()));
+  hydrateRoot(root, <Root {...{ environment, flow, routed }} />, options);
+} else {
+  createRoot(root, options).render(<Root {...{ environment, routed }} />);
+}

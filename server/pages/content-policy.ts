@@ -14,16 +14,17 @@ function ownHosts(config: Config): string[] {
 
 /**
  * The Content-Security-Policy of a document. Scripts are ours; the captcha's only where an identification can follow,
- * never on the pages of a debtor's session. Forms go to us or to the card provider. Styles need the nonce of this very answer.
+ * never on the pages of a debtor's session. Forms go to us or to the card provider. Styles need the nonce of this very answer,
+ * `scripts` are those written in the document itself.
  */
 export function contentPolicy(
   config: Config,
-  { nonce, captcha }: { nonce: string; captcha: boolean },
+  { nonce, captcha, scripts }: { nonce: string; captcha: boolean; scripts: readonly string[] },
 ): string {
   const captchaHost = captcha ? originOf(config.captcha.scriptUrl) : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...captchaHost],
+    'script-src': ["'self'", ...scripts, ...captchaHost],
     'style-src': ["'self'", `'nonce-${nonce}'`, contractStyle],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

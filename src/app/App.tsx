@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Waiting } from '../screens/Waiting.tsx';
+import { takeOver } from '../ui/prerendered.ts';
 import { useFlow } from './flow.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 import { FlowFault } from './FlowFault.tsx';
@@ -8,11 +9,15 @@ import { reloadOnce } from './reload-once.ts';
 import { RouteMirror } from './RouteMirror.tsx';
 import { shownScreen, type ScreenName } from './shown-screen.ts';
 
+type Load = () => Promise<{ default: ComponentType }>;
+type Chunk = { Screen: ComponentType; load?: Load };
+
 /** A chunk that does not come reloads the page; between the pay click and the result nothing does (readings 10). */
-const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => load().catch(reloadOnce));
+const screen = (load: Load): Chunk => staying(() => load().catch(reloadOnce));
+const staying = (load: Load): Chunk => ({ Screen: lazy(load), load });
 
 /** Each screen is its own chunk (performance 6). */
-const screens: Record<ScreenName, ComponentType> = {
+const screens: Record<ScreenName, Chunk> = {
   chooser: screen(() => import('../screens/chooser/Chooser.tsx')),
   home: screen(() => import('../screens/home/Home.tsx')),
   legal: screen(() => import('../screens/legal/Legal.tsx')),
@@ -27,15 +32,26 @@ const screens: Record<ScreenName, ComponentType> = {
   plan: screen(() => import('../screens/plan/Plan.tsx')),
   sign: screen(() => import('../screens/sign/Sign.tsx')),
   payment: screen(() => import('../screens/payment/Payment.tsx')),
-  paymentUncertain: lazy(() => import('../screens/payment/PaymentUncertain.tsx')),
-  paymentUnderWay: lazy(() => import('../screens/payment/PaymentUnderWay.tsx')),
-  confirming: lazy(() => import('../screens/result/Confirming.tsx')),
+  paymentUncertain: staying(() => import('../screens/payment/PaymentUncertain.tsx')),
+  paymentUnderWay: staying(() => import('../screens/payment/PaymentUnderWay.tsx')),
+  confirming: staying(() => import('../screens/result/Confirming.tsx')),
   voucher: screen(() => import('../screens/result/Voucher.tsx')),
   paymentError: screen(() => import('../screens/result/PaymentError.tsx')),
   unnamedResult: screen(() => import('../screens/result/Unnamed.tsx')),
   notFound: screen(() => import('../screens/not-found/NotFound.tsx')),
-  waiting: Waiting,
+  waiting: { Screen: Waiting },
 };
+
+/** Fetches a screen before it is shown. */
+export async function preloadScreen(name: ScreenName): Promise<void> {
+  await screens[name].load?.();
+}
+
+/** Beside a screen: once both are the app's, so is the page. */
+function Ready() {
+  useEffect(takeOver, []);
+  return null;
+}
 
 /** A visitor's own decision, after half a minute without a screen. */
 const reload = () => window.location.reload();
@@ -54,13 +70,14 @@ export function App() {
 }
 
 function Flow() {
-  const Screen = screens[useFlow(shownScreen)];
+  const { Screen } = screens[useFlow(shownScreen)];
   return (
     <CrashGuard>
       <FlowFault />
       <RouteMirror />
       <Suspense fallback={<Waiting onCancel={reload} />}>
         <Screen />
+        <Ready />
       </Suspense>
     </CrashGuard>
   );

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { enterAddress } from './enter-address.ts';
 import { useFlowActor } from './flow.tsx';
-import { placeOf } from './paths.ts';
 import { shownPath } from './shown-path.ts';
-import { readBackup, readSteps, rememberForcedPixels } from './storage.ts';
-import { tenants } from './tenants.ts';
+import { rememberForcedPixels } from './storage.ts';
 
 /** §2.4: with `force-send-pixels=true` a cookie is set and the same path goes on without the parameter. */
 function withoutForcedPixels(search: string): string | null {
@@ -43,16 +42,8 @@ export function RouteMirror() {
       return;
     }
     if (isAt(shownPath(actor.getSnapshot()), location)) return;
-    const place = placeOf(location, tenants);
     isArriving.current = true;
-    const company = 'company' in place ? place.company.key : null;
-    actor.send({
-      type: 'route.entered',
-      place,
-      now: Date.now(),
-      steps: readSteps(),
-      backup: readBackup(company),
-    });
+    enterAddress(actor, location);
   }, [actor, location, navigate]);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ import { watchPage } from './watch-page.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
 /** The machine wired to the world: HTTP, cookies, sessionStorage and the way to the provider. Nothing else is wired. */
-function startFlow(environment: Environment): FlowActor {
+export function startFlow(environment: Environment): FlowActor {
   const actors = createActors(environment, (event) => actor.send(event));
   const actor = createActor(paymentFlowMachine.provide({ actors }));
   actor.on('provider.open', ({ redirect }) => openProvider(document, redirect));

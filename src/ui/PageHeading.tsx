@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isPrerendered } from './prerendered.ts';
 
-/** Nobody has touched the page yet: it was just opened, and the browser's own focus order should stand. */
+/** The page was just opened and nobody has touched it, or it was there before the app: its focus and scroll stand. */
 function justOpened(): boolean {
-  return (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false;
+  return isPrerendered() || (navigator as Partial<Navigator>).userActivation?.hasBeenActive === false;
 }
 
 /**

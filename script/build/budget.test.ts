@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { budgetOf, tell } from './budget.ts';
+
+const noise = (bytes: number) =>
+  randomBytes(bytes)
+    .toString('base64')
+    .slice(0, (bytes * 4) / 3);
+const page = (ahead: string, head = '') =>
+  `<html><head>${head}</head><body><script type="application/json" id="saldar-env">{}</script>` +
+  `<script data-entry="/assets/app.js" data-ahead="${ahead}">start()</script></body></html>`;
+
+let dist: string;
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'saldar-budget-'));
+  mkdirSync(join(dist, 'assets'));
+  mkdirSync(join(dist, 'pages/bank'), { recursive: true });
+  write('assets/app.js', noise(60_000));
+  write('assets/form.js', noise(30_000));
+  write('pages/index.html', page('/assets/app.js'));
+  write('pages/bank/identity.html', page('/assets/app.js /assets/form.js'));
+  jest.spyOn(console, 'log').mockReturnValue(undefined);
+});
+afterEach(() => rmSync(dist, { recursive: true }));
+
+const write = (name: string, content: string) => writeFileSync(join(dist, name), content);
+const tooHeavy = () => budgetOf(dist).filter(({ bytes, most }) => !(bytes <= most));
+const names = () => tooHeavy().map(({ name }) => name);
+
+describe('a build', () => {
+  it('within its budget passes', () => {
+    expect(tooHeavy()).toEqual([]);
+    expect(tell(budgetOf(dist))).toBe(true);
+  });
+
+  it('fails for a page that fetches the app before it is touched', () => {
+    write('pages/index.html', page('/assets/app.js', '<link rel="modulepreload" href="/assets/app.js" />'));
+    expect(names()).toEqual(['index.html: scripts before it is touched']);
+    expect(tell(budgetOf(dist))).toBe(false);
+  });
+
+  it('fails for what the identification’s form needs, and for a single heavy chunk', () => {
+    write('assets/form.js', noise(160_000));
+    expect(names()).toEqual(['bank/identity.html: scripts of its form', 'heaviest chunk (form.js)']);
+  });
+
+  it('fails for the sum of all chunks', () => {
+    for (const at of [1, 2, 3, 4]) write(`assets/more-${at}.js`, noise(80_000));
+    expect(names()).toEqual(['all chunks']);
+  });
+
+  it('fails for a document and for a first script that have grown', () => {
+    write('pages/index.html', page('/assets/app.js', `<style>${noise(20_000)}</style>`));
+    write('pages/bank/identity.html', page('/assets/app.js').replace('start()', 'start();'.repeat(300)));
+    expect(names()).toEqual(['index.html', 'first script, not packed']);
+  });
+
+  it('fails for a script that is named and not there', () => {
+    rmSync(join(dist, 'assets/form.js'));
+    expect(names()).toEqual(['bank/identity.html: scripts of its form']);
+  });
+});

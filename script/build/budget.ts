@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** What a build weighs, against what it may: bytes after gzip unless said otherwise. */
+export type Weight = { name: string; bytes: number; most: number };
+
+const KIB = 1024;
+
+/** The most of each figure (issue "Speed"): a page's scripts are those its document asks for by itself. */
+const MOST = {
+  firstScript: 2 * KIB,
+  untouched: 12 * KIB,
+  /** With what its form needs to check and send what was typed; typing needs none of it. */
+  form: 190_000,
+  document: 14 * KIB,
+  chunk: 110_000,
+  all: 360_000,
+};
+
+type Page = { name: string; html: string };
+
+const gzipped = (content: string | Buffer) => gzipSync(content).length;
+
+/** Weighs a build. */
+export function budgetOf(dist: string): Weight[] {
+  const pages = readdirSync(join(dist, 'pages'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.html') && !name.startsWith('_'),
+  );
+  const chunks = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const weights = new Map(chunks.map((name) => [name, gzipped(readFileSync(join(dist, 'assets', name)))]));
+  const documents = pages.map((name) => ({ name, html: readFileSync(join(dist, 'pages', name), 'utf8') }));
+  const weigh = (files: string[]) => sum(files.map((file) => weights.get(file) ?? NaN));
+  const beforeTouch = ({ name, html }: Page): Weight => ({
+    name: `${name}: scripts before it is touched`,
+    bytes: gzipped(inlineScript(html)) + weigh(askedFor(html)),
+    most: MOST.untouched,
+  });
+  const ofForm = ({ name, html }: Page): Weight => ({
+    name: `${name}: scripts of its form`,
+    bytes: gzipped(inlineScript(html)) + weigh(fetchedAhead(html)),
+    most: MOST.form,
+  });
+  const heaviest = [...weights].sort(([, a], [, b]) => b - a)[0] ?? ['none', NaN];
+  return [
+    ...documents.map(({ name, html }) => ({ name, bytes: gzipped(html), most: MOST.document })),
+    ...documents.map(beforeTouch),
+    ...documents.filter(({ name }) => name.includes('identity')).map(ofForm),
+    {
+      name: 'first script, not packed',
+      bytes: Math.max(...documents.map(({ html }) => inlineScript(html).length)),
+      most: MOST.firstScript,
+    },
+    { name: `heaviest chunk (${heaviest[0]})`, bytes: heaviest[1], most: MOST.chunk },
+    { name: 'all chunks', bytes: sum([...weights.values()]), most: MOST.all },
+  ];
+}
+
+const sum = (figures: number[]) => figures.reduce((all, figure) => all + figure, 0);
+
+const inlineScript = (html: string) =>
+  /<script(?: data-[^>]*)?>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/.exec(html)?.[1] ?? '';
+
+/** The script files a document fetches by itself. */
+function askedFor(html: string): string[] {
+  const tags = html.matchAll(
+    /<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="\/assets\/([^"]+)"/g,
+  );
+  return [...new Set([...tags].map(([, file = '']) => file))];
+}
+
+/** The script files a page needs once it is touched. */
+function fetchedAhead(html: string): string[] {
+  const [, ahead = ''] = / data-ahead="([^"]*)"/.exec(html) ?? [];
+  return ahead.split(' ').map((file) => file.replace('/assets/', ''));
+}
+
+/** Prints each figure beside its most. @returns whether all are within; what could not be weighed is not */
+export function tell(weights: readonly Weight[]): boolean {
+  for (const { name, bytes, most } of weights) {
+    const verdict = bytes <= most ? '' : '  TOO HEAVY';
+    console.log(
+      `${name.padEnd(64)} ${String(bytes).padStart(8)} of ${String(most).padStart(8)} bytes${verdict}`,
+    );
+  }
+  return weights.every(({ bytes, most }) => bytes <= most);
+}

@@ -1,0 +1,82 @@
+import type { Prerendered } from '#src/prerender.tsx';
+
+type Scripts = {
+  /** The first script itself; it starts `entry` when somebody touches the page. */
+  first: string;
+  entry: string;
+  /** Fetched when there is nothing else to do: what this page and the likely next one need. */
+  ahead: readonly string[];
+};
+
+const APP_SCRIPTS = /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+const ROOT = '<div id="root">';
+const TITLE = '<title>Saldar</title>';
+const ICON = '/favicon.svg';
+const COLOUR = '#17505a';
+
+/** index.html as it is, with the scripts of one page's first screen fetched along. */
+export function shellPage(template: string, files: readonly string[]): string {
+  const missing = files.filter((file) => !template.includes(`"${file}"`));
+  const links = missing.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`);
+  return replaced(template, HEAD_END, links.join('') + HEAD_END);
+}
+
+/** index.html with a page in it, its critical style and, in place of the app, the first script. */
+export function prerenderedPage(
+  template: string,
+  page: Prerendered,
+  { first, entry, ahead }: Scripts,
+): string {
+  const { title, body } = hoisted(page.html);
+  const { html, css } = withoutInlineStyles(body);
+  const script = `<script data-entry="${entry}" data-ahead="${ahead.join(' ')}">${first}</script>`;
+  const steps: [string, string][] = [
+    [TITLE, title],
+    [`href="${ICON}"`, `href="${page.tab.icon ?? ICON}"`],
+    [`content="${COLOUR}"`, `content="${page.tab.colour ?? COLOUR}"`],
+    [HEAD_END, `<style>${css}</style>${HEAD_END}`],
+    [
+      ROOT,
+      `<style id="critical">${plainStyle(page.css)}</style>${ROOT.slice(0, -1)} data-prerendered>${html}`,
+    ],
+    [BODY_END, script + BODY_END],
+  ];
+  return steps.reduce((made, [what, by]) => replaced(made, what, by), template.replace(APP_SCRIPTS, ''));
+}
+
+/** By a function, so that no `$` in a page is taken for a reference. */
+function replaced(html: string, what: string, by: string): string {
+  if (!html.includes(what)) throw new Error(`index.html has no ${what}`);
+  return html.replace(what, () => by);
+}
+
+/**
+ * Only the rules, as a plain copy behind the head: styled-components empties its own tag when it starts and fills it again
+ * while its components are taken over. Until all are, these rules win, and nothing jumps (src/ui/prerendered.ts).
+ */
+function plainStyle(tags: string): string {
+  return tags
+    .replace(/<\/?style[^>]*>/g, '')
+    .replace(/data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g, '')
+    .replaceAll('/*!sc*/', '')
+    .replaceAll('\n', '');
+}
+
+/** What React would put into the head, and what stays; images are found soon enough by themselves. */
+function hoisted(html: string): { title: string; body: string } {
+  const [title = TITLE] = /<title>[^<]*<\/title>/.exec(html) ?? [];
+  return { title, body: html.replace(title, '').replace(/<link rel="preload"[^>]*>/g, '') };
+}
+
+/** A style attribute is forbidden by the page's policy; the same as a rule is not. */
+function withoutInlineStyles(body: string): { html: string; css: string } {
+  const styles: string[] = [];
+  const html = body.replace(/ style="([^"]*)"/g, (_, style: string) => {
+    if (!styles.includes(style)) styles.push(style);
+    return ` data-style="${styles.indexOf(style)}"`;
+  });
+  const css = styles.map((style, at) => `[data-style="${at}"]{${style.replaceAll('&quot;', '"')}}`).join('');
+  return { html, css };
+}

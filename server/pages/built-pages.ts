@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentOf, type Document } from './document.ts';
+
+/** The documents of a build (script/build/pages.ts). */
+export type BuiltPages = {
+  /** The page of an address as made at build time; else the app's with the first screen of that page; else the app's. */
+  of(key: string, page: string): Document;
+  /** For an address that leads nowhere. */
+  nowhere: Document;
+  /** Nothing but the app. */
+  app: Document;
+};
+
+/** Reads all of them; null where nothing was built. */
+export function readBuiltPages(dist: string, environment: unknown): BuiltPages | null {
+  const index = join(dist, 'index.html');
+  if (!existsSync(index)) return null;
+  const read = (file: string) => documentOf(readFileSync(file, 'utf8'), environment);
+  const app = read(index);
+  const pages = new Map(
+    namesIn(join(dist, 'pages')).map((name) => [name, read(join(dist, 'pages', `${name}.html`))]),
+  );
+  return {
+    of: (key, page) => pages.get(nameOf(key, page)) ?? pages.get(`_/${page}`) ?? app,
+    nowhere: pages.get('404') ?? app,
+    app,
+  };
+}
+
+function nameOf(key: string, page: string): string {
+  if (key === '') return 'index';
+  return page === '' ? key : `${key}/${page}`;
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.slice(0, -'.html'.length));
+}

@@ -1,0 +1,53 @@
+/**
+ * The one script that a page made at build time runs by itself; script/build puts it in, as small as it gets. It fetches
+ * the app while there is nothing else to do, starts it when somebody touches the page, and keeps what was pressed until then.
+ */
+type Told = { entry: string; ahead: string };
+
+const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Told;
+const page = document.documentElement;
+const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
+let pressed: HTMLElement | null = null;
+
+function start(): void {
+  for (const touch of touches) removeEventListener(touch, touched);
+  // One that does not come leaves a page whose links work; a button needs it.
+  import(/* @vite-ignore */ entry).catch(() => pressed && location.reload());
+}
+
+/** A browser tells of a pointer that lies still where a page appears, too: that is nobody's touch. */
+function touched({ movementX, movementY, type }: Event & Partial<PointerEvent>): void {
+  if (type !== 'pointermove' || movementX || movementY) start();
+}
+
+function fetchAhead(): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  for (const href of ahead.split(' ')) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}
+
+/** A button without its app would do nothing, or send a form nobody asked for: it is pressed again later. */
+function keep(event: Event): void {
+  const button = (event.target as Element).closest('button');
+  if (!button) return;
+  event.preventDefault();
+  pressed = button;
+  page.dataset['waiting'] = '';
+  start();
+}
+
+function release(): void {
+  removeEventListener('click', keep, true);
+  delete page.dataset['waiting'];
+  pressed?.click();
+}
+
+addEventListener('click', keep, true);
+addEventListener('saldar:ready', release, { once: true });
+for (const touch of touches) addEventListener(touch, touched, { passive: true });
+addEventListener('load', () =>
+  'requestIdleCallback' in window ? requestIdleCallback(fetchAhead) : setTimeout(fetchAhead, 1000),
+);

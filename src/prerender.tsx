@@ -1,0 +1,93 @@
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { createActor } from 'xstate';
+import { EnvironmentSchema } from '#contract/environment.ts';
+import { isPaying } from '#domain/company.ts';
+import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import { enterAddress } from './app/enter-address.ts';
+import { paths } from './app/paths.ts';
+import { Root } from './app/Root.tsx';
+import { shownScreen, type ScreenName } from './app/shown-screen.ts';
+import { tenants } from './app/tenants.ts';
+
+/** Made by Vite for Node and run by script/build: the pages that are the same for every visitor, as HTML. */
+
+/** What the pages show of an environment: there is always a captcha where there is a server. */
+const environment = EnvironmentSchema.parse({
+  captcha: { scriptUrl: 'https://captcha.invalid', siteKey: 'none' },
+});
+
+/** Stands for every address that leads nowhere. */
+export const NOWHERE = '/404';
+
+/** The addresses whose pages are made at build time. */
+export const addresses: readonly string[] = [
+  paths.chooser(),
+  NOWHERE,
+  ...tenants
+    .filter(isPaying)
+    .flatMap(({ key, hasHistory }) => [
+      paths.home(key),
+      paths.identity(key),
+      ...(hasHistory ? [paths.identityHistory(key)] : []),
+      paths.terms(key),
+      paths.privacy(key),
+    ]),
+];
+
+/** What the other pages of a company (the last part of their address) show first, so that it is fetched at once. */
+export const firstScreens: Readonly<Record<string, readonly ScreenName[]>> = {
+  contact: ['contact'],
+  plan: ['plan'],
+  sign: ['sign'],
+  payment: ['payment'],
+  success: ['confirming', 'voucher'],
+  error: ['paymentError'],
+  history: ['history'],
+  'success-enrollment': ['debit'],
+  'next-steps': ['nextSteps'],
+  'estado-de-pago': ['trace'],
+  verificar: ['verify'],
+};
+
+export type Prerendered = {
+  screen: ScreenName;
+  /** How the browser's tab and bar look, where it is a company's page. */
+  tab: { icon?: string | undefined; colour?: string | undefined };
+  /** Elements of #root, the document's title among them. */
+  html: string;
+  css: string;
+};
+
+/** The page of an address as the app shows it first, before it has asked anybody anything. */
+export async function prerender(address: string): Promise<Prerendered> {
+  const flow = createActor(paymentFlowMachine).start();
+  enterAddress(flow, { pathname: address, search: '' });
+  const sheet = new ServerStyleSheet();
+  const page = (
+    <Root
+      environment={environment}
+      flow={flow}
+      routed={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
+    />
+  );
+  // Whole, never in parts that a script would have to put in their places.
+  const { prelude } = await prerenderToNodeStream(sheet.collectStyles(page), {
+    progressiveChunkSize: Infinity,
+    onError: (problem) => {
+      throw problem;
+    },
+  });
+  const html = await text(prelude);
+  const snapshot = flow.getSnapshot();
+  const { company } = snapshot.context;
+  flow.stop();
+  return {
+    screen: shownScreen(snapshot),
+    tab: { icon: company?.tabImg, colour: company?.style.toolbarColor },
+    html,
+    css: sheet.getStyleTags(),
+  };
+}

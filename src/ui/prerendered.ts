@@ -1,0 +1,36 @@
+/**
+ * Set on #root by script/build while the page on show is the one made at build time. The app takes its elements over as
+ * they are: where the visitor has scrolled to, what has the focus and what was typed stay.
+ */
+const MARK = 'data-prerendered';
+
+export function isPrerendered(): boolean {
+  return document.querySelector(`[${MARK}]`) !== null;
+}
+
+/** From here on the page is the app's: it learns what was typed before, and then what was pressed (src/first-script.ts). */
+export function takeOver(): void {
+  const root = document.querySelector(`[${MARK}]`);
+  if (!root) return;
+  root.removeAttribute(MARK);
+  // By now the components have written all its rules themselves, in the order in which later screens count on them.
+  document.getElementById('critical')?.remove();
+  root.querySelectorAll('input').forEach(repeat);
+  // What was typed has to be known to the form before its button is pressed.
+  setTimeout(() => dispatchEvent(new Event('saldar:ready')));
+}
+
+/** What an input holds, once more as if it were typed now: React only hears of what differs from what it last saw. */
+function repeat(input: HTMLInputElement): void {
+  if (input.type === 'checkbox') {
+    if (!input.checked) return;
+    input.checked = false;
+    input.click();
+    return;
+  }
+  const typed = input.value;
+  if (typed === '') return;
+  input.value = '';
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
