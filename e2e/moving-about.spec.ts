@@ -8,7 +8,7 @@ test('a visitor chooses the institution, reads its landing and arrives at the id
 }) => {
   await page.goto('/');
   await expect(heading(page, 'Te damos la bienvenida')).toBeVisible();
-  await page.mouse.move(5, 300);
+  await page.mouse.move(5, 300, { steps: 3 });
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByRole('link', { name: /^Banco Cordillera/ }).click();
   await expect(heading(page, 'Ponte al día con Banco Cordillera')).toBeVisible();

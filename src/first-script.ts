@@ -8,6 +8,7 @@ const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset a
 const page = document.documentElement;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
 let pressed: HTMLElement | null = null;
+let pointer: string | null = null;
 
 function start(): void {
   for (const touch of touches) removeEventListener(touch, touched);
@@ -16,8 +17,10 @@ function start(): void {
 }
 
 /** A browser tells of a pointer that lies still where a page appears, too: that is nobody's touch. */
-function touched({ movementX, movementY, type }: Event & Partial<PointerEvent>): void {
-  if (type !== 'pointermove' || movementX || movementY) start();
+function touched({ type, screenX, screenY }: Event & Partial<PointerEvent>): void {
+  const [before, here] = [pointer, `${screenX} ${screenY}`];
+  if (type === 'pointermove') pointer = here;
+  if (type !== 'pointermove' || ![null, here].includes(before)) start();
 }
 
 function fetchAhead(): void {

@@ -9,5 +9,9 @@ function watch(changed: () => void): () => void {
 
 /** Whether the browser has a network at all; that it has one does not say that the server answers. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine);
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
 }

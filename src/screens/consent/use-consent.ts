@@ -16,8 +16,9 @@ export function useConsent(): Consent | null {
   const choice = useSyncExternalStore(
     onConsentChange,
     () => (company ? readChoice(company.key) : null),
-    () => null,
+    // A page made at build time cannot know whether there is anything to ask, nor can the first look at it.
+    () => undefined,
   );
-  if (!company || !needsConsent(company, environment)) return null;
+  if (!company || choice === undefined || !needsConsent(company, environment)) return null;
   return { company, choice, keep: (next) => keepChoice(company.key, next) };
 }
