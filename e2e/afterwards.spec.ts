@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import type { Debtor } from './support/debtor.ts';
-import { payWithCard } from './support/provider.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
-import { referenceIn } from './support/voucher.ts';
-import { goToProvider, goToSummary, heading, next, pesos } from './support/wizard.ts';
+import { pay, referenceIn } from './support/voucher.ts';
+import { goToSummary, heading, next, pesos } from './support/wizard.ts';
 
 const saved = async (download: Download) => readFile(await download.path());
 
@@ -62,9 +61,7 @@ test('a receipt is saved from the history, proved by its code, and found by RUT 
 }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   const ref = referenceIn(page);
   const first = await saved(await download(page, 'Descargar comprobante'));
   const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(pdfText(first))?.[0] ?? '';
@@ -99,9 +96,7 @@ test('a receipt is saved from the history, proved by its code, and found by RUT 
 test('a receipt goes to another address when its debtor asks for it', async ({ page, people, outside }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   const other = `otra-${debtor.email}`;
   await page.getByRole('button', { name: 'Enviar a otro correo' }).click();
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(other);

@@ -1,7 +1,7 @@
 import { contract, goToDownPayment, goToPlan, makePlan, sign } from './support/agreement.ts';
 import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { voucherIn } from './support/voucher.ts';
+import { pay, voucherIn } from './support/voucher.ts';
 import { goToProvider, heading, identify, keepContact, payButton, pesos } from './support/wizard.ts';
 
 test('nobody finds a page to sign on without having identified', async ({ page }) => {
@@ -53,9 +53,7 @@ test('a person whose down payment is declined is still signed, comes back anothe
   await expect(later.getByText(/^Firmaste este convenio el/)).toBeVisible();
   await later.getByRole('button', { name: `Pagar el pie de ${pesos(debtor.amount)}` }).click();
   await expect(payButton(later)).toContainText(pesos(debtor.amount));
-  await goToProvider(later);
-  await payWithCard(later);
-  await expect(heading(later, 'Recibimos tu pago')).toBeVisible();
+  await pay(later);
   expect(await outside.charges(debtor.amount)).toHaveLength(1);
 
   await later.goto('/banco-cordillera/identity');
@@ -82,8 +80,6 @@ test('a person with several offers chooses the agreement: sign and summary join 
   await sign(page);
   expect((await asked).ok()).toBe(true);
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeVisible();
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await voucherIn(page)).toMatchObject({ 'Monto pagado': '$210.000', Producto: 'ABONO_CONVENIO' });
 });

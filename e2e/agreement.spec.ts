@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { contract, goToPlan, makePlan, sign } from './support/agreement.ts';
-import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { voucherIn } from './support/voucher.ts';
-import { goToProvider, heading, pesos } from './support/wizard.ts';
+import { pay, voucherIn } from './support/voucher.ts';
+import { pesos } from './support/wizard.ts';
 
 test('a person makes a plan, signs it, pays the down payment and has the signed contract', async ({
   page,
@@ -34,9 +33,7 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   await expect(text.getByText(`paga hoy un pie de ${pesos(debtor.amount)}`)).toBeVisible();
   await sign(page);
 
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await voucherIn(page)).toMatchObject({
     Producto: 'ABONO_CONVENIO',
     Descripción: 'Pie del convenio de pago en Banco Cordillera',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { goToProvider, goToSummary, heading, identify, payButton, tryToIdentify } from './support/wizard.ts';
+import { pay } from './support/voucher.ts';
+import { goToSummary, heading, identify, payButton, tryToIdentify } from './support/wizard.ts';
 
 /** The one place where requests are touched: a connection fails between browser and server, which nobody else can play. */
 
@@ -55,9 +56,7 @@ test('a person who is offline while paying reads that nothing was charged, and p
   );
   await expect(alert).toContainText('No se hizo ningún cobro.');
   await context.setOffline(false);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await outside.attempts(debtor.amount)).toHaveLength(1);
 });
 
@@ -65,9 +64,7 @@ test('an answer of the server that gets lost starts no second payment', async ({
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
   await loseAnswers(page, START_CALL, 1);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await outside.attempts(debtor.amount)).toHaveLength(1);
 });
 

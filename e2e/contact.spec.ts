@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Debtor } from './support/debtor.ts';
-import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { voucherIn } from './support/voucher.ts';
-import {
-  acceptTerms,
-  goToProvider,
-  heading,
-  identify,
-  keepContact,
-  next,
-  payButton,
-} from './support/wizard.ts';
+import { pay, voucherIn } from './support/voucher.ts';
+import { acceptTerms, heading, identify, keepContact, next, payButton } from './support/wizard.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Correo electrónico', exact: true });
 const again = (page: Page) => page.getByRole('textbox', { name: 'Repite tu correo electrónico' });
@@ -31,9 +22,7 @@ test('a person sees only part of the registered contact data, and keeps them by 
   await expect(phone(page)).toHaveValue(/^9 \*+ 0000$/);
   await expect(again(page)).toBeHidden();
   await keepContact(page);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
 });
 
@@ -51,9 +40,7 @@ test('a person who gives another e-mail receives the voucher there, and the old 
   await next(page).click();
   await expect(dialog(page)).toContainText(address);
   await dialog(page).getByRole('button', { name: 'Sí, continuar' }).click();
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect((await voucherIn(page))['Comprobante enviado a']).toMatch(/^n\*+@c\*+\.example/);
   await expect.poll(() => outside.mails(address)).toHaveLength(1);
   const told = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject);

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
-import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { voucherIn } from './support/voucher.ts';
-import { enter, goToProvider, heading, pesos, quota } from './support/wizard.ts';
+import { pay, voucherIn } from './support/voucher.ts';
+import { enter, heading, pesos, quota } from './support/wizard.ts';
 
 const offers = (page: Page) => page.getByRole('heading', { level: 2 });
 const choose = (page: Page, what: string) => page.getByRole('button', { name: `Elegir ${what}` }).click();
 const quotasOf = (page: Page, name: string) => page.getByRole('group', { name });
-
-async function pay(page: Page, card?: string): Promise<void> {
-  await goToProvider(page);
-  await payWithCard(page, card);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
-}
 
 test('overdue instalments of several credits are one offer, paid together and counted each by itself', async ({
   page,

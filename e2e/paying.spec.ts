@@ -1,6 +1,6 @@
-import { endOtherwise, payWithCard } from './support/provider.ts';
+import { endOtherwise } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { referenceIn, voucherIn } from './support/voucher.ts';
+import { pay, referenceIn, voucherIn } from './support/voucher.ts';
 import { goToProvider, goToSummary, heading, payButton, pesos } from './support/wizard.ts';
 
 test('a person with a single-payment offer pays it and receives the voucher', async ({
@@ -10,10 +10,7 @@ test('a person with a single-payment offer pays it and receives the voucher', as
 }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await goToProvider(page);
-  await payWithCard(page);
-
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   const ref = referenceIn(page);
   const charges = await outside.charges(debtor.amount);
   expect(charges).toEqual([expect.objectContaining({ amount: debtor.amount, status: 'AUTHORIZED' })]);
@@ -55,9 +52,7 @@ test('whoever holds only the reference of a payment sees its state, amount, date
 }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
 
   const stranger = await newVisitor();
   await stranger.goto(page.url());

@@ -1,7 +1,6 @@
-import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { voucherIn } from './support/voucher.ts';
-import { enter, goToProvider, heading, payButton, pesos, quota } from './support/wizard.ts';
+import { pay, voucherIn } from './support/voucher.ts';
+import { enter, payButton, pesos, quota } from './support/wizard.ts';
 
 test('a person with more than twenty instalments to pay chooses twenty, and reads why not one more', async ({
   page,
@@ -53,9 +52,7 @@ test('a person with a single payment in four instalments pays the first, and rea
     page.getByText(`se condona el resto de tu deuda: ${pesos(4 * debtor.amount)}`, { exact: false }).first(),
   ).toBeVisible();
   await quota(page, 1).check();
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await voucherIn(page)).toMatchObject({
     'Monto pagado': pesos(debtor.amount),
     Avance: 'Pagada 1 de 4 cuotas',
@@ -72,9 +69,7 @@ test('a person who pays the last instalment learns when the debt is regularised'
   const debtor = await people.take('lastQuota');
   await enter(page, debtor);
   await quota(page, 3).check();
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await voucherIn(page)).toMatchObject({ Avance: 'Pagada 3 de 3 cuotas' });
   await page.getByRole('button', { name: 'Ver plazos de regularización' }).click();
   await expect(page.getByRole('dialog')).toContainText('Tu deuda queda regularizada');

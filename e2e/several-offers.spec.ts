@@ -1,16 +1,6 @@
-import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
-import { voucherIn } from './support/voucher.ts';
-import {
-  goToProvider,
-  goToQuotas,
-  heading,
-  identify,
-  keepContact,
-  payButton,
-  pesos,
-  quota,
-} from './support/wizard.ts';
+import { pay, voucherIn } from './support/voucher.ts';
+import { goToQuotas, heading, identify, keepContact, payButton, pesos, quota } from './support/wizard.ts';
 
 test('a person with several offers chooses the agreement, picks quotas in order and pays them', async ({
   page,
@@ -43,9 +33,7 @@ test('a person with several offers chooses the agreement, picks quotas in order 
   await expect(payButton(page)).toContainText(pesos(debtor.amount));
   await expect(page.getByText(`Te queda 1 cuota por ${pesos(debtor.amount)}`)).toBeVisible();
 
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   expect(await voucherIn(page)).toMatchObject({
     Producto: 'CONVENIO',
     'Monto pagado': pesos(debtor.amount),
@@ -59,9 +47,7 @@ test('a person who paid a quota comes back and finds the next one first', async 
   const debtor = await people.take('agreement');
   await goToQuotas(page, debtor);
   await quota(page, 2).check();
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
   await page.getByRole('link', { name: 'Terminar' }).click();
   await expect(heading(page, 'Ponte al día con Banco Cordillera')).toBeVisible();
   await page.goto('/banco-cordillera/identity');

@@ -26,6 +26,12 @@ export function createOutside({ sandbox, portal }: Pick<System, 'sandbox' | 'por
     /** Those of them that moved money. */
     charges: async (amount: number) =>
       (await attempts(amount)).filter((charge) => charge.authorised_at !== null),
+    /** How many payments of that amount were begun at the provider, and how many of them moved money. */
+    tally: async (amount: number) => {
+      const begun = await attempts(amount);
+      const charges = begun.filter((charge) => charge.authorised_at !== null).length;
+      return { attempts: begun.length, charges };
+    },
     /** Newest first. */
     mails: (to: string) => read<Mail[]>(`/mailbox.json?to=${encodeURIComponent(to)}`),
     /** What pages told of their errors, as it came. */

@@ -1,4 +1,22 @@
 import type { Page } from '@playwright/test';
+import { payWithCard } from './provider.ts';
+import { expect } from './test.ts';
+import { goToProvider, heading } from './wizard.ts';
+
+export const voucher = (page: Page) => heading(page, 'Recibimos tu pago');
+
+/** On the card provider's page: pays, and sees the voucher. */
+export async function finishPaying(page: Page, card?: string): Promise<void> {
+  await expect(heading(page, 'Pago con tarjeta')).toBeVisible();
+  await payWithCard(page, card);
+  await expect(voucher(page)).toBeVisible();
+}
+
+/** From the pay button to the voucher. */
+export async function pay(page: Page, card?: string): Promise<void> {
+  await goToProvider(page);
+  await finishPaying(page, card);
+}
 
 /** Terms and values of the voucher on show, without the buttons beside them. */
 export async function voucherIn(page: Page): Promise<Record<string, string>> {
