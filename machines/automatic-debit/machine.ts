@@ -43,7 +43,7 @@ export const automaticDebitMachine = setup({
   states: {
     requested: {
       description: 'La persona lo pidió; el proveedor todavía no abre la página para activarlo.',
-      on: { 'activation.opened': 'activating', 'activation.expired': 'expired', ...givenUp },
+      on: { 'activation.opened': 'activating', ...givenUp },
     },
     activating: {
       description: 'La persona tiene 3 horas para activarlo en su banco; después debe pedirlo otra vez.',

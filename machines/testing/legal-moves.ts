@@ -49,7 +49,7 @@ const givenUp = {
 const notActivated = { 'activation.expired': 'expired', ...givenUp };
 /** §4.6 and §9. */
 export const ofDebit: LegalMoves = {
-  requested: { 'activation.opened': 'activating', ...notActivated },
+  requested: { 'activation.opened': 'activating', ...givenUp },
   activating: { 'mandate.accepted': 'accepted', 'mandate.activated': 'active', ...notActivated },
   accepted: { 'mandate.activated': 'active', ...notActivated },
   active: { 'charge.begun': 'charging', 'charge.overdue': 'cancelled', 'debt.paid': 'finished', ...givenUp },

@@ -13,6 +13,7 @@ import * as cards from './migrations/0010-cards.ts';
 import * as automaticDebit from './migrations/0011-automatic-debit.ts';
 import * as receipts from './migrations/0012-receipts.ts';
 import * as toldReference from './migrations/0013-told-reference.ts';
+import * as requestedDebits from './migrations/0014-requested-debits.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-automatic-debit': automaticDebit,
   '0012-receipts': receipts,
   '0013-told-reference': toldReference,
+  '0014-requested-debits': requestedDebits,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */
