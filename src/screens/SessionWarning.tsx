@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useFlow } from '../app/flow.tsx';
 import { sessionTexts as texts } from '../texts/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** The last minutes of a session, and how to keep it (interface 26). It is spoken once, not every minute. */
@@ -26,14 +24,10 @@ export function SessionWarning() {
     </Button>
   );
   return (
-    <Banner kind="warning" action={<Kept>{stay}</Kept>}>
+    <Banner kind="warning" action={stay}>
       <span aria-hidden="true">{texts.ends(minutes)}</span>
       <VisuallyHidden>{texts.endsSoon}</VisuallyHidden>
       {hasFailed ? <span> {texts.notKept}</span> : null}
     </Banner>
   );
-}
-
-function Kept({ children }: { children: ReactNode }) {
-  return <div ref={useFocusKept<HTMLDivElement>()}>{children}</div>;
 }

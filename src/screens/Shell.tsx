@@ -15,6 +15,7 @@ import { OverDialogs } from '../ui/over-dialogs.ts';
 import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
+import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { ErrorMark } from './error-mark.ts';
 import { ConsentNotice } from './consent/ConsentNotice.tsx';
 import { useFaq } from './faq/use-faq.tsx';
@@ -34,6 +35,7 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
   const [isMarked, mark] = useState(false);
   const company = useFlow(({ context }) => context.company ?? undefined);
   const faq = useFaq(company);
+  useFocusKept();
   const frame = {
     company,
     header: <ShellHeader>{faq.button}</ShellHeader>,

@@ -38,7 +38,7 @@ export function Pager({ found: { page, pages } }: { found: HistoryPage }) {
       >
         {texts.previous}
       </Button>
-      <span>{texts.of(page, pages)}</span>
+      <span role="status">{texts.of(page, pages)}</span>
       <Button
         variant="secondary"
         busy={busy}

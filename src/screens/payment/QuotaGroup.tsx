@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
@@ -39,6 +39,10 @@ type Props = { selection: QuotaSelectionRef; debt: Debt; today: CalendarDate; is
 /** The unpaid quotas of one debt, to be chosen from the first on (§4.4). */
 export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
   const [showsAll, setShowsAll] = useState(false);
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (showsAll) rows.current?.querySelectorAll('input')[SHOWN_AT_FIRST]?.focus();
+  }, [showsAll]);
   const shown = showsAll ? debt.quotas : debt.quotas.slice(0, SHOWN_AT_FIRST);
   const hidden = debt.quotas.length - shown.length;
   return (
@@ -49,7 +53,7 @@ export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
           {texts.paidOf(debt.quotasPaid, debt.quotasTotal)}
         </Progress>
         <Forgiveness debt={debt} />
-        <Rows>
+        <Rows ref={rows}>
           {shown.map((quota, index) => (
             <QuotaRow key={quota.id} selection={selection} debt={debt} index={index} today={today} />
           ))}

@@ -144,6 +144,7 @@ describe('A long agreement', () => {
     expect(names()).toHaveLength(24);
     fireEvent.click(screen.getByText('Ver las 216 cuotas siguientes'));
     expect(names()).toEqual(long.quotas.map(({ feeToPay }) => `Cuota ${feeToPay}`));
+    expect(screen.getByRole('checkbox', { name: /^Cuota 25 / })).toHaveFocus();
   });
 });
 
