@@ -5,6 +5,9 @@ import { CloseIcon } from './icons.tsx';
 import { OverDialogs } from './over-dialogs.ts';
 import { useModal } from './use-modal.ts';
 
+/** In a low window heading and buttons leave no room for what is between them, so they scroll with it. */
+const low = '@media (max-height: 480px)';
+
 const Frame = styled.dialog`
   width: min(100%, 34rem);
   max-width: 100%;
@@ -17,7 +20,11 @@ const Frame = styled.dialog`
   color: inherit;
   box-shadow: var(--shadow-m);
   overscroll-behavior: contain;
-  scroll-padding: 5rem 0;
+  /* What gets the focus stays clear of heading and buttons (WCAG 2.4.11). */
+  scroll-padding: 6rem 0 10rem;
+  ${low} {
+    scroll-padding: 0;
+  }
 
   &[open] {
     animation: arrive 0.2s ease-out;
@@ -54,6 +61,9 @@ const Top = styled.div`
   z-index: 1;
   margin: 0 calc(-1 * var(--edge));
   background: var(--surface);
+  ${low} {
+    position: static;
+  }
 `;
 const Heading = styled.div`
   display: flex;
@@ -97,6 +107,9 @@ const Actions = styled.div`
     flex-direction: row-reverse;
     flex-wrap: wrap;
     justify-content: flex-start;
+  }
+  ${low} {
+    position: static;
   }
 `;
 

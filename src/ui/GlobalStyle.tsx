@@ -12,6 +12,8 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--header-height) + var(--space-4)); }
+  /* What gets the focus stays clear of the total at the foot, which is 10rem high where its button wraps (WCAG 2.4.11). */
+  @media (max-width: 1023.98px) and (min-height: 420.02px) { html:has([data-bar]) { scroll-padding-bottom: 11rem; } }
   html:has(dialog[open]) { overflow: hidden; }
   body {
     background: var(--ground); color: var(--ink);
@@ -23,7 +25,7 @@ export const GlobalStyle = createGlobalStyle`
   h2 { font-size: var(--title-s); }
   h3 { font-size: var(--text-l); }
   p, li, dd { text-wrap: pretty; }
-  :where(ul[class], ol[class]) { list-style: none; padding: 0; }
+  :where(ul[class], ol[class]) { list-style: ''; padding: 0; }
   img, svg { display: block; }
   img { max-width: 100%; height: auto; }
   svg { flex: none; }

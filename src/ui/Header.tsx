@@ -8,7 +8,7 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: 4;
-  height: var(--header-height);
+  min-height: var(--header-height);
   background: var(--toolbar);
   color: var(--on-toolbar);
   border-bottom: 3px solid var(--toolbar-edge);
@@ -24,7 +24,7 @@ const Inner = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--space-4);
-  height: 100%;
+  min-height: calc(var(--header-height) - 3px);
   max-width: var(--page);
   margin: 0 auto;
   padding: 0 var(--space-4);
@@ -38,8 +38,7 @@ const Home = styled(Link)`
   color: inherit;
   font-weight: 650;
   text-decoration: none;
-  overflow: hidden;
-  white-space: nowrap;
+  line-height: 1.2;
   border-radius: var(--radius-s);
   & > img {
     flex: none;
@@ -47,10 +46,6 @@ const Home = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
-`;
-const Name = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
 `;
 const Side = styled.div`
   flex: none;
@@ -79,7 +74,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The bar at the top, 56 px high: whose pages these are, and the way home. */
+/** The bar at the top, 56 px high unless a name needs more: whose pages these are, and the way home. */
 export function Header({ company, home, onHome, children }: Props) {
   return (
     <Bar>
@@ -88,7 +83,7 @@ export function Header({ company, home, onHome, children }: Props) {
           {company ? (
             <>
               <img src={company.img} alt="" width={32} height={32} />
-              <Name>{company.name}</Name>
+              <span>{company.name}</span>
             </>
           ) : (
             <Wordmark />

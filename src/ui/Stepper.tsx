@@ -115,6 +115,11 @@ const Dot = styled.span`
   [data-state='current'] > &[data-error='true'] {
     box-shadow: none;
   }
+  @media (forced-colors: active) {
+    [data-state='current'] > & {
+      border: 4px solid Highlight;
+    }
+  }
   ${phone} {
     display: none;
   }

@@ -90,7 +90,7 @@ type Props = {
 /** The total and the main button, always in sight: at the foot of a long list, or beside it. Changes are read out. */
 export function StickyTotal({ label, amount, note, notice, children }: Props) {
   return (
-    <Bar>
+    <Bar data-bar>
       {notice ? <Above>{notice}</Above> : null}
       <Total role="status">
         <Label>{label} </Label>

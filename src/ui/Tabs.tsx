@@ -27,7 +27,10 @@ const Tab = styled.button`
   }
   @media (forced-colors: active) {
     &[aria-selected='true'] {
-      border: 2px solid Highlight;
+      border-color: SelectedItem;
+      background: SelectedItem;
+      color: SelectedItemText;
+      forced-color-adjust: none;
     }
   }
 `;
