@@ -3,7 +3,10 @@ import { SCREENS, walkToVoucher } from './support/story.ts';
 import { expect, test } from './support/test.ts';
 import { heading, identify, keepContact } from './support/wizard.ts';
 
-test('everyone can use each screen on the way to the voucher', async ({ page, people }) => {
+test('everyone can use each screen on the way to the voucher, by keyboard alone', async ({
+  page,
+  people,
+}) => {
   test.slow();
   const seen: string[] = [];
   for await (const screen of walkToVoucher(page, await people.take('singlePayment'))) {

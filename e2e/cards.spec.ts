@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressOn } from './support/keyboard.ts';
 import { cancel, fillCard } from './support/provider.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
@@ -26,6 +27,11 @@ test('a card is added and pays, once, without the provider’s page', async ({ p
   await expect(page.getByText('Tu tarjeta quedó guardada. Ya puedes pagar con ella.')).toBeVisible();
   await expect(card(page)).toBeChecked();
   await expectReadable(page, 'saved cards');
+  await pressOn(page, card(page), 'ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Tarjeta de débito, crédito o prepago' })).toBeFocused();
+  await expect(card(page)).not.toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(card(page)).toBeChecked();
 
   await payButton(page).dblclick();
   await expect(heading(page, 'Recibimos tu pago')).toBeVisible();

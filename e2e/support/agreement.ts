@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Debtor } from './debtor.ts';
+import { chooseFrom, expectToBeAt, pressOn, typeInto } from './keyboard.ts';
 import { expect } from './test.ts';
 import { heading, identify, keepContact } from './wizard.ts';
 
@@ -11,23 +12,25 @@ export async function goToPlan(page: Page, debtor: Debtor): Promise<void> {
   await expect(heading(page, 'Tu solución de pago')).toBeVisible();
 }
 
-/** With the modal open: chooses, reads every instalment, goes on to the contract. */
+/** With the modal open and by keyboard alone: chooses, reads every instalment, goes on to the contract. */
 export async function makePlan(page: Page, count: number, day: number): Promise<void> {
-  await page.getByRole('textbox', { name: 'Cantidad de cuotas' }).fill(String(count));
-  await page.getByRole('combobox', { name: 'Día de pago de cada mes' }).selectOption(String(day));
-  await page.getByRole('button', { name: 'Ver mis cuotas' }).click();
+  await typeInto(page, page.getByRole('textbox', { name: 'Cantidad de cuotas' }), String(count));
+  await chooseFrom(page, page.getByRole('combobox', { name: 'Día de pago de cada mes' }), String(day));
+  await pressOn(page, page.getByRole('button', { name: 'Ver mis cuotas' }));
+  await expectToBeAt(page.getByRole('heading', { name: 'Revisa tu plan de pago' }));
   await expect(page.getByRole('table', { name: 'Tus cuotas' }).getByRole('row')).toHaveCount(count + 2);
-  await page.getByRole('button', { name: 'Continuar a la firma' }).click();
-  await expect(heading(page, 'Lee y firma tu convenio')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Continuar a la firma' }));
+  await expectToBeAt(heading(page, 'Lee y firma tu convenio'));
 }
 
 /** The contract as the visitor reads it. */
 export const contract = (page: Page) => page.frameLocator('iframe[title="Contrato del convenio"]');
 
+/** By keyboard alone. */
 export async function sign(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }).check();
-  await page.getByRole('button', { name: 'Firmar convenio' }).click();
-  await expect(heading(page, 'Paga el pie de tu convenio')).toBeVisible();
+  await pressOn(page, page.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }), 'Space');
+  await pressOn(page, page.getByRole('button', { name: 'Firmar convenio' }));
+  await expectToBeAt(heading(page, 'Paga el pie de tu convenio'));
 }
 
 /** From nothing to the summary of the down payment. */
