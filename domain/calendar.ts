@@ -1,4 +1,4 @@
-import type { Term } from './company.ts';
+import type { Term } from './term.ts';
 import { HOLIDAYS } from './holidays.ts';
 
 /**

@@ -4,6 +4,7 @@ import { LegalVersionsSchema } from './legal.ts';
 import { PixelIdsSchema } from './pixels.ts';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
+import { TermSchema } from './term.ts';
 
 /**
  * A company (tenant) is data: one file per company in `companies/`, checked by this schema when the server
@@ -46,10 +47,6 @@ const DisplayFieldsSchema = z.strictObject({
   serie: z.boolean(),
 });
 export type DisplayFields = z.infer<typeof DisplayFieldsSchema>;
-
-/** A term given in calendar days, business days or months (§9, readings "Contradicting terms"). */
-const TermSchema = z.strictObject({ count, unit: z.enum(['days', 'businessDays', 'months']) });
-export type Term = z.infer<typeof TermSchema>;
 
 /** The deadlines of §9 as this company applies them; every text reads them from here. */
 const TermsSchema = z.strictObject({

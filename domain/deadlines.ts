@@ -1,5 +1,6 @@
 import { applyTerm, type CalendarDate } from './calendar.ts';
-import type { Term, Terms } from './company.ts';
+import type { Terms } from './company.ts';
+import type { Term } from './term.ts';
 
 /** The days by which a paid debt is put in order, as dates instead of "días hábiles" (§9 table, §2.5 "Regularisation"). */
 export type Deadlines = {

@@ -1,4 +1,4 @@
-import type { Term } from '#domain/company.ts';
+import type { Term } from '#domain/term.ts';
 
 const UNITS = {
   days: ['día', 'días'],

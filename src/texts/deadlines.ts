@@ -1,5 +1,5 @@
-import type { Term } from '#domain/company.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
+import type { Term } from '#domain/term.ts';
 
 const units: Record<Term['unit'], [one: string, many: string]> = {
   days: ['día', 'días'],

@@ -1,5 +1,6 @@
-import type { Company, Term } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
+import type { Term } from '#domain/term.ts';
 import type { LegalSection } from './legal-section.ts';
 
 const UNITS: Record<Term['unit'], [one: string, many: string]> = {
