@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isStorable } from '../calls/storable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { within } from '../payment/within.ts';
@@ -31,7 +32,7 @@ export function callbackRoute(app: FastifyInstance, deps: Dependencies): void {
       if (!Buffer.isBuffer(body) || !isGenuine(body, signature, { keys, now: deps.clock.now() }))
         throw new Refusal('UNAUTHORIZED');
       const callback = CallbackSchema.safeParse(parsed(body));
-      if (!callback.success) throw new Refusal('BAD_REQUEST');
+      if (!callback.success || !isStorable(callback.data)) throw new Refusal('BAD_REQUEST');
       const following = await takeCallback(deps, callback.data);
       await within(PATIENCE_MS, following());
       return reply.code(200).send({ status: 'success' });

@@ -34,6 +34,7 @@ describe('a callback', () => {
     expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await send(JSON.stringify({ a: 'x'.repeat(10_000) }))).statusCode).toBe(413);
     expect(await world.tell({ type: 'nothing we know' })).toBe(400);
+    expect(await world.tell({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
     expect(await stored()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { isStorable } from '../calls/storable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { within } from '../payment/within.ts';
 import { RETURN_PATH } from './addresses.ts';
@@ -16,7 +17,8 @@ export function debitReturnRoute(app: FastifyInstance, deps: Dependencies): void
   app.get(RETURN_PATH, async ({ query }, reply) => {
     const { publicUrl } = deps.config;
     const back = BackSchema.safeParse(query);
-    const debit = back.success && (await readDebitBy(deps.db, 'mandate_id', back.data.mandate));
+    const isKnowable = back.success && isStorable(back.data);
+    const debit = isKnowable && (await readDebitBy(deps.db, 'mandate_id', back.data.mandate));
     if (!debit) return reply.redirect(`${publicUrl}/`, 303);
     await look(deps, debit);
     return reply.redirect(`${publicUrl}/${debit.company}/success-enrollment?ref=${debit.ref}`, 303);

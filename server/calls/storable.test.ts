@@ -33,3 +33,12 @@ it.each(TEXTS)('a NUL, which the database cannot keep, is refused in %s', async 
   const { status, body } = await world.send(call, payload, { token: await tokens[call.authorization]() });
   expect([status, body.code]).toEqual([400, 'BAD_REQUEST']);
 });
+
+it.each([
+  ['card payment', '/saldar/return/webpay?token_ws=%00'],
+  ['saved card', '/saldar/return/oneclick?TBK_TOKEN=%00'],
+  ['direct debit', '/saldar/return/debit?mandate=%00'],
+])('a NUL in the return from a %s leads to the first page', async (_, url) => {
+  const { statusCode, headers } = await world.app.inject({ url });
+  expect([statusCode, headers.location]).toEqual([303, 'http://localhost:3000/']);
+});
