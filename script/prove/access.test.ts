@@ -1,19 +1,41 @@
 import * as z from 'zod/mini';
 import { everything } from './access/asked.ts';
-import { uncoveredOf } from './access/uncovered.ts';
-import { prove } from './access.ts';
+import { proveAlike, proveGuessing } from './access/guessing.ts';
+import { tryIds } from './access/ids.ts';
+import { tryOwners } from './access/owners.ts';
+import { tryTokens } from './access/try-tokens.ts';
+import { uncovered, uncoveredOf } from './access/uncovered.ts';
+import { createEstatesWorld, type EstatesWorld } from './access/world.ts';
 
-it('no token, no id and no number of guesses tells anything of another debtor', async () => {
-  expect((await prove({ seed: 1, size: 1 })).faults).toEqual([]);
+const scale = { seed: 1, size: 1 };
+
+describe('every call of the contract', () => {
+  let scene: EstatesWorld;
+  beforeAll(async () => {
+    scene = await createEstatesWorld();
+  });
+  afterAll(() => scene.world.close());
+
+  it('is opened by no token that is missing, old, forged or of something else', async () => {
+    expect((await tryTokens(scene, everything, scale)).faults).toEqual([]);
+  });
+
+  it('answers an id of another debtor’s like one of nobody’s', async () => {
+    expect((await tryIds(scene, everything)).faults).toEqual([]);
+  });
+
+  it('answers the same requests when they are about one’s own, which nobody has changed', async () => {
+    expect((await tryOwners(scene, everything)).faults).toEqual([]);
+  });
+
+  it('and every route besides has its row in the matrix', () => {
+    expect(uncovered(scene.world.app, everything)).toEqual([]);
+  });
 });
 
 describe('the matrix of who may ask what', () => {
   const [verifyFlow] = everything.filter(({ name }) => name === 'verifyFlow');
   if (!verifyFlow) throw new Error('no call');
-
-  it('has a row for every call and every text in it', () => {
-    expect(everything.flatMap(uncoveredOf)).toEqual([]);
-  });
 
   it('fails with a new call', () => {
     expect(uncoveredOf({ ...verifyFlow, name: 'askAnything' })).toEqual([
@@ -28,5 +50,15 @@ describe('the matrix of who may ask what', () => {
       'verifyFlow asks for token optional',
       'verifyFlow: no row says what debt_id names',
     ]);
+  });
+});
+
+describe('guessing', () => {
+  it('is held to its limits by two servers at once, over a restart, whatever address is claimed', async () => {
+    expect((await proveGuessing(scale)).faults).toEqual([]);
+  });
+
+  it('is told the same of an unknown RUT and of a wrong serial number', async () => {
+    expect((await proveAlike(scale)).faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { EstatesWorld } from './world.ts';
 import type { Proved } from '../support/experiment.ts';
 import { withAt } from '../support/schema.ts';
 import { ask, type Answer } from './ask.ts';
@@ -13,9 +14,8 @@ type Cell = { asked: Asked; place: string; id: Id; caller: Estate; victim: Estat
 
 /** Every id of every call, another debtor's in it: the same answer as to nobody's, and not a word about that debtor. */
 export async function tryIds(
-  world: AgreementWorld,
+  { world, estates }: EstatesWorld,
   everything: readonly Asked[],
-  estates: readonly Estate[],
 ): Promise<Proved> {
   const faults: string[] = [];
   const cells = everything.flatMap((asked) => cellsOf(asked, estates));

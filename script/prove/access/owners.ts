@@ -1,8 +1,7 @@
-import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { EstatesWorld } from './world.ts';
 import type { Proved } from '../support/experiment.ts';
 import { ask } from './ask.ts';
 import type { Asked } from './asked.ts';
-import type { Estate } from './estate.ts';
 import { soundRequest } from './requests.ts';
 import { ROWS } from './rows.ts';
 import { identificationToken } from './tokens.ts';
@@ -15,9 +14,8 @@ const LAST = ['removeCard', 'endSession'];
  * would show nothing. A person's calls refuse a company, and the reverse.
  */
 export async function tryOwners(
-  world: AgreementWorld,
+  { world, estates }: EstatesWorld,
   everything: readonly Asked[],
-  estates: readonly Estate[],
 ): Promise<Proved> {
   const faults: string[] = [];
   let tried = 0;

@@ -1,0 +1,212 @@
+/** Bodies that are no JSON, not the JSON they seem, or more of it than anybody needs. */
+export const BODIES: Readonly<Record<string, string | Buffer>> = {
+  nothing: '',
+  'a blank': ' ',
+  'half an object': '{',
+  'a comma too many': '{"rut":"1",}',
+  'single quotes': "{'rut':'1'}",
+  'a comment': '{/* */}',
+  'something after it': '{} {}',
+  null: 'null',
+  'a list': '[]',
+  'a text': '"x"',
+  'a number': '1',
+  true: 'true',
+  NaN: '{"amount":NaN}',
+  'a number past all': '{"amount":1e999}',
+  'a name twice': '{"rut":"11.111.111-1","rut":"12.345.678-5","quote_id":1,"quote_id":2}',
+  __proto__: '{"__proto__":{"isAdmin":true}}',
+  '__proto__ inside': '{"extra":{"__proto__":{"accepted":true}}}',
+  '__proto__ in other letters': '{"\\u005f_proto__":{"isAdmin":true}}',
+  constructor: '{"constructor":{"prototype":{"isAdmin":true}}}',
+  'a list nested deep': '['.repeat(30_000) + ']'.repeat(30_000),
+  'an object nested deep': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
+  'nesting that never ends': '['.repeat(60_000),
+  'a deep id': `{"debts":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  'thousands of names': `{${Array.from({ length: 5000 }, (_, at) => `"a${at}":1`).join(',')}}`,
+  'a name of 60,000 letters': `{"${'a'.repeat(60_000)}":1}`,
+  'a text of 60,000 letters': `{"rut":"${'1'.repeat(60_000)}"}`,
+  'a text of 60,000 backslashes': `{"rut":"${'\\\\'.repeat(30_000)}"}`,
+  'more than is taken': `{"rut":"${'1'.repeat(70_000)}"}`,
+  'a mark before it': '\ufeff{}',
+  'UTF-16': Buffer.from('{"rut":"1"}', 'utf16le'),
+  'bytes that are no UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d]),
+  'a NUL': Buffer.from('{"rut":"1\0"}'),
+  'a NUL, written': '{"rut":"1\\u0000","ref":"12345678\\u0000","code":"\\u0000"}',
+  'half a character': '{"rut":"\\ud800","ref":"\\udfff1234567","code":"\\ud800"}',
+  'only NULs': Buffer.alloc(1000),
+};
+
+/** Types nobody agreed on. */
+export const TYPES: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  XML: 'application/xml',
+  'a form': 'application/x-www-form-urlencoded',
+  'a form in parts without their mark': 'multipart/form-data',
+  'another letter code': 'application/json; charset=utf-16',
+  'a type cut off': 'application/',
+  semicolons: 'application/json;;;=;',
+  'large letters': 'APPLICATION/JSON',
+  'JSON of another kind': 'application/vnd.api+json',
+  'two types': 'application/json, text/html',
+  'no type': '',
+  blanks: '   ',
+  'a type of 4,000 letters': `application/${'x'.repeat(4000)}`,
+  __proto__: '__proto__',
+};
+
+const uuid = '00000000-0000-4000-8000-000000000000';
+
+/** Headers that lie, repeat or are too much. */
+export const HEADERS: Readonly<Record<string, Record<string, string | string[]>>> = {
+  'a key that is none': { 'idempotency-key': 'x'.repeat(300) },
+  'two keys': { 'idempotency-key': [uuid, uuid] },
+  'a token of 10,000 letters': { authorization: `JWT ${'a.'.repeat(5000)}` },
+  'a token of dots': { authorization: 'JWT ..' },
+  'a token whose parts are no JSON': { authorization: 'JWT AAAA.AAAA.AAAA' },
+  'a token whose header is null': {
+    authorization: `JWT ${Buffer.from('null').toString('base64url')}.e30.e30`,
+  },
+  'a correlation of somebody else': { 'x-correlation-id': '<script>' },
+  'cookies without names': { cookie: '=; ;=x; __proto__=1; constructor' },
+  'a cookie that is no text': { cookie: 'saldar_session=%ff%00%' },
+  'a cookie of 12,000 letters': { cookie: `saldar_session=${'a'.repeat(12_000)}` },
+  'an origin that is none': { origin: 'http://[' },
+  'the origin null': { origin: 'null' },
+  'no host that can be': { host: '[[[' },
+  'a body said to be packed': { 'content-encoding': 'gzip' },
+  'addresses that are none': { 'x-forwarded-for': "'; select 1, ::::, 999.1.1.1" },
+  'five hundred headers': Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x-${at}`, 'a'])),
+};
+
+export const QUERIES: Readonly<Record<string, string>> = {
+  'a percent sign': '%',
+  'bytes that are no UTF-8': 'token_ws=%ff%fe&entity=%c0%af&user_id=%',
+  'a NUL': 'token_ws=%00&mandate=%00&entity=%00&user_id=%00&TBK_TOKEN=%00',
+  'names twice': 'token_ws=a&token_ws=b&entity=a&entity=b&user_id=a&user_id=b&mandate=a&mandate=b',
+  brackets: 'token_ws[]=1&token_ws[a]=2&entity[$gt]=&mandate[]=1&TBK_TOKEN[__proto__]=1',
+  __proto__: '__proto__[a]=1&__proto__=1&constructor.prototype=1&constructor=1',
+  'a thousand names': Array.from({ length: 1000 }, (_, at) => `a${at}=1`).join('&'),
+  '12,000 letters': `token_ws=${'a'.repeat(12_000)}&mandate=${'a'.repeat(200)}`,
+  'half a character': 'mandate=%ed%a0%80&token_ws=%ed%a0%80&TBK_TOKEN=%ed%a0%80',
+  'every name of the provider': 'token_ws=a&TBK_TOKEN=b&TBK_ORDEN_COMPRA=c&TBK_ID_SESION=d',
+  SQL: "token_ws=' or 1=1 --&mandate=' or 1=1 --".replaceAll(' ', '%20'),
+};
+
+export const PATHS: readonly string[] = [
+  ...[
+    '/%',
+    '/%00',
+    '/%ff',
+    '/%ed%a0%80',
+    '/..%2f..%2fetc%2fpasswd',
+    '/../../etc/passwd',
+    '/.env',
+    '/.git/config',
+  ],
+  ...[
+    '//evil.example/',
+    '/\\evil',
+    '/;a=b',
+    '/*',
+    `/${'a'.repeat(9000)}`,
+    `/${'a/'.repeat(4000)}`,
+    '/__proto__',
+    '/constructor',
+  ],
+  ...[
+    '/saldar/receipt/%ff.pdf',
+    '/saldar/receipt/.pdf',
+    '/saldar/receipt/%00%00%00%00%00%00%00%00.pdf',
+    '/saldar/receipt/..%2f..%2fa.pdf',
+  ],
+  ...[
+    '/saldar/agreement/%00/contract.pdf',
+    '/saldar/agreement/%/contract.pdf',
+    '/saldar/agreement/a%2fb/contract.pdf',
+  ],
+  ...[
+    '/api/external/card/%00',
+    '/api/external/card/..%2f',
+    '/saldar/callback/debit',
+    '/docs/static/..%2f..%2fpackage.json',
+  ],
+];
+
+const line = (...lines: string[]) => Buffer.from([...lines, '', ''].join('\r\n'), 'latin1');
+
+/** Bytes that are hardly HTTP. */
+export const SOCKETS: Readonly<Record<string, Buffer>> = {
+  noise: Buffer.from([0, 1, 2, 3, 255, 254, 13, 10, 13, 10]),
+  'a TLS greeting': Buffer.from([0x16, 0x03, 0x01, 0x00, 0xa5, 0x01, 0x00, 0x00, 0xa1, 0x03, 0x03]),
+  'a method nobody has': line('FOO / HTTP/1.1', 'host: a', 'connection: close'),
+  CONNECT: line('CONNECT evil.example:443 HTTP/1.1', 'host: a', 'connection: close'),
+  TRACE: line('TRACE / HTTP/1.1', 'host: a', 'connection: close'),
+  'another version': line('GET / HTTP/9.9', 'host: a', 'connection: close'),
+  'no host': line('GET /health HTTP/1.1', 'connection: close'),
+  'two hosts': line('GET /health HTTP/1.1', 'host: a', 'host: b', 'connection: close'),
+  'a whole address': line('GET http://evil.example/health HTTP/1.1', 'host: a', 'connection: close'),
+  'headers of 100 KB': line(
+    'GET /health HTTP/1.1',
+    'host: a',
+    `x: ${'a'.repeat(100_000)}`,
+    'connection: close',
+  ),
+  'an address of 100 KB': line(`GET /${'a'.repeat(100_000)} HTTP/1.1`, 'host: a', 'connection: close'),
+  'a header with a NUL': line('GET /health HTTP/1.1', 'host: a', 'x: a\0b', 'connection: close'),
+  'a header without a name': line('GET /health HTTP/1.1', 'host: a', ': b', 'connection: close'),
+  'a folded header': line('GET /health HTTP/1.1', 'host: a', 'x: a', ' b', 'connection: close'),
+  'two lengths': line(
+    'POST /saldar/verify/ HTTP/1.1',
+    'host: a',
+    'content-length: 2',
+    'content-length: 3',
+    '',
+    '{}a',
+  ),
+  'a length and pieces': line(
+    ...[
+      'POST /saldar/verify/ HTTP/1.1',
+      'host: a',
+      'content-length: 5',
+      'transfer-encoding: chunked',
+      '',
+      '0',
+      '',
+    ],
+  ),
+  'a negative length': line('POST /saldar/verify/ HTTP/1.1', 'host: a', 'content-length: -1', ''),
+  'a length past all': line(
+    'POST /saldar/verify/ HTTP/1.1',
+    'host: a',
+    'content-length: 99999999999999999999',
+    '',
+  ),
+  'more than it said': line(
+    ...[
+      'POST /saldar/verify/ HTTP/1.1',
+      'host: a',
+      'content-type: application/json',
+      'content-length: 2',
+      '',
+      '{}GET /x',
+    ],
+  ),
+  'a piece of no size': line(
+    ...[
+      'POST /saldar/verify/ HTTP/1.1',
+      'host: a',
+      'content-type: application/json',
+      'transfer-encoding: chunked',
+    ],
+    ...['', 'zz', '{}', '0', ''],
+  ),
+  'an upgrade': line('GET /health HTTP/1.1', 'host: a', 'connection: upgrade', 'upgrade: websocket'),
+  'an expectation': line(
+    'POST /saldar/verify/ HTTP/1.1',
+    'host: a',
+    'expect: 200-ok',
+    'content-length: 0',
+    'connection: close',
+  ),
+};
