@@ -1,31 +1,56 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { compared, drawnAt } from './charts/against.ts';
 import { faultsInNotes } from './charts/faults-in-notes.ts';
 import { staleIn, writeFolder } from './charts/folder.ts';
 import { loadMachines } from './charts/load.ts';
 import { notesOf } from './charts/notes/every-machine.ts';
-import { drawn, filesOf } from './charts/output.ts';
+import { drawn, filesOf, type Drawn } from './charts/output.ts';
+import { sitePage } from './charts/site/page.ts';
+import { compareWords } from './charts/texts.ts';
 
 /**
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
+ * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs', 'statecharts');
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, against: { type: 'string' } },
+});
 
-const machines = await loadMachines(root);
-const faults = machines.flatMap((one) => faultsInNotes(one, notesOf(one.chart.folder)));
+const loaded = await loadMachines(root);
+const faults = loaded.flatMap((one) => faultsInNotes(one, notesOf(one.chart.folder)));
 if (faults.length > 0) {
   console.error(`${faults.join('\n')}\nMend script/charts/notes.`);
   process.exit(1);
 }
-const files = filesOf(await drawn(machines));
-if (values.check) {
-  const stale = staleIn(folder, files);
-  if (stale.length > 0) console.error(`Not as the machines are: ${stale.join(', ')}. Run npm run charts.`);
-  process.exit(stale.length > 0 ? 1 : 0);
+const machines = await drawn(loaded);
+if (values.against !== undefined) await writeComparison(values.against);
+else if (values.check) check();
+else writeFolder(folder, filesOf(machines, root));
+
+function check(): void {
+  const stale = staleIn(folder, filesOf(machines, root));
+  if (stale.length === 0) return;
+  console.error(`Not as the machines are: ${stale.join(', ')}. Run npm run charts.`);
+  process.exitCode = 1;
 }
-writeFolder(folder, files);
-console.log(`${files.size} files: ${folder}`);
+
+async function writeComparison(against: string): Promise<void> {
+  const before: Drawn[] = await drawnAt(root, against);
+  const site = compared(before, machines);
+  for (const { id, changes } of site.machines)
+    for (const { what, how, name, details } of changes)
+      console.log(
+        `${id}: ${compareWords.how[how]} (${compareWords.what[what]}) ${[name, ...details].join('; ')}`,
+      );
+  const target = join(root, '.saldar', 'statecharts');
+  mkdirSync(target, { recursive: true });
+  const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
+  writeFileSync(join(target, 'index.html'), sitePage(root, { ...site, ...addresses, against }));
+  console.log(join(target, 'index.html'));
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+
+/** The site's script, files in the order in which they need each other. */
+const FILES = [
+  'dom',
+  'place',
+  'simulation',
+  'picture-view',
+  'panel',
+  'table-view',
+  'search-view',
+  'simulation-view',
+  'changes-view',
+  'main',
+];
+
+/** All of it as one classic script, which a page opened from a file may run; modules it may not. */
+export function clientScript(folder: string): string {
+  const parts = FILES.map((name) => {
+    const source = readFileSync(`${folder}/${name}.ts`, 'utf8');
+    return stripTypeScriptTypes(source)
+      .replace(/^import [^;]*;$/gm, '')
+      .replace(/^export /gm, '')
+      .replace(/^\s*\n/gm, '');
+  });
+  return `'use strict';\n(() => {\n${parts.join('\n')}})();\n`;
+}

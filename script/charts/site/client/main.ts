@@ -1,0 +1,84 @@
+import { showChanges } from './changes-view.ts';
+import { byId, element } from './dom.ts';
+import { showPanel } from './panel.ts';
+import { listenToPicture, showPicture, showWhole, zoom } from './picture-view.ts';
+import { addressOf, data, placeNow } from './place.ts';
+import { listenToSearch } from './search-view.ts';
+import { showSimulation, startSimulation } from './simulation-view.ts';
+import { showTable } from './table-view.ts';
+
+const TABS = ['panel', 'simulation', 'table', 'changes'];
+let tab = 'panel';
+
+function showTab(asked: string): void {
+  tab = asked;
+  for (const name of TABS) {
+    byId(name).hidden = name !== tab;
+    byId(`tab-${name}`).setAttribute('aria-selected', String(name === tab));
+    byId(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
+  }
+  document.body.classList.toggle('wide', tab === 'table');
+  if (tab === 'simulation') startSimulation(placeNow().machine);
+}
+
+function showMachines(): void {
+  const { machine, sheet } = placeNow();
+  const items = data.machines.map((one) => {
+    const isOpen = one === machine;
+    const sheets = one.sheets.filter(({ isBefore }) => !isBefore);
+    const inner = isOpen && sheets.length > 1 ? element('ul', {}, ...sheets.map(sheetLink)) : '';
+    const link = element(
+      'a',
+      { href: addressOf(one.folder), ...(isOpen && { 'aria-current': 'true' }) },
+      one.id,
+    );
+    return element('li', {}, link, inner);
+
+    function sheetLink({ name, title }: (typeof sheets)[number]) {
+      const current = name === sheet.name && { 'aria-current': 'page' };
+      const path = name === one.folder ? '' : (one.sheets.find((two) => two.name === name)?.states[0] ?? '');
+      return element(
+        'li',
+        {},
+        element(
+          'a',
+          { href: addressOf(one.folder, path, name), ...current },
+          title.split(' · ').slice(1).join(' · ') || data.texts.wholeSheet,
+        ),
+      );
+    }
+  });
+  byId('machines').replaceChildren(...items);
+}
+
+function show(): void {
+  const place = placeNow();
+  showMachines();
+  showPicture(place);
+  showPanel(place);
+  showTable(place);
+  showChanges(place);
+  if (tab === 'simulation') {
+    startSimulation(place.machine);
+    showSimulation();
+  }
+}
+
+for (const name of TABS) byId(`tab-${name}`).addEventListener('click', () => showTab(name));
+byId('tabs').addEventListener('keydown', (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const known = TABS.filter((name) => !byId(`tab-${name}`).hidden);
+  const next = known[(known.indexOf(tab) + step + known.length) % known.length] ?? 'panel';
+  showTab(next);
+  byId(`tab-${next}`).focus();
+});
+byId('zoom-in').addEventListener('click', () => zoom(0.8));
+byId('zoom-out').addEventListener('click', () => zoom(1.25));
+byId('zoom-all').addEventListener('click', showWhole);
+byId('tab-changes').hidden = data.against === null;
+listenToPicture(() => placeNow().machine.folder);
+listenToSearch();
+addEventListener('hashchange', show);
+show();
+showTab(data.against === null ? 'panel' : 'changes');

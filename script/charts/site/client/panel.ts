@@ -1,0 +1,83 @@
+import type { SiteArrow, SiteMachine, SiteState } from '../data.ts';
+import { byId, element } from './dom.ts';
+import { addressOf, data, texts, type Place } from './place.ts';
+
+/** What is known of the chosen state, in words. */
+export function showPanel({ machine, path }: Place): void {
+  const state = machine.states.find((one) => one.path === path);
+  if (!state) return;
+  const leaving = machine.arrows.filter(({ source }) => source === path);
+  const coming = machine.arrows.filter(({ target, source }) => target === path && source !== path);
+  const own = machine.sheets.find((sheet) => !sheet.isBefore && sheet.states[0] === path && path !== '');
+  byId('panel').replaceChildren(
+    element(
+      'p',
+      { class: 'where' },
+      path === '' ? texts.machine : `${machine.id} · ${path.split('.').join(' · ')}`,
+    ),
+    element('h2', {}, path === '' ? machine.id : state.key),
+    element('p', {}, state.description || texts.noDescription),
+    own
+      ? element('p', {}, element('a', { href: addressOf(machine.folder, path, own.name) }, texts.inside))
+      : '',
+    ...list(
+      texts.does,
+      state.does.map((line) => element('li', {}, line)),
+    ),
+    ...list(
+      texts.leaving,
+      leaving.map((arrow) => arrowItem(machine, arrow, arrow.target)),
+    ),
+    ...list(
+      texts.coming,
+      coming.map((arrow) => arrowItem(machine, arrow, arrow.source, '←')),
+    ),
+    ...list(texts.paragraphs, state.references.map(referenceItem)),
+    ...list(
+      texts.errors,
+      state.errors.map(({ code, text }) => element('li', {}, element('code', {}, code), ` ${text}`)),
+    ),
+    ...screens(state),
+  );
+}
+
+function list(title: string, items: HTMLElement[]): HTMLElement[] {
+  return items.length === 0 ? [] : [element('h3', {}, title), element('ul', {}, ...items)];
+}
+
+const nameIn = (machine: SiteMachine, path: string) =>
+  path === '' ? machine.id : path.split('.').join(' · ');
+
+function arrowItem(machine: SiteMachine, arrow: SiteArrow, other: string | null, sign = '→'): HTMLElement {
+  const what = [arrow.trigger || texts.always, arrow.guard, arrow.actions && `/ ${arrow.actions}`];
+  return element(
+    'li',
+    { class: `arrow k-${arrow.kind}` },
+    element('span', { class: 'dot', title: texts.kinds[arrow.kind] }),
+    `${what.filter(Boolean).join(' ')} `,
+    other === null
+      ? element('em', {}, texts.stays)
+      : element('a', { href: addressOf(machine.folder, other) }, `${sign} ${nameIn(machine, other)}`),
+  );
+}
+
+const referenceItem = ({ title }: SiteState['references'][number]) =>
+  element('li', {}, element('a', { href: data.specMap, target: '_blank', rel: 'noopener' }, title));
+
+/** Pictures of the book are not kept with the repository: whoever has made it sees them, everybody else is told how. */
+function screens({ screens: names }: SiteState): HTMLElement[] {
+  if (names.length === 0) return [];
+  const pictures = names.map((name) => {
+    const file = `${data.book}${name}-768.png`;
+    const picture = element('img', { src: file, alt: `${texts.screen} ${name}`, loading: 'lazy' });
+    const link = element(
+      'a',
+      { href: file, target: '_blank', rel: 'noopener' },
+      picture,
+      element('span', {}, name),
+    );
+    picture.addEventListener('error', () => picture.replaceWith(element('small', {}, texts.noScreen)));
+    return element('li', {}, link);
+  });
+  return [element('h3', {}, texts.screens), element('ul', { class: 'screens' }, ...pictures)];
+}

@@ -1,0 +1,37 @@
+import type { SiteMachine, SiteSheet } from '../data.ts';
+import { byId } from './dom.ts';
+import type { SiteData } from '../page.ts';
+
+/** Where the reader is: `#/payment-flow/paying.choosing?picture`. The address can be kept and sent. */
+export type Place = { machine: SiteMachine; path: string; sheet: SiteSheet };
+
+export const data = JSON.parse(byId('data').textContent ?? '') as SiteData;
+export const texts = data.texts;
+
+/** A sentence with its changing part. */
+export const said = (sentence: string, part: string) => sentence.replace('%', part);
+
+export function placeNow(): Place {
+  const [, folder = '', path = '', sheetName = ''] = decodeURIComponent(location.hash).split('/');
+  const machine = data.machines.find((one) => one.folder === folder) ?? data.machines[0];
+  if (!machine) throw new Error('The page has no machine.');
+  const isKnown = machine.states.some((state) => state.path === path);
+  return { machine, path: isKnown ? path : '', sheet: sheetFor(machine, isKnown ? path : '', sheetName) };
+}
+
+/** The named sheet if it shows the state, else the one that shows it in most detail. */
+function sheetFor(machine: SiteMachine, path: string, name: string): SiteSheet {
+  const showing = machine.sheets.filter(({ states, isBefore }) => !isBefore && states.includes(path));
+  const asked = machine.sheets.find((sheet) => sheet.name === name);
+  if (asked && (asked.isBefore || asked.states.includes(path) || path === '')) return asked;
+  const closest = showing.find(({ states }) => states[0] !== path) ?? showing[0] ?? machine.sheets[0];
+  if (!closest) throw new Error(`${machine.id} has no picture.`);
+  return closest;
+}
+
+export const addressOf = (folder: string, path = '', sheet = '') =>
+  `#/${[folder, path, sheet].map(encodeURIComponent).join('/')}`;
+
+export const goTo = (folder: string, path = '', sheet = '') => {
+  location.hash = addressOf(folder, path, sheet);
+};

@@ -1,0 +1,110 @@
+import type { SiteArrow, SiteMachine } from '../data.ts';
+import { byId, element } from './dom.ts';
+import { markStates } from './picture-view.ts';
+import { goTo, texts } from './place.ts';
+import { afterArrow, choices, entered, type Active } from './simulation.ts';
+
+/** Going through a machine by clicking: an event is chosen, conditions are asked, the next state is shown. */
+type Moment = { active: Active; said: string };
+
+let machineNow: SiteMachine | null = null;
+let past: Moment[] = [];
+/** Branches still to be asked about, of an event or of `always`; null while an event can be chosen. */
+let asking: SiteArrow[] | null = null;
+
+const now = (): Moment => past.at(-1) ?? { active: [], said: '' };
+
+export function startSimulation(machine: SiteMachine): void {
+  if (machineNow === machine) return showSimulation();
+  machineNow = machine;
+  past = [{ active: entered(machine, ''), said: texts.started }];
+  asking = null;
+  goOn(machine);
+}
+
+/** After entering: what happens without an event is asked at once. */
+function goOn(machine: SiteMachine): void {
+  const always = choices(machine, now().active).find(({ event }) => event.startsWith('always|'));
+  if (always) consider(machine, always.branches);
+  else showSimulation();
+}
+
+/** Takes the first branch that has no condition, asks about one that has. */
+function consider(machine: SiteMachine, branches: SiteArrow[]): void {
+  const [first] = branches;
+  asking = first?.hasGuard ? branches : null;
+  if (first && !first.hasGuard) take(machine, first);
+  else showSimulation();
+}
+
+function take(machine: SiteMachine, arrow: SiteArrow): void {
+  asking = null;
+  const active = afterArrow(machine, now().active, arrow);
+  const said = [arrow.trigger || texts.always, arrow.guard, arrow.actions && `/ ${arrow.actions}`];
+  past.push({ active, said: said.filter(Boolean).join(' ') });
+  const [path = ''] = active;
+  if (arrow.target !== null) goTo(machine.folder, path);
+  // A branch of `always` that changes nothing would be asked for ever.
+  if (arrow.kind === 'always' && arrow.target === null) showSimulation();
+  else goOn(machine);
+}
+
+const button = (label: string, act: () => void, className = '') =>
+  element('button', { type: 'button', class: className, onclick: act }, label);
+
+function question(machine: SiteMachine, branches: SiteArrow[]): HTMLElement[] {
+  const [first, ...rest] = branches;
+  if (!first) return [];
+  return [
+    element('p', { class: 'question' }, `${texts.holds} ${first.guard}?`),
+    button(texts.yes, () => take(machine, first)),
+    button(texts.no, () => {
+      asking = null;
+      consider(machine, rest);
+    }),
+  ];
+}
+
+function eventButtons(machine: SiteMachine): HTMLElement[] {
+  const events = choices(machine, now().active).filter(({ event }) => !event.startsWith('always|'));
+  if (events.length === 0) return [element('p', {}, texts.nothingMore)];
+  return events.map(({ branches }) => {
+    const [first] = branches;
+    const kind = first?.kind ?? 'visitor';
+    return button(first?.trigger ?? '', () => consider(machine, branches), `event k-${kind}`);
+  });
+}
+
+export function showSimulation(): void {
+  const machine = machineNow;
+  if (!machine) return;
+  markStates(now().active, 'active');
+  const names = now().active.map((path) => path.split('.').join(' · ') || machine.id);
+  byId('simulation').replaceChildren(
+    element('p', { role: 'status', class: 'now' }, `${texts.now}: ${names.join(' + ')}`),
+    ...(asking
+      ? question(machine, asking)
+      : [element('h3', {}, texts.whatHappens), ...eventButtons(machine)]),
+    element(
+      'p',
+      { class: 'tools' },
+      button(texts.undo, () => back(machine)),
+      button(texts.restart, () => {
+        machineNow = null;
+        startSimulation(machine);
+      }),
+    ),
+    element(
+      'ol',
+      { class: 'past' },
+      ...past.map(({ said, active }) => element('li', {}, `${said} → ${active.join(' + ')}`)),
+    ),
+  );
+}
+
+function back(machine: SiteMachine): void {
+  asking = null;
+  if (past.length > 1) past.pop();
+  goTo(machine.folder, now().active[0] ?? '');
+  showSimulation();
+}

@@ -1,0 +1,91 @@
+import type { Change } from '../compare.ts';
+import type { ArrowKind, ChartState } from '../chart.ts';
+import { actionsWords, actionWords, guardWords, triggerWords } from '../arrow-words.ts';
+import { referencesOf, type Notes } from '../notes.ts';
+import { errorsOf, type ErrorText } from '../notes/errors.ts';
+import type { Drawn } from '../output.ts';
+import { referenceTitle } from '../section-titles.ts';
+import { words } from '../texts.ts';
+
+/** What the site knows of a machine: plain values that its page carries along. */
+export type SiteState = Pick<
+  ChartState,
+  'path' | 'key' | 'parent' | 'type' | 'initial' | 'description' | 'tags'
+> & {
+  does: string[];
+  references: { id: string; title: string }[];
+  screens: string[];
+  errors: ErrorText[];
+};
+export type SiteArrow = {
+  id: string;
+  source: string;
+  target: string | null;
+  kind: ArrowKind;
+  /** The same for the branches that are tried one after the other. */
+  event: string;
+  trigger: string;
+  guard: string;
+  hasGuard: boolean;
+  actions: string;
+  reenters: boolean;
+};
+export type SiteSheet = { name: string; title: string; states: string[]; isBefore: boolean };
+export type SiteMachine = {
+  folder: string;
+  id: string;
+  description: string;
+  states: SiteState[];
+  arrows: SiteArrow[];
+  sheets: SiteSheet[];
+  changes: Change[];
+};
+
+export function siteMachine({ chart, pictures }: Drawn, notes: Notes): SiteMachine {
+  return {
+    folder: chart.folder,
+    id: chart.id,
+    description: chart.description,
+    states: chart.states.map((state) => siteState(state, notes)),
+    arrows: chart.arrows.map((arrow) => ({
+      id: arrow.id,
+      source: arrow.source,
+      target: arrow.target,
+      kind: arrow.kind,
+      event: `${arrow.kind}|${arrow.trigger}`,
+      trigger: triggerWords(arrow),
+      guard: guardWords(arrow),
+      hasGuard: arrow.guard !== null,
+      actions: actionsWords(arrow).replace(/^\/ /, ''),
+      reenters: arrow.reenters,
+    })),
+    sheets: pictures.map((picture) => sheetOf(picture.view)),
+    changes: [],
+  };
+}
+
+export const sheetOf = (
+  { sheet, boxes }: Drawn['pictures'][number]['view'],
+  isBefore = false,
+): SiteSheet => ({
+  name: isBefore ? `${sheet.name}~before` : sheet.name,
+  title: sheet.title,
+  states: [...boxes.keys()],
+  isBefore,
+});
+
+function siteState(state: ChartState, notes: Notes): SiteState {
+  const { path, key, parent, type, initial, description, tags } = state;
+  const calls = state.invokes.filter(({ isMachine }) => !isMachine);
+  return {
+    ...{ path, key, parent, type, initial, description, tags },
+    does: [
+      ...state.invokes.map(({ src, isMachine }) => `${isMachine ? words.starts : words.calls} ${src}`),
+      ...state.entry.map((action) => `${words.entry}: ${actionWords(action)}`),
+      ...state.exit.map((action) => `${words.exit}: ${actionWords(action)}`),
+    ],
+    references: referencesOf(notes, path).map((id) => ({ id, title: referenceTitle(id) })),
+    screens: [...(notes.screens?.[path] ?? [])],
+    errors: calls.flatMap(({ src }) => errorsOf(src)),
+  };
+}
