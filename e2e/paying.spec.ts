@@ -28,6 +28,7 @@ test('a person with a single-payment offer pays it and receives the voucher', as
     'Referencia de pago': ref,
     'Orden de compra': charges[0]?.buy_order,
     'Código de autorización': expect.stringMatching(/^\d{6}$/),
+    'Código de verificación': expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/),
     'Tipo de tarjeta': 'Crédito',
     'Últimos 4 dígitos': '6623',
     'Tipo de cuotas': 'Sin cuotas',
