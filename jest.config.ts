@@ -16,6 +16,15 @@ const shared: Config = {
   modulePathIgnorePatterns: ['<rootDir>/.saldar', '<rootDir>/dist'],
 };
 
+/** Rules that know days, in a process that lives where days begin as far from Santiago's as they can, and in Santiago. */
+const inZone = (zone: string): Config => ({
+  ...shared,
+  displayName: `rules in ${zone}`,
+  testEnvironment: '<rootDir>/script/prove/time/zone-environment.ts',
+  testEnvironmentOptions: { zone },
+  testMatch: ['<rootDir>/domain/{calendar,agreement,automatic-debit,banners,history,holidays,plan}*.test.ts'],
+});
+
 export default {
   projects: [
     {
@@ -27,6 +36,8 @@ export default {
         '!**/script/prove/**',
       ],
     },
+    inZone('America/Santiago'),
+    inZone('Pacific/Kiritimati'),
     {
       ...shared,
       displayName: 'ui',
