@@ -104,7 +104,7 @@ export const enrolDebit = defineCall({
     /** One of the debts is charged by an automatic debit already. */
     z.extend(outcome('ALREADY_AUTOMATIC'), { data: z.object({ ref: z.string() }) }),
     z.extend(outcome('SELECTION_REFUSED'), { reason: z.enum(SELECTION_REFUSALS) }),
-    outcome('METHOD_UNAVAILABLE', 'PROVIDER_DOWN'),
+    outcome('METHOD_UNAVAILABLE', 'MAINTENANCE', 'PROVIDER_DOWN'),
   ]),
 });
 

@@ -28,5 +28,10 @@ export const EnvironmentSchema = z.object({
   frontBaseUrl: host,
   region: host,
   bucket: host,
+  /** What pages announce of maintenance: `*` or a company's key, epoch milliseconds, words. */
+  maintenance: z._default(
+    z.array(z.object({ company: z.string(), from: z.number(), until: z.number(), words: z.string() })),
+    [],
+  ),
 });
 export type Environment = z.infer<typeof EnvironmentSchema>;

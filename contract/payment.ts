@@ -91,6 +91,6 @@ export const startPayment = defineCall({
   response: z.discriminatedUnion('status', [
     z.object({ status: z.literal('success'), data: RedirectSchema }),
     InProgressSchema,
-    outcome('QUOTE_STALE', 'PROVIDER_DOWN', 'METHOD_UNAVAILABLE', 'SESSION_TOO_SHORT'),
+    outcome('QUOTE_STALE', 'PROVIDER_DOWN', 'METHOD_UNAVAILABLE', 'SESSION_TOO_SHORT', 'MAINTENANCE'),
   ]),
 });

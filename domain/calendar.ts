@@ -41,6 +41,17 @@ export function startOfDay(day: CalendarDate): Date {
   return santiagoDay(midnight) === day ? midnight : new Date(`${day}T04:00:00Z`);
 }
 
+/**
+ * The instant at which clocks in Santiago show that day and time, the first of two where they are set back; a time they skip
+ * is the hour after it. Null for what is no day or no time.
+ */
+export function santiagoInstant(day: CalendarDate, time: string): Date | null {
+  if (!isCalendarDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  const inSummer = new Date(`${day}T${time}:00-03:00`);
+  const shown = santiagoClock(inSummer);
+  return shown.date === day && shown.time === time ? inSummer : new Date(`${day}T${time}:00-04:00`);
+}
+
 /** True for `yyyy-mm-dd` text that names a day that exists. Plain numbers: it is asked of every row of a portfolio. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { readWindow } from '#domain/maintenance.ts';
 
 /** The kinds of values an environment variable can hold; all come as text. */
 
@@ -121,4 +122,12 @@ export function shopCodes() {
 /** Company key → its creditor's tag. */
 export function tags() {
   return byCompany((value) => /^[\w.-]{1,64}$/.test(value), 'is not key=tag[,key=tag]');
+}
+
+/** Times in which no new payment is taken. */
+export function maintenance() {
+  return z._default(
+    list(readWindow, 'is not key=2026-11-22T20:00/2026-11-23T06:00[,…], with * for all companies'),
+    [],
+  );
 }

@@ -4,6 +4,7 @@ import {
   address,
   count,
   keys,
+  maintenance,
   networks,
   optionalAddress,
   optionalKeys,
@@ -63,6 +64,8 @@ const EnvironmentSchema = z.object({
   EXTERNAL_REDIRECTS: redirects(),
   /** `key=tag,key=tag`: the creditors' tags in this environment (§9). */
   RECEIVER_TAGS: tags(),
+  /** `key=from/until` by clocks in Santiago, `*` for all: no new payment is taken then. */
+  MAINTENANCE: maintenance(),
 
   APP_HOST: optionalAddress(),
   ADMIN_HOST: optionalAddress(),
@@ -123,6 +126,7 @@ function configOf(env: Environment) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     externalRedirects: env.EXTERNAL_REDIRECTS,
     receiverTags: env.RECEIVER_TAGS,
+    maintenance: env.MAINTENANCE,
     hosts: {
       app: env.APP_HOST,
       admin: env.ADMIN_HOST,

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Offer } from '#domain/debt.ts';
+import { isUnderMaintenance } from '#domain/maintenance.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { DebitLine } from '../database/automatic-debit-schema.ts';
@@ -54,6 +55,8 @@ async function wantedOf(
   { product_type, automize, debts }: Body,
 ): Promise<Wanted | Enrolled> {
   const now = deps.clock.now();
+  if (isUnderMaintenance(deps.config.maintenance, company.key, now))
+    return { status: 'MAINTENANCE', message: START.MAINTENANCE };
   const today = santiagoDay(now);
   const offers = await readOffers(deps.db, company, debtorId, now);
   const offer = offers.find(({ key }) => key === product_type);

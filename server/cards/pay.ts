@@ -70,6 +70,7 @@ export async function charge(deps: Dependencies, attempt: Attempt, card: KeptCar
 
 function answerOf(deps: Dependencies, reserved: Reserved): Used {
   if (reserved.kind === 'stale') return { status: 'QUOTE_STALE', message: START.QUOTE_STALE };
+  if (reserved.kind === 'maintenance') return { status: 'MAINTENANCE', message: START.MAINTENANCE };
   if (reserved.kind === 'noContact') throw new Refusal('FORBIDDEN');
   if (reserved.kind === 'busy') return inProgress(deps, reserved.holder);
   return { status: 'success', data: { kind: 'payment', ref: reserved.attempt.ref } };

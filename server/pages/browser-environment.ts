@@ -1,5 +1,7 @@
 import type { Environment } from '#contract/environment.ts';
+import { announcedFrom } from '#domain/maintenance.ts';
 import type { Config } from '../config.ts';
+import { maintenanceWords } from '../texts/maintenance.ts';
 
 /** The part of the configuration that pages may know. Named one by one, so that no secret slips in. */
 export function browserEnvironment(config: Config): Environment {
@@ -11,5 +13,11 @@ export function browserEnvironment(config: Config): Environment {
     frontBaseUrl: config.frontBaseUrl || config.publicUrl,
     region: config.region,
     bucket: config.bucket,
+    maintenance: config.maintenance.map((window) => ({
+      company: window.company,
+      from: announcedFrom(window).getTime(),
+      until: window.until.getTime(),
+      words: maintenanceWords(window),
+    })),
   };
 }

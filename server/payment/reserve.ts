@@ -1,4 +1,5 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
+import { isUnderMaintenance } from '#domain/maintenance.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,6 +31,7 @@ export type Reserved =
   /** Another payment of the debtor holds the quotas; `adopt`: it is this same one, and its page still opens. */
   | { kind: 'busy'; holder: Holder; adopt: boolean }
   | { kind: 'stale' }
+  | { kind: 'maintenance' }
   | { kind: 'noContact' };
 
 /**
@@ -54,6 +56,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
     return { kind: 'busy', holder, adopt: isSame(holder, quote, wish) && redirectOf(deps, holder) !== null };
 
   const now = deps.clock.now();
+  if (isUnderMaintenance(deps.config.maintenance, company.key, now)) return { kind: 'maintenance' };
   if (quote.expires_at <= now) return { kind: 'stale' };
   if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
   const email = await confirmedEmail(tx, debtorId);

@@ -37,6 +37,7 @@ export async function startPaymentFor(
 
 async function answerOf(deps: Dependencies, reserved: Reserved): Promise<Started> {
   if (reserved.kind === 'stale') return outcome('QUOTE_STALE');
+  if (reserved.kind === 'maintenance') return outcome('MAINTENANCE');
   if (reserved.kind === 'noContact') throw new Refusal('FORBIDDEN');
   if (reserved.kind === 'attempt') return answerAttempt(deps, reserved.attempt);
   const redirect = redirectOf(deps, reserved.holder);

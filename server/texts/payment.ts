@@ -19,6 +19,8 @@ export const START = {
   PROVIDER_DOWN:
     'Hay un problema con el servicio de pago. No se hizo ningún cobro. Inténtalo de nuevo en unos minutos.',
   METHOD_UNAVAILABLE: 'Este medio de pago no está disponible. Elige otro.',
+  MAINTENANCE:
+    'Estamos en mantención y por ahora no se pueden iniciar pagos. No se hizo ningún cobro. Vuelve cuando termine; tus deudas siguen igual.',
   SESSION_TOO_SHORT: 'Tu sesión está por expirar. No se hizo ningún cobro. Renuévala para continuar.',
   IN_PROGRESS: 'Ya tienes un pago en curso por estas deudas. Espera su resultado antes de pagar de nuevo.',
 } as const;

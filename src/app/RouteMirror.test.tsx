@@ -18,6 +18,7 @@ const environment = {
   frontBaseUrl: '',
   region: '',
   bucket: '',
+  maintenance: [],
 };
 
 it('leaves a visitor on the page they have just asked for, whatever the flow hears in that moment', async () => {

@@ -12,6 +12,7 @@ describe('the payment flow in the browser', () => {
         frontBaseUrl: '',
         region: '',
         bucket: '',
+        maintenance: [],
       },
       () => undefined,
     );

@@ -11,6 +11,7 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Maintenance } from './Maintenance.tsx';
 import { OverDialogs } from '../ui/over-dialogs.ts';
 import { Connection } from './Connection.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
@@ -64,6 +65,7 @@ export function Shell({ page, layout, hasError = false, children }: Props) {
 function Strips() {
   return (
     <>
+      <Maintenance />
       <Connection />
       <SessionWarning />
     </>

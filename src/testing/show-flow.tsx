@@ -52,6 +52,7 @@ const environment = {
   frontBaseUrl: '',
   region: '',
   bucket: '',
+  maintenance: [],
 };
 
 export function showFlow(flow: FlowActor) {

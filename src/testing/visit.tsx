@@ -16,6 +16,7 @@ const environment: Environment = {
   frontBaseUrl: '',
   region: '',
   bucket: '',
+  maintenance: [],
 };
 
 /** Shows a screen on a flow already under way. The answer tells the URL the screen is at. */

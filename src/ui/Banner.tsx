@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { InfoIcon, WarningIcon } from './icons.tsx';
 
-const Strip = styled.div`
+/** The strip itself, for what is not put in by the app. */
+export const Strip = styled.div`
   background: var(--info-soft);
   color: var(--ink);
   border-bottom: 1px solid var(--line);
@@ -18,7 +19,7 @@ const Strip = styled.div`
     display: none;
   }
 `;
-const Inner = styled.div`
+export const StripInner = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -49,11 +50,11 @@ type Props = {
 export function Banner({ kind, action, children }: Props) {
   return (
     <Strip data-kind={kind} data-sticks={Boolean(action)} role="status">
-      <Inner>
+      <StripInner>
         <Mark>{kind === 'info' ? <InfoIcon /> : <WarningIcon />}</Mark>
         <Words>{children}</Words>
         {action}
-      </Inner>
+      </StripInner>
     </Strip>
   );
 }

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { enrolDebit } from '#contract/debit.ts';
+import { startPayment } from '#contract/payment.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellAutomatable, tellPut } from '../testing/stories.ts';
+import { START } from '../texts/payment.ts';
+
+/** The clock begins on 21 November at noon in Santiago; maintenance begins ten minutes later. */
+const MAINTENANCE = 'banco-cordillera=2026-11-21T12:10/2026-11-21T12:40';
+const TEN_MINUTES = 600_000;
+const refused = { status: 'MAINTENANCE', message: START.MAINTENANCE };
+
+let world: PaymentWorld;
+beforeEach(async () => {
+  world = await createPaymentWorld({ env: { MAINTENANCE } });
+});
+afterEach(() => world.close());
+
+async function withQuote(told = tellPut()) {
+  const { token } = await world.enter(told.story);
+  const quote = await world.prepare(token, told.everything);
+  const start = (key: string = randomUUID()) =>
+    world.call(startPayment, { quote_id: quote.quote_id, payment_method: 'webpay' }, { token, key });
+  return { token, start };
+}
+
+describe('while a company is under maintenance', () => {
+  it('no new payment is taken, and after it they are again', async () => {
+    const { start } = await withQuote();
+    world.clock.pass(TEN_MINUTES);
+    expect(await start()).toEqual(refused);
+    expect(world.gateway.orders()).toEqual([]);
+    const rows = await world.deps.db.selectFrom('payment').select('id').execute();
+    expect(rows).toEqual([]);
+    world.clock.pass(3 * TEN_MINUTES);
+    const later = await withQuote();
+    expect(await later.start()).toMatchObject({ status: 'success' });
+  });
+
+  it('a payment that was begun before leads to its page again', async () => {
+    const { start } = await withQuote();
+    world.clock.pass(TEN_MINUTES - 60_000);
+    const key = randomUUID();
+    const before = await start(key);
+    expect(before).toMatchObject({ status: 'success' });
+    world.clock.pass(60_000);
+    expect(await start(key)).toEqual(before);
+    expect(await start()).toEqual(before);
+  });
+
+  it('no automatic debit is asked for', async () => {
+    const told = tellAutomatable();
+    const { token } = await world.enter(told.story);
+    world.clock.pass(TEN_MINUTES);
+    const wish = { ...told.everything, automize: true };
+    expect(await world.call(enrolDebit, wish, { token, key: randomUUID() })).toEqual(refused);
+  });
+
+  it('another company’s debtors pay', async () => {
+    await world.close();
+    world = await createPaymentWorld({
+      env: { MAINTENANCE: MAINTENANCE.replace('banco-cordillera', 'recupera') },
+    });
+    const { start } = await withQuote();
+    world.clock.pass(TEN_MINUTES);
+    expect(await start()).toMatchObject({ status: 'success' });
+  });
+});
