@@ -84,7 +84,8 @@ export const guards = {
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
   paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,
   canAutomate: ({ context }: Now) => debits.canAutomate(context),
-  hasAutomaticMethods: ({ context }: Now) => questions.methodsOf(context, true) !== null,
+  hasAutomaticMethods: ({ context }: Now) =>
+    debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
   hasAutomatic: (_: unknown, { payment_methods: methods }: t.PaymentMethods) => methods.length > 0,
   isAutomizing: ({ context }: Now) => context.automizes === true,
   isDebitChosen: ({ context }: Now) =>

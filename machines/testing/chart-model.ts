@@ -56,7 +56,7 @@ export function walked<Context>({
 type Way = { input: unknown; steps: { event: AnyEventObject; to: string }[] };
 
 /** Where the chart says that events lead: a simple path knows no context, so it may foretell what cannot be. */
-function foreseen(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): Way {
+export function foreseen(machine: AnyStateMachine, input: unknown, events: AnyEventObject[]): Way {
   let snapshot = getInitialSnapshot(machine, input as never);
   const steps = events.map((event) => {
     snapshot = getNextSnapshot(machine, snapshot, event as never);

@@ -1,6 +1,5 @@
 import { createTestModel } from '@xstate/test';
 import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
-import { getAdjacencyMap } from 'xstate/graph';
 
 /**
  * The one place that speaks to @xstate/test: its beta holds with an own `serializeState` and a newer @xstate/graph, and
@@ -63,31 +62,4 @@ export function transitionPaths<Context>({ machine, events, input, facts }: Case
 export function simplePaths<Context>({ machine, events, input }: Cases<Context>): Path[] {
   const serializeState: Serialize = ({ value }) => JSON.stringify(value);
   return modelOf(machine, serializeState).getSimplePaths({ events, input, serializeState, stopWhen, limit });
-}
-
-export type Edge<Context> = { from: string; event: AnyEventObject; to: string; context: Context };
-
-/** Every edge there is with these events, where two states are one when their leaf and what `facts` tells are. */
-export function edgesOf<Context>(
-  machine: AnyStateMachine,
-  events: AnyEventObject[],
-  facts: (context: Context) => unknown,
-  input?: unknown,
-): Edge<Context>[] {
-  type Reached = { value: unknown; context: Context };
-  const map = getAdjacencyMap(machine, {
-    events,
-    limit: 200_000,
-    input: input as never,
-    serializeState: (state: Reached) => JSON.stringify([state.value, facts(state.context)]),
-  });
-  type Place = { state: Reached; transitions: Record<string, { event: AnyEventObject; state: Reached }> };
-  return (Object.values(map) as Place[]).flatMap(({ state: from, transitions }) =>
-    Object.values(transitions).map(({ event, state: to }) => ({
-      from: leafText(from.value),
-      event,
-      to: leafText(to.value),
-      context: to.context,
-    })),
-  );
 }

@@ -1,0 +1,199 @@
+import type { AnyEventObject } from 'xstate';
+import type { PaymentResult, Place } from '../payment-flow/types.ts';
+import { cardList, VISA, withSavedCards } from './cards.ts';
+import { done, enter, failed } from './event-makers.ts';
+import * as flow from './flow.ts';
+
+/** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
+
+type Events = AnyEventObject[];
+const { bank, consumer, contact, INTENT, NOW } = flow;
+const LATER = NOW + 3_600_000;
+const giveUp = { type: 'wait.giveUp' };
+const online = { type: 'connection.restored' };
+const ended = { type: 'session.ended' };
+const back = { type: 'visitor.goBack' };
+const at = (name: 'identity' | 'sign' | 'history' | 'payment', company = bank) => enter({ name, company });
+const step = (name: string) => ({ type: 'step.reached', step: name });
+/** A refusal that had no effect (readings 25). */
+const refused = (actor: string) => ({
+  type: `failed.${actor}`,
+  error: new flow.Refusal('CHECK_FIELDS', 400),
+});
+const renewed = { type: 'session.renewed', answer: flow.renewed(bank) };
+const ofAnother = {
+  type: 'session.renewed',
+  answer: flow.renewed(bank, { token: flow.tokenFor(30, 'debtor-2') }),
+};
+
+const success = { status: 'success', verified: true, message: '', warning: null, token: flow.tokenFor(30) };
+const verified = done('verifyIdentity', {
+  ...success,
+  contact_data: { email: 'a***@c***.cl', phone: null },
+});
+const withoutMail = { ...flow.renewed(bank), contact_data: { email: null, phone: null } };
+const identify = (company = bank): Events => [
+  at('identity', company),
+  { type: 'identity.submit', identity: flow.person, contact: null, intent: INTENT },
+  done('startIdentification', { status: 'success', token: 'identification' }),
+  verified,
+];
+const saved: Events = [
+  { type: 'contact.submit', contact, intent: INTENT },
+  { type: 'contact.confirm' },
+  done('saveContact', { ...success, contact_data: { email: null, phone: null } }),
+];
+const owing = (answer: unknown, company = bank): Events => [...identify(company), done('loadDebts', answer)];
+const atContact = (answer: unknown): Events => [...owing(answer), step('contact')];
+const atSummary = (answer: unknown = flow.debtsAnswer([flow.put])): Events => [
+  ...atContact(answer),
+  ...saved,
+  step('summary'),
+];
+const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] };
+const pac = { high_amounts: true, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] };
+const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
+const readyToPay: Events = [...atSummary(), done('loadMethods', webpay), selected];
+const quote = { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] };
+const starting: Events = [
+  ...readyToPay,
+  flow.pay,
+  done('preparePayment', { status: 'success', data: quote }),
+];
+const inProgress = { ref: 'reference-1', amount: 1, redirect: null };
+
+const withCards: Events = [...atSummary(), done('loadMethods', withSavedCards)];
+const cardsHere: Events = [...withCards, done('loadCards', cardList())];
+
+const automatable = { ...flow.convenio, isAutomatable: true };
+const atAutomatic: Events = [...atSummary(flow.debtsAnswer([automatable])), done('loadMethods', webpay)];
+const reviewing: Events = [
+  ...atAutomatic,
+  done('loadAutomatic', { ...pac, high_amounts: false }),
+  { type: 'instalments.automate' },
+];
+const chosen = { type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 };
+const withPac = {
+  high_amounts: false,
+  payment_methods: [...pac.payment_methods, ...withSavedCards.payment_methods],
+};
+
+const atSign: Events = [
+  ...owing(flow.debtsAnswer([flow.agreement, flow.put])),
+  step('contact'),
+  ...saved,
+  step('plan'),
+  { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
+  step('sign'),
+];
+const contract = {
+  template_rendered: '',
+  contract_hash: 'a'.repeat(64),
+  down_payment: 1000,
+  down_payment_percent: 10,
+};
+const accepting: Events = [
+  ...atSign,
+  done('renderContract', { status_code: 200, message: '', reason: null, data: contract }),
+  { type: 'contract.accept', intent: INTENT },
+];
+
+const asked: Events = [enter({ name: 'success', company: bank, ref: 'reference-1' }), failed('renewSession')];
+const noSession = { status: 'NO_SESSION', message: '' };
+const result = (status: PaymentResult['status']) => flow.paymentResult(status);
+const declined: Events = [...asked, done('askPayment', result('declined')), { type: 'payment.retry' }];
+const debitPlace: Place = { name: 'successEnrollment', company: bank, ref: 'debit-reference-1' };
+
+const sessions: Events[] = [
+  [...readyToPay, renewed],
+  [...readyToPay, ofAnother],
+  [...readyToPay, { type: 'session.checked', now: LATER }],
+  [...readyToPay, { type: 'session.checked', now: NOW }],
+  [...readyToPay, { type: 'session.expired', now: LATER }],
+  [...atSign, ended],
+  [...readyToPay, ended, ...identify().slice(1), done('loadDebts', flow.debtsAnswer([flow.put])), ...saved],
+  [enter({ name: 'success', company: bank, ref: null }), done('renewSession', flow.renewed(bank))],
+  [at('sign'), done('renewSession', noSession)],
+  [at('sign'), done('renewSession', withoutMail), done('loadDebts', flow.debtsAnswer([flow.agreement]))],
+  [...identify().slice(0, 1), at('history'), done('renewSession', flow.renewed(bank)), online],
+  [at('history'), done('renewSession', flow.renewed(bank)), renewed],
+  [at('history'), done('renewSession', flow.renewed(bank)), ofAnother],
+  [...readyToPay, { ...flow.pay, now: NOW + 25 * 60_000 }, done('renewSession', flow.renewed(bank))],
+];
+const contacts: Events[] = [
+  [...owing(flow.debtsAnswer([flow.put]), consumer), step('contact'), saved[0] as AnyEventObject],
+  [...atContact(flow.debtsAnswer([flow.put])), { type: 'contact.typed', draft: {} }],
+];
+const signatures: Events[] = [
+  [...atSign, failed('renderContract'), online],
+  [...atSign, done('renderContract', { status_code: 409, message: '', reason: null, data: null }), online],
+  [...accepting, refused('signAgreement')],
+  [...accepting, failed('signAgreement'), online],
+];
+const payments: Events[] = [
+  [...atSummary(), failed('loadMethods'), online],
+  [...starting, refused('startPayment')],
+  [...starting, failed('startPayment'), { type: 'payment.recheck' }, refused('startPayment')],
+  [
+    ...starting,
+    done('startPayment', { status: 'IN_PROGRESS', message: '', data: inProgress }),
+    { type: 'payment.resume' },
+  ],
+  [
+    ...starting,
+    done('startPayment', { status: 'SESSION_TOO_SHORT', message: '' }),
+    done('extendSession', noSession),
+  ],
+  [...asked, failed('askPayment'), online],
+  [
+    ...declined,
+    done('renewSession', flow.renewed(bank)),
+    done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
+  ],
+  [...asked, done('askPayment', result('paid')), { type: 'contract.download' }],
+];
+const saving: Events[] = [
+  [...withCards, giveUp],
+  [...withCards, giveUp, online],
+  [...withCards, back],
+  [...withCards, { type: 'instalments.automate' }],
+  [...cardsHere, { type: 'card.add', intent: INTENT }, giveUp],
+  [
+    ...cardsHere,
+    { type: 'card.add', intent: INTENT },
+    done('startEnrolment', {
+      status: 'success',
+      data: { kind: 'enrolment', url: 'u', field: 'f', token: 't' },
+    }),
+    giveUp,
+  ],
+  [
+    ...cardsHere,
+    { type: 'card.remove', cardId: VISA.id },
+    { type: 'card.confirmRemoval', intent: INTENT },
+    giveUp,
+  ],
+];
+const debits: Events[] = [
+  [...atAutomatic, giveUp],
+  [...reviewing, { type: 'debit.enrol', intent: INTENT }, { type: 'external.confirm' }, giveUp],
+  [
+    ...atSummary(flow.debtsAnswer([flow.convenio])),
+    done('loadMethods', withPac),
+    chosen,
+    { type: 'method.choose', method: 'pac' },
+    flow.pay,
+    giveUp,
+  ],
+  [...atSummary(flow.debtsAnswer([flow.convenio])), done('loadMethods', pac), chosen, flow.pay, giveUp],
+  [
+    ...atSummary(flow.debtsAnswer([automatable])),
+    done('loadMethods', withSavedCards),
+    done('loadAutomatic', withPac),
+    { type: 'instalments.pay' },
+    { type: 'instalments.automate' },
+  ],
+  [enter(debitPlace), giveUp, online],
+];
+
+export const stories: Events[] = [sessions, contacts, signatures, payments, saving, debits].flat();
