@@ -6,6 +6,9 @@ const Figure = styled.span`
   font-variant-numeric: tabular-nums;
   &[data-big='true'] {
     display: inline-block;
+    /* With widened letters the longest may need a second line; cut off it would be another amount. */
+    max-width: 100%;
+    white-space: normal;
     font-size: var(--amount);
     font-weight: 650;
     line-height: 1.15;

@@ -40,7 +40,7 @@ const type = {
   '--title-m': '1.5rem',
   '--title-l': 'clamp(1.75rem, 1.5rem + 1vw, 2.25rem)',
   '--display': 'clamp(2rem, 1.5rem + 2.4vw, 3.25rem)',
-  '--amount': 'min(2.5rem, 12vw)',
+  '--amount': 'min(2.5rem, 11vw)',
   '--leading': '1.5',
 };
 

@@ -20,6 +20,16 @@ const Bar = styled.nav`
   & > :last-child {
     justify-self: end;
   }
+  @media (max-width: 359.98px) {
+    grid-template-columns: 1fr 1fr;
+    & > span {
+      grid-area: 1 / 1 / auto / -1;
+      justify-self: center;
+    }
+    & button {
+      padding-inline: var(--space-2);
+    }
+  }
 `;
 
 /** Back and on through the pages, and which one it is. Nothing for a single page. */

@@ -21,8 +21,12 @@ const Table = styled.table`
     font-weight: 400;
     text-align: left;
   }
+  th:first-child {
+    padding-left: 0;
+  }
   th:last-child,
   td:last-child {
+    padding-right: 0;
     text-align: right;
   }
   thead th {
