@@ -2,18 +2,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { BROWSER_ARGS } from './browser-args.mjs';
 import { findBrowser, machineFinder } from './browser.mjs';
-import { WIDTHS } from './book/camera.ts';
+import { take, WIDTHS } from './book/camera.ts';
+import { CHECKED_WIDTHS, examine } from './book/examiner.ts';
+import { findingLines } from './book/findings.ts';
 import { bookPage } from './book/page.ts';
-import { askedFor, walk, type Picture, type Wish } from './book/walker.ts';
+import { askedFor, walk, type Screen } from './book/walker.ts';
 import { walks } from './book/walks.ts';
 import { dropDataFolder, makeDataFolder, startTestSystem } from './test-system.mjs';
 
 /**
  * `npm run book`: every screen of every company in three widths, as one page of pictures: book/index.html. For legal and
- * brand sign-off. `-- --only=WORD` takes the screens whose name has it, `--company=KEY` one company's, `--width=360` one width.
+ * brand sign-off. `-- --check` takes no pictures but looks for what a visitor could stumble on, and fails on any finding.
+ * `--only=WORD` takes the screens whose name has it, `--company=KEY` one company's, `--width=360` one width.
  * It starts a Saldar of its own, whose time and debtors are always the same.
  */
 const WALKERS = 2;
@@ -22,29 +25,31 @@ const folder = join(root, 'book');
 
 const { values } = parseArgs({
   options: {
+    check: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     company: { type: 'string', default: '' },
     width: { type: 'string' },
   },
 });
-const wish: Wish = {
-  ...values,
-  widths: WIDTHS.filter((width) => !values.width || width === Number(values.width)),
-};
-const asked = askedFor(walks, wish);
-if (asked.length === 0 || wish.widths.length === 0) {
+const isAskedFor = (width: number) => !values.width || width === Number(values.width);
+const pictured = WIDTHS.filter(isAskedFor);
+const checked = CHECKED_WIDTHS.filter(isAskedFor);
+const asked = askedFor(walks, values);
+if (asked.length === 0 || (values.check ? checked : pictured).length === 0) {
   console.error('There is no such screen.');
   process.exit(1);
 }
 
-/** All walks, some at the same time; the pictures in the order of the list. */
-async function walkAll(browser: Browser, portal: string): Promise<Picture[]> {
+type Look<Seen> = (page: Page, screen: Screen) => Promise<Seen>;
+
+/** All walks, some at the same time; what was seen in the order of the list. */
+async function walkAll<Seen>(portal: string, look: Look<Seen>): Promise<Seen[]> {
   const waiting = asked.map((one, index) => ({ one, index }));
-  const found: Picture[][] = [];
+  const found: Seen[][] = [];
   const walker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       console.log(`${next.one.company}: ${next.one.who}`);
-      found[next.index] = await walk(browser, portal, folder, next.one, wish).catch((problem: Error) => {
+      found[next.index] = await walk(browser, portal, next.one, values, look).catch((problem: Error) => {
         console.error(`${problem.message}\n  ${String(problem.cause).split('\n')[0]}`);
         process.exitCode = 1;
         return [];
@@ -55,8 +60,22 @@ async function walkAll(browser: Browser, portal: string): Promise<Picture[]> {
   return found.flat();
 }
 
-if (!wish.only && !wish.company) rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
+async function makeBook(portal: string): Promise<void> {
+  if (!values.only && !values.company) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const pictures = await walkAll(portal, (page, screen) => take(page, folder, screen, pictured));
+  writeFileSync(join(folder, 'index.html'), bookPage(pictures));
+  console.log(`${pictures.length} screens: ${join(folder, 'index.html')}`);
+}
+
+async function check(portal: string): Promise<void> {
+  const seen = await walkAll(portal, (page, screen) => examine(page, screen, checked));
+  const findings = seen.flat();
+  for (const line of findingLines(findings)) console.error(line);
+  console.log(`${seen.length} screens checked at ${checked.join(', ')} px: ${findings.length} findings`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
 const path = await findBrowser(machineFinder({ root, node: process.execPath, say: console.log }));
 const data = makeDataFolder();
 const clock = new URL('book/clock.mjs', import.meta.url).href;
@@ -67,9 +86,7 @@ const system = await startTestSystem({
 });
 const browser = await chromium.launch({ args: BROWSER_ARGS, ...(path && { executablePath: path }) });
 try {
-  const pictures = await walkAll(browser, system.addresses.portal);
-  writeFileSync(join(folder, 'index.html'), bookPage(pictures));
-  console.log(`${pictures.length} screens: ${join(folder, 'index.html')}`);
+  await (values.check ? check : makeBook)(system.addresses.portal);
 } finally {
   await browser.close();
   await system.stop();

@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import type { Screen } from './walker.ts';
+
+/** One screen of one company, in its widths. */
+export type Picture = Screen & { files: string[] };
 
 export const WIDTHS = [360, 768, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
@@ -55,17 +59,22 @@ async function toTheTop(page: Page): Promise<void> {
   });
 }
 
-/** Takes one screen at each width: the whole page, or what is seen while a dialog lies over it. Answers the files' names. */
-export async function take(page: Page, folder: string, name: string, widths: readonly Width[]) {
+/** Takes one screen at each width: the whole page, or what is seen while a dialog lies over it. */
+export async function take(
+  page: Page,
+  folder: string,
+  screen: Screen,
+  widths: readonly Width[],
+): Promise<Picture> {
   await stillness(page);
   await hideChance(page);
   const files: string[] = [];
   for (const width of widths) {
     await stretch(page, width);
-    const file = `${name}-${width}.png`;
+    const file = `${screen.company}-${screen.name}-${width}.png`;
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });
     files.push(file);
   }
   await page.setViewportSize({ width: 360, height: HEIGHTS[360] });
-  return files;
+  return { ...screen, files };
 }

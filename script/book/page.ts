@@ -1,4 +1,4 @@
-import type { Picture } from './walker.ts';
+import type { Picture } from './camera.ts';
 
 const STYLE = `
 body { margin: 0; padding: 24px; background: #efece6; color: #221f1b; font: 16px/1.5 system-ui, sans-serif }

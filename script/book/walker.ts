@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { bookNow } from './clock.mjs';
-import { take, type Width } from './camera.ts';
 import type { Walk } from './step.ts';
 
-/** One screen of one company, in its widths. */
-export type Picture = { company: string; name: string; who: string; files: string[] };
+/** One screen of one company, and the debtor who sees it. */
+export type Screen = { company: string; name: string; who: string };
 
-/** What of the book is made; an empty word asks for all. */
-export type Wish = { company: string; only: string; widths: readonly Width[] };
+/** Which screens are wanted; an empty word asks for all. */
+export type Wish = { company: string; only: string };
 
 const wanted = ({ only }: Wish, name: string) => name.includes(only);
 
@@ -37,31 +36,31 @@ async function openPage(browser: Browser, portal: string): Promise<Page> {
 }
 
 /**
- * Walks one walk and takes its wanted pictures.
- * @throws naming company, debtor and the picture it was on the way to
+ * Walks one walk and looks at each wanted screen.
+ * @throws naming company, debtor and the screen it was on the way to
  */
-export async function walk(
+export async function walk<Seen>(
   browser: Browser,
   portal: string,
-  folder: string,
   { company, who, steps }: Walk,
   wish: Wish,
-): Promise<Picture[]> {
+  look: (page: Page, screen: Screen) => Promise<Seen>,
+): Promise<Seen[]> {
   const page = await openPage(browser, portal);
-  const pictures: Picture[] = [];
+  const seen: Seen[] = [];
+  let after = 'the beginning';
   try {
     for (const step of steps) {
       if (!('shot' in step)) await step(page);
       else if (wanted(wish, step.shot)) {
-        const files = await take(page, folder, `${company}-${step.shot}`, wish.widths);
-        pictures.push({ company, name: step.shot, who, files });
+        seen.push(await look(page, { company, name: step.shot, who }));
+        after = step.shot;
       }
     }
   } catch (problem) {
-    const after = pictures.at(-1)?.name ?? 'the beginning';
     throw new Error(`${who} of ${company} got lost after ${after}, at ${page.url()}`, { cause: problem });
   } finally {
     await page.context().close();
   }
-  return pictures;
+  return seen;
 }

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { complaintsOf } from './complaints.ts';
+import type { Finding } from './findings.ts';
+import { cutOff, headings, smallTargets, wideParts, withSpacedText } from './measures.ts';
+import { walkByTab } from './tab-walk.ts';
+import type { Screen } from './walker.ts';
+
+/** The narrowest window that must do (WCAG 1.4.10), a small phone, a wide screen at 200 %, a tablet, a wide screen. */
+export const CHECKED_WIDTHS = [320, 360, 640, 768, 1280] as const;
+const HEIGHTS: Record<number, number> = { 320: 568, 360: 740, 640: 400, 768: 1024, 1280: 800 };
+/** Between these nothing but the room changes, which is measured; axe is what takes the time. */
+const JUDGED_BY_AXE = [360, 1280];
+const WALKED_BY_TAB = [360, 640];
+const SPACED = 320;
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+async function atWidth(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  const found = [
+    ...(JUDGED_BY_AXE.includes(width) ? await axe(page) : []),
+    ...(await page.evaluate(wideParts)),
+    ...(await page.evaluate(cutOff)),
+    ...(await page.evaluate(smallTargets)),
+  ];
+  if (width === SPACED) found.push(...(await withSpacedText(page)));
+  return found;
+}
+
+/** Last, since leaving a field may mark it as wrong. */
+async function byTab(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  return walkByTab(page);
+}
+
+/** Everything a machine can find wrong with the screen on show, at each width; ends as wide as the walk goes on. */
+export async function examine(page: Page, { company, name }: Screen, widths: readonly number[]) {
+  const screen = `${company}-${name}`;
+  const found: Finding[] = [];
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [role=progressbar]'));
+  for (const width of widths)
+    for (const what of await atWidth(page, width)) found.push({ screen, width, what });
+  for (const width of widths.filter((one) => WALKED_BY_TAB.includes(one)))
+    for (const what of await byTab(page, width)) found.push({ screen, width, what });
+  const anyWidth = [...(await page.evaluate(headings)), ...(await complaintsOf(page))];
+  found.push(...anyWidth.map((what) => ({ screen, width: 0, what })));
+  await page.setViewportSize({ width: 360, height: 740 });
+  return found;
+}
