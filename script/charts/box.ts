@@ -13,7 +13,7 @@ export const LEADING = 14.5;
 const PADDING = 10;
 const GLYPH = 14;
 /** How wide words may run in a box that says arrows, and in one that only says what it is. */
-const ROOM = { full: 262, plain: 180 };
+const ROOM = { full: 245, plain: 150 };
 
 const roomOf = ({ rows, isFolded, children }: Box) =>
   rows.length > 0 || isFolded || children.length > 0 ? ROOM.full : ROOM.plain;
@@ -77,7 +77,7 @@ export function writtenBox(view: View, box: Box): Written {
 
 /** Below each other; of a state that holds others, beside each other in columns. */
 function rowsOf(view: View, box: Box, room: number, top: number): Passage[] {
-  const columns = Math.ceil(box.rows.length / (box.state.path === view.sheet.focus ? 5 : 7));
+  const columns = Math.ceil(box.rows.length / (box.state.path === view.sheet.focus ? 5 : 5));
   const perColumn = Math.ceil(box.rows.length / columns);
   let x = PADDING;
   return Array.from({ length: columns }).flatMap((_, column) => {

@@ -38,7 +38,7 @@ const OPTIONS = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '20',
   'elk.layered.spacing.edgeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
-  'elk.spacing.nodeNode': '24',
+  'elk.spacing.nodeNode': '18',
   'elk.spacing.edgeNode': '14',
   'elk.spacing.edgeEdge': '9',
   'elk.spacing.edgeLabel': '3',

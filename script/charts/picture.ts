@@ -15,21 +15,30 @@ const ROUNDS = [1400, 900, 650, 500, 380, 280, 200];
 
 /**
  * The picture of a sheet. While it does not fit on paper, lines that run across much of it are said in words instead, and the
- * rest moves closer; every state keeps one line that leads to it.
+ * rest moves closer; every state keeps one line that leads to it, and one by which the way goes on.
  */
 export async function pictureOf(chart: Chart, sheet: Sheet): Promise<Picture> {
+  let best: Picture | null = null;
+  for await (const picture of shorter(chart, sheet)) {
+    if (scaleOnPaper(picture) >= 1) return picture;
+    if (best === null || scaleOnPaper(picture) > scaleOnPaper(best) * 1.02) best = picture;
+  }
+  if (best === null) throw new Error(`No picture of ${sheet.name}.`);
+  return best;
+}
+
+/** The picture with all its lines, then with shorter and shorter ones only. */
+async function* shorter(chart: Chart, sheet: Sheet): AsyncGenerator<Picture> {
   const said = new Set<string>();
-  let best = await placed(viewOf(chart, sheet, said));
-  let last = best;
+  let picture = await placed(viewOf(chart, sheet));
+  yield picture;
   for (const longest of ROUNDS) {
-    if (scaleOnPaper(last) >= 1) return last;
-    const tooLong = longLines(last, longest);
+    const tooLong = longLines(picture, longest);
     if (tooLong.length === 0) continue;
     for (const { line } of tooLong) said.add(line.id);
-    last = await placed(viewOf(chart, sheet, new Set(said)));
-    if (scaleOnPaper(last) > scaleOnPaper(best) * 1.02) best = last;
+    picture = await placed(viewOf(chart, sheet, new Set(said)));
+    yield picture;
   }
-  return best;
 }
 
 const lengthOf = ({ points }: PlacedLine): number =>
@@ -39,8 +48,9 @@ const lengthOf = ({ points }: PlacedLine): number =>
   }, 0);
 
 function longLines({ lines, view }: Picture, longest: number): PlacedLine[] {
-  const leading = new Map([...view.boxes.keys()].map((path) => [path, leadingTo(lines, path)]));
-  return lines.filter((one) => lengthOf(one) > longest && leading.get(one.line.to) !== one);
+  const paths = [...view.boxes.keys()];
+  const kept = new Set(paths.flatMap((path) => [leadingTo(lines, path), goingOn(lines, paths, path)]));
+  return lines.filter((one) => lengthOf(one) > longest && !kept.has(one));
 }
 
 /** The line by which a state is reached in the picture: forward before backward, then the shortest. */
@@ -48,3 +58,9 @@ const leadingTo = (lines: readonly PlacedLine[], path: string) =>
   lines
     .filter(({ line }) => line.to === path)
     .sort((a, b) => Number(a.line.isBack) - Number(b.line.isBack) || lengthOf(a) - lengthOf(b))[0];
+
+/** The line by which the way goes on: to the next of the states in the order in which they are written. */
+const goingOn = (lines: readonly PlacedLine[], paths: readonly string[], path: string) =>
+  lines
+    .filter(({ line }) => line.from === path && path !== '' && !line.isBack)
+    .sort((a, b) => paths.indexOf(a.line.to) - paths.indexOf(b.line.to) || lengthOf(a) - lengthOf(b))[0];

@@ -132,8 +132,8 @@ describe('a picture', () => {
     }
   });
 
-  it('can be read when it is printed on A3: its words are 4 points high or more', () => {
-    const small = allPictures().filter((picture) => scaleOnPaper(picture) < 0.8);
+  it('can be read when it is printed on A3: its words are 4.5 points high or more', () => {
+    const small = allPictures().filter((picture) => scaleOnPaper(picture) < 0.9);
     expect(small.map(({ view }) => view.sheet.name)).toEqual([]);
   });
 

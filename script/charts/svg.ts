@@ -131,7 +131,9 @@ function legendOf(): { svg: string; width: number } {
     x += 34 + widthOf(name, TEXT);
     return svg;
   });
-  const notes = [words.initial, words.final, words.back, words.far, words.brackets].join('    ·    ');
+  const notes = [words.initial, words.final, words.back, words.far, words.spawns, words.brackets].join(
+    '  ·  ',
+  );
   const svg = `${kinds.join('')}<text class="note" x="0" y="34">${escaped(notes)}</text>`;
   return { svg, width: Math.ceil(Math.max(x, widthOf(notes, TEXT) + 60)) };
 }

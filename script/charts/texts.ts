@@ -28,6 +28,7 @@ export const words = {
   far: '↗ sigue en otro lugar, sin línea',
   initial: 'punto negro: por aquí se empieza',
   final: 'doble borde: aquí termina',
+  spawns: '⊕ inicia otra máquina',
   brackets: '[condición] / lo que se hace',
   inside: 'por dentro',
 } as const;

@@ -107,4 +107,9 @@ export function listenToPicture(folderNow: () => string): void {
     if (state !== undefined) goTo(folderNow(), state, current);
   });
   addEventListener('resize', showWhole);
+  // On paper the whole picture, however much of it is on the screen.
+  addEventListener('beforeprint', () =>
+    svgNow()?.setAttribute('viewBox', `0 0 ${whole.width} ${whole.height}`),
+  );
+  addEventListener('afterprint', draw);
 }
