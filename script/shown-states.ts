@@ -1,0 +1,122 @@
+/**
+ * Which walk shows each state of payment-flow to a visitor: a test in a browser on the whole of Saldar (e2e), or, where the
+ * outside world would have to fail, the real screens and machine in jsdom (src). Names are of tests, or begin one.
+ */
+type Walk = readonly [file: string, test: string];
+type Gap = { gap: string };
+
+const singlePayment: Walk = [
+  'e2e/paying.spec.ts',
+  'a person with a single-payment offer pays it and receives the voucher',
+];
+const plan: Walk = ['e2e/agreement.spec.ts', 'a person makes a plan, signs it, pays the down payment'];
+const automates: Walk = ['e2e/debit.spec.ts', 'a person automates their instalments'];
+const addsCard: Walk = ['e2e/cards.spec.ts', 'a card is added and pays, once'];
+const removesCard: Walk = [
+  'e2e/cards.spec.ts',
+  'a card that was added can be removed before anything is paid',
+];
+const mistake: Walk = [
+  'e2e/contact.spec.ts',
+  'a person who sees a mistake in the confirmation goes back and mends it',
+];
+const foldedContact: Walk = [
+  'e2e/contact.spec.ts',
+  'a person of the consumer company gives contact data while identifying',
+];
+const uncertain: Walk = ['e2e/connection.spec.ts', 'a person whose payment is uncertain is asked to wait'];
+const landing: Walk = ['e2e/moving-about.spec.ts', 'a visitor chooses the institution, reads its landing'];
+const reloading: Walk = ['e2e/moving-about.spec.ts', 'reloading keeps an identified person on their step'];
+const history: Walk = ['e2e/afterwards.spec.ts', 'a person pages through what they have paid'];
+const traced: Walk = ['e2e/afterwards.spec.ts', 'a receipt is saved from the history, proved by its code'];
+
+export const shownStates: Record<string, Walk | Gap> = {
+  arriving: landing,
+  entering: landing,
+  choosingCompany: landing,
+  atHome: landing,
+  advancing: singlePayment,
+  placing: singlePayment,
+  loadingDebts: singlePayment,
+  notFound: ['e2e/agreement-turns.spec.ts', 'nobody finds a page to sign on without having identified'],
+  reading: ['e2e/contact.spec.ts', 'the texts to accept open beside the form, which stays as it was'],
+  renewingSession: reloading,
+  loggingOut: ['e2e/moving-about.spec.ts', 'ends the identification, for every tab and after a reload'],
+  withoutProducts: ['e2e/identification.spec.ts', 'learns that there is nothing to pay here'],
+  tracingPayment: traced,
+  checkingDocument: traced,
+  viewingHistory: history,
+  'identifying.entering': singlePayment,
+  'identifying.starting': singlePayment,
+  'identifying.verifying': singlePayment,
+  'identifying.identified': singlePayment,
+  'identifying.savingContact': foldedContact,
+  'contacting.entering': singlePayment,
+  'contacting.confirming': mistake,
+  'contacting.saving': singlePayment,
+  'contacting.saved': singlePayment,
+  planning: plan,
+  'signing.rendering': plan,
+  'signing.reading': plan,
+  'signing.accepting': plan,
+  'signing.signed': plan,
+  'signing.refused': [
+    'src/screens/sign/Sign.test.tsx',
+    'of a contract that cannot be rendered offers to ask again',
+  ],
+  'signing.unconfirmed': ['src/screens/sign/Sign.test.tsx', 'whose answer is lost is not called unsigned'],
+  'paying.opening': singlePayment,
+  'paying.loadingMethods': singlePayment,
+  'paying.choosing': singlePayment,
+  'paying.preparing': singlePayment,
+  'paying.starting': singlePayment,
+  'paying.redirecting': singlePayment,
+  'paying.withoutMethods': ['src/screens/payment/Payment.test.tsx', 'that could not be fetched say why once'],
+  'paying.loadingCards': addsCard,
+  'paying.addingCard': addsCard,
+  'paying.leavingToAddCard': addsCard,
+  'paying.confirmingRemoval': removesCard,
+  'paying.removingCard': removesCard,
+  'paying.automating.loadingAutomatic': automates,
+  'paying.automating.choosingWay': automates,
+  'paying.automating.reviewing': automates,
+  'paying.automating.confirmingExternal': [
+    'src/screens/debit/debit.test.tsx',
+    'of an agreement made elsewhere ask first whether another automatic payment is there',
+  ],
+  'paying.automating.enrolling': automates,
+  'paying.automating.payingByHand': [
+    'src/screens/debit/debit.test.tsx',
+    'are offered to be automated or paid',
+  ],
+  'paying.renewing': {
+    gap: 'Needs a session of under six minutes; walked in machines/payment-flow, as busy as preparing.',
+  },
+  'paying.extending': {
+    gap: 'Needs a server whose clock disagrees; walked in machines/payment-flow, as busy as preparing.',
+  },
+  'paying.uncertain.resting': uncertain,
+  'paying.uncertain.asking': uncertain,
+  'paying.underWay': ['e2e/once.spec.ts', 'a second browser that wants to pay what another one is paying'],
+  'resulting.renewing': singlePayment,
+  'resulting.asking': singlePayment,
+  'resulting.confirming': [
+    'e2e/paying.spec.ts',
+    'a person who pays and closes the tab finds the payment being confirmed',
+  ],
+  'resulting.paid.shown': singlePayment,
+  'resulting.paid.renewing': plan,
+  'resulting.paid.downloading': plan,
+  'resulting.unpaid': ['e2e/not-paid.spec.ts', 'reads that nothing was charged, tries again and pays once'],
+  'resulting.underReview': ['e2e/deep', 'a charge of another amount is looked at by a person'],
+  'resulting.unnamed': [
+    'src/screens/session.test.tsx',
+    'The voucher’s address without a reference claims no payment',
+  ],
+  'resulting.unavailable': [
+    'src/screens/result/Confirming.test.tsx',
+    'An outcome that could not be asked says so, keeps the reference and asks again',
+  ],
+  'viewingDebit.renewing': automates,
+  'viewingDebit.open': automates,
+};
