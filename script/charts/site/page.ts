@@ -38,7 +38,7 @@ ${header()}
 <main>
 <nav aria-label="${words.machines}"><h2>${words.machines}</h2><ul id="machines"></ul></nav>
 <section class="stage">
-<div class="tools">${tool('zoom-in', '+', words.zoomIn)}${tool('zoom-out', '−', words.zoomOut)}${tool('zoom-all', '0', words.zoomAll)}<span>${words.keys}</span></div>
+<div class="tools">${tool('zoom-in', '+', words.zoomIn)}${tool('zoom-out', '−', words.zoomOut)}${tool('zoom-all', words.zoomAll, words.zoomAll)}<span>${words.keys}</span></div>
 <div id="picture" tabindex="0" role="application" aria-describedby="keys"></div>
 </section>
 <aside>

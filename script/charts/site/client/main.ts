@@ -1,7 +1,7 @@
 import { showChanges } from './changes-view.ts';
 import { byId, element } from './dom.ts';
 import { showPanel } from './panel.ts';
-import { listenToPicture, showPicture, showWhole, zoom } from './picture-view.ts';
+import { draw, listenToPicture, showPicture, showWhole, zoom } from './picture-view.ts';
 import { addressOf, data, placeNow } from './place.ts';
 import { listenToSearch } from './search-view.ts';
 import { showSimulation, startSimulation } from './simulation-view.ts';
@@ -18,6 +18,7 @@ function showTab(asked: string): void {
     byId(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
   }
   document.body.classList.toggle('wide', tab === 'table');
+  draw();
   if (tab === 'simulation') startSimulation(placeNow().machine);
 }
 

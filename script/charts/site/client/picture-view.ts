@@ -26,7 +26,8 @@ export function showPicture({ machine, path, sheet }: Place): void {
   frame.setAttribute('aria-label', `${machine.id}: ${sheet.title}`);
 }
 
-function draw(): void {
+/** Again, after the room for it has changed. */
+export function draw(): void {
   const ratio = frame.clientHeight / Math.max(frame.clientWidth, 1);
   svgNow()?.setAttribute('viewBox', `${shown.x} ${shown.y} ${shown.width} ${shown.width * ratio}`);
 }

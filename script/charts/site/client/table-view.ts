@@ -1,9 +1,12 @@
 import { byId, element } from './dom.ts';
 import { addressOf, said, texts, type Place } from './place.ts';
 
+const shownPath = (path: string) => path.split('.').join(' · ');
+
 /** The same as the picture, in rows. */
 export function showTable({ machine, path }: Place): void {
-  const link = (to: string) => element('a', { href: addressOf(machine.folder, to) }, to || machine.id);
+  const link = (to: string) =>
+    element('a', { href: addressOf(machine.folder, to) }, shownPath(to) || machine.id);
   const states = machine.states.map((state) => [
     link(state.path),
     state.description,
@@ -32,7 +35,7 @@ function table(
 ) {
   const body = rows.map((cells) => {
     const [first] = cells;
-    const isChosen = chosen !== '' && typeof first !== 'string' && first?.textContent === chosen;
+    const isChosen = chosen !== '' && typeof first !== 'string' && first?.textContent === shownPath(chosen);
     return element(
       'tr',
       isChosen ? { class: 'chosen' } : {},
