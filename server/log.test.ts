@@ -47,7 +47,7 @@ describe('the log', () => {
 
   it('holds nothing of a debtor after an identification in all its ways, faults included', async () => {
     const both = { rut: ANA.written, serial: ANA.serial };
-    const accepted = { accepted: true, version: '1' };
+    const accepted = { accepted: true, version: '2025-05-05' };
     const { token, cookie } = await world.enter();
     const contact = { email: 'nueva@otro.cl', phone: '987654321', rut: ANA.written };
     await world.send(

@@ -118,6 +118,7 @@ describe('a document', () => {
       frontBaseUrl: 'http://localhost:3000',
       region: ENV.REGION,
       bucket: '',
+      maintenance: [],
     });
     expect(body).not.toContain('alert(1)</script>');
     const { config } = world.deps;

@@ -85,7 +85,7 @@ describe('a refused form', () => {
         .map((link) => link.textContent),
     ).toEqual(['El rut es requerido', 'El número de serie es requerido']);
     expect(summary).toHaveFocus();
-    expect(document.title).toBe('Error: Identificación – Banco Cordillera');
+    await waitFor(() => expect(document.title).toBe('Error: Identificación – Banco Cordillera'));
     expect(flow.askedOf('startIdentification')).toEqual([]);
   });
 
