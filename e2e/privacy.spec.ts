@@ -87,7 +87,8 @@ test.describe('an error of the page', () => {
 
   test('is reported without saying whose page it was', async ({ page, outside }) => {
     const about = `Falló la página de ${Date.now()}`;
-    await page.goto('/banco-cordillera/identity?desde=correo-de-11111111-1');
+    // A page that rests has nothing of its own running yet; this one has (docs/decisions/0035).
+    await page.goto('/banco-cordillera/identity?tipo=pyme&desde=correo-de-11111111-1');
     await page.evaluate((message) => {
       setTimeout(() => {
         throw new TypeError(`${message} 11.111.111-1, ana.rojas@correo.example, +56 9 8765 4321, $500.000`);
