@@ -52,7 +52,7 @@ describe('starting Saldar', () => {
     const { portal, sandbox = '' } = addresses;
     expect((await fetch(`${portal}/health`)).status).toBe(200);
     expect((await fetch(`${sandbox}/health`)).status).toBe(200);
-    expect(await (await fetch(portal)).text()).toContain('<div id="root">');
+    expect(await (await fetch(portal)).text()).toContain('Elige tu institución');
     await stop();
     expect(await ended).toBe(0);
     expect(processesOf(data)).toEqual([]);

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import type { Voucher } from '#contract/payment-status.ts';
+import { paymentResult } from '#machines/testing/flow.ts';
+
+/** A voucher as the server answers it, and its rows as the visitor reads them. */
+
+export const voucher: Voucher = {
+  product_type: 'put',
+  product_label: 'Pago único total',
+  total_amount: 1_250_000,
+  email: 'a***@c***.example',
+  email_state: 'sent',
+  buy_order: 'S7F3K92QX1',
+  verification_code: '7KQF-2M9D-XH4T-0BVZ',
+  description: 'Pago único total en Banco Cordillera',
+  currency: 'CLP',
+  authorisation_code: '1213',
+  card_type: 'Crédito',
+  card_last_digits: '6623',
+  instalments_type: 'Cuotas normales',
+  instalments_count: 3,
+  instalment_amount: 166_667,
+  quotas: null,
+  agreement: null,
+};
+export const paid = (more: Partial<Voucher> | null) => {
+  const result = paymentResult('paid');
+  const data = { ...result.data, amount: 500_000, voucher: more && { ...voucher, ...more } };
+  return { askPayment: { ...result, data } };
+};
+export const progress = (
+  number: string,
+  counts: { paid: number; total: number; pending_this_month: number },
+) => ({
+  payment_agreement_number: number,
+  operations: [`O-${number}`],
+  ...counts,
+});
+export const rows = () => {
+  const values = screen.getAllByRole('definition').map((value) => value.textContent);
+  return screen.getAllByRole('term').map((term, index) => [term.textContent, values[index]]);
+};
