@@ -33,4 +33,6 @@ function repeat(input: HTMLInputElement): void {
   input.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
   input.dispatchEvent(new Event('input', { bubbles: true }));
+  // Whoever went on to another field waits to read what is wrong with this one.
+  if (document.activeElement !== input) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
