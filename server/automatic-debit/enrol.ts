@@ -35,6 +35,7 @@ export async function enrol(deps: Dependencies, { body, caller, operationId }: A
     .transaction()
     .execute((tx) => request(tx, deps, { id: operationId, company: company.key, debtorId, wanted }));
   if (requested.kind === 'noContact') throw new Refusal('FORBIDDEN');
+  if (requested.kind === 'busy') return { status: 'METHOD_UNAVAILABLE', message: START.METHOD_UNAVAILABLE };
   if (requested.kind === 'taken')
     return {
       status: 'ALREADY_AUTOMATIC',

@@ -172,6 +172,20 @@ describe('a debt that changes under a debit', () => {
     expect(asked.status === 'success' && asked.data.ref).not.toBe(luis.ref);
     expect((await world.debit(luis.ref)).ending?.reason).toBe('debtChanged');
   });
+
+  it('and becomes somebody else’s while it is at the bank tells them nothing of that debit', async () => {
+    const luis = await world.charging();
+    const { story } = tellAutomatable();
+    const { token } = await world.enter(story);
+    await world.deps.db
+      .updateTable('offer')
+      .set({ rut: story.rut })
+      .where('agreement_number', '=', luis.agreement)
+      .execute();
+    const asked = await world.ask(token, luis);
+    expect(asked.status).toBe('METHOD_UNAVAILABLE');
+    expect(JSON.stringify(asked)).not.toContain(luis.ref);
+  });
 });
 
 describe('a server that dies', () => {

@@ -29,6 +29,8 @@ type Requested =
   | { kind: 'requested'; debit: Debit }
   /** An automatic debit that is active charges one of these agreements already. */
   | { kind: 'taken'; debit: Debit }
+  /** One of whoever owed it before is at the bank just now. */
+  | { kind: 'busy' }
   | { kind: 'noContact' };
 
 /** Each is a mandate at the provider. */
@@ -46,8 +48,9 @@ export async function request(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   const { wanted } = wish;
   if (!wanted) throw new Error('A re-send found no debit.');
   for (const debit of await liveOf(tx, wish.company, wanted)) {
-    if (debit.debtor_id !== wish.debtorId && debit.state !== 'charging') {
-      // The institution has given the agreement to somebody else: whose it was pays it no longer.
+    if (debit.debtor_id !== wish.debtorId) {
+      // The institution has given the agreement to somebody else: whose it was pays it no longer, and is nobody else's business.
+      if (debit.state === 'charging') return { kind: 'busy' };
       await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
       continue;
     }
