@@ -34,6 +34,9 @@ async function takeOverAfter(visitor: () => void) {
   visitor();
   await act(async () => void hydrateRoot(root, page));
   act(takeOver);
+  await act(
+    () => new Promise<void>((resolve) => addEventListener('saldar:ready', () => resolve(), { once: true })),
+  );
 }
 const type = (name: string, value: string) => {
   const input = screen.getByRole('textbox', { name });

@@ -15,24 +15,31 @@ export function takeOver(): void {
   root.removeAttribute(MARK);
   // By now the components have written all its rules themselves, in the order in which later screens count on them.
   document.getElementById('critical')?.remove();
-  root.querySelectorAll('input').forEach(repeat);
-  // What was typed has to be known to the form before its button is pressed.
-  setTimeout(() => dispatchEvent(new Event('saldar:ready')));
+  const inputs = [...root.querySelectorAll('input')].filter(repeat);
+  // What was typed has to be known to the form before a field is left, and that before its button is pressed.
+  setTimeout(() => {
+    inputs.forEach(leave);
+    setTimeout(() => dispatchEvent(new Event('saldar:ready')));
+  });
 }
 
-/** What an input holds, once more as if it were typed now: React only hears of what differs from what it last saw. */
-function repeat(input: HTMLInputElement): void {
+/** What an input holds, once more as if it were typed now: React only hears of what differs from what it last saw. Answers whether it held anything. */
+function repeat(input: HTMLInputElement): boolean {
   if (input.type === 'checkbox') {
-    if (!input.checked) return;
+    if (!input.checked) return false;
     input.checked = false;
     input.click();
-    return;
+    return true;
   }
   const typed = input.value;
-  if (typed === '') return;
+  if (typed === '') return false;
   input.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  // Whoever went on to another field waits to read what is wrong with this one.
+  return true;
+}
+
+/** Whoever went on to another field waits to read what is wrong with this one. */
+function leave(input: HTMLInputElement): void {
   if (document.activeElement !== input) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
