@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const RUNGS = [30_000, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
 
 /** A bank has business days for a direct debit, over whatever holidays there are. */
-const LAST_DAY: Readonly<Record<PaymentMethodCode, number>> = { webpay: 7, oneclick: 7, pac: 30 };
+export const LAST_DAY: Readonly<Record<PaymentMethodCode, number>> = { webpay: 7, oneclick: 7, pac: 30 };
 
 /** After its lifetime the provider's page gets this long for a visitor who is on the way back. */
 const GRACE_MS = 15_000;

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { checkBooks } from './check.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const look = () =>
+  checkBooks(world.deps.db, {
+    now: world.clock.now(),
+    charges: [...world.gateway.charges(), ...bankCharges()],
+    isWhole: true,
+  });
+const bankCharges = () =>
+  world.debits
+    .charges()
+    .filter(({ state }) => state === 'paid')
+    .map(({ reference: buyOrder, amount }) => ({ buyOrder, amount }));
+
+async function pay() {
+  const payment = await world.atTheProvider();
+  world.gateway.finish(payment.token);
+  await world.comeBack({ token_ws: payment.token });
+  return payment;
+}
+
+/** Somebody writes into the books past all that refuses it. */
+async function spoil(statement: string): Promise<void> {
+  await world.deps.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(statement).execute(tx);
+  });
+}
+
+it('books that are right have no fault: paid, declined, under way, charged in a bank account', async () => {
+  await pay();
+  const declined = await world.atTheProvider();
+  world.gateway.finish(declined.token, -1);
+  await world.comeBack({ token_ws: declined.token });
+  await world.atTheProvider();
+  const { charge } = await world.charging();
+  await world.asking();
+  expect(await look()).toEqual([]);
+  world.debits.decide(charge, 'paid');
+  await world.tell({ type: 'charge.paid', reference: charge });
+  expect(await look()).toEqual([]);
+});
+
+it.each([
+  ['delete from ledger_entry', 'is paid without exactly one ledger entry and one receipt'],
+  ['delete from mail', 'is paid without exactly one ledger entry and one receipt'],
+  ["delete from ledger_line where account = 'discount'", 'leaves the ledger unbalanced'],
+  ['update ledger_line set amount = amount + 1', 'is booked with lines that do not settle its amount'],
+  ["update payment_quota set hold = 'released'", 'does not hold, has not paid or has not let go'],
+  ['delete from payment_quota', 'does not hold, has not paid or has not let go'],
+  ["update payment set state = 'review'", 'is in review, and nobody is asked to look'],
+  ["update payment set state = 'cancelled'", 'was charged and is called unpaid here'],
+  ["update payment set buy_order = 'other'", 'was charged, and no payment here knows of it'],
+  ["update payment set buy_order = 'other'", 'is paid here, and the provider has no charge of it'],
+  ['update payment set amount = 1', 'was charged for another amount than it is paid with here'],
+  ['delete from payment_event where seq = 2', 'has a history that does not lead to its state'],
+  ["update payment set state = 'unknown'", 'is unfinished, and nobody will ask for it again'],
+  ["update payment set state = 'unknown', ask_at = '2026-11-01'", 'its time to be asked for is long past'],
+])('after "%s" a paid payment %s', async (statement, broken) => {
+  const { ref, order } = await pay();
+  await spoil(statement);
+  const faults = await look();
+  expect(faults.filter((fault) => fault.includes(broken))).toHaveLength(1);
+  expect(faults.every((fault) => [ref, order, 'other'].some((name) => fault.startsWith(name)))).toBe(true);
+});
+
+it('two payments of one quota, one charged twice, and one nobody asked for to its last day are faults', async () => {
+  const { order } = await pay();
+  await pay();
+  await spoil('drop index payment_quota_once');
+  await spoil("update payment_quota set debt_id = 'A', number = 1");
+  const charges = [...world.gateway.charges(), { buyOrder: order, amount: 500_000 }];
+  const { ref } = await world.atTheProvider();
+  const now = new Date(world.clock.now().getTime() + 9 * 24 * 60 * 60_000);
+  const faults = await checkBooks(world.deps.db, { now, charges });
+  const told = (broken: string) => faults.filter((fault) => fault.includes(broken)).length;
+  expect(told('pays a quota that another payment holds or has paid')).toBe(1);
+  expect(told(`${order} was charged more than once`)).toBe(1);
+  expect(told(`${ref} is unfinished beyond its ladder`)).toBe(1);
+});
+
+it('a debit that is called active while its charge is under way is a fault', async () => {
+  const { ref } = await world.charging();
+  await spoil("update automatic_debit set state = 'active', due_at = null");
+  expect(await look()).toEqual([
+    `${ref} is an automatic debit whose state denies its charge (active with a payment confirming)`,
+    `${ref} is an automatic debit that nobody will ever look at again (active)`,
+  ]);
+});

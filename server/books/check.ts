@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/schema.ts';
+import { mailRule, ownRules, type BookRule } from './own-rules.ts';
+import { providerRules, wholeRule, type ProviderCharge } from './provider-rules.ts';
+
+type Looking = {
+  readonly now: Date;
+  /** The provider's books; without them only ours are looked at. */
+  readonly charges?: readonly ProviderCharge[];
+  /** Whether `charges` is every charge there ever was, so that a payment without one is a fault. */
+  readonly isWhole?: boolean;
+};
+
+/**
+ * The books check: each charge of the provider is one payment, one balanced set of ledger lines, one effect on the debt and one
+ * receipt; nothing else is called paid; nothing is unfinished beyond its ladder. Answers a sentence for each fault, none of
+ * them with a person in it. Reads only, in one snapshot.
+ */
+export async function checkBooks(db: Db, { now, charges, isWhole = false }: Looking): Promise<string[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const rules = [
+        ...ownRules(now),
+        ...((await hasQueue(tx)) ? [mailRule] : []),
+        ...(charges ? providerRules(charges) : []),
+        ...(charges && isWhole ? [wholeRule(charges)] : []),
+      ];
+      const faults: string[] = [];
+      for (const rule of rules) faults.push(...(await brokenBy(tx, rule)));
+      return faults;
+    });
+}
+
+async function brokenBy(db: Db, { broken, find }: BookRule): Promise<string[]> {
+  const { rows } = await find.execute(db);
+  return rows.map(({ ref, detail }) => `${ref} ${broken}${detail === null ? '' : ` (${detail})`}`);
+}
+
+/** A database on which no server has started yet has no queue of mails. */
+export async function hasQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ queue: string | null }>`select to_regclass('pgboss.job') as queue`.execute(db);
+  return typeof rows[0]?.queue === 'string';
+}

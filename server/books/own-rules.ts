@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import { LAST_DAY } from '../payment/ladder.ts';
+
+/** A promise of the books, and the query that finds whatever breaks it: rows with a `ref` and, if it helps, a `detail`. */
+export type BookRule = { readonly broken: string; readonly find: RawBuilder<Broken> };
+export type Broken = { ref: string; detail: string | null };
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A worker that has died holds a payment no longer than its claim, and rounds come every few seconds. */
+const LATE_MS = 10 * 60_000;
+
+const FINAL = sql`('paid', 'declined', 'cancelled', 'expired', 'review')`;
+
+/** Each payment, what it froze, and how often what it brings about is there. */
+const booked = sql`(
+  select p.*, q.discount, q.lines, q.offer_type,
+         (select count(*) from ledger_entry e where e.payment_id = p.id) as entries,
+         (select count(*) from mail m where m.about = p.id and m.kind = 'voucher') as receipts
+    from payment p join quote q on q.id = p.quote_id)`;
+
+/** What an entry writes to each account. */
+const accounts = sql`(
+  select e.payment_id, sum(l.amount) as rest,
+         coalesce(sum(l.amount) filter (where account = 'providerClearing'), 0) as clearing,
+         coalesce(sum(l.amount) filter (where account = 'debtorReceivable'), 0) as receivable,
+         coalesce(sum(l.amount) filter (where account = 'suspense'), 0) as suspense,
+         coalesce(sum(l.amount) filter (where account = 'discount'), 0) as discount
+    from ledger_entry e join ledger_line l on l.entry_id = e.id group by e.payment_id)`;
+
+const money: readonly BookRule[] = [
+  {
+    broken: 'is paid without exactly one ledger entry and one receipt',
+    find: sql`select ref, entries || ' entries, ' || receipts || ' receipts' as detail from ${booked} p
+      where state = 'paid' and (entries, receipts) <> (1, 1)`,
+  },
+  {
+    broken: 'is not paid and has a ledger entry or a receipt',
+    find: sql`select ref, state as detail from ${booked} p where state <> 'paid' and (entries > 0 or receipts > 0)`,
+  },
+  {
+    broken: 'is booked with lines that do not settle its amount and its discount',
+    find: sql`select p.ref, row_to_json(a)::text as detail from ${booked} p left join ${accounts} a on a.payment_id = p.id
+      where p.state = 'paid' and (a.rest is distinct from 0 or a.clearing <> p.amount
+        or (a.receivable, a.discount, a.suspense) not in
+           ((-(p.amount + p.discount), p.discount, 0), (0, 0, -p.amount)))`,
+  },
+  {
+    broken: 'is in suspense, and nobody is asked to look',
+    find: sql`select p.ref, null as detail from payment p join ${accounts} a on a.payment_id = p.id
+      where a.suspense <> 0 and not exists (select from case_file c where c.payment_id = p.id and c.kind = 'debtChanged')`,
+  },
+  {
+    broken: 'leaves the ledger unbalanced',
+    find: sql`select p.ref, sum(l.amount)::text as detail from ledger_line l join ledger_entry e on e.id = l.entry_id
+      join payment p on p.id = e.payment_id group by p.ref, e.id having sum(l.amount) <> 0`,
+  },
+];
+
+const effects: readonly BookRule[] = [
+  {
+    broken: 'does not hold, has not paid or has not let go of exactly the quotas it froze',
+    find: sql`select p.ref, p.state || ': ' || coalesce(h.holds, 'none') as detail from ${booked} p
+      left join lateral (select count(*) as quotas, sum(amount) as amount, string_agg(distinct hold, ' ') as holds
+        from payment_quota pq where pq.payment_id = p.id) h on true
+      where h.quotas <> jsonb_array_length(p.lines) or h.amount is distinct from p.amount
+         or h.holds is distinct from case when p.state = 'paid' then 'paid'
+              when p.state in ('declined', 'cancelled', 'expired') then 'released' else 'held' end`,
+  },
+  {
+    broken: 'pays a quota that another payment holds or has paid',
+    find: sql`select min(p.ref) as ref, debt_id || ' ' || number as detail from payment_quota pq
+      join payment p on p.id = pq.payment_id where hold in ('held', 'paid')
+      group by pq.company, debt_id, number having count(*) > 1`,
+  },
+  {
+    broken: 'is a down payment that has formalised no agreement, or more than one',
+    find: sql`select p.ref, count(g.id) || ' agreements' as detail from ${booked} p
+      join ${accounts} a on a.payment_id = p.id left join agreement g on g.payment_id = p.id
+      where p.state = 'paid' and p.offer_type = 'abono_convenio' and a.suspense = 0
+      group by p.ref having count(g.id) filter (where g.instalments_number is not null) <> 1`,
+  },
+  {
+    broken: 'has formalised an agreement without being paid',
+    find: sql`select p.ref, p.state as detail from agreement g join payment p on p.id = g.payment_id
+      where p.state <> 'paid'`,
+  },
+  {
+    broken: 'is in review, and nobody is asked to look',
+    find: sql`select ref, null as detail from payment p where state = 'review'
+      and not exists (select from case_file c where c.payment_id = p.id)`,
+  },
+  {
+    broken: 'has a history that does not lead to its state',
+    find: sql`select p.ref, p.state || ' after ' || coalesce(string_agg(e.to_state, ' ' order by e.seq), 'nothing') as detail
+      from payment p left join (select *, lag(to_state) over (partition by payment_id order by seq) as before,
+        row_number() over (partition by payment_id order by seq) as place from payment_event) e on e.payment_id = p.id
+      group by p.id having bool_or(e.before is distinct from e.from_state) or max(e.place) is distinct from max(e.seq)
+        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from p.state`,
+  },
+];
+
+/** A debit's charge and its payment say the same, and none of its states is one that only lasts as long as a transaction. */
+const debits: readonly BookRule[] = [
+  {
+    broken: 'is an automatic debit whose state denies its charge',
+    find: sql`select d.ref, d.state || ' with a payment ' || coalesce(p.state, 'missing') as detail
+      from automatic_debit d left join payment p on p.id = d.payment_id
+      where d.state = 'charged' or (d.state = 'charging') <> coalesce(p.state not in ${FINAL}, false)`,
+  },
+  {
+    broken: 'is an automatic debit that nobody will ever look at again',
+    find: sql`select ref, state as detail from automatic_debit where due_at is null
+      and (state in ('requested', 'activating', 'accepted', 'active')
+        or (state in ('finished', 'cancelled', 'expired') and mandate_id is not null and not mandate_closed))`,
+  },
+];
+
+const unfinished = (now: Date): readonly BookRule[] => [
+  {
+    broken: 'is unfinished, and nobody will ask for it again',
+    find: sql`select ref, state as detail from payment where (state in ${FINAL}) <> (ask_at is null)`,
+  },
+  {
+    broken: 'is unfinished, and its time to be asked for is long past',
+    find: sql`select ref, state || ' since ' || ask_at as detail from payment
+      where ask_at < ${new Date(now.getTime() - LATE_MS)}`,
+  },
+  {
+    broken: 'is unfinished beyond its ladder',
+    find: sql`select p.ref, p.state || ' since ' || max(e.at) as detail from payment p
+      join payment_event e on e.payment_id = p.id and e.from_state is distinct from e.to_state
+      where p.state not in ${FINAL} group by p.id
+      having max(e.at) < ${now}::timestamptz - make_interval(days => 1 + case p.method
+        when 'pac' then ${LAST_DAY.pac}::int else ${LAST_DAY.webpay}::int end)`,
+  },
+  {
+    broken: 'is an agreement or an automatic debit whose day is long past',
+    find: sql`select ref, state as detail from automatic_debit where due_at < ${new Date(now.getTime() - LATE_MS)}
+      union all select id::text, state from agreement where due_on < ${new Date(now.getTime() - DAY_MS)}::date - 1
+        and state = 'inForce'`,
+  },
+];
+
+/** Mails of the queue that is in the same database. */
+export const mailRule: BookRule = {
+  broken: 'is told in a mail that nobody will send',
+  find: sql`select about::text as ref, kind as detail from mail m where sent_at is null and failure is null
+    and not exists (select from pgboss.job j where j.name = 'mail' and j.data ->> 'mailId' = m.id::text
+      and j.state in ('created', 'retry', 'active'))`,
+};
+
+/** Everything that must hold inside our own books, whatever the provider's say. */
+export const ownRules = (now: Date): readonly BookRule[] => [
+  ...money,
+  ...effects,
+  ...debits,
+  ...unfinished(now),
+];

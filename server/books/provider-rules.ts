@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Pesos } from '#domain/money.ts';
+import type { BookRule } from './own-rules.ts';
+
+/** A charge as the provider's own books tell it. */
+export type ProviderCharge = { readonly buyOrder: string; readonly amount: Pesos };
+
+const chargesAs = (charges: readonly ProviderCharge[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("buyOrder" text, amount bigint)`;
+
+/**
+ * Both books side by side. A charge that a person already has to look at (its payment has a case) breaks nothing, and one
+ * whose payment is still being asked for neither: the ladder will find it.
+ */
+export const providerRules = (charges: readonly ProviderCharge[]): readonly BookRule[] => [
+  {
+    broken: 'was charged, and no payment here knows of it',
+    find: sql`select c."buyOrder" as ref, c.amount::text as detail from ${chargesAs(charges)}
+      where not exists (select from payment p where p.buy_order = c."buyOrder")`,
+  },
+  {
+    broken: 'was charged and is called unpaid here',
+    find: sql`select p.ref, p.state as detail from ${chargesAs(charges)} join payment p on p.buy_order = c."buyOrder"
+      where p.state in ('declined', 'cancelled', 'expired')
+        and not exists (select from case_file f where f.payment_id = p.id)`,
+  },
+  {
+    broken: 'was charged for another amount than it is paid with here',
+    find: sql`select p.ref, c.amount || ' for ' || p.amount as detail from ${chargesAs(charges)}
+      join payment p on p.buy_order = c."buyOrder" where p.state = 'paid' and c.amount <> p.amount`,
+  },
+  {
+    broken: 'was charged more than once',
+    find: sql`select c."buyOrder" as ref, count(*)::text as detail from ${chargesAs(charges)}
+      group by c."buyOrder" having count(*) > 1`,
+  },
+];
+
+/** Only where `charges` is all there ever was: what they do not hold was not charged. */
+export const wholeRule = (charges: readonly ProviderCharge[]): BookRule => ({
+  broken: 'is paid here, and the provider has no charge of it',
+  find: sql`select p.ref, p.amount::text as detail from payment p where p.state = 'paid'
+    and not exists (select from ${chargesAs(charges)} where c."buyOrder" = p.buy_order)`,
+});
