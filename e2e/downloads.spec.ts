@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { serveSlowly } from './support/slow-document.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
 
@@ -47,22 +48,30 @@ test('the identification brings its form, its calls and the error reporter once 
   await expect.poll(() => scripts.libraries()).toEqual(['axios', 'formik', 'sentry']);
 });
 
-/** What a visitor sees of the page: its elements, and whether anything on it has moved by itself. */
+/** What a visitor sees of the page: its elements, and how much of it has moved by itself. */
 async function watchPage(page: Page) {
   await page.addInitScript(() => {
-    const shifts = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifted: `${JSON.stringify(entry)} ${'shifted' in window ? window.shifted : ''}`,
-        });
+    const shifts: PerformanceEntry[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
     });
-    shifts.observe({ type: 'layout-shift', buffered: true });
   });
   return {
     elements: () => page.locator('#root').evaluate((root) => root.innerHTML),
-    shifted: () => page.evaluate(() => ('shifted' in window ? window.shifted : 'nothing')),
+    /** 0.000 where nobody would see it: a mark beside words that are just arriving. */
+    async expectStill(): Promise<void> {
+      const shifts: { value: number }[] = JSON.parse(await page.evaluate('JSON.stringify(shifts)'));
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      expect(sum.toFixed(3), JSON.stringify(shifts)).toBe('0.000');
+    },
   };
 }
+
+/** The page has drawn what it has got. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 /** No script file arrives before the answer is called. */
 async function holdScripts(page: Page) {
@@ -87,7 +96,22 @@ for (const path of ['/', '/recupera', '/cordillera-consumo/identity', '/recupera
     release();
     await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     expect(await watched.elements()).toBe(before);
-    expect(await watched.shifted()).toBe('nothing');
+    await watched.expectStill();
+  });
+
+for (const path of ['/', '/recupera', '/cordillera-consumo/identity'])
+  test(`${path} does not move while it arrives little by little`, async ({ page }) => {
+    const watched = await watchPage(page);
+    await page.route('**/*.js', (route) => route.abort());
+    const slow = await serveSlowly(path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(slow.address, { waitUntil: 'commit' });
+      while (slow.sendMore()) await nextFrame(page);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await watched.expectStill();
+    }
+    await slow.close();
   });
 
 test('what was typed, ticked and pressed before the app was there is not lost', async ({ page }) => {

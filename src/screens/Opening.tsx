@@ -19,9 +19,10 @@ const Band = styled.div`
   @media (min-width: 768px) {
     margin-top: calc(-1 * var(--space-10));
     padding: var(--space-12) 0;
-    &:has(> :nth-child(2)) {
+    /* Not :has(), which is true only once the picture has arrived. */
+    &[data-pictured='true'] {
       grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr);
-      align-items: center;
+      align-items: start;
       gap: var(--space-8) var(--space-12);
     }
   }
@@ -30,12 +31,17 @@ const Words = styled.div`
   display: grid;
   gap: var(--space-5);
   max-width: 40rem;
+  [data-pictured='true'] > & {
+    @media (min-width: 768px) {
+      padding-top: var(--space-4);
+    }
+  }
 `;
 /** Decoration: where there is room for it. */
 const Side = styled.div`
   display: none;
   justify-self: center;
-  width: min(100%, 24rem);
+  width: min(100%, 21rem);
   @media (min-width: 768px) {
     display: block;
   }
@@ -46,7 +52,7 @@ type Props = { picture?: ReactNode; children: ReactNode };
 /** How a page that belongs to no step begins: what it promises, large, and a picture beside it. */
 export function Opening({ picture, children }: Props) {
   return (
-    <Band>
+    <Band data-pictured={picture !== undefined}>
       <Words>{children}</Words>
       {picture ? <Side>{picture}</Side> : null}
     </Band>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const List = styled.ul`
+/** As many beside each other as there are and have room, counted ahead: none moves while the next ones arrive. */
+const List = styled.ul<{ $count: number }>`
+  --share: calc((100% - ${({ $count }) => $count - 1} * var(--space-8)) / ${({ $count }) => $count});
   display: grid;
   gap: var(--space-5) var(--space-8);
   @media (min-width: 600px) {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, max(14rem, var(--share))), 1fr));
   }
 `;
 const Point = styled.li`
@@ -32,7 +34,7 @@ type Props = { points: readonly { title: string; detail: ReactNode; mark: ReactN
 /** Short statements side by side, one under another on phones. */
 export function PointGrid({ points }: Props) {
   return (
-    <List>
+    <List $count={points.length}>
       {points.map(({ title, detail, mark }) => (
         <Point key={title}>
           <Mark>{mark}</Mark>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 const Room = styled.div`
   container-type: inline-size;
 `;
-const List = styled.ol`
+const List = styled.ol<{ $count: number }>`
   display: grid;
   gap: var(--space-5);
   padding: var(--space-6) var(--space-4);
@@ -14,8 +14,7 @@ const List = styled.ol`
   color: var(--on-how-it-works);
   counter-reset: step;
   @container (min-width: 44rem) {
-    grid-auto-flow: column;
-    grid-auto-columns: 1fr;
+    grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
     padding: var(--space-8) var(--space-6);
   }
 `;
@@ -60,7 +59,7 @@ type Props = { steps: readonly { title: string; detail: ReactNode }[] };
 export function NumberedSteps({ steps }: Props) {
   return (
     <Room>
-      <List>
+      <List $count={steps.length}>
         {steps.map(({ title, detail }) => (
           <Step key={title}>
             <Title>{title}</Title>

@@ -31,8 +31,10 @@ const OnPhone = styled.p`
     display: none;
   }
 `;
-const Steps = styled.ol`
-  display: flex;
+/** Columns are counted ahead, so that no step moves while a page is still arriving. */
+const Steps = styled.ol<{ $shown: number; $counted: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $shown }) => $shown}, minmax(0, 1fr));
   max-width: var(--page);
   margin: 0 auto;
   @media (min-width: 768px) {
@@ -41,6 +43,7 @@ const Steps = styled.ol`
     padding: var(--space-4) var(--space-6) var(--space-3);
   }
   ${phone} {
+    grid-template-columns: repeat(${({ $counted }) => $counted}, minmax(0, 1fr));
     max-width: 40rem;
     gap: var(--space-1);
     padding: var(--space-2) var(--space-4) var(--space-3);
@@ -48,8 +51,8 @@ const Steps = styled.ol`
 `;
 const Step = styled.li`
   position: relative;
-  flex: 1;
   display: grid;
+  align-content: start;
   justify-items: center;
   gap: var(--space-1);
   text-align: center;
@@ -163,7 +166,7 @@ export function Stepper({ steps, position, total, isError = false }: Props) {
       {current ? (
         <OnPhone aria-hidden="true">{uiTexts.stepOnPhone(position, total, current.title)}</OnPhone>
       ) : null}
-      <Steps>
+      <Steps $shown={steps.length} $counted={steps.length + beyond.length}>
         {steps.map((step, index) => (
           <Step
             key={step.name}

@@ -2,23 +2,22 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 
-const List = styled.ul`
+const List = styled.ul<{ $count: number }>`
   display: grid;
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
   background: var(--surface);
   box-shadow: var(--shadow-s);
   @media (min-width: 900px) {
-    grid-auto-flow: column;
-    grid-auto-columns: 1fr;
+    grid-template-columns: repeat(${({ $count }) => $count}, 1fr);
   }
 `;
 /** The whole row is its link or button, whose name stays short. */
 const Row = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
+  grid-template-columns: 24px minmax(0, 1fr) 20px;
+  align-items: start;
   gap: var(--space-4);
   padding: var(--space-4) var(--space-5);
   & + & {
@@ -45,6 +44,9 @@ const Row = styled.li`
   & > svg {
     color: var(--accent-ink);
   }
+  & > svg:last-child {
+    align-self: center;
+  }
   @media (min-width: 900px) {
     & + & {
       border-top: 0;
@@ -62,7 +64,7 @@ type Props = { ways: readonly { key: string; mark: ReactNode; action: ReactNode;
 /** What else can be done here, each a row with its link or button. */
 export function Ways({ ways }: Props) {
   return (
-    <List>
+    <List $count={ways.length}>
       {ways.map(({ key, mark, action, detail }) => (
         <Row key={key}>
           {mark}
