@@ -6,13 +6,15 @@ import type * as Prerender from '#src/prerender.tsx';
 import { budgetOf, tell } from './build/budget.ts';
 import { pack } from './build/pack.ts';
 import { writePages } from './build/pages.ts';
+import { billOf, writeBill } from './supply/bill.ts';
 
-/** `npm run build`: the app, the pages that are the same for everyone as HTML, all of it packed and weighed, into dist/. */
+/** `npm run build`: the app, the pages that are the same for everyone as HTML, all of it packed, weighed and billed, into dist/. */
 // The page is the real one whatever the server is for: a development build is three times as big.
 process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
+const bill = billOf(root);
 const forNode = join(root, '.saldar/prerender');
 
 await build({ root });
@@ -35,6 +37,7 @@ await writePages(join(dist, 'pages'), {
   first: await firstScript(),
 });
 await pack(dist);
+writeBill(dist, await bill);
 const isWithin = tell(budgetOf(dist));
 rmSync(forNode, { recursive: true });
 if (!isWithin) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
 import { waitForLock } from './lock.mjs';
+import { readSupply, refusals } from './supply/refusals.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean }} Package */
 
@@ -59,6 +60,13 @@ async function npmCi(root, say, signal) {
   if (code !== 0) throw new Error('The packages could not be installed (npm ci): its reason stands above.');
 }
 
+/** @param {string} root @throws naming each package that nobody here has agreed to */
+function refuseUnknown(root) {
+  const refused = refusals(readSupply(root));
+  if (refused.length > 0)
+    throw new Error(`The packages are not installed, because of\n  ${refused.join('\n  ')}`);
+}
+
 /**
  * Installs the packages when they are missing or not those of the lockfile. Two at once wait for each other.
  * @param {string} root folder of package.json
@@ -73,6 +81,7 @@ export async function ensureInstalled(root, say, signal) {
     try {
       signal?.throwIfAborted();
       if (!isInstalled(root)) {
+        refuseUnknown(root);
         say('Installing the packages (a minute or two the first time)…');
         await npmCi(root, say, signal);
       }

@@ -4,22 +4,29 @@ import { join } from 'node:path';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { isAlive } from './lock.mjs';
 
-type Packages = Record<string, { version?: string; optional?: boolean }>;
+type Packages = Record<
+  string,
+  { version?: string; optional?: boolean; integrity?: string; license?: string }
+>;
 
 describe('the packages', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'saldar-install-'));
     mkdirSync(join(root, 'node_modules'));
+    mkdirSync(join(root, 'script/supply'), { recursive: true });
+    writeFileSync(join(root, 'package.json'), '{}');
+    writeFileSync(join(root, 'script/supply/known.txt'), 'a MIT\nother-system MIT\n');
   });
   afterEach(() => rmSync(root, { recursive: true }));
   const write = (file: string, packages: Packages) =>
     writeFileSync(join(root, file), JSON.stringify({ packages }));
+  const agreed = { integrity: 'sha512-x', license: 'MIT' };
 
   const wanted: Packages = {
     '': {},
-    'node_modules/a': { version: '1.0.0' },
-    'node_modules/other-system': { version: '2.0.0', optional: true },
+    'node_modules/a': { version: '1.0.0', ...agreed },
+    'node_modules/other-system': { version: '2.0.0', optional: true, ...agreed },
   };
 
   it.each<[string, Packages, boolean]>([
@@ -57,6 +64,17 @@ describe('the packages', () => {
     end.abort();
     await expect(installing).rejects.toThrow('abort');
     expect(isAlive(Number(readFileSync(pidFile, 'utf8')))).toBe(false);
+  });
+
+  it('that nobody here has agreed to are not fetched', async () => {
+    write('package-lock.json', { ...wanted, 'node_modules/rogue': { version: '1.0.0' } });
+    const began = join(root, 'began');
+    writeFileSync(join(root, 'npm'), `#!/bin/sh\ntouch ${began}\n`, { mode: 0o755 });
+    const path = process.env.PATH;
+    process.env.PATH = `${root}:${path}`;
+    await expect(ensureInstalled(root, () => undefined)).rejects.toThrow('rogue 1.0.0');
+    process.env.PATH = path;
+    expect(existsSync(began)).toBe(false);
   });
 
   it('are not installed when an installation was broken off', () => {

@@ -27,6 +27,10 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), INDEX);
   await writeFile(join(dist, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
+  for (const hidden of ['.bill', '.vite']) {
+    await mkdir(join(dist, hidden));
+    await writeFile(join(dist, hidden, 'inside.json'), '{"dependencies":{}}');
+  }
   await mkdir(join(dist, 'pages/banco-cordillera'), { recursive: true });
   await mkdir(join(dist, 'pages/_'));
   for (const name of ['404', 'index', 'banco-cordillera', 'banco-cordillera/identity', '_/payment'])
@@ -186,8 +190,15 @@ describe('a file of the build', () => {
     },
   );
 
-  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/index.html'])(
-    'is never one outside of it, nor the page without its nonce: %s',
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/index.html',
+    '/.bill/inside.json',
+    '/.vite/inside.json',
+  ])(
+    'is never one outside of it, nor of the build’s own, nor the page without its nonce: %s',
     async (url) => {
       const { body } = await get(url);
       expect(body).not.toMatch(/"dependencies"|csp-nonce" content=""/);

@@ -19,7 +19,7 @@ function serveFiles(app: FastifyInstance, root: string): void {
     root,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html', '.vite/**'],
+    globIgnore: ['**/*.html', '.*/**'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
