@@ -4,12 +4,14 @@ import { styled } from 'styled-components';
 import { uiTexts } from '../texts/ui.ts';
 import { ChevronRightIcon, ExternalIcon } from './icons.tsx';
 
+/** Laid out from its top, with room kept for the arrow: nothing moves while its words are still arriving. */
 const Frame = styled.a`
+  position: relative;
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: var(--space-4);
   min-height: 5rem;
-  padding: var(--space-4);
+  padding: var(--space-4) var(--space-12) var(--space-4) var(--space-4);
   border: 1px solid var(--line);
   border-radius: var(--radius-l);
   background: var(--surface);
@@ -39,6 +41,10 @@ const Detail = styled.span`
   color: var(--ink-soft);
 `;
 const Way = styled.span`
+  position: absolute;
+  inset: 0 var(--space-4) 0 auto;
+  display: grid;
+  align-items: center;
   color: var(--accent-ink);
 `;
 
