@@ -28,10 +28,15 @@ export async function checkBooks(db: Db, { now, charges, isWhole = false }: Look
         ...(charges ? providerRules(charges) : []),
         ...(charges && isWhole ? [wholeRule(charges)] : []),
       ];
-      const faults: string[] = [];
-      for (const rule of rules) faults.push(...(await brokenBy(tx, rule)));
-      return faults;
+      return faultsBy(tx, rules);
     });
+}
+
+/** What breaks some of the rules, a sentence each; also inside a transaction that has changed the books. */
+export async function faultsBy(db: Db, rules: readonly BookRule[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const rule of rules) faults.push(...(await brokenBy(db, rule)));
+  return faults;
 }
 
 async function brokenBy(db: Db, { broken, find }: BookRule): Promise<string[]> {

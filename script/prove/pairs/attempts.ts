@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
+import { ofAttempt } from '#machines/testing/legal-moves.ts';
+import type { Tx } from '#server/database/schema.ts';
+import { lockAttempt } from '#server/payment/attempt-row.ts';
+import type { AttemptEvent } from '#server/payment/attempt.ts';
+import { move, type Fact } from '#server/payment/move.ts';
+import { createAttempt } from '#server/payment/reserve.ts';
+import { readQuote } from '#server/payment/quotes.ts';
+import type { DebitWorld } from '#server/testing/debit-world.ts';
+import { tellPut } from '#server/testing/stories.ts';
+import type { Chart } from './chart.ts';
+
+const NOT_CHARGED = ['provider.declined', 'provider.cancelled', 'page.expired', 'evidence.contradicted'];
+const CHARGED = ['provider.approved', 'evidence.contradicted'];
+/** What tells of money what a final state denies (payment-safety B3). `review` has its case already. */
+const DENIES: Readonly<Record<string, readonly string[]>> = {
+  paid: NOT_CHARGED,
+  declined: CHARGED,
+  cancelled: CHARGED,
+  expired: CHARGED,
+};
+
+const UNSAID = {
+  ...{ lastDigits: null, instalmentsType: null, instalmentsCount: null, instalmentAmount: null },
+  ...{ code: null, cardType: 'VN', at: null, vci: null },
+};
+const SAID: Readonly<Record<string, number>> = { 'provider.approved': 0, 'provider.declined': -1 };
+
+function factOf({ clock }: DebitWorld['deps'], event: AttemptEvent): Fact {
+  const responseCode = SAID[event];
+  const page = { provider_token: randomUUID(), provider_url: 'http://127.0.0.1:1/form' };
+  return {
+    event,
+    ...(responseCode !== undefined && { authorisation: { ...UNSAID, responseCode } }),
+    ...(event === 'provider.opened' && { patch: { ...page, redirected_at: clock.now() } }),
+  };
+}
+
+const common = ({ deps }: DebitWorld) => ({
+  machine: paymentAttemptMachine,
+  legal: ofAttempt,
+  history: 'payment_event',
+  booksHold: true,
+  happen: async (tx: Tx, id: string, event: string) =>
+    move(tx, deps, await lockAttempt(tx, id), factOf(deps, event as AttemptEvent)),
+  stateOf: async (tx: Tx, id: string) => (await lockAttempt(tx, id)).state,
+});
+
+/** An attempt paid on the provider's page, or with a saved card. */
+export async function byCard(world: DebitWorld, method: 'webpay' | 'oneclick'): Promise<Chart> {
+  const { story, everything } = tellPut();
+  const { token } = await world.enter(story);
+  const { quote_id } = await world.prepare(token, everything);
+  return {
+    ...common(world),
+    name: `payment by ${method}`,
+    begin: async (tx) => {
+      const id = randomUUID();
+      const quote = await readQuote(tx, quote_id);
+      await createAttempt(tx, { paymentId: id, method }, quote, 'ana@correo.example', world.clock.now());
+      return { id, state: 'created' };
+    },
+    absorbed: (state, event) => (DENIES[state]?.includes(event) ? 'case_file 1' : ''),
+  };
+}
+
+/**
+ * A charge of an automatic debit, which is made with its order under way. When the end of one is denied the debit must not
+ * charge again what may be paid by now: it ends, and that is told.
+ */
+export async function byDebit(world: DebitWorld): Promise<Chart> {
+  const { charge } = await world.charging();
+  const ends = 'automatic_debit 1, automatic_debit_agreement 1, automatic_debit_event 1, case_file 1, mail 1';
+  return {
+    ...common(world),
+    name: 'payment by automatic debit',
+    begin: async (tx) => {
+      const found = tx.selectFrom('payment').select(['id', 'state']).where('buy_order', '=', charge);
+      return found.executeTakeFirstOrThrow();
+    },
+    absorbed: (state, event) =>
+      DENIES[state]?.includes(event) ? (state === 'paid' ? 'case_file 1' : ends) : '',
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { agreementMachine } from '#machines/agreement/machine.ts';
+import { automaticDebitMachine } from '#machines/automatic-debit/machine.ts';
+import { ofAgreement, ofDebit } from '#machines/testing/legal-moves.ts';
+import { moveAgreement } from '#server/agreement/move.ts';
+import { readAgreement } from '#server/agreement/rows.ts';
+import type { AgreementEvent } from '#server/agreement/states.ts';
+import { moveDebit } from '#server/automatic-debit/move.ts';
+import { request } from '#server/automatic-debit/request.ts';
+import { lockDebit } from '#server/automatic-debit/rows.ts';
+import type { DebitEvent } from '#server/automatic-debit/states.ts';
+import type { Tx } from '#server/database/schema.ts';
+import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { DebitWorld } from '#server/testing/debit-world.ts';
+import { tellAutomatable } from '#server/testing/stories.ts';
+import type { Chart } from './chart.ts';
+
+const readOrThrow = async (tx: Tx, id: string) => {
+  const agreement = await readAgreement(tx, id);
+  if (!agreement) throw new Error(`no agreement ${id}`);
+  return agreement;
+};
+
+/** From a proposal, which no row ever rests in: here a signature whose row is put back to it. */
+export async function agreements(world: AgreementWorld): Promise<Chart> {
+  const { token, agreement } = await world.carla();
+  const signed = await world.sign(token, agreement);
+  if (signed.status !== 'success') throw new Error(signed.status);
+  const { agreement_id: id } = signed.data;
+  return {
+    name: 'agreement',
+    machine: agreementMachine,
+    legal: ofAgreement,
+    history: 'agreement_event',
+    booksHold: false,
+    begin: async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await tx.updateTable('agreement').set({ state: 'proposed' }).where('id', '=', id).execute();
+      await sql`set local session_replication_role = origin`.execute(tx);
+      return { id, state: 'proposed' };
+    },
+    happen: async (tx, subject, event) =>
+      moveAgreement(tx, world.deps, await readOrThrow(tx, subject), { event: event as AgreementEvent }),
+    stateOf: async (tx, subject) => (await readOrThrow(tx, subject)).state,
+    absorbed: () => '',
+  };
+}
+
+export async function automaticDebits(world: DebitWorld): Promise<Chart> {
+  const { story, agreement } = tellAutomatable();
+  const { debtorId } = await world.enter(story);
+  const wanted = { offer: { type: 'convenio' as const }, agreements: [agreement], lines: null };
+  return {
+    name: 'automatic debit',
+    machine: automaticDebitMachine,
+    legal: ofDebit,
+    history: 'automatic_debit_event',
+    booksHold: false,
+    begin: async (tx) => {
+      const wish = { id: randomUUID(), company: story.company, debtorId, wanted };
+      const requested = await request(tx, world.deps, wish);
+      if (requested.kind !== 'requested') throw new Error(requested.kind);
+      return { id: requested.debit.id, state: requested.debit.state };
+    },
+    happen: async (tx, id, event) =>
+      moveDebit(tx, world.deps, await lockDebit(tx, id), { event: event as DebitEvent }),
+    stateOf: async (tx, id) => (await lockDebit(tx, id)).state,
+    absorbed: () => '',
+  };
+}
