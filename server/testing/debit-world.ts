@@ -14,8 +14,8 @@ type Callback = { type: string; mandate?: string; reference?: string; event_id?:
 type Signing = { kid?: keyof typeof KEYS; secret?: string };
 
 /** The payment world with a debtor who asks for automatic debits, and a provider that calls back. */
-export async function createDebitWorld() {
-  const world = await createPaymentWorld();
+export async function createDebitWorld(options: Parameters<typeof createPaymentWorld>[0] = {}) {
+  const world = await createPaymentWorld(options);
 
   /** Asks for every instalment of a debt, or once for the first `selected` of it. */
   async function ask(

@@ -28,6 +28,8 @@ type Options = {
   env?: Readonly<Record<string, string>>;
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
+  /** What the server gets instead, e.g. a database whose queries wait their turn. */
+  wrap?: (deps: Dependencies) => Dependencies;
 };
 type Sent = { token?: string | null; key?: string; params?: Readonly<Record<string, string>> };
 type Selected = RequestOf<typeof preparePayment>;
@@ -52,7 +54,7 @@ export async function createPaymentWorld(options: Options = {}) {
 async function furnish(
   database: TestDatabase,
   { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
-  { providerMs = 10_000, env: given = {}, jobsOf }: Options,
+  { providerMs = 10_000, env: given = {}, jobsOf, wrap = (deps) => deps }: Options,
 ) {
   const clock = createTestClock(START);
   const mailIds: string[] = [];
@@ -74,7 +76,7 @@ async function furnish(
   };
   const outer = { ...base, clock, outside };
   const noted: Jobs = { ...base.jobs, sendMail: async (_, mailId) => void mailIds.push(mailId) };
-  const deps: Dependencies = { ...outer, jobs: jobsOf ? jobsOf(outer) : noted };
+  const deps: Dependencies = wrap({ ...outer, jobs: jobsOf ? jobsOf(outer) : noted });
   const app = await buildApp(deps, { waitMs: 0 });
 
   /** A call of the contract, over HTTP; answers its body and insists on a 200. */
@@ -161,7 +163,7 @@ async function furnish(
 
   /** As if nothing had happened yet. */
   async function reset() {
-    await sql`truncate debtor, operation, offer, debt, quota, idempotency, debit_callback cascade`.execute(
+    await sql`truncate debtor, operation, offer, debt, quota, idempotency, debit_callback, mail cascade`.execute(
       deps.db,
     );
     clock.set(START);

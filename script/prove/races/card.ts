@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { askDue } from '#server/payment/due.ts';
+import type { Trouble } from '#server/testing/gateway.ts';
+import { FORM_SECONDS } from '#server/testing/payment-world.ts';
+import type { Actor } from '../support/turns.ts';
+import type { Stage } from './stage.ts';
+import { payAgain } from './tabs.ts';
+
+/** Who can touch one payment by card, and when. */
+const NAMES = ['get', 'post', 'cancelled', 'timedOut', 'broken', 'ask', 'sweep', 'tab', 'again'] as const;
+const PASSES = ['31 s', 'form over', '20 min'] as const;
+const LASTING: Record<(typeof PASSES)[number], number> = {
+  '31 s': 31_000,
+  'form over': (FORM_SECONDS + 16) * 1000,
+  '20 min': 20 * 60_000,
+};
+
+export const cardStory = fc.record({
+  who: fc.array(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 }),
+  /** What the issuer says when the visitor finishes the form; null: they never do. */
+  code: fc.constantFrom(0, 0, 0, -1, null),
+  passes: fc.array(fc.constantFrom(...PASSES), { maxLength: 2 }),
+  troubles: fc.array(
+    fc.tuple(
+      fc.constantFrom('commit' as const, 'status' as const),
+      fc.constantFrom<Trouble>('fault', 'cut', 'wrongAmount'),
+    ),
+    { maxLength: 2 },
+  ),
+  picks: fc.array(fc.nat(9), { maxLength: 150 }),
+});
+export type CardStory = typeof cardStory extends fc.Arbitrary<infer Story> ? Story : never;
+
+/** A payment whose form is open, and all that can come to it at once. */
+export async function playCard({ world, turn, show }: Stage, story: CardStory) {
+  const visit = await world.atTheProvider();
+  const { ref, token, order, session, id } = visit;
+  const order_ = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
+  const acts: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
+    get: () => world.comeBack({ token_ws: token }),
+    post: () => world.comeBack({ token_ws: token }, 'POST'),
+    cancelled: () => world.comeBack({ TBK_TOKEN: token, ...order_ }, 'POST'),
+    timedOut: () => world.comeBack(order_),
+    broken: () => world.comeBack({ token_ws: token, TBK_TOKEN: token, ...order_ }),
+    ask: () => world.status(ref, session),
+    sweep: () => askDue(world.deps),
+    tab: () => payAgain(world, visit),
+    again: async () => {
+      const other = await payAgain(world, visit);
+      if (other === null || other === token) return;
+      world.gateway.finish(other, 0);
+      await world.comeBack({ token_ws: other });
+    },
+  };
+  let seconds = 0;
+  const pass = (name: (typeof PASSES)[number]): Actor => ({
+    name,
+    act: async () => {
+      seconds += LASTING[name] / 1000;
+      world.clock.pass(LASTING[name]);
+    },
+  });
+  const finish = async () => {
+    if (story.code !== null && seconds < FORM_SECONDS) world.gateway.finish(token, story.code);
+    await turn('leaves the form');
+  };
+  for (const [call, trouble] of story.troubles) world.gateway.trouble(call, trouble);
+  const actors = story.who.map((name): Actor => ({ name, act: acts[name] }));
+  return show([...actors, { name: 'form', act: finish }, ...story.passes.map(pass)], story.picks);
+}

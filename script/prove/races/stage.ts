@@ -1,0 +1,50 @@
+import pino from 'pino';
+import { createDebitWorld } from '#server/testing/debit-world.ts';
+import { attendDueDebits } from '#server/automatic-debit/due.ts';
+import { askDue } from '#server/payment/due.ts';
+import { checkWorldBooks } from '../support/books.ts';
+import { chargedTwice } from '../support/charged-twice.ts';
+import { createTurns, type Actor, type Turns } from '../support/turns.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A server whose every query waits its turn while actors play, and what it wrote into its log as an error. */
+export async function createStage() {
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  let turns!: Turns;
+  const wrap = (deps: Parameters<typeof createTurns>[0]) => (turns = createTurns({ ...deps, log })).deps;
+  const world = await createDebitWorld({ wrap, providerMs: 2_000 });
+
+  /** Everybody who asks by themselves goes on asking until nothing is left to ask. */
+  async function waitForTheEnd(days: number): Promise<void> {
+    for (let day = 0; day < days; day += 1) {
+      world.clock.pass(DAY_MS);
+      await askDue(world.deps);
+      await attendDueDebits(world.deps);
+    }
+  }
+
+  /** Plays actors in the order of `picks`, lets days pass, and answers every fault. */
+  async function show(actors: readonly Actor[], picks: readonly number[], days = 9) {
+    errors.length = 0;
+    const { turns: taken, failures } = await turns.play(actors, picks);
+    await waitForTheEnd(days);
+    const faults = [
+      ...failures,
+      ...errors.map(shortly),
+      ...(await checkWorldBooks(world)),
+      ...(await chargedTwice(world)),
+    ];
+    return { taken, faults };
+  }
+
+  return { world, turn: (what: string) => turns.turn(what), show };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+function shortly(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } };
+  return `logged: ${msg}${err ? `: ${err.message.slice(0, 200)}` : ''}`;
+}

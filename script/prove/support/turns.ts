@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { createPool } from '#server/database/connect.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+
+/** Somebody who acts on the server while others do. */
+export type Actor = { readonly name: string; readonly act: () => Promise<unknown> };
+
+/** Who had which turn, in order, and what went wrong for whom. */
+export type Played = { readonly turns: readonly string[]; readonly failures: readonly string[] };
+
+type Going = {
+  readonly name: string;
+  ended: boolean;
+  readonly clients: Set<PoolClient>;
+  readonly asking: Set<number>;
+};
+type Waiter = { readonly actor: Going; readonly what: string; readonly go: () => void };
+
+const STUCK_MS = 20_000;
+
+/**
+ * Lets several actors share the server's handlers and the real database in a chosen order: every query and every question to
+ * a provider waits for its turn, also inside a transaction. One turn ends when the actor asks for the next one, ends, or waits
+ * for a lock of PostgreSQL that another has. Outside of `play` nothing waits. `deps`: the given ones, whose queries and
+ * questions to the providers of cards and debits wait.
+ */
+export function createTurns(given: Dependencies) {
+  const { databaseUrl } = given.config;
+  const acting = new AsyncLocalStorage<Going>();
+  const [pool, control] = [createPool(databaseUrl, 30), createPool(databaseUrl, 1)];
+  pool.on('error', () => undefined);
+  const waiting: Waiter[] = [];
+
+  /** An actor that died gets no turn any more. */
+  async function turn(what: string): Promise<void> {
+    const actor = acting.getStore();
+    if (actor) await new Promise<void>((go) => actor.ended || waiting.push({ actor, what, go }));
+  }
+
+  async function connect() {
+    const client = await pool.connect();
+    const actor = acting.getStore();
+    if (!actor) return client;
+    actor.clients.add(client);
+    return {
+      query: (sql: string, values: unknown[]) => takeTurn(actor, client, sql, values),
+      release: () => actor.clients.delete(client) && client.release(),
+    } as unknown as PoolClient;
+  }
+
+  async function takeTurn(actor: Going, client: PoolClient, sql: string, values: unknown[]) {
+    await turn(sql.replace(/\s+/g, ' ').slice(0, 60));
+    const pid = Number((client as unknown as { processID: number }).processID);
+    actor.asking.add(pid);
+    try {
+      return await client.query(sql, values);
+    } finally {
+      actor.asking.delete(pid);
+    }
+  }
+
+  /** Ends an actor as a killed process ends: its transaction is rolled back and nothing of it ever goes on. */
+  function kill(actor: Going): void {
+    actor.ended = true;
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.actor !== actor));
+    for (const client of actor.clients) client.release(new Error('died'));
+    actor.clients.clear();
+  }
+
+  /** Until each waits for a turn, for a lock, or is done. */
+  async function settle(actors: readonly Going[]): Promise<void> {
+    const end = Date.now() + STUCK_MS;
+    for (let look = 0; ; look += 1) {
+      await new Promise<void>((resolve) => (look < 40 ? setImmediate(resolve) : setTimeout(resolve, 1)));
+      const busy = actors.filter((one) => !one.ended && !waiting.some(({ actor }) => actor === one));
+      if (busy.length === 0) return;
+      if (look > 3 && waiting.length > 0 && (await areLocked(busy))) return;
+      if (Date.now() > end) throw new Error(`stuck: ${busy.map(({ name }) => name).join(', ')}`);
+    }
+  }
+
+  async function areLocked(busy: readonly Going[]): Promise<boolean> {
+    if (busy.some(({ asking }) => asking.size === 0)) return false;
+    const pids = busy.flatMap(({ asking }) => [...asking]);
+    const { rowCount } = await control.query(
+      'select from unnest($1::int[]) pid where cardinality(pg_blocking_pids(pid)) > 0',
+      [pids],
+    );
+    return rowCount === pids.length;
+  }
+
+  /**
+   * Plays the actors to their end; of those that wait, `picks` says whose turn it is, then the first. `dies`: the number of
+   * the turn at which the actor who would get it dies instead.
+   */
+  async function play(
+    actors: readonly Actor[],
+    picks: readonly number[],
+    { dies = -1 } = {},
+  ): Promise<Played> {
+    const failures: string[] = [];
+    const turns: string[] = [];
+    const all = actors.map(({ name, act }) => {
+      const actor: Going = { name, ended: false, clients: new Set(), asking: new Set() };
+      const going = acting.run(actor, async () => {
+        await turn('begins');
+        await act();
+      });
+      going
+        .catch((error: unknown) => failures.push(`${name}: ${String(error)}`))
+        .finally(() => (actor.ended = true));
+      return actor;
+    });
+    for (let at = 0; ; at += 1) {
+      await settle(all);
+      const [next] = waiting.splice((picks[at] ?? 0) % (waiting.length || 1), 1);
+      if (!next) return { turns, failures };
+      turns.push(`${next.actor.name}: ${next.what}`);
+      if (at === dies) kill(next.actor);
+      else next.go();
+    }
+  }
+
+  const end = () => Promise.all([pool.end(), control.end(), given.db.destroy()]);
+  const gated = { connect, end } as unknown as Pool;
+  const { cards, vault, debits } = given.outside;
+  const outside = { cards: inTurn(cards, turn), vault: inTurn(vault, turn), debits: inTurn(debits, turn) };
+  const deps: Dependencies = {
+    ...given,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: gated }) }),
+    outside: { ...given.outside, ...outside },
+  };
+
+  return { deps, play, turn };
+}
+
+export type Turns = ReturnType<typeof createTurns>;
+
+/** A provider asked in a turn, and whose answer arrives in another. */
+function inTurn<Port extends object>(port: Port, turn: (what: string) => Promise<void>): Port {
+  return new Proxy(port, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function') return value;
+      return async (...given: unknown[]) => {
+        await turn(`asks ${String(name)}`);
+        const answer: unknown = await value.apply(target, given);
+        await turn(`hears ${String(name)}`);
+        return answer;
+      };
+    },
+  });
+}
