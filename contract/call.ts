@@ -29,9 +29,10 @@ export type Call<
 
 /**
  * none: no token · identification: the token that only continues an identification (readings 26) ·
- * session: the token that follows the serial or operation number · optional: answers more to the owner.
+ * session: the token that follows the serial or operation number · optional: answers more to the owner ·
+ * analyst: the key of an institution, no debtor's token.
  */
-export type Authorization = 'none' | 'identification' | 'session' | 'optional';
+export type Authorization = 'none' | 'identification' | 'session' | 'optional' | 'analyst';
 
 /**
  * How a call may be sent again (readings 24 and 25).

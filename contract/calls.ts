@@ -3,6 +3,8 @@ import type { Call } from './call.ts';
 import * as cards from './cards.ts';
 import * as debit from './debit.ts';
 import * as debts from './debts.ts';
+import * as counts from './flow-counts.ts';
+import * as moves from './flow-moves.ts';
 import * as history from './history.ts';
 import * as identity from './identity.ts';
 import * as leaves from './leaves-flow.ts';
@@ -28,6 +30,8 @@ export const calls: readonly Call[] = [
   cards,
   requests,
   leaves,
+  moves,
+  counts,
 ].flatMap((room) =>
   Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
 );

@@ -7,10 +7,15 @@ import { defineCall } from './call.ts';
 const LEAVE_REASONS = ['closed', 'wentHome', 'signedOut', 'sessionExpired'] as const;
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
+/** How long somebody had been in a state: coarse, so that it says nothing of one person. */
+export const WAITS = ['under10s', 'under1min', 'under5min', 'under15min', 'longer'] as const;
+export type Wait = (typeof WAITS)[number];
+
 export const leaveFlow = defineCall({
   name: 'leaveFlow',
   paragraph: '§7.2 POST /external/api/pdc/leaves-flow/',
-  summary: 'Tells at which step somebody left, with which product and why. Says nothing about who.',
+  summary:
+    'Tells at which step and state somebody left, after how long, with which product and why. Says nothing about who.',
   method: 'POST',
   host: 'admin',
   path: '/external/api/pdc/leaves-flow/',
@@ -19,6 +24,9 @@ export const leaveFlow = defineCall({
   request: z.strictObject({
     company: CompanyKeySchema,
     step: z.enum(STEP_NAMES),
+    /** Of the machine payment-flow, e.g. `paying.choosing`. */
+    state: z.string().check(z.maxLength(80)),
+    waited: z.enum(WAITS),
     product_type: z.nullable(z.enum(OFFER_TYPES)),
     reason: z.enum(LEAVE_REASONS),
   }),

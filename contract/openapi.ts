@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isKeyed, type Call } from './call.ts';
+import { isKeyed, type Authorization, type Call } from './call.ts';
 import { FailureBodySchema } from './failure.ts';
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
@@ -43,15 +43,20 @@ function answersOf(call: Call) {
   };
 }
 
+const SECURITY: Record<Exclude<Authorization, 'none'>, object[]> = {
+  identification: [{ jwt: [] }],
+  session: [{ jwt: [] }],
+  optional: [{ jwt: [] }, {}],
+  analyst: [{ analyst: [] }],
+};
+
 function operationOf(call: Call) {
   return {
     operationId: call.name,
     summary: call.summary,
     description: `${call.paragraph}. Token: ${call.authorization}. Kind: ${call.kind}.`,
     parameters: parametersOf(call),
-    ...(call.authorization !== 'none' && {
-      security: call.authorization === 'optional' ? [{ jwt: [] }, {}] : [{ jwt: [] }],
-    }),
+    ...(call.authorization !== 'none' && { security: SECURITY[call.authorization] }),
     ...(call.method !== 'GET' && {
       requestBody: { required: true, content: json(schemaOf(call.request, 'input')) },
     }),
@@ -77,6 +82,7 @@ export function openApiOf(calls: readonly Call[], version: string) {
     components: {
       securitySchemes: {
         jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT {token}' },
+        analyst: { type: 'http', scheme: 'bearer', description: "An institution's key" },
       },
       schemas: { Failure: schemaOf(FailureBodySchema, 'output') },
     },

@@ -9,7 +9,7 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
-/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, cardKeys: string }} Secrets */
+/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, cardKeys: string, analystKey: string }} Secrets */
 
 /**
  * The demo's own secrets: made the first time they are needed, kept in the data folder, never in the repository.
@@ -26,6 +26,7 @@ export function readSecrets(file) {
     debitApiKey: secret(24),
     debitCallbackKeys: `demo1:${secret(32)}`,
     cardKeys: `demo1:${secret(32)}`,
+    analystKey: secret(32),
     ...before,
   };
   mkdirSync(dirname(file), { recursive: true });
@@ -73,6 +74,7 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     MAIL_FROM: 'Saldar <no-responder@saldar.example>',
     PIXELS_HOST: sandbox,
     ...(reports && { SENTRY_DSN: `http://demo@127.0.0.1:${sandboxPort}/1` }),
+    ANALYST_KEYS: `banco-cordillera=${secrets.analystKey}`,
     EXTERNAL_REDIRECTS: `banco-austral=${sandbox}/otro-banco`,
     SANDBOX_URL: sandbox,
     SANDBOX_PORT: String(sandboxPort),

@@ -21,6 +21,7 @@ const secrets = {
   debitApiKey: 'd',
   debitCallbackKeys: 'one:' + 'b'.repeat(32),
   cardKeys: 'one:' + 'a'.repeat(32),
+  analystKey: 'y'.repeat(32),
 };
 
 describe("the demo's environment", () => {

@@ -3,6 +3,7 @@ import type { Area } from './area.ts';
 import { automaticDebitArea } from './automatic-debit/area.ts';
 import { cardsArea } from './cards/area.ts';
 import { debtsArea } from './debts/area.ts';
+import { funnelArea } from './funnel/area.ts';
 import { historyArea } from './history/area.ts';
 import { identityArea } from './identity/area.ts';
 import { paymentArea } from './payment/area.ts';
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   historyArea,
   receiptArea,
   requestsArea,
+  funnelArea,
   cardsArea,
   automaticDebitArea,
 ];

@@ -26,6 +26,9 @@ export type Cookies = {
   set(header: string): void;
 };
 
+/** Who holds the key of an institution: reads figures of that company, and nothing of a debtor's. */
+export type AnalystCaller = { readonly scope: 'analyst'; readonly company: Company };
+
 export type Visit<C extends Call = Call, Caller = unknown> = {
   readonly body: RequestOf<C>;
   readonly params: Readonly<Record<string, string>>;
@@ -44,7 +47,7 @@ export type Visit<C extends Call = Call, Caller = unknown> = {
   readonly cookies: Cookies;
 };
 
-/** A call with the function that answers it. Made by the four functions below, registered by buildRoutes. */
+/** A call with the function that answers it. Made by the functions below, registered by buildRoutes. */
 export type CallAnswer = {
   readonly call: Call;
   readonly answer: (visit: Visit<Call, never>) => Promise<unknown>;
@@ -64,6 +67,7 @@ function answering<Caller>(...allowed: Authorization[]) {
 /** The handler throws a Refusal to answer anything but 2xx; everything else it throws is a 500. */
 export const answerSession = answering<SessionCaller>('session');
 export const answerIdentification = answering<IdentificationCaller>('identification');
+export const answerAnalyst = answering<AnalystCaller>('analyst');
 /** For calls without a token. */
 export const answerAnyone = answering<null>('none');
 /** For calls that tell the owner more; null without a token, or with one that is no good. */

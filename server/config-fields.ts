@@ -124,6 +124,17 @@ export function tags() {
   return byCompany((value) => /^[\w.-]{1,64}$/.test(value), 'is not key=tag[,key=tag]');
 }
 
+/** Company key → the key of its analysts. One that two companies share would open the figures of one to the other. */
+export function analystKeys() {
+  const readable = byCompany(
+    (value) => /^[\w.~+/=-]{32,200}$/.test(value),
+    'is not company=key[,company=key] with keys of at least 32 characters',
+  );
+  const areOwn = (all: Readonly<Record<string, string>>) =>
+    new Set(Object.values(all)).size === Object.keys(all).length;
+  return readable.check(z.refine(areOwn, 'names a key twice'));
+}
+
 /** Times in which no new payment is taken. */
 export function maintenance() {
   return z._default(

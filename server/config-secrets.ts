@@ -12,6 +12,7 @@ type Secrets = {
   DEBIT_CALLBACK_KEYS: readonly SecretKey[];
   ONECLICK_API_KEY: string;
   CARD_KEYS: readonly SecretKey[];
+  ANALYST_KEYS: Readonly<Record<string, string>>;
 };
 
 /** The public key of the card provider's integration environment. */
@@ -40,6 +41,7 @@ export function unfitForProduction(env: Secrets): string[] {
     ['ONECLICK_API_KEY', isDemo(env.ONECLICK_API_KEY), 'is a demo value'],
     ['CARD_KEYS', cardSecrets.some(isDemo), 'is a demo value'],
     ['CARD_KEYS', cardSecrets.some(isShort), 'is too short'],
+    ['ANALYST_KEYS', Object.values(env.ANALYST_KEYS).some(isDemo), 'is a demo value'],
   ];
   return rules
     .filter(([, refused]) => refused)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { missingForCards, unfitForProduction } from './config-secrets.ts';
 import {
   address,
+  analystKeys,
   count,
   keys,
   maintenance,
@@ -64,6 +65,8 @@ const EnvironmentSchema = z.object({
   EXTERNAL_REDIRECTS: redirects(),
   /** `key=tag,key=tag`: the creditors' tags in this environment (§9). */
   RECEIVER_TAGS: tags(),
+  /** `company=key[,company=key]`: who reads a company's counts (`/saldar/flow/counts/`). */
+  ANALYST_KEYS: analystKeys(),
   /** `key=from/until` by clocks in Santiago, `*` for all: no new payment is taken then. */
   MAINTENANCE: maintenance(),
 
@@ -126,6 +129,7 @@ function configOf(env: Environment) {
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     externalRedirects: env.EXTERNAL_REDIRECTS,
     receiverTags: env.RECEIVER_TAGS,
+    analystKeys: env.ANALYST_KEYS,
     maintenance: env.MAINTENANCE,
     hosts: {
       app: env.APP_HOST,

@@ -1,12 +1,13 @@
 import type { Call } from '#contract/call.ts';
-import type { IdentificationCaller, SessionCaller } from '../call-answers.ts';
+import type { AnalystCaller, IdentificationCaller, SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { findAnalyst } from '../funnel/analysts.ts';
 import { findIdentificationCaller } from '../identity/identifications.ts';
 import { findSessionCaller } from '../session/sessions.ts';
 import { readToken } from '../session/tokens.ts';
 
-export type Caller = SessionCaller | IdentificationCaller | null;
+export type Caller = SessionCaller | IdentificationCaller | AnalystCaller | null;
 
 /** `Authorization: JWT {token}` (§6). */
 function tokenIn(header: string | undefined): string | undefined {
@@ -25,7 +26,7 @@ async function holderOf(deps: Dependencies, header: string | undefined): Promise
 /**
  * Who makes this call, by its token alone.
  * @throws UNAUTHORIZED when the call needs a token and there is none that fits: a token that can only continue an
- *   identification opens no session call, nor the other way round. Where the token is optional a bad one counts as none.
+ *   identification opens no session call, nor the other way round, and an institution's key opens only calls for analysts. Where the token is optional a bad one counts as none.
  */
 export async function authenticate(
   deps: Dependencies,
@@ -33,7 +34,7 @@ export async function authenticate(
   header: string | undefined,
 ): Promise<Caller> {
   if (call.authorization === 'none') return null;
-  const holder = await holderOf(deps, header);
+  const holder = call.authorization === 'analyst' ? findAnalyst(deps, header) : await holderOf(deps, header);
   if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
   if (holder?.scope !== call.authorization) throw new Refusal('UNAUTHORIZED');
   return holder;

@@ -25,6 +25,7 @@ const TEXTS: [string, Call, Record<string, unknown>][] = [
 const tokens: Record<Call['authorization'], () => Promise<string | undefined>> = {
   none: async () => undefined,
   optional: async () => undefined,
+  analyst: async () => undefined,
   identification: () => world.begin(ROBLE.written, { isPyme: true }),
   session: async () => (await world.enter()).token,
 };

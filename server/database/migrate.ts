@@ -14,6 +14,7 @@ import * as automaticDebit from './migrations/0011-automatic-debit.ts';
 import * as receipts from './migrations/0012-receipts.ts';
 import * as toldReference from './migrations/0013-told-reference.ts';
 import * as requestedDebits from './migrations/0014-requested-debits.ts';
+import * as funnel from './migrations/0015-funnel.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0012-receipts': receipts,
   '0013-told-reference': toldReference,
   '0014-requested-debits': requestedDebits,
+  '0015-funnel': funnel,
 };
 
 /** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */

@@ -1,7 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { LeaveReason } from '#contract/leaves-flow.ts';
-import type { StepName } from '#domain/company.ts';
-import type { OfferType } from '#domain/product.ts';
+import type { ColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date, never>;
 
@@ -23,13 +20,4 @@ export type ProgrammeRequestTable = {
   session_id: string;
   draw: boolean;
   created_at: Instant;
-};
-
-export type FlowLeaveTable = {
-  id: Generated<number>;
-  company: string;
-  step: StepName;
-  offer_type: OfferType | null;
-  reason: LeaveReason;
-  at: Instant;
 };

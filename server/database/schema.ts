@@ -7,7 +7,8 @@ import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
-import type { FlowLeaveTable, LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
+import type { FlowLeaveTable, FlowMoveTable } from './funnel-schema.ts';
+import type { LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Withdrawable = { company: string; withdrawn_at: Instant | null };
@@ -233,6 +234,7 @@ export type Database = AreaTables & {
   load_request: LoadRequestTable;
   programme_request: ProgrammeRequestTable;
   flow_leave: FlowLeaveTable;
+  flow_move: FlowMoveTable;
   enabling: EnablingTable;
 };
 

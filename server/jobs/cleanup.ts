@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
 import { forgetEnrolments } from '../cards/forget.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -15,7 +16,10 @@ const CONTACT_CHANGES_MS = 90 * DAY;
 /** A callback is taken within minutes of its signature; after that its event could only come signed anew. */
 const CALLBACKS_MS = 90 * DAY;
 
-/** Drops what nobody asks for again: answers, identifications and enrolments that led nowhere, unpaid prices, old requests, addresses and callbacks. */
+/** A month can be compared with the same one a year before. */
+const COUNTS_MS = 400 * DAY;
+
+/** Drops what nobody asks for again: answers, identifications and enrolments that led nowhere, unpaid prices, old requests, addresses, callbacks and counts. */
 export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
@@ -43,5 +47,8 @@ export async function cleanUp({ db, clock }: Pick<Dependencies, 'db' | 'clock'>)
       not(exists(selectFrom('payment').whereRef('payment.quote_id', '=', 'quote.id'))),
     )
     .execute();
+  const counted = santiagoDay(before(COUNTS_MS));
+  await db.deleteFrom('flow_move').where('day', '<', counted).execute();
+  await db.deleteFrom('flow_leave').where('day', '<', counted).execute();
   await forgetEnrolments({ db, clock });
 }

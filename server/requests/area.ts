@@ -1,16 +1,13 @@
-import { leaveFlow } from '#contract/leaves-flow.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import type { Area } from '../area.ts';
 import { answerAnyone, answerSession } from '../call-answers.ts';
 import { loadRequests } from './load-request.ts';
-import { noteLeave } from './leave.ts';
 import { joinProgrammeFor } from './programme.ts';
 
-/** What people ask the institution for, and where they leave the flow. */
+/** What people ask the institution for. */
 export const requestsArea: Area = {
   answers: (deps) => [
     answerAnyone(requestLoad, loadRequests(deps)),
     answerSession(joinProgramme, (visit) => joinProgrammeFor(deps, visit)),
-    answerAnyone(leaveFlow, noteLeave(deps)),
   ],
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { leaveFlow } from '#contract/leaves-flow.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
@@ -12,7 +11,7 @@ beforeAll(async () => {
   world = await createIdentityWorld();
 });
 beforeEach(async () => {
-  await query('truncate load_request, programme_request, flow_leave, mail, identity_throttle');
+  await query('truncate load_request, programme_request, mail, identity_throttle');
   world.outside.captcha = 'human';
 });
 afterAll(() => world.close());
@@ -147,32 +146,5 @@ describe('the accompaniment programme', () => {
 
   it('is for who identified', async () => {
     expect(await world.send(joinProgramme, { draw: true })).toMatchObject({ status: 401 });
-  });
-});
-
-describe('leaving the flow', () => {
-  it('is kept as company, step, offer and reason, and nothing else', async () => {
-    const left = { company: BANK.key, step: 'summary', product_type: 'put', reason: 'closed' };
-    expect(await world.send(leaveFlow, left)).toMatchObject({ status: 200 });
-    expect(await query('select * from flow_leave')).toEqual([
-      {
-        id: expect.anything(),
-        company: BANK.key,
-        step: 'summary',
-        offer_type: 'put',
-        reason: 'closed',
-        at: world.clock.now(),
-      },
-    ]);
-  });
-
-  it.each([
-    ['a company that is only a redirect', { company: 'banco-austral' }],
-    ['a step nobody knows', { step: 'heaven' }],
-    ['anything about a person', { rut: ANA.written }],
-  ])('with %s is refused', async (_, change) => {
-    const left = { company: BANK.key, step: 'summary', product_type: null, reason: 'closed', ...change };
-    expect(await world.send(leaveFlow, left)).toMatchObject({ status: 400 });
-    expect(await query('select * from flow_leave')).toEqual([]);
   });
 });

@@ -199,6 +199,8 @@ describe('a call is sent again (§9, readings 25)', () => {
     const beacon = {
       company: 'banco-cordillera',
       step: 'plan',
+      state: 'planning',
+      waited: 'under1min',
       product_type: null,
       reason: 'closed',
     } as const;

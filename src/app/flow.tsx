@@ -11,6 +11,7 @@ import { createActors } from './actors.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 import { sendLeave, watchLeaving } from './leaving.ts';
+import { sendMoves, wantsCounting, watchMoves } from './moves.ts';
 import { openProvider } from './open-provider.ts';
 import { sendPixel, watchPixels } from './pixels.ts';
 import { saveFile } from './save-file.ts';
@@ -29,7 +30,10 @@ export function startFlow(environment: Environment): FlowActor {
     writeBackup(backupOf(snapshot.context));
     writeSteps(stepRecordOf(snapshot));
   });
-  watchLeaving(actor, window, (leave) => sendLeave(environment, leave));
+  if (wantsCounting(navigator)) {
+    watchLeaving(actor, window, (leave) => sendLeave(environment, leave));
+    watchMoves(actor, { window, document }, (moves) => sendMoves(environment, moves));
+  }
   watchPixels(actor, environment, { send: sendPixel, log: (line) => window.console.info(line) });
   return actor.start();
 }

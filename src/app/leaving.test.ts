@@ -6,13 +6,24 @@ import { watchLeaving, type Leave } from './leaving.ts';
 function watch(flow: Flow) {
   const told: Leave[] = [];
   const page = new EventTarget();
-  watchLeaving(flow.actor as FlowActor, page, (leave) => told.push(leave));
-  return { told, close: () => page.dispatchEvent(new Event('pagehide')) };
+  let now = 0;
+  watchLeaving(
+    flow.actor as FlowActor,
+    page,
+    (leave) => told.push(leave),
+    () => now,
+  );
+  const wait = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return { told, wait, close: () => page.dispatchEvent(new Event('pagehide')) };
 }
 
-const left = (step: string, reason: string, product_type: string | null = null) => ({
+const left = (step: string, state: string, reason: string, product_type: string | null = null) => ({
   company: bank.key,
   step,
+  state,
+  waited: 'under10s',
   product_type,
   reason,
 });
@@ -23,7 +34,7 @@ describe('who leaves the flow', () => {
     const { told, close } = watch(flow);
     await reachSummary(flow);
     close();
-    expect(told).toEqual([left('summary', 'closed', 'put')]);
+    expect(told).toEqual([left('summary', 'paying.choosing', 'closed', 'put')]);
   });
 
   it('for the landing is told once', async () => {
@@ -32,7 +43,7 @@ describe('who leaves the flow', () => {
     await reachSummary(flow);
     flow.enter({ name: 'home', company: bank });
     await flow.until('atHome');
-    expect(told).toEqual([left('summary', 'wentHome', 'put')]);
+    expect(told).toEqual([left('summary', 'paying.choosing', 'wentHome', 'put')]);
   });
 
   it('with the button Salir is told so', async () => {
@@ -42,7 +53,7 @@ describe('who leaves the flow', () => {
     await flow.until({ contacting: 'entering' });
     flow.actor.send({ type: 'session.logout' });
     await flow.until('atHome');
-    expect(told).toEqual([left('contact', 'signedOut', 'put')]);
+    expect(told).toEqual([left('contact', 'contacting.entering', 'signedOut', 'put')]);
   });
 
   it('because the session expired is told so', async () => {
@@ -50,7 +61,37 @@ describe('who leaves the flow', () => {
     const { told } = watch(flow);
     await reachSummary(flow);
     flow.actor.send({ type: 'session.expired', now: NOW });
-    expect(told).toEqual([left('summary', 'sessionExpired', 'put')]);
+    expect(told).toEqual([left('summary', 'paying.choosing', 'sessionExpired', 'put')]);
+  });
+
+  it.each([
+    [9, 'under10s'],
+    [59, 'under1min'],
+    [60, 'under5min'],
+    [899, 'under15min'],
+    [900, 'longer'],
+  ])(
+    'after %i seconds in a state is told as %s, whatever was clicked there meanwhile',
+    async (seconds, waited) => {
+      const flow = openFlow();
+      const { told, wait, close } = watch(flow);
+      await identify(flow);
+      wait(3600);
+      await flow.until({ contacting: 'entering' });
+      wait(seconds);
+      flow.actor.send({ type: 'connection.restored' });
+      close();
+      expect(told).toMatchObject([{ state: 'contacting.entering', waited }]);
+    },
+  );
+
+  it('after reading that nothing was charged has given up at the summary', async () => {
+    const flow = openFlow();
+    const { told, close } = watch(flow);
+    flow.enter({ name: 'error', company: bank, ref: null });
+    await flow.until({ resulting: 'unpaid' });
+    close();
+    expect(told).toMatchObject([{ step: 'summary', state: 'resulting.unpaid' }]);
   });
 
   it('for the provider’s page has not left', async () => {

@@ -1,10 +1,13 @@
-import { leaveFlow, type LeaveReason } from '#contract/leaves-flow.ts';
+import { leaveFlow, type LeaveReason, type Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
+import { innermostState } from '#machines/payment-flow/arrows.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
 export type Leave = RequestOf<typeof leaveFlow>;
+/** The state somebody is in, and since when in milliseconds. */
+type Stay = { snapshot: FlowSnapshot; since: number };
 
 const STEPS = [
   ['identifying', 'identity'],
@@ -18,27 +21,42 @@ const STEPS = [
 /** The step somebody is at before the end; null elsewhere, and on the way to the provider's page. */
 function stepAt(snapshot: FlowSnapshot): StepName | null {
   if (snapshot.matches({ paying: 'redirecting' })) return null;
+  // Who reads that nothing was charged and goes away has given up at the summary.
+  if (snapshot.matches({ resulting: 'unpaid' })) return 'summary';
   return STEPS.find(([state]) => snapshot.matches(state))?.[1] ?? null;
 }
 
-function leaveFrom(snapshot: FlowSnapshot, reason: LeaveReason): Leave | null {
+/** Upper ends in milliseconds; more is `longer`. */
+const WAIT_ENDS = [
+  ['under10s', 10_000],
+  ['under1min', 60_000],
+  ['under5min', 300_000],
+  ['under15min', 900_000],
+] as const satisfies readonly (readonly [Wait, number])[];
+
+const waitOf = (milliseconds: number): Wait =>
+  WAIT_ENDS.find(([, end]) => milliseconds < end)?.[0] ?? 'longer';
+
+function leaveFrom({ snapshot, since }: Stay, reason: LeaveReason, now: number): Leave | null {
   const { company, offers, offerKey } = snapshot.context;
   const step = stepAt(snapshot);
   if (!company || !step) return null;
   const offer = offers.find(({ key }) => key === offerKey);
-  return { company: company.key, step, product_type: offer?.type ?? null, reason };
+  return {
+    ...{ company: company.key, step, product_type: offer?.type ?? null, reason },
+    ...{ state: innermostState(snapshot.value), waited: waitOf(now - since) },
+  };
 }
 
-/** What a change of the flow says about somebody who went away before the end; null when nobody did. */
-function leaveBetween(before: FlowSnapshot, after: FlowSnapshot): Leave | null {
+/** Why a change of the flow says that somebody went away before the end; null when nobody did. */
+function reasonBetween(before: FlowSnapshot, after: FlowSnapshot): LeaveReason | null {
   if (stepAt(before) === null) return null;
-  if (after.context.interruption !== null && before.context.interruption === null)
-    return leaveFrom(before, 'sessionExpired');
+  if (after.context.interruption !== null && before.context.interruption === null) return 'sessionExpired';
   if (after.matches('choosingCompany'))
-    return leaveFrom(before, after.context.notice === 'sessionExpired' ? 'sessionExpired' : 'wentHome');
-  if (after.matches('atHome')) return leaveFrom(before, 'wentHome');
+    return after.context.notice === 'sessionExpired' ? 'sessionExpired' : 'wentHome';
+  if (after.matches('atHome')) return 'wentHome';
   if (!after.matches('loggingOut')) return null;
-  return leaveFrom(before, after.context.place?.name === 'home' ? 'wentHome' : 'signedOut');
+  return after.context.place?.name === 'home' ? 'wentHome' : 'signedOut';
 }
 
 /** Tells the server (§7.2 leaves-flow), also while the page goes away; never awaited, never sent again. */
@@ -48,12 +66,21 @@ export function sendLeave({ hosts }: Pick<Environment, 'hosts'>, leave: Leave): 
 }
 
 /** Tells of everybody who goes away before the end, by the flow or with the page. */
-export function watchLeaving(actor: FlowActor, page: EventTarget, tell: (leave: Leave) => void): void {
-  let before = actor.getSnapshot();
-  const tellOf = (leave: Leave | null) => leave && tell(leave);
+export function watchLeaving(
+  actor: FlowActor,
+  page: EventTarget,
+  tell: (leave: Leave) => void,
+  now: () => number = () => performance.now(),
+): void {
+  let stay: Stay = { snapshot: actor.getSnapshot(), since: now() };
+  const tellOf = (reason: LeaveReason | null) => {
+    const leave = reason && leaveFrom(stay, reason, now());
+    if (leave) tell(leave);
+  };
   actor.subscribe((after) => {
-    tellOf(leaveBetween(before, after));
-    before = after;
+    tellOf(reasonBetween(stay.snapshot, after));
+    const isSame = innermostState(after.value) === innermostState(stay.snapshot.value);
+    stay = { snapshot: after, since: isSame ? stay.since : now() };
   });
-  page.addEventListener('pagehide', () => tellOf(leaveFrom(before, 'closed')));
+  page.addEventListener('pagehide', () => tellOf('closed'));
 }

@@ -43,6 +43,7 @@ const cookies: LegalSection = {
   paragraphs: [
     'Usamos cookies necesarias: recuerdan en qué paso vas y mantienen tu sesión por un tiempo corto. No contienen tu RUT, tu correo, tu teléfono ni montos.',
     'Lo que elegiste se guarda en esta pestaña para que no lo pierdas si recargas la página, y se borra al cerrarla. Si la institución cuenta las visitas, antes te preguntamos, y puedes cambiar tu respuesta en esta página.',
+    'Para saber qué pasos cuestan, el portal suma cuántas veces se pasa por cada uno y dónde se abandona, sin guardar quién. Si tu navegador pide que no te sigan, no te contamos.',
   ],
 };
 

@@ -64,9 +64,16 @@ const SOUND: Readonly<Record<string, Sound>> = {
   leaveFlow: (_, { story }) => ({
     company: story.company,
     step: 'plan',
+    state: 'planning',
+    waited: 'under1min',
     product_type: null,
     reason: 'closed',
   }),
+  countMoves: (_, { story }) => ({
+    company: story.company,
+    moves: [{ arrow: 'planning|visitor.goBack|0', times: 1 }],
+  }),
+  fetchFlowCounts: () => ({ from: '2026-11-01', until: '2026-11-20' }),
   contractFile: (own) => ({ ':id': own('agreement') }),
   receiptFile: (own) => ({ ':file': own('receiptFile') }),
 };

@@ -160,7 +160,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
     free: ['captcha', 'product_type', 'email', 'phone', 'operation_number', 'message'],
   },
   joinProgramme: READ,
-  leaveFlow: { ...READ, token: 'none', free: ['company'] },
+  leaveFlow: { ...READ, token: 'none', free: ['company', 'state'] },
+  countMoves: { ...READ, token: 'none', free: ['company', 'moves[].arrow'] },
+  // An institution's: no debtor is let in, whatever the days.
+  fetchFlowCounts: {
+    ...{ token: 'analyst', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['from', 'until'] },
+  },
   contractFile: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { ':id': { of: 'agreement', others: NOT_FOUND } },

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { CompanyKeySchema } from '#domain/company.ts';
+import { defineCall } from './call.ts';
+import { WAITS } from './leaves-flow.ts';
+
+const DaySchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const TimesSchema = z.int().check(z.gte(1));
+
+/** A file of counts: how often each arrow of a chart was taken, and in which state how many left after how long. */
+export const FlowCountsSchema = z.object({
+  format: z.literal('saldar-flow-counts-1'),
+  machine: z.literal('paymentFlow'),
+  company: CompanyKeySchema,
+  from: DaySchema,
+  until: DaySchema,
+  /** Days in Santiago; quiet ones are told together, so that nobody is alone in one. */
+  periods: z.array(
+    z.object({
+      from: DaySchema,
+      until: DaySchema,
+      /** Arrow → how often. */
+      moves: z.record(z.string(), TimesSchema),
+      /** State → how long → how many left. */
+      leaves: z.record(z.string(), z.partialRecord(z.enum(WAITS), TimesSchema)),
+    }),
+  ),
+});
+export type FlowCounts = z.infer<typeof FlowCountsSchema>;
+
+export const fetchFlowCounts = defineCall({
+  name: 'fetchFlowCounts',
+  paragraph: 'decision 0038',
+  summary:
+    'The counts of the own company from one day to another, both included, for `npm run charts -- --counts`.',
+  method: 'GET',
+  host: 'admin',
+  path: '/saldar/flow/counts/',
+  authorization: 'analyst',
+  kind: 'read',
+  request: z.strictObject({ from: DaySchema, until: DaySchema }),
+  response: FlowCountsSchema,
+});

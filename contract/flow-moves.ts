@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { CompanyKeySchema } from '#domain/company.ts';
+import { defineCall } from './call.ts';
+
+/** More than one page can take before it tells. */
+export const MOST_TIMES = 1000;
+
+export const countMoves = defineCall({
+  name: 'countMoves',
+  paragraph: 'decision 0038; beside §7.2 leaves-flow',
+  summary:
+    'Adds what a page saw to the sums: how often each arrow of payment-flow was taken. Without order, time or person.',
+  method: 'POST',
+  host: 'admin',
+  path: '/saldar/flow/moves/',
+  authorization: 'none',
+  kind: 'telemetry',
+  request: z.strictObject({
+    company: CompanyKeySchema,
+    moves: z
+      .array(
+        z.strictObject({
+          /** State, event and branch, as in a file of counts. */
+          arrow: z.string().check(z.maxLength(200)),
+          times: z.int().check(z.gte(1), z.lte(MOST_TIMES)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(300)),
+  }),
+  response: z.object({ status: z.literal('success') }),
+});

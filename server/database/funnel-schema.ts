@@ -1,0 +1,16 @@
+import type { LeaveReason, Wait } from '#contract/leaves-flow.ts';
+import type { StepName } from '#domain/company.ts';
+import type { OfferType } from '#domain/product.ts';
+
+/** Sums of a day in Santiago: there is no row of one visit anywhere. */
+type Sum = { company: string; day: string; times: number };
+
+export type FlowMoveTable = Sum & { arrow: string };
+
+export type FlowLeaveTable = Sum & {
+  state: string;
+  waited: Wait;
+  step: StepName;
+  offer_type: OfferType | null;
+  reason: LeaveReason;
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
+import type { countMoves } from '#contract/flow-moves.ts';
+import type { leaveFlow } from '#contract/leaves-flow.ts';
+import { santiagoDay } from '#domain/calendar.ts';
+import { arrowNames, innermostStates } from '#machines/payment-flow/arrows.ts';
+import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import type { Visit } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
+import { createLimit } from '../limits.ts';
+
+/** Phones of one network share an address, so these are only against floods. */
+const LEAVES_PER_HOUR = 600;
+const MOVES_PER_HOUR = 3000;
+
+const ARROWS: ReadonlySet<string> = new Set(arrowNames(paymentFlowMachine));
+const STATES: ReadonlySet<string> = new Set(innermostStates(paymentFlowMachine));
+
+const perHour = (deps: Dependencies, name: string, points: number) =>
+  createLimit(deps, { name, points, seconds: 3600, code: 'TOO_MANY_REQUESTS' });
+
+/** Adds one who left; nothing of who. @throws BAD_REQUEST for a company debtors do not pay here, or a state the flow does not have */
+export function noteLeave(deps: Dependencies) {
+  const limit = perHour(deps, 'leave', LEAVES_PER_HOUR);
+  return async ({
+    body: { company, step, state, waited, product_type: offer_type, reason },
+    addressFingerprint,
+  }: Visit<typeof leaveFlow, null>): Promise<ResponseOf<typeof leaveFlow>> => {
+    if (!deps.companies.payingByKey(company) || !STATES.has(state)) throw new Refusal('BAD_REQUEST');
+    await limit.count(addressFingerprint);
+    const day = santiagoDay(deps.clock.now());
+    await deps.db
+      .insertInto('flow_leave')
+      .values({ company, day, step, state, waited, offer_type, reason, times: 1 })
+      .onConflict((same) =>
+        same
+          .columns(['company', 'day', 'state', 'waited', 'step', 'offer_type', 'reason'])
+          .doUpdateSet({ times: sql`flow_leave.times + 1` }),
+      )
+      .execute();
+    return { status: 'success' };
+  };
+}
+
+/** Adds what a page saw of the flow. @throws BAD_REQUEST for a company debtors do not pay here, or an arrow the flow does not have */
+export function noteMoves(deps: Dependencies) {
+  const limit = perHour(deps, 'moves', MOVES_PER_HOUR);
+  return async ({
+    body: { company, moves },
+    addressFingerprint,
+  }: Visit<typeof countMoves, null>): Promise<ResponseOf<typeof countMoves>> => {
+    if (!deps.companies.payingByKey(company)) throw new Refusal('BAD_REQUEST');
+    if (!moves.every(({ arrow }) => ARROWS.has(arrow))) throw new Refusal('BAD_REQUEST');
+    await limit.count(addressFingerprint);
+    const day = santiagoDay(deps.clock.now());
+    await deps.db
+      .insertInto('flow_move')
+      .values(summed(moves).map(([arrow, times]) => ({ company, day, arrow, times })))
+      .onConflict((same) =>
+        same
+          .columns(['company', 'day', 'arrow'])
+          .doUpdateSet({ times: sql`flow_move.times + excluded.times` }),
+      )
+      .execute();
+    return { status: 'success' };
+  };
+}
+
+/** Each arrow once, in one order for everybody: two pages that tell at once wait for each other in no circle. */
+function summed(moves: readonly { arrow: string; times: number }[]): [string, number][] {
+  const sums = new Map<string, number>();
+  for (const { arrow, times } of moves) sums.set(arrow, (sums.get(arrow) ?? 0) + times);
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+}

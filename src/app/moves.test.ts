@@ -1,0 +1,80 @@
+import { arrowNames } from '#machines/payment-flow/arrows.ts';
+import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import { bank, consumer, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
+import type { FlowActor } from './flow-actor.ts';
+import { wantsCounting, watchMoves, type Moves } from './moves.ts';
+
+/** What is told of a flow, and what hides its page. */
+function watch(flow: Flow) {
+  const told: Moves[] = [];
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+  });
+  const window = new EventTarget();
+  watchMoves(flow.actor as FlowActor, { window, document }, (moves) => told.push(moves));
+  const hide = () => {
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { told, hide, close: () => window.dispatchEvent(new Event('pagehide')) };
+}
+const timesOf = (moves: Moves | undefined, arrow: string) =>
+  moves?.moves.find((one) => one.arrow === arrow)?.times ?? 0;
+
+describe('the arrows that a page took', () => {
+  it('are told when it is left, each with how often, those without an event and of calls too', async () => {
+    const flow = openFlow();
+    const { told, close } = watch(flow);
+    await reachSummary(flow);
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+    close();
+    expect(told).toHaveLength(1);
+    const [moves] = told;
+    expect(moves?.company).toBe(bank.key);
+    const taken = [
+      'identifying.entering|identity.submit|0',
+      'identifying.verifying|xstate.done.actor.verifyIdentity|0',
+      'paying.opening||2',
+      'paying.choosing|payment.confirm|2',
+      'paying.starting|xstate.done.actor.startPayment|0',
+    ];
+    expect(taken.map((arrow) => [arrow, timesOf(moves, arrow)])).toEqual(taken.map((arrow) => [arrow, 1]));
+  });
+
+  it('are all of the chart, in no order of time, and nothing else is told', async () => {
+    const flow = openFlow();
+    const { told, close } = watch(flow);
+    await reachSummary(flow);
+    close();
+    const [moves] = told;
+    const arrows = moves?.moves.map(({ arrow }) => arrow) ?? [];
+    expect(arrows).toEqual([...arrows].sort());
+    expect(arrows.filter((arrow) => !arrowNames(paymentFlowMachine).includes(arrow))).toEqual([]);
+    expect(Object.keys(moves ?? {}).sort()).toEqual(['company', 'moves']);
+    expect(moves?.moves.every((move) => Object.keys(move).join() === 'arrow,times')).toBe(true);
+  });
+
+  it('are told once, however often the page is hidden, and of each company its own', async () => {
+    const flow = openFlow();
+    const { told, hide, close } = watch(flow);
+    flow.enter({ name: 'home', company: bank });
+    flow.enter({ name: 'home', company: consumer });
+    hide();
+    hide();
+    close();
+    expect(told.map(({ company, moves }) => [company, moves.length])).toEqual([
+      [bank.key, 2],
+      [consumer.key, 2],
+    ]);
+  });
+});
+
+it.each([
+  ['says nothing about it', {}, true],
+  ['lets itself be tracked', { doNotTrack: '0', globalPrivacyControl: false }, true],
+  ['asks not to be tracked', { doNotTrack: '1' }, false],
+  ['has Global Privacy Control', { globalPrivacyControl: true }, false],
+])('A visitor whose browser %s', (_, browser, counted) => {
+  expect(wantsCounting(browser)).toBe(counted);
+});

@@ -1,0 +1,51 @@
+import type { RequestOf } from '#contract/call.ts';
+import { countMoves, MOST_TIMES } from '#contract/flow-moves.ts';
+import { arrowName } from '#machines/payment-flow/arrows.ts';
+import type { Environment } from './environment.ts';
+import type { FlowActor } from './flow-actor.ts';
+
+export type Moves = RequestOf<typeof countMoves>;
+
+/** Whether a browser lets its visitor be counted: one that asks not to be tracked is left out, of these sums too. */
+export const wantsCounting = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
+  browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true;
+
+/** Adds to the server's sums, also while the page goes away; never awaited, never sent again. */
+export function sendMoves({ hosts }: Pick<Environment, 'hosts'>, moves: Moves): void {
+  const body = new Blob([JSON.stringify(moves)], { type: 'application/json' });
+  navigator.sendBeacon(hosts[countMoves.host] + countMoves.path, body);
+}
+
+/** Counts which arrows of the flow are taken, and tells how often each, without their order, when the page is left or hidden. */
+export function watchMoves(
+  actor: FlowActor,
+  page: { window: EventTarget; document: Pick<Document, 'addEventListener' | 'visibilityState'> },
+  tell: (moves: Moves) => void,
+): void {
+  const counts = new Map<string, number>();
+  let company: string | null = null;
+  const flush = () => {
+    if (company !== null && counts.size > 0)
+      tell({
+        company,
+        moves: [...counts].sort().map(([arrow, times]) => ({ arrow, times: Math.min(times, MOST_TIMES) })),
+      });
+    counts.clear();
+  };
+  actor.system.inspect((event) => {
+    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    const here = actorCompany(event.snapshot) ?? company;
+    if (here !== company) flush();
+    company = here;
+    for (const arrow of event._transitions) bump(counts, arrowName(arrow));
+  });
+  page.window.addEventListener('pagehide', flush);
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'hidden') flush();
+  });
+}
+
+const bump = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
+const actorCompany = (snapshot: object) =>
+  (snapshot as { context?: ReturnType<FlowActor['getSnapshot']>['context'] }).context?.company?.key ?? null;
