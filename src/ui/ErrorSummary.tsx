@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 
 const Frame = styled.div`
@@ -31,23 +31,28 @@ function goTo(event: MouseEvent, field: string) {
   input?.focus({ preventScroll: true });
 }
 
-/** What is wrong in a form after a refused submit, with a link to each field. It takes the focus when it appears. */
+/**
+ * What is wrong in a form after a refused submit, with a link to each field. It takes the focus when it appears. As
+ * GOV.UK's has it, what takes the focus has neither role nor name and the alert lies inside: some readers skip a focused
+ * alert's list, others say its title twice.
+ */
 export function ErrorSummary({ title, errors }: Props) {
-  const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
-    <Frame ref={frame} role="alert" aria-labelledby={titleId} tabIndex={-1}>
-      <Title id={titleId}>{title}</Title>
-      <List>
-        {errors.map(({ field, message }) => (
-          <li key={field}>
-            <Jump href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {message}
-            </Jump>
-          </li>
-        ))}
-      </List>
+    <Frame ref={frame} tabIndex={-1}>
+      <div role="alert">
+        <Title>{title}</Title>
+        <List>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <Jump href={`#${field}`} onClick={(event) => goTo(event, field)}>
+                {message}
+              </Jump>
+            </li>
+          ))}
+        </List>
+      </div>
     </Frame>
   );
 }

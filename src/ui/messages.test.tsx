@@ -24,7 +24,7 @@ describe('Notice', () => {
 });
 
 describe('ErrorSummary', () => {
-  it('takes the focus when it appears and leads to the field', async () => {
+  it('takes the focus when it appears, around its alert, and leads to the field', async () => {
     render(
       <>
         <ErrorSummary
@@ -36,7 +36,9 @@ describe('ErrorSummary', () => {
         </Field>
       </>,
     );
-    expect(screen.getByRole('alert', { name: 'Revisa estos datos' })).toHaveFocus();
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Revisa estos datos');
+    expect(alert.parentElement).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'El rut es requerido' }));
     expect(screen.getByLabelText('RUT')).toHaveFocus();
   });

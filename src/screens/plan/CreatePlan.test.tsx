@@ -58,7 +58,7 @@ describe('Making a plan', () => {
     if (typed) await user.type(count(), typed);
     if (chosen) await user.selectOptions(day(), chosen);
     await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     await user.click(screen.getByRole('link', { name: MISSING }));
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');

@@ -35,7 +35,7 @@ describe('Signing', () => {
   it('without acceptance signs nothing, and leads to what is missing', async () => {
     const flow = await open();
     await sign();
-    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'Para firmar tienes que aceptar el contrato.' }));
     expect(screen.getByRole('checkbox')).toHaveFocus();
     expect(flow.askedOf('signAgreement')).toEqual([]);
