@@ -37,6 +37,7 @@ test('a person pages through what they have paid, filters it and saves it', asyn
   const pager = page.getByRole('navigation', { name: 'Páginas del historial' });
   await expect(pager).toContainText('Página 2 de 5');
 
+  await page.getByText('Filtrar pagos').click();
   await page.getByRole('button', { name: 'Filtrar' }).click();
   for (const field of ['El año', 'El mes', 'El número de operación'])
     await expect(page.getByRole('alert')).toContainText(`${field} es requerido`);
@@ -45,7 +46,7 @@ test('a person pages through what they have paid, filters it and saves it', asyn
     await select.selectOption({ index: 1 });
   }
   await page.getByRole('button', { name: 'Filtrar' }).click();
-  await expect(page.getByText(/^Pagos de enero de \d{4}|^No encontramos pagos/)).toBeVisible();
+  await expect(page.getByText(/^Pagos de enero de \d{4}/)).toBeVisible();
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
   await expect(pager).toContainText('Página 1 de 5');
 

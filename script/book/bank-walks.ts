@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { at, choose, fill, open, press, see, shot, tick, pick, type Walk } from './step.ts';
+import { at, choose, fill, open, press, see, shot, tick, pick, unfold, type Walk } from './step.ts';
 import {
   acceptTerms,
   activateDebit,
@@ -151,6 +151,7 @@ export const bankWalks: readonly Walk[] = [
       at('Historial de pagos'),
       see('45 pagos'),
       shot('history'),
+      unfold('Filtrar pagos'),
       press('Filtrar'),
       shot('history-errors'),
     ],

@@ -21,10 +21,11 @@ export const historyTexts = {
   page: 'Historial de pagos',
   open: 'Ver mi historial de pagos',
   title: 'Historial de pagos',
-  lead: 'Los pagos que has hecho aquí y los que tu institución tiene registrados, del más nuevo al más antiguo.',
+  lead: 'Lo que has pagado aquí y lo que tu institución tiene registrado. Lo más nuevo está primero.',
   searching: 'Estamos buscando tus pagos',
   filters: {
-    title: 'Buscar un pago',
+    title: 'Filtrar pagos',
+    titleInForce: (count: number) => `Filtrar pagos (${count} filtros activos)`,
     year: 'Año',
     yearEmpty: 'Elige un año',
     yearRequired: 'El año es requerido',

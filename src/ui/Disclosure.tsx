@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { ChevronDownIcon } from './icons.tsx';
 
@@ -34,11 +34,20 @@ const Body = styled.div`
   padding-bottom: var(--space-4);
 `;
 
-/** Something longer behind its title: conditions, causes. It opens without script and prints as it stands. */
-export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+type Props = {
+  title: ReactNode;
+  children: ReactNode;
+  /** Where who shows it opens and closes it too; told of the visitor's own doing. */
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  ref?: Ref<HTMLElement>;
+};
+
+/** Something longer behind its title: conditions, causes, filters. It opens without script and prints as it stands. */
+export function Disclosure({ title, children, open, onToggle, ref }: Props) {
   return (
-    <Frame>
-      <Summary>
+    <Frame open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+      <Summary ref={ref}>
         {title}
         <ChevronDownIcon />
       </Summary>

@@ -46,8 +46,11 @@ const HeadCell = styled.th`
 `;
 const Row = styled.tr`
   ${phone} {
-    display: block;
-    padding: var(--space-2) var(--space-4);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: var(--space-1) var(--space-4);
+    padding: var(--space-3) var(--space-4);
     border: 1px solid var(--line);
     border-radius: var(--radius-m);
     background: var(--surface);
@@ -65,20 +68,22 @@ const Cell = styled.td`
     text-align: right;
   }
   ${phone} {
-    display: flex;
-    justify-content: space-between;
-    flex-wrap: wrap;
-    gap: 0 var(--space-4);
-    padding: var(--space-2) 0;
-    text-align: right;
-    &::before {
-      content: attr(data-label);
-      color: var(--ink-soft);
-      font-weight: 400;
-      text-align: left;
+    order: 1;
+    padding: 0;
+    border: 0;
+    font-size: var(--text-s);
+    &[data-phone='corner'],
+    &[scope='row'] {
+      order: 0;
+      font-size: var(--text-m);
+      font-weight: 600;
     }
-    &:last-child {
-      border-bottom: 0;
+    &[scope='row'] {
+      flex: 1 0 50%;
+    }
+    &:not([scope='row'], [data-phone])::before {
+      content: attr(data-label) ' ';
+      color: var(--ink-soft);
     }
   }
 `;
@@ -89,6 +94,8 @@ export type Column<Item> = {
   cell: (item: Item) => ReactNode;
   /** Amounts stand at the right edge. */
   end?: boolean;
+  /** On phones: beside the row's name, or like the others but without its column's name, which it needs not. */
+  phone?: 'corner' | 'bare';
 };
 
 type Props<Item> = {
@@ -98,7 +105,10 @@ type Props<Item> = {
   rowKey: (item: Item) => string;
 };
 
-/** A table; below 768 px each row is a card whose lines carry the column's name. The first column names the row (interface 21). */
+/**
+ * A table; below 768 px each row is a card: its first column, which names the row, and the one in the corner, under them the
+ * others with their columns' names (interface 21).
+ */
 export function ResponsiveTable<Item>({ caption, columns, rows, rowKey }: Props<Item>) {
   return (
     <Grid role="table">
@@ -115,12 +125,13 @@ export function ResponsiveTable<Item>({ caption, columns, rows, rowKey }: Props<
       <tbody role="rowgroup">
         {rows.map((item) => (
           <Row key={rowKey(item)} role="row">
-            {columns.map(({ key, header, cell, end }, index) => (
+            {columns.map(({ key, header, cell, end, phone: place }, index) => (
               <Cell
                 key={key}
                 {...(index === 0 ? { as: 'th', scope: 'row', role: 'rowheader' } : { role: 'cell' })}
                 data-label={header}
                 data-end={end}
+                data-phone={place}
               >
                 {cell(item)}
               </Cell>

@@ -91,6 +91,7 @@ export function ListSamples() {
             header: table.headers[3],
             cell: (row) => <Money amount={row * 45_000} />,
             end: true,
+            phone: 'corner',
           },
         ]}
       />

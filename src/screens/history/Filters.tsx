@@ -1,10 +1,12 @@
+import { useRef, useState } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { HistoryPage } from '#machines/payment-history/machine.ts';
 import { errorsOf } from '../../app/formik-zod.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { SelectField } from '../form/fields.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
@@ -21,23 +23,57 @@ const Fields = styled.div`
     align-items: start;
   }
 `;
+const InForce = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+`;
 
-/** Year, month and operation number, each required (§5); what can be chosen is what the debtor has paid. */
+/**
+ * Year, month and operation number, each required (§5); what can be chosen is what the debtor has paid. Folded, so that a
+ * phone shows payments first; what is in force stands outside.
+ */
 export function Filters({ found }: { found: HistoryPage }) {
   const send = useHistorySend();
+  const filters = useHistory(({ context }) => context.filters) ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const title = useRef<HTMLElement>(null);
+  /** What had the focus is gone with it. */
+  function fold() {
+    setOpen(false);
+    title.current?.focus();
+  }
   return (
-    <Card as="section" aria-label={texts.title}>
+    <Stack as="section" data-tight aria-label={texts.title}>
       <Formik
         initialValues={emptyFilters}
         validate={(values) => errorsOf(filterSchema, values)}
         onSubmit={(values, { setSubmitting }) => {
           setSubmitting(false);
+          fold();
           send({ type: 'history.filter', filters: filtersFrom(values) });
         }}
       >
-        <FilterForm found={found} />
+        <>
+          <Disclosure
+            ref={title}
+            title={filters ? texts.titleInForce(Object.keys(filters).length) : texts.title}
+            open={isOpen}
+            onToggle={setOpen}
+          >
+            <FilterForm found={found} />
+          </Disclosure>
+          {filters ? (
+            <InForce>
+              <p>{texts.shown(filters.year, filters.month, filters.operationNumber)}</p>
+              <ClearButton onClear={fold} />
+            </InForce>
+          ) : null}
+        </>
       </Formik>
-    </Card>
+    </Stack>
   );
 }
 
@@ -47,7 +83,6 @@ function FilterForm({ found: { years, operations } }: { found: HistoryPage }) {
   return (
     <Form noValidate>
       <Stack>
-        <h2>{texts.title}</h2>
         <FormNotices refusal={refusal} failure={null} />
         <Fields>
           <SelectField
@@ -64,28 +99,27 @@ function FilterForm({ found: { years, operations } }: { found: HistoryPage }) {
             options={operations.map((number) => [number, number])}
           />
         </Fields>
-        <Actions>
+        <div>
           <Button type="submit" busy={busy}>
             {texts.submit}
           </Button>
-          <ClearButton />
-        </Actions>
+        </div>
       </Stack>
     </Form>
   );
 }
 
-/** Empties the fields, and shows the whole history where a part of it is on show. */
-function ClearButton() {
+/** Empties the fields and shows the whole history again. */
+function ClearButton({ onClear }: { onClear: () => void }) {
   const { resetForm } = useFormikContext();
-  const isFiltered = useHistory(({ context }) => context.filters !== null);
   const send = useHistorySend();
   function clear() {
+    onClear();
     resetForm();
-    if (isFiltered) send({ type: 'history.clear' });
+    send({ type: 'history.clear' });
   }
   return (
-    <Button variant="secondary" onClick={clear}>
+    <Button variant="quiet" onClick={clear}>
       {texts.clear}
     </Button>
   );

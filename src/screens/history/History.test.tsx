@@ -78,6 +78,7 @@ describe('its filters', () => {
     await choose('Número de operación', '900100191');
     await press('Filtrar');
     expect(await screen.findByText('Pagos de septiembre de 2026 de la operación 900100191')).toBeVisible();
+    expect(screen.getByText('Filtrar pagos (3 filtros activos)')).toHaveFocus();
     expect(asked(flow).at(-1)).toMatchObject({
       filters: { year: 2026, month: 9, operationNumber: '900100191' },
     });

@@ -6,8 +6,8 @@ import { historyTexts as texts } from '../../texts/history.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { Filters } from './Filters.tsx';
@@ -24,10 +24,7 @@ export default function History() {
   if (!company) return null;
   return (
     <Shell page={texts.page} layout="default">
-      <Stack data-tight>
-        <PageHeading>{texts.title}</PageHeading>
-        <Lead>{texts.lead}</Lead>
-      </Stack>
+      <Intro title={texts.title} lead={texts.lead} />
       {found ? <Filters found={found} /> : null}
       {failure ? <NothingFound failure={failure} /> : <Found />}
       <Actions>
@@ -42,7 +39,6 @@ export default function History() {
 
 function Found() {
   const found = useHistory(({ context }) => context.found);
-  const filters = useHistory(({ context }) => context.filters);
   const busy = useHistory((snapshot) => snapshot.hasTag('busy'));
   const send = useHistorySend();
   const giveUp = () => send({ type: 'history.giveUp' });
@@ -50,9 +46,6 @@ function Found() {
   return (
     <Stack aria-busy={busy}>
       <ShownPage />
-      {filters && !busy ? (
-        <p>{texts.filters.shown(filters.year, filters.month, filters.operationNumber)}</p>
-      ) : null}
       {busy ? <Loading quiet label={texts.searching} onCancel={giveUp} /> : null}
       <PaymentList found={found} />
       <Pager found={found} />

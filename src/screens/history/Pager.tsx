@@ -20,14 +20,18 @@ const Bar = styled.nav`
   & > :last-child {
     justify-self: end;
   }
-  @media (max-width: 359.98px) {
+  @media (max-width: 474.98px) {
     grid-template-columns: 1fr 1fr;
     & > span {
       grid-area: 1 / 1 / auto / -1;
       justify-self: center;
     }
     & button {
+      width: 100%;
       padding-inline: var(--space-2);
+    }
+    & > :is(:first-child, :last-child) {
+      justify-self: stretch;
     }
   }
 `;

@@ -15,9 +15,21 @@ const columns: readonly Column<HistoryItem>[] = [
   { key: 'date', header: texts.date, cell: ({ payment_date: date }) => <ServerDate text={date} /> },
   { key: 'fee', header: texts.fee, cell: ({ fee }) => fee },
   { key: 'operation', header: texts.operation, cell: ({ operation_number: number }) => number },
-  { key: 'product', header: texts.product, cell: ({ product }) => product },
-  { key: 'amount', header: texts.amount, cell: ({ amount }) => <Money amount={amount} />, end: true },
-  { key: 'receipt', header: texts.receipt, cell: (item) => <ReceiptCell item={item} />, end: true },
+  { key: 'product', header: texts.product, cell: ({ product }) => product, phone: 'bare' },
+  {
+    key: 'amount',
+    header: texts.amount,
+    cell: ({ amount }) => <Money amount={amount} />,
+    end: true,
+    phone: 'corner',
+  },
+  {
+    key: 'receipt',
+    header: texts.receipt,
+    cell: (item) => <ReceiptCell item={item} />,
+    end: true,
+    phone: 'bare',
+  },
 ];
 
 /** Only what was paid here has a receipt of ours. */
