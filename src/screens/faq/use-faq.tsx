@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Company } from '#domain/company.ts';
 import { reloadOnce } from '../../app/reload-once.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLateDialog } from '../use-late-dialog.tsx';
 
 /** The helper comes only when somebody asks for it. */
 const FaqDialog = lazy(() => import('./FaqDialog.tsx').catch(reloadOnce));
@@ -12,18 +13,14 @@ const FaqDialog = lazy(() => import('./FaqDialog.tsx').catch(reloadOnce));
  * content; nothing where the company has none. What was asked stays when it is closed.
  */
 export function useFaq(company: Company | undefined): { button: ReactNode; dialog: ReactNode } {
-  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
+  const dialog = useLateDialog();
   if (!company?.chatbot.enabled) return { button: null, dialog: null };
-  const button = (
-    <Button variant="quiet" onClick={() => setShown('open')}>
-      {texts.open}
-    </Button>
-  );
-  if (shown === 'never') return { button, dialog: null };
-  const dialog = (
-    <Suspense>
-      <FaqDialog company={company} open={shown === 'open'} onClose={() => setShown('closed')} />
-    </Suspense>
-  );
-  return { button, dialog };
+  return {
+    button: (
+      <Button variant="quiet" onClick={dialog.open}>
+        {texts.open}
+      </Button>
+    ),
+    dialog: dialog.show((shown) => <FaqDialog company={company} {...shown} />),
+  };
 }
