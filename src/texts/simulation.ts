@@ -23,5 +23,4 @@ export const simulationTexts = {
   notAnOffer:
     'Es una referencia, no una oferta. Al identificarte verás tus montos reales, que pueden incluir un descuento.',
   go: 'Ver mis opciones reales',
-  close: 'Cerrar',
 } as const;

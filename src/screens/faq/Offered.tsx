@@ -6,11 +6,40 @@ import type { faqMachine } from '#machines/faq/machine.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
+import { ArrowLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+`;
+/** One under another with their words at the left: questions are read like a list. */
+const List = styled.ul`
+  display: grid;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-m);
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+const Line = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  width: 100%;
+  min-height: var(--control);
+  padding: var(--space-2) var(--space-4);
+  border: 0;
+  border-radius: var(--radius-m);
+  background: transparent;
+  color: var(--accent-ink);
+  font-weight: 600;
+  line-height: 1.25;
+  text-align: start;
+  &:hover {
+    background: var(--accent-soft);
+  }
 `;
 
 type Props = {
@@ -59,14 +88,31 @@ function Next({ snapshot, send }: Props) {
     return <Questions legend={texts.found} questions={found} onAsk={ask} onBack={toTopics} />;
   return (
     <Group legend={texts.topics}>
-      <Choices>
-        {[...new Set(questions.map((question) => question.topic))].map((name) => (
-          <Choice key={name} onClick={() => send({ type: 'topic.choose', topic: name })}>
-            {name}
-          </Choice>
-        ))}
-      </Choices>
+      <Lines
+        lines={[...new Set(questions.map((question) => question.topic))].map((name) => ({
+          id: name,
+          words: name,
+        }))}
+        onChoose={(name) => send({ type: 'topic.choose', topic: name })}
+      />
     </Group>
+  );
+}
+
+type LinesProps = { lines: readonly { id: string; words: string }[]; onChoose: (id: string) => void };
+
+function Lines({ lines, onChoose }: LinesProps) {
+  return (
+    <List>
+      {lines.map(({ id, words }) => (
+        <li key={id}>
+          <Line type="button" onClick={() => onChoose(id)}>
+            {words}
+            <ChevronRightIcon />
+          </Line>
+        </li>
+      ))}
+    </List>
   );
 }
 
@@ -88,16 +134,10 @@ type QuestionsProps = {
 function Questions({ legend, questions, onAsk, onBack }: QuestionsProps) {
   return (
     <Group legend={legend}>
-      <Choices>
-        {questions.map(({ id, question }) => (
-          <Choice key={id} onClick={() => onAsk(id)}>
-            {question}
-          </Choice>
-        ))}
-        <Button variant="quiet" onClick={onBack}>
-          {texts.otherTopics}
-        </Button>
-      </Choices>
+      <Lines lines={questions.map(({ id, question }) => ({ id, words: question }))} onChoose={onAsk} />
+      <Button variant="quiet" onClick={onBack}>
+        <ArrowLeftIcon /> {texts.otherTopics}
+      </Button>
     </Group>
   );
 }

@@ -5,10 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-const Row = styled.form`
+const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: end;
   gap: var(--space-3);
 `;
 
@@ -20,19 +19,21 @@ export function Search({ onAsk }: { onAsk: (text: string) => void }) {
     if (text.trim() !== '') onAsk(text);
   }
   return (
-    <Row role="search" onSubmit={ask}>
+    <form role="search" onSubmit={ask}>
       <Field name="pregunta" label={texts.search} hint={texts.searchHint}>
-        <TextInput
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Row>
+          <TextInput
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" variant="secondary">
+            {texts.ask}
+          </Button>
+        </Row>
       </Field>
-      <Button type="submit" variant="secondary">
-        {texts.ask}
-      </Button>
-    </Row>
+    </form>
   );
 }

@@ -6,7 +6,6 @@ import type { Plan } from '#domain/plan.ts';
 import { showPesos, simulate, simulationFault, type SimulationTerms } from '#domain/simulation.ts';
 import { paths } from '../../app/paths.ts';
 import { simulationTexts as texts } from '../../texts/simulation.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Panel, Stack } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -38,14 +37,9 @@ export default function SimulationDialog({ company, open, onClose }: Props) {
       onClose={onClose}
       dismissable
       actions={
-        <>
-          <LinkButton as={Link} to={paths.identity(company.key)}>
-            {texts.go}
-          </LinkButton>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.close}
-          </Button>
-        </>
+        <LinkButton as={Link} to={paths.identity(company.key)}>
+          {texts.go}
+        </LinkButton>
       }
     >
       <Stack>
