@@ -1,5 +1,5 @@
 import { bankWalks } from './bank-walks.ts';
-import { at, fill, open, press, see, shot, tick, type Walk } from './step.ts';
+import { at, fill, open, press, see, shot, tick, type Step, type Walk } from './step.ts';
 import {
   acceptTerms,
   enterConsumer,
@@ -15,6 +15,29 @@ import {
 
 const COMPANIES = ['banco-cordillera', 'cordillera-consumo', 'recupera'];
 
+/** Whose code may still be on its way. */
+const inDialog: Step = (page) => page.getByRole('dialog').waitFor();
+
+const simulation: Step[] = [
+  press('Simular mis cuotas'),
+  fill('Monto de tu deuda', '1.500.000'),
+  fill('Cantidad de cuotas', '18'),
+  shot('simulation'),
+  press('Cerrar'),
+];
+
+const helper: Step[] = [
+  press('Ayuda'),
+  see('Elige un tema'),
+  shot('helper'),
+  press('Después de pagar'),
+  shot('helper-questions'),
+  press('¿Cuándo queda registrado mi pago?'),
+  press('No'),
+  shot('helper-answer'),
+  press('Cerrar'),
+];
+
 /** What every company shows to everybody. */
 const everywhere = (company: string): Walk => ({
   company,
@@ -23,7 +46,10 @@ const everywhere = (company: string): Walk => ({
     open(`/${company}`),
     at(/^Ponte al día/),
     shot('landing'),
+    ...simulation,
+    ...(company === 'recupera' ? [] : helper),
     press('Solicitar carga de cuotas'),
+    inDialog,
     shot('load-request'),
     press('Enviar solicitud'),
     shot('load-request-errors'),
@@ -133,12 +159,7 @@ const collections: Walk[] = [
   {
     company: 'recupera',
     who: 'Helena Castro',
-    steps: [
-      open('/recupera/identity'),
-      ...identify('Helena Castro'),
-      (page) => page.getByRole('dialog').waitFor(),
-      shot('no-offers'),
-    ],
+    steps: [open('/recupera/identity'), ...identify('Helena Castro'), inDialog, shot('no-offers')],
   },
 ];
 
