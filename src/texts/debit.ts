@@ -43,7 +43,6 @@ export const debitTexts = {
   banks: 'Funciona con estos bancos',
   ask: 'Pedir cargo automático',
   asking: 'Pidiendo…',
-  back: 'Volver',
   failed: 'No pudimos pedir el cargo automático',
 
   externalTitle: '¿Ya tienes un pago automático para este convenio?',

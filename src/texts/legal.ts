@@ -14,6 +14,7 @@ export const legalTexts = {
       `Qué datos tuyos usamos cuando pagas a ${name} en este portal, para qué, y qué puedes pedirnos.`,
   },
   back: 'Ir al inicio',
+  contents: 'En esta página',
   old: (day: string) => `Esta versión rigió desde el ${day}. Hay una más nueva.`,
   inForce: 'Ver la versión vigente',
   versions: 'Todas las versiones',

@@ -17,5 +17,4 @@ export const paymentPendingTexts = {
   resumeDetail: 'Vuelves a la página de pago que quedó abierta. Si ya pagaste ahí, no vuelvas a pagar.',
   see: 'Ver en qué quedó',
   reference: 'Código de referencia',
-  back: 'Volver',
 } as const;

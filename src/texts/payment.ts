@@ -9,7 +9,6 @@ export const paymentTexts = {
   page: 'Resumen y pago',
   title: 'Revisa y paga',
   titleWithQuotas: 'Elige tus cuotas y paga',
-  back: 'Volver',
 
   total: 'Total a pagar',
   together: 'El descuento vale solo si pagas todo junto, por eso no se puede separar.',

@@ -79,5 +79,4 @@ export const planTexts = {
       ['Pagas el pie', 'Con ese pago comienza, y el contrato firmado llega a tu correo.'],
     ],
   },
-  back: 'Volver',
 } as const;

@@ -27,5 +27,4 @@ export const signTexts = {
   sign: 'Firmar convenio',
   signing: 'Firmando…',
   reread: 'Volver a pedir el contrato',
-  back: 'Volver',
 } as const;

@@ -15,6 +15,14 @@ export const traceTexts = {
   referenceRequired: 'La referencia es requerida',
   ask: 'Consultar',
   asking: 'Consultando…',
+  aside: {
+    title: 'Qué hacer con la respuesta',
+    points: [
+      ['Si se cobró', 'Tu pago está hecho. No tienes que pagarlo de nuevo.'],
+      ['Si no se cobró', 'No se te cobró nada. Puedes volver a pagar cuando quieras.'],
+      ['Si lo estamos confirmando', 'Espera unos minutos y consulta otra vez. No vuelvas a pagar todavía.'],
+    ],
+  },
   outcome: {
     charged: 'Se cobró',
     notCharged: 'No se cobró',

@@ -10,8 +10,16 @@ export const verifyTexts = {
   amount: 'Monto que dice el documento (opcional)',
   amountHint: 'El monto pagado o, en un contrato, su pie. Te decimos si coincide.',
   amountInvalid: 'El monto debe ser un número de pesos, como 500.000',
-  check: 'Verificar',
-  checking: 'Verificando…',
+  ask: 'Verificar',
+  asking: 'Verificando…',
+  aside: {
+    title: 'Dónde está el código',
+    points: [
+      ['En el comprobante', 'En pantalla, en el correo y en el PDF, junto a los datos del pago.'],
+      ['En el contrato', 'Al final del convenio firmado, junto al QR.'],
+      ['Si no coincide', 'No pagues ni entregues datos por ese documento. Pregúntanos antes.'],
+    ],
+  },
   genuine: { payment: 'Este comprobante es auténtico', agreement: 'Este contrato es auténtico' },
   made: {
     payment: (entity: string, day: string) => `Corresponde a un pago hecho a ${entity} el ${day}.`,

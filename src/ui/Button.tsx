@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react';
+import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { uiTexts } from '../texts/ui.ts';
 import { buttonLook, type ButtonVariant } from './button-look.ts';
@@ -37,7 +37,7 @@ type Props = ComponentPropsWithRef<'button'> & {
   wide?: boolean;
   /** Its work is under way: clicks are ignored, the focus stays. Give it on every render, also while false. */
   busy?: boolean;
-  busyText?: string;
+  busyText?: ReactNode;
   /** Why it cannot be used now, shown under it, or null; it stays focusable so that everyone can read why. Give it on every render. */
   offBecause?: string | null;
 };

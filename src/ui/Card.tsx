@@ -42,9 +42,15 @@ export const Actions = styled.div`
   flex-direction: column;
   align-items: stretch;
   gap: var(--space-3);
+  & > [data-variant='quiet'] {
+    align-self: start;
+  }
   @media (min-width: 475px) {
-    flex-direction: row;
-    flex-wrap: wrap;
+    flex-flow: row wrap;
     align-items: center;
+    gap: var(--space-3) var(--space-4);
+    & > [data-variant='quiet'] {
+      align-self: center;
+    }
   }
 `;

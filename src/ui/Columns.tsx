@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Actions } from './Card.tsx';
 
 const Grid = styled.div`
   display: grid;
@@ -27,6 +28,9 @@ const Side = styled.div`
     gap: var(--space-4);
     position: sticky;
     top: calc(var(--header-height) + var(--space-6));
+    & ${Actions} > :not([data-variant='quiet']) {
+      flex: 1 1 auto;
+    }
   }
   @media print {
     position: static;

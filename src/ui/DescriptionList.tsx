@@ -5,9 +5,10 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 `;
+/** A value that finds no room beside its name stands whole under it: half an order number helps nobody. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: fit-content(42%) minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   gap: 0 var(--space-4);
   padding: var(--space-3) 0;
@@ -20,21 +21,17 @@ const Row = styled.div`
   }
 `;
 const Term = styled.dt`
+  flex: 1 1 auto;
   color: var(--ink-soft);
 `;
 const Value = styled.dd`
   min-width: 0;
+  max-width: 100%;
   /* An order number is one long word. */
   overflow-wrap: anywhere;
   font-weight: 600;
-  text-align: right;
   text-wrap: balance;
   font-variant-numeric: tabular-nums;
-`;
-
-const After = styled.div`
-  display: flex;
-  justify-content: flex-end;
 `;
 
 export type Description = {
@@ -53,7 +50,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
           <Term>{term}</Term>
           <Value>
             {value}
-            {after ? <After>{after}</After> : null}
+            {after ? <div>{after}</div> : null}
           </Value>
         </Row>
       ))}

@@ -97,16 +97,17 @@ const Actions = styled.div`
   position: sticky;
   bottom: 0;
   display: flex;
-  flex-direction: column;
+  flex-flow: row-reverse wrap;
   gap: var(--space-3);
   margin: 0 calc(-1 * var(--edge));
   padding: var(--space-4) var(--edge) max(var(--space-4), env(safe-area-inset-bottom));
   border-top: 1px solid var(--line);
   background: var(--surface);
-  @media (min-width: 475px) {
-    flex-direction: row-reverse;
-    flex-wrap: wrap;
-    justify-content: flex-start;
+  /* Beside one another where both find room, whole lines otherwise. */
+  @media (max-width: 474.98px) {
+    & > * {
+      flex: 1 1 auto;
+    }
   }
   ${low} {
     position: static;

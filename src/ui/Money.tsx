@@ -16,7 +16,15 @@ const Figure = styled.span`
   }
 `;
 
+/** A long amount is smaller, so that it stands on one line inside a panel of a phone; a digit is two thirds of its height wide. */
+const sizeFor = (text: string) => `min(var(--amount), calc((100vw - 7rem) / ${text.length * 0.66}))`;
+
 /** An amount in whole pesos, never broken over two lines; `big` for the one amount a screen is about. */
 export function Money({ amount, big }: { amount: Pesos; big?: boolean }) {
-  return <Figure data-big={big}>{formatPesos(amount)}</Figure>;
+  const text = formatPesos(amount);
+  return (
+    <Figure data-big={big} style={big ? { fontSize: sizeFor(text) } : undefined}>
+      {text}
+    </Figure>
+  );
 }

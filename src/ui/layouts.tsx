@@ -35,9 +35,9 @@ const Main = styled.main`
   &[data-width='plain']:not(:has(> [data-wide])) {
     max-width: 40rem;
   }
-  /* Lines of a comfortable length, but for what has columns of its own. */
+  /* Lines of a comfortable length, as wide as the first of two columns, but for what has columns of its own. */
   &:not([data-width='wide']) > :not([data-wide]) {
-    max-width: 44rem;
+    max-width: 42rem;
   }
   @media (min-width: 768px) {
     padding-top: var(--space-10);

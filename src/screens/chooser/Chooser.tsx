@@ -1,9 +1,7 @@
 import { tenants } from '../../app/tenants.ts';
 import { chooserTexts as texts } from '../../texts/chooser.ts';
-import { Stack } from '../../ui/Card.tsx';
 import { CheckIcon, LockIcon, ReceiptIcon } from '../../ui/icons.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
 import { Opening } from '../Opening.tsx';
 import { Picture } from '../Picture.tsx';
 import { PointGrid } from '../PointGrid.tsx';
@@ -18,10 +16,7 @@ export default function Chooser() {
   return (
     <Shell page={texts.page} layout="default">
       <Opening picture={<Picture />}>
-        <Stack data-tight>
-          <PageHeading>{texts.title}</PageHeading>
-          <Lead>{texts.lead}</Lead>
-        </Stack>
+        <Intro title={texts.title} lead={texts.lead} />
       </Opening>
       <CompanyCards tenants={tenants} />
       <PointGrid points={promises} />

@@ -7,8 +7,8 @@ import { errorsOf } from '../../app/formik-zod.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
@@ -78,10 +78,7 @@ function ContactPage(props: ComponentProps<typeof ContactFields>) {
   const { email, phone } = props.registered;
   return (
     <Shell page={texts.page} layout="steps">
-      <Stack data-tight>
-        <PageHeading>{texts.title}</PageHeading>
-        <Lead>{texts.lead}</Lead>
-      </Stack>
+      <Intro title={texts.title} lead={texts.lead} />
       <FormNotices refusal={refusal} failure={failure} />
       <Columns aside={<FormAside {...texts.aside} />}>
         <Card>

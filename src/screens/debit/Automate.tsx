@@ -3,12 +3,11 @@ import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Actions, Card } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
 import { Shell } from '../Shell.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Wait } from '../Wait.tsx';
@@ -29,10 +28,7 @@ export default function Automate() {
   if (!company || !today || !offer) return <Waiting />;
   return (
     <Shell page={texts.reviewPage} layout="steps">
-      <Stack data-tight>
-        <PageHeading>{texts.reviewTitle}</PageHeading>
-        <Lead>{texts.reviewLead}</Lead>
-      </Stack>
+      <Intro title={texts.reviewTitle} lead={texts.reviewLead} />
       <Columns aside={<HowItWorks company={company} kind="instalments" />}>
         <Card>
           <DescriptionList items={chargeRows(offer, today)} />

@@ -4,11 +4,12 @@ import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { useResultLayout } from '../result/shown-result.ts';
 import { FailureText } from '../FailureText.tsx';
@@ -29,10 +30,7 @@ export default function Debit() {
   if (!company || !debit) return <Unanswered />;
   return (
     <Shell page={texts.page} layout={debit.ending ? 'plain' : layout}>
-      <Stack data-tight>
-        <PageHeading key={debit.state}>{texts.title[debit.state]}</PageHeading>
-        <Lead>{texts.lead[debit.state]}</Lead>
-      </Stack>
+      <Intro key={debit.state} title={texts.title[debit.state]} lead={texts.lead[debit.state]} />
       <Troubles debit={debit} />
       {failure ? (
         <Notice kind="danger">
@@ -40,13 +38,14 @@ export default function Debit() {
         </Notice>
       ) : null}
       <Activate debit={debit} />
-      <Card as="section" aria-label={texts.page}>
-        <Stack data-tight>
-          <DescriptionList items={debitRows(debit)} />
-          {debit.detail ? null : <Small>{texts.more}</Small>}
-        </Stack>
-      </Card>
-      <WhatNext debit={debit} home={company.companyUrl} />
+      <Columns aside={<WhatNext debit={debit} home={company.companyUrl} />}>
+        <Card as="section" aria-label={texts.page}>
+          <Stack data-tight>
+            <DescriptionList items={debitRows(debit)} />
+            {debit.detail ? null : <Small>{texts.more}</Small>}
+          </Stack>
+        </Card>
+      </Columns>
       <CancelDialog />
     </Shell>
   );

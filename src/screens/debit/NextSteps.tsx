@@ -1,9 +1,7 @@
 import { useFlow } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
-import { Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
 import { Shell } from '../Shell.tsx';
 import { Activate } from './Activate.tsx';
 import { Banks } from './Banks.tsx';
@@ -20,10 +18,7 @@ export default function NextSteps() {
   if (debit.state !== 'activating') return <Debit />;
   return (
     <Shell page={texts.nextPage} layout="plain">
-      <Stack data-tight>
-        <PageHeading>{texts.nextTitle}</PageHeading>
-        <Lead>{texts.nextLead}</Lead>
-      </Stack>
+      <Intro title={texts.nextTitle} lead={texts.nextLead} />
       <Columns aside={<HowItWorks company={company} kind={debit.kind} />}>
         <Activate debit={debit} />
         <Banks company={company} />

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow } from '../../app/flow.tsx';
 import { formTexts as texts } from '../../texts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
-import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { Wait } from '../Wait.tsx';
 
 /** Leaving a wrong field shows its error and moves the button from under the pointer: the press would be lost. */
@@ -12,7 +12,6 @@ const stayInField = (event: MouseEvent) => event.preventDefault();
 /** The way on and the way back of a form of the flow, and below them the wait while its call is under way. */
 export function FormActions({ waitingFor }: { waitingFor: string }) {
   const busy = useFlow((snapshot) => snapshot.hasTag('busy'));
-  const send = useSend();
   return (
     <Stack data-tight>
       <Button type="submit" wide busy={busy} onMouseDown={stayInField}>
@@ -20,9 +19,7 @@ export function FormActions({ waitingFor }: { waitingFor: string }) {
       </Button>
       {busy ? <Wait label={waitingFor} /> : null}
       <div>
-        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
-          <ArrowLeftIcon /> {texts.back}
-        </Button>
+        <BackButton />
       </div>
     </Stack>
   );

@@ -18,8 +18,8 @@ import {
 } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small, TextList } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small, TextList } from '../../ui/text.tsx';
 import { Opening } from '../Opening.tsx';
 import { Picture } from '../Picture.tsx';
 import { PointGrid } from '../PointGrid.tsx';
@@ -71,10 +71,7 @@ export default function Home() {
 function Welcome({ company }: { company: Company }) {
   return (
     <>
-      <Stack data-tight>
-        <PageHeading>{texts.title(company)}</PageHeading>
-        <Lead>{texts.lead}</Lead>
-      </Stack>
+      <Intro title={texts.title(company)} lead={texts.lead} />
       <Actions>
         <LinkButton as={Link} to={paths.identity(company.key)}>
           {texts.pay} <ChevronRightIcon />

@@ -10,9 +10,9 @@ import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Intro } from '../../ui/Intro.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Small } from '../../ui/text.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
@@ -99,10 +99,7 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
   const shown = failure === seen ? null : failure;
   return (
     <Shell page={texts.page} layout={forHistory ? 'default' : 'steps'}>
-      <Stack data-tight>
-        <PageHeading>{texts.title}</PageHeading>
-        <Lead>{(forHistory ? texts.historyLead : texts.lead)[userType]}</Lead>
-      </Stack>
+      <Intro title={texts.title} lead={(forHistory ? texts.historyLead : texts.lead)[userType]} />
       <FormNotices refusal={refusal} failure={shown} />
       <Columns aside={<FormAside {...texts.aside} />}>
         <Card>

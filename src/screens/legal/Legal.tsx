@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { formatShort } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { isPublished, legalInForce } from '#domain/legal.ts';
@@ -7,13 +8,43 @@ import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
 import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { legalSections, legalTexts as texts } from '../../texts/legal.ts';
-import { Stack } from '../../ui/Card.tsx';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { Columns } from '../../ui/Columns.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { ConsentSettings } from '../consent/ConsentSettings.tsx';
 import { Shell } from '../Shell.tsx';
+
+const Text = styled(Stack)`
+  --stack-gap: var(--space-8);
+`;
+const Beside = styled.nav`
+  display: none;
+  padding: var(--space-6) 0 0 var(--space-2);
+  & > h2 {
+    font-size: var(--text-l);
+  }
+  & > ol {
+    display: grid;
+    gap: var(--space-1);
+    margin-top: var(--space-3);
+    padding: 0;
+    list-style: none;
+  }
+  & a {
+    display: inline-block;
+    padding: var(--space-1) 0;
+    font-size: var(--text-s);
+  }
+  @media (min-width: 1024px) {
+    display: block;
+  }
+  @media print {
+    display: none;
+  }
+`;
 
 const documentAt = ({ context: { place } }: FlowSnapshot): LegalDocument =>
   place?.name === 'privacy' ? 'privacy' : 'terms';
@@ -30,20 +61,22 @@ export default function Legal() {
   const page = { company, document, version };
   return (
     <Shell page={texts.titles[document]} layout="plain">
-      <Stack key={document} data-tight>
-        <PageHeading>{texts.titles[document]}</PageHeading>
-        <Lead>{texts.leads[document](company)}</Lead>
+      <Intro key={document} title={texts.titles[document]} lead={texts.leads[document](company)}>
         <Small>{texts.updated(formatShort(version))}</Small>
-      </Stack>
+      </Intro>
       {version === inForce ? null : <OlderNotice {...page} />}
       {document === 'privacy' ? <ConsentSettings /> : null}
-      <Sections {...page} />
-      <Versions {...page} />
-      <div>
-        <LinkButton as={Link} $variant="secondary" to={company.companyUrl}>
-          {texts.back}
-        </LinkButton>
-      </div>
+      <Columns aside={<Contents {...page} />}>
+        <Card>
+          <Sections {...page} />
+        </Card>
+        <Versions {...page} />
+        <div>
+          <LinkButton as={Link} $variant="secondary" to={company.companyUrl}>
+            {texts.back}
+          </LinkButton>
+        </div>
+      </Columns>
     </Shell>
   );
 }
@@ -58,15 +91,41 @@ function OlderNotice({ company, document, version }: PageProps) {
   );
 }
 
-function Sections({ company, document, version }: PageProps) {
-  return (legalSections[document][version]?.(company) ?? []).map(({ title, paragraphs }) => (
-    <Stack key={title} as="section" data-tight>
-      <h2>{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+const sectionsOf = ({ company, document, version }: PageProps) =>
+  (legalSections[document][version]?.(company) ?? []).map((section, index) => ({
+    ...section,
+    id: `seccion-${index + 1}`,
+  }));
+
+function Sections(page: PageProps) {
+  return (
+    <Text>
+      {sectionsOf(page).map(({ id, title, paragraphs }) => (
+        <Stack key={id} as="section" data-tight>
+          <h2 id={id}>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Stack>
       ))}
-    </Stack>
-  ));
+    </Text>
+  );
+}
+
+/** The way to each section, where there is room beside the text. */
+function Contents(page: PageProps) {
+  return (
+    <Beside aria-label={texts.contents}>
+      <h2>{texts.contents}</h2>
+      <ol>
+        {sectionsOf(page).map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </Beside>
+  );
 }
 
 /** Where there has been more than one, all stay readable. */

@@ -4,10 +4,20 @@ import { paths } from '../../app/paths.ts';
 import { notFoundTexts as texts } from '../../texts/not-found.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { LostWay } from '../SmallPictures.tsx';
+
+/** For who is asked about it (§2.1, §8). */
+function Technical() {
+  return (
+    <div>
+      <Small>{texts.code}</Small>
+      <Small lang="en">{texts.technical}</Small>
+    </div>
+  );
+}
 
 /** No such page, or a company that is unknown or inactive. §2.1 */
 export default function NotFound() {
@@ -16,17 +26,13 @@ export default function NotFound() {
     <Shell page={texts.title} layout="plain">
       <Stack>
         <LostWay />
-        <Stack data-tight>
-          <PageHeading>{texts.title}</PageHeading>
-          <Small>{texts.code}</Small>
-          <Small lang="en">{texts.technical}</Small>
-        </Stack>
-        <Lead>{texts.text}</Lead>
+        <Intro title={texts.title} lead={texts.text} />
         <div>
           <LinkButton as={Link} to={company?.companyUrl ?? paths.chooser()}>
             {company ? texts.toCompany(company.name) : texts.toChooser}
           </LinkButton>
         </div>
+        <Technical />
       </Stack>
     </Shell>
   );

@@ -5,16 +5,16 @@ import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow } from '../../app/flow.tsx';
 import { debitTexts } from '../../texts/debit.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
 import { WayDialog } from '../debit/WayDialog.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
@@ -33,7 +33,6 @@ type Props = { offer: Offer; company: Company; today: CalendarDate };
 
 /** What is paid, how, and the button that says how much (§2.5 "Summary and payment"). */
 export default function Payment() {
-  const send = useSend();
   const company = useFlow(({ context }) => context.company);
   const today = useFlow(({ context }) => context.today);
   const offer = useFlow(({ context }) => chosenOffer(context));
@@ -57,14 +56,7 @@ export default function Payment() {
         {isPayable ? <HowToPay {...{ offer, company, today }} /> : null}
       </Columns>
       <Actions>
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          busyText={texts.back}
-          onClick={() => send({ type: 'visitor.goBack' })}
-        >
-          {texts.back}
-        </Button>
+        <BackButton busy={isBusy} />
         <HistoryLink />
       </Actions>
       <WayDialog />

@@ -3,8 +3,8 @@ import { useFlow, useSend } from '../../app/flow.tsx';
 import { paymentPendingTexts as texts } from '../../texts/payment-pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { Reference } from '../Reference.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
@@ -17,10 +17,7 @@ export default function PaymentUnderWay() {
   const { ref, amount, redirect } = underWay;
   return (
     <Shell page={texts.page} layout="steps">
-      <Stack data-tight>
-        <PageHeading>{texts.underWay(formatPesos(amount))}</PageHeading>
-        <Lead>{texts.underWayDetail}</Lead>
-      </Stack>
+      <Intro title={texts.underWay(formatPesos(amount))} lead={texts.underWayDetail} />
       <Card>
         <Stack>
           {redirect ? <p>{texts.resumeDetail}</p> : null}
@@ -39,9 +36,7 @@ export default function PaymentUnderWay() {
         </Stack>
       </Card>
       <Actions>
-        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
-          {texts.back}
-        </Button>
+        <BackButton />
       </Actions>
     </Shell>
   );

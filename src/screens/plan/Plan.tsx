@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import type { Offer } from '#domain/debt.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { planTexts as texts } from '../../texts/plan.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { FormAside } from '../form/FormAside.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { Failure } from '../payment/Failure.tsx';
@@ -79,9 +79,7 @@ export default function Plan() {
         </Stack>
       ) : null}
       <Actions>
-        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
-          {texts.back}
-        </Button>
+        <BackButton />
         <HistoryLink />
       </Actions>
       <PlanDialogs {...{ shown, offers, company, today }} onClose={() => setShown(null)} />

@@ -7,15 +7,22 @@ import { Actions, Stack } from '../../ui/Card.tsx';
 import { Small } from '../../ui/text.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
 import { OnScreen } from './OnScreen.ts';
+import { PrintButton } from './PrintButton.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
 type Props = { reference: string; logic?: typeof requestMachine };
 
-/** The receipt as a file, and by mail to another address: for its own debtor. */
+/** The receipt as a file, on paper, and by mail to another address: for its own debtor. */
 export function Receipt({ reference, logic }: Props) {
   const token = useFlow(({ context }) => context.session?.token);
   const [isOpen, setOpen] = useState(false);
-  if (token === undefined) return <Small>{texts.sessionOver}</Small>;
+  if (token === undefined)
+    return (
+      <>
+        <Small>{texts.sessionOver}</Small>
+        <PrintButton />
+      </>
+    );
   return (
     <OnScreen>
       <Stack>
@@ -23,6 +30,7 @@ export function Receipt({ reference, logic }: Props) {
           <DownloadButton fetchFile={(calls) => calls.downloadReceipt({ ref: reference, token })}>
             {texts.download}
           </DownloadButton>
+          <PrintButton />
           <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {texts.resend}
           </Button>

@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
 import { unnamedTexts as texts } from '../../texts/unnamed.ts';
-import { Actions, Stack } from '../../ui/Card.tsx';
+import { Actions } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
 import { Shell } from '../Shell.tsx';
 import { TraceLink } from './TraceLink.tsx';
 
@@ -15,10 +14,7 @@ export default function Unnamed() {
   if (!company) return null;
   return (
     <Shell page={texts.page} layout="plain">
-      <Stack data-tight>
-        <PageHeading>{texts.title}</PageHeading>
-        <Lead>{texts.lead}</Lead>
-      </Stack>
+      <Intro title={texts.title} lead={texts.lead} />
       <Actions>
         {company.hasHistory ? (
           <LinkButton as={Link} to={paths.history(company.key)}>

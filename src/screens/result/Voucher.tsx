@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
-import { Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { Paper } from './Paper.tsx';
@@ -24,10 +23,7 @@ export default function Voucher() {
   const { voucher } = data;
   return (
     <Shell page={texts.page} layout={layout}>
-      <Stack data-tight>
-        <PageHeading>{texts.title}</PageHeading>
-        <Lead>{texts.lead}</Lead>
-      </Stack>
+      <Intro title={texts.title} lead={texts.lead} />
       <Columns aside={<VoucherNext {...{ company, data }} />}>
         <Paper amount={data.amount}>
           <DescriptionList items={voucher ? voucherRows(data, voucher) : bareRows(data)} />

@@ -24,7 +24,7 @@ export function VoucherNext({ company, data }: Props) {
           <Notice kind="warning">{texts.mailFailed(company.helpEmail)}</Notice>
         </OnScreen>
       ) : null}
-      {voucher ? <Receipt reference={data.ref} /> : null}
+      {voucher ? <Receipt reference={data.ref} /> : <PrintButton />}
       {voucher ? <AgreementNext {...{ company, data, voucher }} /> : null}
       {voucher ? (
         <OnScreen>
@@ -40,7 +40,6 @@ export function VoucherNext({ company, data }: Props) {
         <LinkButton as={Link} to={company.companyUrl}>
           {texts.end}
         </LinkButton>
-        <PrintButton />
         {voucher ? <HistoryLink /> : null}
       </Actions>
     </>

@@ -2,10 +2,10 @@ import type { Failure } from '#machines/payment-flow/failure.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Stack } from '../../ui/Card.tsx';
+import { Actions } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { BackButton } from '../BackButton.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { Wait } from '../Wait.tsx';
@@ -21,10 +21,7 @@ export default function Sign() {
   const isUnconfirmed = useFlow((snapshot) => snapshot.matches({ signing: 'unconfirmed' }));
   return (
     <Shell page={texts.page} layout="steps" hasError={failure !== null}>
-      <Stack data-tight>
-        <PageHeading>{texts.heading}</PageHeading>
-        <Lead>{texts.lead}</Lead>
-      </Stack>
+      <Intro title={texts.heading} lead={texts.lead} />
       {isUnconfirmed ? <Unconfirmed failure={failure} /> : null}
       {failure && !isUnconfirmed ? (
         <Notice kind="danger" title={isRefused ? texts.refused : texts.notSigned}>
@@ -38,9 +35,7 @@ export default function Sign() {
         {isUnconfirmed ? (
           <Button onClick={() => send({ type: 'contract.recheck' })}>{texts.recheck}</Button>
         ) : null}
-        <Button variant="quiet" onClick={() => send({ type: 'visitor.goBack' })}>
-          {texts.back}
-        </Button>
+        <BackButton />
       </Actions>
     </Shell>
   );

@@ -5,8 +5,8 @@ import { Actions, Stack } from '../../ui/Card.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { PlainLayout } from '../../ui/layouts.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
-import { Lead, Small } from '../../ui/text.tsx';
+import { Intro } from '../../ui/Intro.tsx';
+import { Small } from '../../ui/text.tsx';
 import { LostWay } from '../SmallPictures.tsx';
 
 /** A screen broke or could not be fetched (§2.1). It needs nothing of the flow, which may be what broke. */
@@ -16,16 +16,15 @@ export function Unexpected({ problem }: { problem: 'flow' | 'screen' }) {
       <DocumentTitle page={texts.page} hasError />
       <Stack>
         <LostWay />
-        <Stack data-tight>
-          <PageHeading>{texts.title}</PageHeading>
-          <Small>{texts.code}</Small>
-          {problem === 'flow' ? <Small lang="en">{texts.stopped}</Small> : null}
-        </Stack>
-        <Lead>{texts.text[problem]}</Lead>
+        <Intro title={texts.title} lead={texts.text[problem]} />
         <p>{texts.money}</p>
         <Actions>
           <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
         </Actions>
+        <div>
+          <Small>{texts.code}</Small>
+          {problem === 'flow' ? <Small lang="en">{texts.stopped}</Small> : null}
+        </div>
       </Stack>
     </PlainLayout>
   );
