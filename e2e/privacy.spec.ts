@@ -83,7 +83,7 @@ test('the session’s cookie cannot be read by a page, and no other cookie opens
 });
 
 test.describe('an error of the page', () => {
-  test.use({ tolerated: /Falló la página de/ });
+  test.use({ tolerated: /Falló la página de|requires 'TrustedHTML'/ });
 
   test('is reported without saying whose page it was', async ({ page, outside }) => {
     const about = `Falló la página de ${Date.now()}`;
@@ -99,5 +99,11 @@ test.describe('an error of the page', () => {
     expect(report).toContain('TypeError');
     for (const secret of ['11.111.111', '11111111', 'ana.rojas', '8765', '500.000', 'Mozilla', 'desde='])
       expect(report).not.toContain(secret);
+  });
+
+  test('that takes a text for HTML is refused by the browser', async ({ page }) => {
+    await page.goto('/banco-cordillera/identity');
+    const taken = page.evaluate(() => (document.body.innerHTML = '<img src="/favicon.svg" alt="">'));
+    await expect(taken).rejects.toThrow('TrustedHTML');
   });
 });

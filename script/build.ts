@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
 import type * as Prerender from '#src/prerender.tsx';
 import { budgetOf, tell } from './build/budget.ts';
+import { writeIntegrity } from './build/integrity.ts';
 import { pack } from './build/pack.ts';
 import { writePages } from './build/pages.ts';
 import { billOf, writeBill } from './supply/bill.ts';
@@ -36,6 +37,7 @@ await writePages(join(dist, 'pages'), {
   prerender: (await import(pathToFileURL(join(forNode, 'prerender.js')).href)) as typeof Prerender,
   first: await firstScript(),
 });
+writeIntegrity(dist);
 await pack(dist);
 writeBill(dist, await bill);
 const isWithin = tell(budgetOf(dist));

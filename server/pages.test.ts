@@ -10,7 +10,8 @@ const INDEX = `<!doctype html><html><head><meta property="csp-nonce" content="" 
 <body><script type="application/json" id="saldar-env">
   {}
 </script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`;
-const FIRST = '<script data-entry="/assets/main-1a2b.js">start()</script>';
+const MAP = '{"integrity":{"/assets/main-1a2b.js":"sha256-x"}}';
+const FIRST = `<script type="importmap">${MAP}</script><script data-entry="/assets/main-1a2b.js">start()</script>`;
 const CAPTCHA = 'http://127.0.0.1:3100';
 const ENV = {
   CAPTCHA_SCRIPT_URL: `${CAPTCHA}/captcha/api.js`,
@@ -104,10 +105,10 @@ describe('a document', () => {
     expect(unpack(rawPayload).toString()).toContain('<p>made index</p>');
   });
 
-  it('allows the script written in it by what it says, and no other', async () => {
+  it('allows the scripts and the import map written in it by what they say, and no other', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
-    const hash = createHash('sha256').update('start()').digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${CAPTCHA};`);
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hash(MAP)} ${hash('start()')} ${CAPTCHA};`);
     expect(policy).not.toContain('unsafe');
   });
 
@@ -150,12 +151,13 @@ describe('a document', () => {
       return String(headers['content-security-policy'])
         .replace(/nonce-[\w-]+/, 'nonce')
         .replaceAll(/sha256-[^']+/g, 'sha256')
-        .replace("script-src 'self' 'sha256'", "script-src 'self'");
+        .replace(/script-src 'self'(?: 'sha256')+/, "script-src 'self'");
     };
     const rest = (captcha: string, frame: string) =>
       `default-src 'none'; script-src 'self'${captcha}; style-src 'self' 'nonce' 'sha256'; img-src 'self' data:; font-src 'self'; ` +
       `connect-src 'self'${captcha}; frame-src ${frame}; form-action 'self' http://127.0.0.1:3101; manifest-src 'self'; ` +
-      `frame-ancestors 'none'; base-uri 'none'; object-src 'none'`;
+      `frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
+      `require-trusted-types-for 'script'; trusted-types ${captcha ? '*' : 'saldar'}`;
     const [withCaptcha, without] = [rest(` ${CAPTCHA}`, CAPTCHA), rest('', "'none'")];
     const session = 'saldar_session=x';
     for (const url of ['/', '/recupera', '/recupera/identity', '/recupera/error', '/nada'])

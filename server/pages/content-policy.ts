@@ -35,6 +35,9 @@ export function contentPolicy(
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // Made by src/app/trusted.ts alone; where the captcha may run, its own are its matter.
+    'trusted-types': [captcha ? '*' : 'saldar'],
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...new Set(values)].join(' '))

@@ -17,7 +17,7 @@ function inScript(value: unknown): string {
 const ENVIRONMENT = new RegExp(`(<script[^>]*id="${ENVIRONMENT_ELEMENT}"[^>]*>)[^<]*(</script>)`);
 const NONCE = /(<meta property="csp-nonce" content=")[^"]*(")/;
 const STYLE = /<style(?=[ >])/g;
-const INLINE_SCRIPT = /<script(?![^>]* (?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="(?!importmap")))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Prepares a built page: the runtime environment goes in once, the nonce of each answer every time, also into the style

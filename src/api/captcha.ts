@@ -1,4 +1,5 @@
 import type { Environment } from '../app/environment.ts';
+import { loadScript } from '../app/trusted.ts';
 
 /** The captcha v3 script (§7.1): language es, badge hidden by style. Loaded on the identity screen only. */
 type Grecaptcha = {
@@ -10,10 +11,10 @@ const PATIENCE = 5_000; // ms; after it the server decides by tighter throttling
 
 let script: Promise<void> | null = null;
 
-function load(url: string): Promise<void> {
+function load(url: URL, named: string): Promise<void> {
   script ??= new Promise((resolve, reject) => {
     const element = document.createElement('script');
-    element.src = url;
+    loadScript(element, url, named);
     element.async = true;
     element.onload = () => resolve();
     element.onerror = () => {
@@ -33,7 +34,7 @@ async function execute(
   const url = new URL(scriptUrl);
   url.searchParams.set('render', siteKey);
   url.searchParams.set('hl', 'es');
-  await load(url.href);
+  await load(url, scriptUrl);
   const { grecaptcha } = window as typeof window & { grecaptcha: Grecaptcha };
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha.execute(siteKey, { action });

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Contract } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
+import { showDocument } from '../../app/trusted.ts';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
@@ -28,9 +29,16 @@ const ACCEPTED = 'acepto-contrato';
 
 /** The contract in a frame that can run nothing, what is paid by it, and the acceptance that signs it. */
 export function Reading({ contract }: { contract: Contract }) {
+  const { template_rendered: html } = contract;
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) showDocument(frame, html);
+    },
+    [html],
+  );
   return (
     <Columns asideFirst aside={<PlanCard contract={contract} />}>
-      <Frame title={texts.contract} sandbox="" tabIndex={0} srcDoc={contract.template_rendered} />
+      <Frame ref={show} title={texts.contract} sandbox="" tabIndex={0} />
       <Acceptance />
     </Columns>
   );

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What first asks for a module in a document; an import map has to stand before it. */
+const FIRST_MODULE = /<script type="module"|<link rel="modulepreload"|<script data-entry/;
+
+/** Of every script of a build what it has to say, byte for byte: a browser runs no other under its address. */
+export function integrityOf(dist: string): Record<string, string> {
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  return Object.fromEntries(
+    scripts.sort().map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(dist, 'assets', name)));
+      return [`/assets/${name}`, `sha256-${hash.digest('base64')}`];
+    }),
+  );
+}
+
+/** Scripts a document asks for by itself are read ahead of the map, so they say it again. */
+const ASKED = / (?:src|href)="(\/assets\/[^"]+\.js)"/g;
+
+/** The document with the import map that says so, also of the scripts that are fetched later. */
+export function withIntegrity(html: string, integrity: Record<string, string>): string {
+  const map = `<script type="importmap">${JSON.stringify({ integrity })}</script>`;
+  if (!FIRST_MODULE.test(html)) throw new Error('A document without a script of ours.');
+  return html
+    .replace(ASKED, (attribute, address: string) => `${attribute} integrity="${integrity[address]}"`)
+    .replace(FIRST_MODULE, (first) => map + first);
+}
+
+/** Puts it into every document of a build. */
+export function writeIntegrity(dist: string): void {
+  const integrity = integrityOf(dist);
+  const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  for (const name of documents.map((document) => join(dist, document)))
+    writeFileSync(name, withIntegrity(readFileSync(name, 'utf8'), integrity));
+}
