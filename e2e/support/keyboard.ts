@@ -52,6 +52,12 @@ export async function expectToBeAt(heading: Locator): Promise<void> {
   await expect(heading).toBeFocused();
 }
 
+/** A page made at build time is the app's once it was touched; a link pressed before that opens a page anew, without focus. */
+export async function touch(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+}
+
 /** Escape closes the dialog and leads back to what opened it. */
 export async function escapeFrom(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeFocused();

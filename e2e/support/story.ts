@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Debtor } from './debtor.ts';
-import { escapeFrom, expectToBeAt, pressOn, typeInto } from './keyboard.ts';
+import { escapeFrom, expectToBeAt, pressOn, touch, typeInto } from './keyboard.ts';
 import { payWithCard } from './provider.ts';
 import { expect } from './test.ts';
 import { heading, next, payButton } from './wizard.ts';
@@ -25,6 +25,7 @@ type Way = AsyncGenerator<(typeof SCREENS)[number]>;
 export async function* walkToVoucher(page: Page, debtor: Debtor): Way {
   await page.goto('/');
   await expect(heading(page, 'Te damos la bienvenida')).toBeVisible();
+  await touch(page);
   yield 'chooser';
   await pressOn(page, page.getByRole('link', { name: /^Banco Cordillera/ }));
   await expectToBeAt(heading(page, /^Ponte al día/));
