@@ -47,6 +47,5 @@ export function formatRut(rut: string): string {
 
 /** For mails and pages others may see: `123456785` → `12.***.***-5`. */
 export function maskRut(rut: string): string {
-  const [head = '', ...rest] = formatRut(rut).slice(0, -2).split('.');
-  return `${[head, ...rest.map(() => '***')].join('.')}-${rut.slice(-1)}`;
+  return formatRut(rut).replaceAll(/\.\d{3}/g, '.***');
 }

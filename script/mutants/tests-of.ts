@@ -1,0 +1,70 @@
+import { dirname } from 'node:path';
+import type { Config } from 'jest';
+import jestConfig from '../../jest.config.ts';
+
+/** Files whose mutants are tried together, with the tests that have to notice them. */
+export type World = {
+  readonly files: readonly string[];
+  readonly jest: Config;
+  readonly onPostgres: boolean;
+};
+
+/** Money, who may, and what was agreed (issue "Money never moves twice", 11). */
+const DOMAIN = [
+  'agreement',
+  'automatic-debit',
+  'calendar',
+  'deadlines',
+  'money',
+  'offers',
+  'plan',
+  'plan-range',
+  'quotas',
+  'rut',
+  'selection-check',
+  'serial',
+  'simulation',
+  'verification-code',
+].map((name) => `domain/${name}.ts`);
+
+const MACHINES = ['agreement', 'automatic-debit', 'payment-attempt'].map(
+  (name) => `machines/${name}/machine.ts`,
+);
+
+/** Whose tests stand elsewhere; of a server's file chosen by hand: all that reach it would take a day. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'domain/deadlines.ts': ['domain/plan.test.ts'],
+  'server/calls/answer-once.ts': ['server/calls/keys.test.ts'],
+  'server/calls/claims.ts': ['server/calls/keys.test.ts'],
+  'server/calls/sealed-answer.ts': ['server/calls/keys.test.ts'],
+  'server/calls/authenticate.ts': ['server/session/session.test.ts'],
+  'server/session/tokens.ts': ['server/session/session.test.ts'],
+  'server/payment/judge.ts': ['server/payment/judge.test.ts'],
+  'server/payment/settle.ts': ['server/payment/attempt.test.ts', 'server/payment/return.test.ts'],
+};
+
+const SERVER = Object.keys(ELSEWHERE).filter((file) => file.startsWith('server/'));
+
+export const TRIED: readonly string[] = [...DOMAIN, ...MACHINES, ...SERVER];
+
+/** Each rule is held by the tests beside it, and by them alone: those of a screen that shows it prove little about it. */
+export function worldsOf(files: readonly string[]): World[] {
+  const worlds = Map.groupBy(files, testsOf);
+  return [...worlds].map(([tests, together]) => {
+    const onPostgres = together.some((file) => file.startsWith('server/'));
+    const project = projectNamed(onPostgres ? 'server' : 'rules');
+    const testMatch = tests.split(' ').map((test) => `<rootDir>/${test}`);
+    return { files: together, jest: { ...project, testMatch }, onPostgres };
+  });
+}
+
+function testsOf(file: string): string {
+  if (file.startsWith('machines/')) return `${dirname(file)}/*.test.ts`;
+  return ELSEWHERE[file]?.join(' ') ?? file.replace(/\.ts$/, '{,.*}.test.ts');
+}
+
+function projectNamed(name: string): Config {
+  const project = jestConfig.projects.find(({ displayName }) => displayName === name);
+  if (!project) throw new Error(`jest.config.ts has no project "${name}".`);
+  return project;
+}
