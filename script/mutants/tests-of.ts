@@ -37,7 +37,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'server/calls/answer-once.ts': ['server/calls/keys.test.ts'],
   'server/calls/claims.ts': ['server/calls/keys.test.ts'],
   'server/calls/sealed-answer.ts': ['server/calls/keys.test.ts'],
-  'server/calls/authenticate.ts': ['server/session/session.test.ts'],
+  'server/calls/authenticate.ts': ['server/session/session.test.ts', 'server/call-routes.test.ts'],
   'server/session/tokens.ts': ['server/session/session.test.ts'],
   'server/payment/judge.ts': ['server/payment/judge.test.ts'],
   'server/payment/settle.ts': ['server/payment/attempt.test.ts', 'server/payment/return.test.ts'],

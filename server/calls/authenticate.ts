@@ -11,7 +11,7 @@ export type Caller = SessionCaller | IdentificationCaller | AnalystCaller | null
 
 /** `Authorization: JWT {token}` (§6). */
 function tokenIn(header: string | undefined): string | undefined {
-  return /^JWT (\S+)$/.exec(header ?? '')?.[1];
+  return header?.match(/^JWT (\S+)$/)?.[1];
 }
 
 async function holderOf(deps: Dependencies, header: string | undefined): Promise<Caller> {

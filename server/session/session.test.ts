@@ -168,7 +168,7 @@ describe('a token', () => {
 
   it('is accepted only with the scheme JWT', async () => {
     const { token } = await world.enter();
-    for (const authorization of [`Bearer ${token}`, token, `JWT ${token} x`])
+    for (const authorization of [`Bearer ${token}`, token, `JWT ${token} x`, `Bearer JWT ${token}`])
       expect((await world.send(fetchDebts, {}, { headers: { authorization } })).status).toBe(401);
   });
 
