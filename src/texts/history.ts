@@ -46,7 +46,7 @@ export const historyTexts = {
     caption: (total: number) => (total === 1 ? '1 pago' : `${total} pagos`),
     date: 'Fecha de pago',
     fee: 'Cuota',
-    operation: 'Número de operación',
+    operation: 'Operación',
     product: 'Producto',
     amount: 'Monto pagado',
     receipt: 'Comprobante',

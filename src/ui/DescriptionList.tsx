@@ -34,6 +34,12 @@ const Value = styled.dd`
   font-variant-numeric: tabular-nums;
 `;
 
+const After = styled.div`
+  @media (min-width: 475px) {
+    text-align: end;
+  }
+`;
+
 export type Description = {
   term: string;
   value: ReactNode;
@@ -50,7 +56,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
           <Term>{term}</Term>
           <Value>
             {value}
-            {after ? <div>{after}</div> : null}
+            {after ? <After>{after}</After> : null}
           </Value>
         </Row>
       ))}

@@ -29,6 +29,7 @@ const InForce = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 var(--space-4);
+  padding-top: var(--space-3);
 `;
 
 /**
@@ -46,7 +47,7 @@ export function Filters({ found }: { found: HistoryPage }) {
     title.current?.focus();
   }
   return (
-    <Stack as="section" data-tight aria-label={texts.title}>
+    <section aria-label={texts.title}>
       <Formik
         initialValues={emptyFilters}
         validate={(values) => errorsOf(filterSchema, values)}
@@ -73,7 +74,7 @@ export function Filters({ found }: { found: HistoryPage }) {
           ) : null}
         </>
       </Formik>
-    </Stack>
+    </section>
   );
 }
 

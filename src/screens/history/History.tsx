@@ -45,9 +45,11 @@ function Found() {
   if (!found) return <Loading label={texts.searching} onCancel={giveUp} />;
   return (
     <Stack aria-busy={busy}>
-      <ShownPage />
       {busy ? <Loading quiet label={texts.searching} onCancel={giveUp} /> : null}
-      <PaymentList found={found} />
+      <Stack data-tight>
+        <ShownPage />
+        <PaymentList found={found} />
+      </Stack>
       <Pager found={found} />
     </Stack>
   );
