@@ -32,7 +32,7 @@ export const cardStory = fc.record({
 export type CardStory = typeof cardStory extends fc.Arbitrary<infer Story> ? Story : never;
 
 /** A payment whose form is open, and all that can come to it at once. */
-export async function playCard({ world, turn, show }: Stage, story: CardStory) {
+export async function playCard({ world, turns, show }: Stage, story: CardStory) {
   const visit = await world.atTheProvider();
   const { ref, token, order, session, id } = visit;
   const order_ = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
@@ -62,7 +62,7 @@ export async function playCard({ world, turn, show }: Stage, story: CardStory) {
   });
   const finish = async () => {
     if (story.code !== null && seconds < FORM_SECONDS) world.gateway.finish(token, story.code);
-    await turn('leaves the form');
+    await turns.turn('leaves the form');
   };
   for (const [call, trouble] of story.troubles) world.gateway.trouble(call, trouble);
   const actors = story.who.map((name): Actor => ({ name, act: acts[name] }));

@@ -16,30 +16,24 @@ export async function createStage() {
   const wrap = (deps: Parameters<typeof createTurns>[0]) => (turns = createTurns({ ...deps, log })).deps;
   const world = await createDebitWorld({ wrap, providerMs: 2_000 });
 
-  /** Everybody who asks by themselves goes on asking until nothing is left to ask. */
-  async function waitForTheEnd(days: number): Promise<void> {
+  /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
+  async function end(days: number): Promise<string[]> {
     for (let day = 0; day < days; day += 1) {
       world.clock.pass(DAY_MS);
       await askDue(world.deps);
       await attendDueDebits(world.deps);
     }
+    const logged = errors.splice(0).map(shortly);
+    return [...logged, ...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
   }
 
   /** Plays actors in the order of `picks`, lets days pass, and answers every fault. */
   async function show(actors: readonly Actor[], picks: readonly number[], days = 9) {
-    errors.length = 0;
     const { turns: taken, failures } = await turns.play(actors, picks);
-    await waitForTheEnd(days);
-    const faults = [
-      ...failures,
-      ...errors.map(shortly),
-      ...(await checkWorldBooks(world)),
-      ...(await chargedTwice(world)),
-    ];
-    return { taken, faults };
+    return { taken, faults: [...failures, ...(await end(days))] };
   }
 
-  return { world, turn: (what: string) => turns.turn(what), show };
+  return { world, turns, show, end };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;

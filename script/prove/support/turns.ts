@@ -41,8 +41,10 @@ export function createTurns(given: Dependencies) {
   }
 
   async function connect() {
-    const client = await pool.connect();
     const actor = acting.getStore();
+    // A dead actor's timers go on in this process.
+    if (actor?.ended) return new Promise<PoolClient>(() => undefined);
+    const client = await pool.connect();
     if (!actor) return client;
     actor.clients.add(client);
     return {
