@@ -1,20 +1,28 @@
 import { buildApp } from '#server/app.ts';
+import { playScene } from './races/scene.ts';
 import { createStage, type Stage } from './races/stage.ts';
 import { crashAndAskAgain } from './storms/crash.ts';
 import { KINDS, type Kind } from './storms/intents.ts';
 import { storm, TWINS } from './storms/storm.ts';
+import { playTwins, twinsStory } from './storms/twins.ts';
 import { withCluster } from './support/database.ts';
 import type { Proved, Prove, Scale } from './support/experiment.ts';
 
 /** From this size on every place is tried, not one of so many. */
 const WHOLE = 8;
 
+const TWINS_IN_TURNS = { name: 'twins of a key', stories: twinsStory, play: playTwins, runs: 5 };
+
 /** A key has one effect and one answer, whoever brings it again and however (payment-safety E4). */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
     const stage = await createStage();
     try {
-      const parts = [await proveStorms(stage, scale), await proveCrashes(stage, scale)];
+      const parts = [
+        await playScene(stage, scale, TWINS_IN_TURNS),
+        await proveStorms(stage, scale),
+        await proveCrashes(stage, scale),
+      ];
       return {
         figures: parts.flatMap(({ figures }) => figures),
         faults: parts.flatMap(({ faults }) => faults),

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import type { Proved, Scale } from '../support/experiment.ts';
+import type { Stage } from './stage.ts';
+
+/** What an actor did with each turn, in order, and what was found broken after it. */
+type Shown = { readonly taken: readonly string[]; readonly faults: readonly string[] };
+
+type Scene<Story> = {
+  readonly name: string;
+  readonly stories: fc.Arbitrary<Story>;
+  readonly play: (stage: Stage, story: Story) => Promise<Shown>;
+  /** How many of its stories CI plays. */
+  readonly runs: number;
+};
+
+/** Plays a scene's stories; of one that breaks, the shortest that does is told with its turns. */
+export async function playScene<Story>(
+  stage: Stage,
+  { seed, size }: Scale,
+  { name, stories, play, runs }: Scene<Story>,
+): Promise<Proved> {
+  const count = { schedules: 0, turns: 0 };
+  const property = fc.asyncProperty(stories, async (story) => {
+    await stage.world.reset();
+    const { taken, faults } = await play(stage, story);
+    count.schedules += 1;
+    count.turns += taken.length;
+    if (faults.length > 0) throw new Error([...faults, ...taken].join('\n    '));
+  });
+  const { failed, counterexample, errorInstance, counterexamplePath } = await fc.check(property, {
+    seed,
+    numRuns: runs * size,
+  });
+  return {
+    figures: [
+      { name: `${name}: orders played, query by query`, figure: count.schedules, unit: 'schedules' },
+      { name: '  turns in them', figure: count.turns, unit: 'turns' },
+    ],
+    faults: failed
+      ? [`${name}, ${JSON.stringify(counterexample)} (path ${counterexamplePath}): ${String(errorInstance)}`]
+      : [],
+  };
+}
