@@ -9,6 +9,8 @@ type Looking = {
   readonly charges?: readonly ProviderCharge[];
   /** Whether `charges` is every charge there ever was, so that a payment without one is a fault. */
   readonly isWhole?: boolean;
+  /** False where mails are rung for otherwise than by the queue in the database. */
+  readonly byQueue?: boolean;
 };
 
 /**
@@ -16,7 +18,10 @@ type Looking = {
  * receipt; nothing else is called paid; nothing is unfinished beyond its ladder. Answers a sentence for each fault, none of
  * them with a person in it. Reads only, in one snapshot.
  */
-export async function checkBooks(db: Db, { now, charges, isWhole = false }: Looking): Promise<string[]> {
+export async function checkBooks(
+  db: Db,
+  { now, charges, isWhole = false, byQueue = true }: Looking,
+): Promise<string[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -24,7 +29,7 @@ export async function checkBooks(db: Db, { now, charges, isWhole = false }: Look
     .execute(async (tx) => {
       const rules = [
         ...ownRules(now),
-        ...((await hasQueue(tx)) ? [mailRule] : []),
+        ...(byQueue && (await hasQueue(tx)) ? [mailRule] : []),
         ...(charges ? providerRules(charges) : []),
         ...(charges && isWhole ? [wholeRule(charges)] : []),
       ];

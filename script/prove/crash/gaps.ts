@@ -1,0 +1,68 @@
+import { rest, walk } from '../system/walk.ts';
+import type { Scene } from '../system/scene.ts';
+import type { StandingServer } from '../system/standing-server.ts';
+import type { Story } from '../system/stories.ts';
+
+/** The gap after the nth time that an effect of this name happens in a story. */
+export type Gap = { readonly name: string; readonly nth: number };
+
+const MINUTE = 60_000;
+/** The servers look for unfinished payments every five seconds. */
+const ROUND_MS = 15_000;
+
+const always = () => true;
+
+/** Brings a story to its end while the server stands: its mails sent and, if it needs one, its round of the ladder done. */
+async function finish(scene: Scene, server: StandingServer, story: Story, debtorId: string): Promise<void> {
+  if (story.byLadder) {
+    scene.clock.pass(10 * MINUTE);
+    server.process().tell({ ahead: scene.clock.ahead() });
+  }
+  await rest(scene, debtorId, ROUND_MS);
+}
+
+type Recorded = { readonly gaps: readonly Gap[]; readonly faults: readonly string[] };
+
+/** Lives a story undisturbed: every gap between two effects that it has, in their order, as the server itself tells them. */
+export async function gapsOf(scene: Scene, server: StandingServer, story: Story): Promise<Recorded> {
+  const counted = new Map<string, number>();
+  const gaps: Gap[] = [];
+  const watched = server.process();
+  watched.onEffect((name) => {
+    const nth = (counted.get(name) ?? 0) + 1;
+    counted.set(name, nth);
+    gaps.push({ name, nth });
+  });
+  watched.tell({ watch: true });
+  const { debtorId } = await walk(scene, story, { comesBack: always, origin: () => server.origin });
+  await finish(scene, server, story, debtorId);
+  watched.tell({ watch: false });
+  const states = await statesOf(scene, debtorId);
+  const faults =
+    states === story.ends ? [] : [`${story.name}: ends ${states || 'without a payment'}, not ${story.ends}`];
+  return { gaps, faults };
+}
+
+async function statesOf({ deps }: Scene, debtorId: string): Promise<string> {
+  const payments = deps.db.selectFrom('payment').select('state').where('debtor_id', '=', debtorId);
+  return (await payments.execute()).map(({ state }) => state).join(' ');
+}
+
+type Trial = { readonly story: Story; readonly gap: Gap; readonly comesBack: boolean };
+
+/** The server ends in a gap of somebody's story, who comes back or does not. Answers whether it was reached. */
+export async function crashIn(
+  scene: Scene,
+  server: StandingServer,
+  { story, gap, comesBack }: Trial,
+): Promise<boolean> {
+  await server.serving();
+  const before = server.recoveries.length;
+  const armed = server.process();
+  armed.tell({ crashAt: { ...gap } });
+  const { debtorId } = await walk(scene, story, { comesBack: () => comesBack, origin: () => server.origin });
+  await finish(scene, server, story, debtorId);
+  armed.tell({ crashAt: null });
+  await server.serving();
+  return server.recoveries.length > before;
+}

@@ -1,0 +1,23 @@
+import process from 'node:process';
+
+/**
+ * Preloaded by every server of an experiment: its time is the experiment's, which can be moved on while it runs, and it ends with
+ * whoever started it.
+ */
+const RealDate = Date;
+const realNow = Date.now;
+let ahead = Number(process.env.PROVE_CLOCK_AHEAD ?? 0);
+const now = () => realNow() + ahead;
+
+RealDate.now = now;
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, words, made) => Reflect.construct(target, words.length > 0 ? words : [now()], made),
+  apply: () => new RealDate(now()).toString(),
+});
+RealDate.prototype.constructor = globalThis.Date;
+
+process.on('message', (/** @type {{ ahead?: number }} */ told) => {
+  if (told.ahead !== undefined) ahead = told.ahead;
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.channel?.unref();

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a preloaded server can be told (clock.mjs, effects.mjs). */
+type Message = {
+  ahead?: number;
+  watch?: boolean;
+  crashAt?: { name: string; nth: number } | null;
+};
+
+export type ServerProcess = {
+  /** Ends when it answers; fails when it ends before that. */
+  readonly ready: Promise<void>;
+  /** The signal it ended by, or its exit code. */
+  readonly ended: Promise<string>;
+  tell(message: Message): void;
+  /** Told of every effect once it is watched. */
+  onEffect(listen: (effect: string) => void): void;
+  signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
+  /** What it said of errors, for a fault's words. */
+  said(): string;
+};
+
+const PRELOADED = ['clock.mjs', 'effects.mjs'].flatMap((file) => [
+  '--import',
+  `./script/prove/system/${file}`,
+]);
+
+/** The server as a process of its own, as an operator starts it. */
+export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
+  const words = ['--disable-warning=ExperimentalWarning', ...PRELOADED, 'server/main.ts'];
+  const cached = { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-prove-compiled') };
+  const child = spawn(process.execPath, words, { env: cached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  let said = '';
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      said = (said + String(chunk)).slice(-4000);
+      if (said.includes('Saldar answers at')) resolve();
+    });
+    void ended.then((how) => reject(new Error(`The server ended with ${how}: ${said}`)));
+  });
+  ready.catch(() => undefined);
+  child.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-4000)));
+  // A message to a process that is just dying goes nowhere, which is where it belongs.
+  child.on('error', () => undefined);
+  return {
+    ready,
+    ended,
+    tell: (message) => void (child.connected && child.send(message, () => undefined)),
+    onEffect: (listen) =>
+      void child.on(
+        'message',
+        (told: { effect?: string }) => told.effect !== undefined && listen(told.effect),
+      ),
+    signal: (name) => void child.kill(name),
+    said: () => said,
+  };
+}

@@ -1,0 +1,73 @@
+import { freePort } from '#server/testing/free-port.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
+import type { Scene } from './scene.ts';
+
+/** A server that somebody always starts again: at one address, however often its process ends. */
+export type StandingServer = {
+  readonly origin: string;
+  /** The process of this moment. */
+  process(): ServerProcess;
+  /** Ends once it answers, after however many starts. */
+  serving(): Promise<void>;
+  /** How often a process of it was killed, and how long each time until it answered again. Milliseconds. */
+  readonly recoveries: number[];
+  stop(): Promise<void>;
+};
+
+/** `onDeath` is done before the next start. */
+export async function standServer(scene: Scene, onDeath = scene.passForTheDead): Promise<StandingServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const recoveries: number[] = [];
+  let stopped = false;
+  let current = begin();
+  let serving = current.ready;
+
+  function begin(): ServerProcess {
+    const env = { ...scene.env, PORT: String(port), PUBLIC_URL: origin };
+    return startServer({ ...env, PROVE_CLOCK_AHEAD: String(scene.clock.ahead()) });
+  }
+
+  async function again(): Promise<void> {
+    const died = performance.now();
+    await onDeath();
+    current = begin();
+    watch(current);
+    await current.ready.catch(() => undefined);
+    recoveries.push(performance.now() - died);
+  }
+
+  function watch(child: ServerProcess): void {
+    void child.ended.then((how) => {
+      if (stopped) return;
+      serving =
+        how === 'SIGKILL'
+          ? again()
+          : Promise.reject(new Error(`The server ended with ${how}: ${child.said()}`));
+      serving.catch(() => undefined);
+    });
+  }
+  watch(current);
+
+  /** Also when it dies while it is waited for. */
+  async function settled(): Promise<void> {
+    for (let waited: Promise<void> | null = null; waited !== serving;) {
+      waited = serving;
+      await waited;
+    }
+  }
+
+  return {
+    origin,
+    process: () => current,
+    serving: settled,
+    recoveries,
+    async stop() {
+      stopped = true;
+      current.signal('SIGTERM');
+      const late = setTimeout(() => current.signal('SIGKILL'), 15_000);
+      await current.ended;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPayer, Gone } from './payer.ts';
+import type { Scene } from './scene.ts';
+import type { Story } from './stories.ts';
+
+type Walking = { readonly comesBack: () => boolean; readonly origin: () => string };
+
+export type Walked = {
+  readonly story: Story;
+  readonly debtorId: string;
+  readonly statuses: readonly number[];
+};
+
+/** Somebody new lives a story to its end, or to where they are gone. */
+export async function walk(scene: Scene, story: Story, walking: Walking): Promise<Walked> {
+  const told = story.tell();
+  const { debtorId, token } = await scene.enter(told.story);
+  const payer = createPayer({ token, ...walking });
+  if (story.gateway && !story.name.startsWith('saved card'))
+    scene.world.modes.change({ gateway: story.gateway });
+  try {
+    await story.walk({ scene, payer, debtorId, told });
+  } catch (problem) {
+    if (!(problem instanceof Gone)) throw problem;
+  } finally {
+    scene.world.modes.change({ gateway: 'ok' });
+  }
+  return { story, debtorId, statuses: payer.statuses };
+}
+
+/** Waits until nothing of a debtor's is under way, with its mails sent; not longer than `patienceMs`. */
+export async function rest({ deps }: Scene, debtorId: string, patienceMs: number): Promise<boolean> {
+  for (const until = performance.now() + patienceMs; ; await pause(25)) {
+    const open = await deps.db
+      .selectFrom('payment')
+      .select('state')
+      .where('debtor_id', '=', debtorId)
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('ask_at', 'is not', null),
+          exists(
+            selectFrom('mail')
+              .whereRef('about', '=', 'payment.id')
+              .where('sent_at', 'is', null)
+              .select('mail.id'),
+          ),
+        ]),
+      )
+      .execute();
+    if (open.length === 0) return true;
+    if (performance.now() > until) return false;
+  }
+}
