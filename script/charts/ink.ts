@@ -10,12 +10,14 @@ export const INK = {
   always: '#5a6472',
 } satisfies Record<ArrowKind, string>;
 
-const STROKE = 'fill="none" stroke="#fff" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"';
+const strokeOf = (width: number) =>
+  `fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+const STROKE = strokeOf(1.5);
 
 /** Drawn around 0,0 on a disc of its colour. */
 const SIGNS = {
   visitor: '<circle r="1.9" cy="-1.7" fill="#fff"/><path d="M-3 3.4a3 2.9 0 0 1 6 0z" fill="#fff"/>',
-  told: `<path d="M-3-2h6v4.2h-6z M-3-2l3 2.4 3-2.4" ${STROKE} stroke-width="1.1"/>`,
+  told: `<path d="M-3-2h6v4.2h-6z M-3-2l3 2.4 3-2.4" ${strokeOf(1.1)}/>`,
   done: `<path d="M-2.8 0.2l2 2 3.6-4" ${STROKE}/>`,
   failed: `<path d="M-2.2-2.2l4.4 4.4M2.2-2.2l-4.4 4.4" ${STROKE}/>`,
   time: `<path d="M0-3v3l2 1.5" ${STROKE}/>`,
