@@ -1,25 +1,31 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { FlowCountsSchema } from '#contract/flow-counts.ts';
 import { compared, drawnAt } from './charts/against.ts';
 import { faultsInNotes } from './charts/faults-in-notes.ts';
 import { staleIn, writeFolder } from './charts/folder.ts';
 import { loadMachines } from './charts/load.ts';
 import { notesOf } from './charts/notes/every-machine.ts';
-import { drawn, filesOf, type Drawn } from './charts/output.ts';
+import { countedFiles, drawn, filesOf, type Drawn } from './charts/output.ts';
 import { sitePage } from './charts/site/page.ts';
 import { compareWords } from './charts/texts.ts';
 
 /**
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
+ * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
  * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'docs', 'statecharts');
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, against: { type: 'string' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    counts: { type: 'string' },
+  },
 });
 
 const loaded = await loadMachines(root);
@@ -29,7 +35,8 @@ if (faults.length > 0) {
   process.exit(1);
 }
 const machines = await drawn(loaded);
-if (values.against !== undefined) await writeComparison(values.against);
+if (values.counts !== undefined) writeCounts(values.counts);
+else if (values.against !== undefined) await writeComparison(values.against);
 else if (values.check) check();
 else writeFolder(folder, filesOf(machines, root));
 
@@ -38,6 +45,26 @@ function check(): void {
   if (stale.length === 0) return;
   console.error(`Not as the machines are: ${stale.join(', ')}. Run npm run charts.`);
   process.exitCode = 1;
+}
+
+function writeCounts(file: string): void {
+  const read = FlowCountsSchema.safeParse(readJson(file));
+  if (!read.success) {
+    console.error(`${file} is no file of counts: ${read.error.issues[0]?.message ?? ''}`);
+    process.exitCode = 1;
+    return;
+  }
+  const target = join(root, '.saldar', 'statecharts-counts');
+  writeFolder(target, countedFiles(machines, read.data, root));
+  console.log(join(target, 'index.html'));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 async function writeComparison(against: string): Promise<void> {
@@ -51,6 +78,6 @@ async function writeComparison(against: string): Promise<void> {
   const target = join(root, '.saldar', 'statecharts');
   mkdirSync(target, { recursive: true });
   const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
-  writeFileSync(join(target, 'index.html'), sitePage(root, { ...site, ...addresses, against }));
+  writeFileSync(join(target, 'index.html'), sitePage(root, { ...site, ...addresses, against, counts: null }));
   console.log(join(target, 'index.html'));
 }

@@ -38,7 +38,7 @@ export function compared(before: readonly Drawn[], after: readonly Drawn[]): Com
     for (const picture of wasDrawn)
       svgs.set(`${picture.view.sheet.name}~before`, svgOf(picture, marksOf(changes, 'before')));
     const machine = siteMachine(now, notesOf(now.chart.folder));
-    const sheets = [...machine.sheets, ...wasDrawn.map(({ view }) => sheetOf(view, true))];
+    const sheets = [...machine.sheets, ...wasDrawn.map((picture) => sheetOf(picture, undefined, true))];
     return { ...machine, changes, sheets };
   });
   return { machines, svgs };

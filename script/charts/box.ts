@@ -1,4 +1,4 @@
-import type { ArrowKind, ChartArrow } from './chart.ts';
+import { isWithin, type ArrowKind, type ChartArrow } from './chart.ts';
 import { actionWords, actionsWords, guardWords, triggerWords } from './arrow-words.ts';
 import { widthOf, wrapped, type Font } from './measure.ts';
 import { words } from './texts.ts';
@@ -12,6 +12,10 @@ export const STRONG: Font = { size: 11, isBold: true };
 export const LEADING = 14.5;
 const PADDING = 10;
 const GLYPH = 14;
+/** Room for a number up to 99.999 before an arrow's words. */
+const COUNT = 42;
+/** Room for two lines about who left. */
+const LEFT = { width: 196, height: 40 };
 /** How wide words may run in a box that says arrows, and in one that only says what it is. */
 const ROOM = { full: 245, plain: 150 };
 
@@ -19,6 +23,8 @@ const roomOf = ({ rows, isFolded, children }: Box) =>
   rows.length > 0 || isFolded || children.length > 0 ? ROOM.full : ROOM.plain;
 
 export type Tone = 'name' | 'text' | 'note' | 'strong' | 'tag' | 'deed';
+/** Where a number is written, by its right end. */
+export type Slot = { x: number; y: number };
 /** A line of text at its place in a box or label. `arrow` marks the words of an arrow. */
 export type Text = { x: number; y: number; text: string; tone: Tone; width: number };
 export type Mark = { x: number; y: number; kind: ArrowKind; number: number | null };
@@ -26,12 +32,21 @@ export type Passage = {
   arrow: ChartArrow;
   texts: Text[];
   marks: Mark[];
+  /** Where it says how many went this way; null in a picture without counts. */
+  count: Slot | null;
   x: number;
   y: number;
   width: number;
   height: number;
 };
-export type Written = { texts: Text[]; passages: Passage[]; width: number; height: number };
+export type Written = {
+  texts: Text[];
+  passages: Passage[];
+  /** Where a state says how many left in it, two lines. */
+  left?: { y: number; width: number };
+  width: number;
+  height: number;
+};
 
 const text = (x: number, y: number, words: string, tone: Tone): Text => ({
   x,
@@ -63,16 +78,24 @@ export function writtenBox(view: View, box: Box): Written {
     if (actions.length > 0)
       put(wrapped(`${when} / ${actions.map(actionWords).join(', ')}`, TEXT, room), 'deed');
   if (box.isFolded) put(wrapped(`${words.inside}: ${insideOf(view, box)}`, TEXT, room), 'deed');
+  const left = canBeLeft(view, box) ? { y: y + 8, width: LEFT.width } : null;
+  if (left) y += LEFT.height;
   const passages = rowsOf(view, box, isHolder && state.path === view.sheet.focus ? 330 : room, y + 9);
   y = Math.max(y, ...passages.map((one) => one.y + one.height));
   const width = Math.max(
     ...texts.map((line) => line.x + line.width),
     ...passages.map((one) => one.x + one.width),
+    ...(left ? [PADDING + left.width] : []),
   );
   const tagsWidth = widthOf(tags, TEXT);
   const total = Math.max(width, PADDING + widthOf(name, NAME) + (tags === '' ? 0 : 12 + tagsWidth)) + PADDING;
   if (tags !== '') texts.push(text(total - PADDING - tagsWidth, 20, tags, 'tag'));
-  return { texts, passages, width: Math.ceil(total), height: Math.ceil(y + 9) };
+  return { texts, passages, ...(left && { left }), width: Math.ceil(total), height: Math.ceil(y + 9) };
+}
+
+function canBeLeft({ counted }: View, { state: { path, initial }, children, isFolded }: Box): boolean {
+  if (counted === null || children.length > 0 || (initial !== null && !isFolded)) return false;
+  return counted.some((outer) => isWithin(path, outer) || (isFolded && isWithin(outer, path)));
 }
 
 /** Below each other; of a state that holds others, beside each other in columns. */
@@ -107,7 +130,7 @@ export function writtenLine(view: View, line: Line, box: Box | undefined): Writt
     const marks = numbers.map(({ number }, at) => ({ x: 11 + at * 19, y: 11, kind: line.kind, number }));
     const width = 3 + numbers.length * 19;
     const [arrow] = line.arrows;
-    if (arrow) passages.push({ arrow, texts: [], marks, x: 0, y: 0, width, height: 22 });
+    if (arrow) passages.push({ arrow, texts: [], marks, count: null, x: 0, y: 0, width, height: 22 });
     return { texts: [], passages, width, height: 22 };
   }
   for (const arrow of line.arrows) {
@@ -121,7 +144,7 @@ export function writtenLine(view: View, line: Line, box: Box | undefined): Writt
 
 /** An arrow in words: its kind's mark, what sets it off, the condition, what is done, where it leads when no line shows it. */
 function passageOf(
-  { boxes }: View,
+  { boxes, counted }: View,
   box: Box | undefined,
   arrow: ChartArrow,
   number: number | null,
@@ -129,7 +152,8 @@ function passageOf(
   x: number,
   y: number,
 ): Passage {
-  const indent = number === null ? GLYPH : GLYPH + 8;
+  const signEnd = number === null ? GLYPH : GLYPH + 8;
+  const indent = signEnd + (counted === null ? 0 : COUNT);
   const inner =
     box?.isFolded && arrow.source !== box.state.path
       ? `${arrow.source.slice(box.state.path.length + 1)}: `
@@ -158,6 +182,7 @@ function passageOf(
     arrow,
     texts,
     marks,
+    count: counted === null ? null : { x: x + indent - 5, y: y + 11 },
     x,
     y,
     width,

@@ -27,6 +27,8 @@ export type ChartState = {
 export type ChartArrow = {
   /** Source, event and the branch's number: the same in two versions of a machine when it means the same. */
   id: string;
+  /** As browser and server call it when they count (machines/payment-flow/arrows.ts). */
+  name: string;
   source: string;
   /** Null: the state stays as it is and only its actions run. */
   target: string | null;

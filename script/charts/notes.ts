@@ -6,6 +6,8 @@ export type Notes = {
   screens?: Readonly<Record<string, readonly string[]>>;
   /** Events that another part of the system tells; the others are what somebody does at the screen. */
   told?: readonly string[];
+  /** States in which somebody who goes away has given up: what src/app/leaving.ts tells the server of. */
+  leaves?: readonly string[];
   /** Actions that start machines as actors, and which. */
   spawns?: Readonly<Record<string, readonly string[]>>;
 };

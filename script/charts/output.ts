@@ -1,3 +1,5 @@
+import type { FlowCounts } from '#contract/flow-counts.ts';
+import { demoCounts } from './demo/counts.ts';
 import type { Loaded } from './load.ts';
 import type { Picture } from './layout.ts';
 import { mermaidOf } from './mermaid.ts';
@@ -5,25 +7,35 @@ import { notesOf } from './notes/every-machine.ts';
 import { pictureOf } from './picture.ts';
 import { sheetsOf } from './sheets.ts';
 import { siteMachine } from './site/data.ts';
-import { sitePage } from './site/page.ts';
+import { tallyOf } from './site/client/funnel.ts';
+import { sitePage, type SiteData } from './site/page.ts';
 import { svgOf } from './svg.ts';
 import { tableOf } from './table.ts';
 
-export type Drawn = Loaded & { pictures: Picture[] };
+/** `counted`: the same pictures with room for how many went each way, of a machine that pages count. */
+export type Drawn = Loaded & { pictures: Picture[]; counted: Picture[] };
 
 export async function drawn(loaded: readonly Loaded[]): Promise<Drawn[]> {
   const all: Drawn[] = [];
   for (const one of loaded) {
+    const { leaves = null } = notesOf(one.chart.folder);
     const pictures: Picture[] = [];
-    for (const sheet of sheetsOf(one.chart)) pictures.push(await pictureOf(one.chart, sheet));
-    all.push({ ...one, pictures });
+    const counted: Picture[] = [];
+    for (const sheet of sheetsOf(one.chart)) {
+      pictures.push(await pictureOf(one.chart, sheet));
+      if (leaves) counted.push(await pictureOf(one.chart, sheet, leaves));
+    }
+    all.push({ ...one, pictures, counted });
   }
   return all;
 }
 
 /** The files of docs/statecharts by name. `root`: of the checkout. */
 export function filesOf(machines: readonly Drawn[], root: string): Map<string, string> {
-  const files = new Map([['index.html', siteOf(machines, root)]]);
+  const files = new Map([
+    ['index.html', siteOf(machines, root)],
+    ['demo-counts.json', `${JSON.stringify(demoCounts(), null, 1)}\n`],
+  ]);
   for (const { chart, pictures } of machines) {
     for (const picture of pictures) files.set(`${picture.view.sheet.name}.svg`, svgOf(picture));
     files.set(`${chart.folder}.mmd`, mermaidOf(chart));
@@ -32,15 +44,35 @@ export function filesOf(machines: readonly Drawn[], root: string): Map<string, s
   return files;
 }
 
-function siteOf(machines: readonly Drawn[], root: string): string {
-  const svgs = machines.flatMap(({ pictures }) =>
-    pictures.map((picture): [string, string] => [picture.view.sheet.name, svgOf(picture)]),
-  );
+/** The pictures of a machine with counts laid over it, by name, and the site that shows them at once. */
+export function countedFiles(
+  machines: readonly Drawn[],
+  counts: FlowCounts,
+  root: string,
+): Map<string, string> {
+  const machine = machines.find(({ chart, counted }) => chart.id === counts.machine && counted.length > 0);
+  if (!machine) throw new Error(`No chart takes counts of ${counts.machine}.`);
+  const tally = tallyOf(machine.chart, counts);
+  const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
+  return new Map([
+    ['index.html', siteOf(machines, root, { ...addresses, counts })],
+    ...machine.counted.map((picture): [string, string] => [
+      `${picture.view.sheet.name}.svg`,
+      svgOf(picture, new Map(), tally),
+    ]),
+  ]);
+}
+
+function siteOf(machines: readonly Drawn[], root: string, more: Partial<SiteData> = {}): string {
   return sitePage(root, {
+    ...{ against: null, counts: null, book: '../../book/', specMap: '../spec-map.md' },
+    ...more,
     machines: machines.map((one) => siteMachine(one, notesOf(one.chart.folder))),
-    against: null,
-    book: '../../book/',
-    specMap: '../spec-map.md',
-    svgs: new Map(svgs),
+    svgs: new Map(machines.flatMap(svgsOf)),
   });
 }
+
+const svgsOf = ({ pictures, counted }: Drawn): [string, string][] => [
+  ...pictures.map((picture): [string, string] => [picture.view.sheet.name, svgOf(picture)]),
+  ...counted.map((picture): [string, string] => [`${picture.view.sheet.name}~counts`, svgOf(picture)]),
+];

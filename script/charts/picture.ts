@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 import { placed, type Picture, type PlacedLine } from './layout.ts';
-import { viewOf, type Sheet } from './view.ts';
+import { viewOf, type Sheet, type View } from './view.ts';
 
 /** An A3 page within its margins, in pixels when the words are 5 points high: what can still be read on paper. */
 export const PAPER = { short: 1735, long: 2500 };
@@ -17,9 +17,13 @@ const ROUNDS = [1400, 900, 650, 500, 380, 280, 200];
  * The picture of a sheet. While it does not fit on paper, lines that run across much of it are said in words instead, and the
  * rest moves closer; every state keeps one line that leads to it, and one by which the way goes on.
  */
-export async function pictureOf(chart: Chart, sheet: Sheet): Promise<Picture> {
+export async function pictureOf(
+  chart: Chart,
+  sheet: Sheet,
+  counted: View['counted'] = null,
+): Promise<Picture> {
   let best: Picture | null = null;
-  for await (const picture of shorter(chart, sheet)) {
+  for await (const picture of shorter(chart, sheet, counted)) {
     if (scaleOnPaper(picture) >= 1) return picture;
     if (best === null || scaleOnPaper(picture) > scaleOnPaper(best) * 1.02) best = picture;
   }
@@ -28,15 +32,15 @@ export async function pictureOf(chart: Chart, sheet: Sheet): Promise<Picture> {
 }
 
 /** The picture with all its lines, then with shorter and shorter ones only. */
-async function* shorter(chart: Chart, sheet: Sheet): AsyncGenerator<Picture> {
+async function* shorter(chart: Chart, sheet: Sheet, counted: View['counted']): AsyncGenerator<Picture> {
   const said = new Set<string>();
-  let picture = await placed(viewOf(chart, sheet));
+  let picture = await placed(viewOf(chart, sheet, said, counted));
   yield picture;
   for (const longest of ROUNDS) {
     const tooLong = longLines(picture, longest);
     if (tooLong.length === 0) continue;
     for (const { line } of tooLong) said.add(line.id);
-    picture = await placed(viewOf(chart, sheet, new Set(said)));
+    picture = await placed(viewOf(chart, sheet, new Set(said), counted));
     yield picture;
   }
 }

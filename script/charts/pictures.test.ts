@@ -5,7 +5,7 @@ import type { Picture, Rect } from './layout.ts';
 import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
 import { drawn, filesOf, type Drawn } from './output.ts';
-import { scaleOnPaper } from './picture.ts';
+import { pagesOf, scaleOf } from './pages.ts';
 
 /** Counts what a configuration defines without the reader of machines: what it overlooks would be missed here. */
 type Config = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 const picturesOf = ({ chart, pictures }: Drawn) =>
   pictures.map(({ view }) => files.get(`${view.sheet.name}.svg`) ?? '').join('') || `nothing of ${chart.id}`;
-const allPictures = () => machines.flatMap(({ pictures }) => pictures);
+const allPictures = () => machines.flatMap(({ pictures, counted }) => [...pictures, ...counted]);
 
 describe('what is drawn of the machines', () => {
   it('is every state and every arrow a machine defines, those without an event, after a time and of calls too', () => {
@@ -100,18 +100,40 @@ const headers = ({ boxes }: Picture) =>
     rect: { ...rect, width: Math.max(rect.width, written.width), height: written.height },
   }));
 
+/** Labels that lie upon another one, or upon the words of a state. */
+function crossedIn(picture: Picture): string[] {
+  const labels = picture.lines.map(({ line, label }) => ({ name: line.id, rect: label }));
+  const others = [...labels, ...headers(picture)];
+  return labels.flatMap((one) =>
+    others
+      .filter((other) => other.name !== one.name && overlap(one.rect, other.rect))
+      .map((other) => `${picture.view.sheet.name}: ${one.name} on ${other.name}`),
+  );
+}
+
+/** The picture with its first label put on a place. */
+const withFirstLabelAt = (picture: Picture, { x, y }: Rect): Picture => ({
+  ...picture,
+  lines: picture.lines.map((one, at) => (at === 0 ? { ...one, label: { ...one.label, x, y } } : one)),
+});
+
 describe('a picture', () => {
   it('has no label upon another, nor upon the words of a state', () => {
-    const crossed = allPictures().flatMap((picture) => {
-      const labels = picture.lines.map(({ line, label }) => ({ name: line.id, rect: label }));
-      const others = [...labels, ...headers(picture)];
-      return labels.flatMap((one) =>
-        others
-          .filter((other) => other.name !== one.name && overlap(one.rect, other.rect))
-          .map((other) => `${picture.view.sheet.name}: ${one.name} on ${other.name}`),
+    expect(allPictures().flatMap(crossedIn)).toEqual([]);
+  });
+
+  it('would be refused with any label moved upon another, or upon a state', () => {
+    for (const picture of allPictures().filter(({ lines }) => lines.length > 1)) {
+      const [first, second] = picture.lines;
+      const states = picture.boxes.filter(({ box }) => box.children.length === 0);
+      expect(crossedIn(withFirstLabelAt(picture, second?.label as Rect))).toContain(
+        `${picture.view.sheet.name}: ${first?.line.id} on ${second?.line.id}`,
       );
-    });
-    expect(crossed).toEqual([]);
+      for (const { rect, box } of states)
+        expect(crossedIn(withFirstLabelAt(picture, rect))).toContain(
+          `${picture.view.sheet.name}: ${first?.line.id} on ${box.state.path}`,
+        );
+    }
   });
 
   it('keeps the words of a state inside of its frame', () => {
@@ -132,9 +154,23 @@ describe('a picture', () => {
     }
   });
 
-  it('can be read when it is printed on A3: its words are 4.5 points high or more', () => {
-    const small = allPictures().filter((picture) => scaleOnPaper(picture) < 0.9);
+  it('can be read when it is printed on A3, on up to three pages: its words are 5.5 points high or more', () => {
+    const small = allPictures().filter((picture) => scaleOf(pagesOf(picture)) < 1.1);
     expect(small.map(({ view }) => view.sheet.name)).toEqual([]);
+  });
+
+  it('is printed whole, and no state and no label is cut', () => {
+    for (const picture of allPictures()) {
+      const pages = pagesOf(picture);
+      const area = pages.reduce((sum, { width, height }) => sum + width * height, 0);
+      expect(area).toBe(picture.width * picture.height);
+      const whole = [
+        ...picture.boxes.filter(({ box }) => box.children.length === 0).map(({ rect }) => rect),
+        ...picture.lines.map(({ label }) => label),
+      ];
+      const isCut = (one: Rect) => pages.filter((page) => overlap(page, one)).length !== 1;
+      expect(whole.filter(isCut)).toEqual([]);
+    }
   });
 
   it('is the same every time', async () => {

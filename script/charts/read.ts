@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { arrowName } from '#machines/payment-flow/arrows.ts';
 import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState } from './chart.ts';
 import { named } from './given.ts';
 import type { Notes } from './notes.ts';
@@ -91,6 +92,7 @@ function readArrow(
   const delay = kind === 'time' ? reading.machine.implementations.delays[trigger] : null;
   return {
     id: `${source}|${kind}|${trigger}|${index}`,
+    name: arrowName(branch),
     source,
     target: target ? pathOf(target) : null,
     kind,

@@ -1,29 +1,35 @@
 import { ARROW_KINDS } from './chart.ts';
 import { TEXT, type Mark, type Passage, type Text } from './box.ts';
 import { escaped } from './escape.ts';
+import { captionOf, countSvg, leftSvg, lineStyle, muchClass, type Funnel } from './funnel-svg.ts';
 import { sign, STYLE } from './ink.ts';
+import type { Tally } from './site/client/funnel.ts';
 import type { Picture, PlacedBox, PlacedLine, Point, Rect } from './layout.ts';
+import { pagesOf } from './pages.ts';
 import { widthOf } from './measure.ts';
-import { kindNames, words } from './texts.ts';
+import { funnelWords, kindNames, words } from './texts.ts';
 
 const MARGIN = 16;
 const LEGEND = 58;
+const FUNNEL_LEGEND = 46;
 
 /** States and arrows by path and id that are coloured as added, removed or changed. */
 export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 
-/** A picture as SVG, which needs nothing else to be shown or printed. */
-export function svgOf(picture: Picture, marks: Marks = new Map()): string {
-  const legend = legendOf();
+/** A picture as SVG, which needs nothing else to be shown or printed. `tally`: of a picture with room for counts. */
+export function svgOf(picture: Picture, marks: Marks = new Map(), tally: Tally | null = null): string {
+  const { chart, counted } = picture.view;
+  const funnel = counted && { chart, tally };
+  const legend = legendOf(funnel);
   const width = Math.max(picture.width, legend.width) + 2 * MARGIN;
-  const height = picture.height + LEGEND + 2 * MARGIN;
+  const height = picture.height + LEGEND + (funnel ? FUNNEL_LEGEND : 0) + 2 * MARGIN;
   const { title } = picture.view.sheet;
   const parts = [
-    ...picture.boxes.map((box) => boxSvg(box, marks)),
+    ...picture.boxes.map((box) => boxSvg(box, marks, funnel)),
     ...picture.starts.map(startSvg),
     ...(picture.anytime ? [anytimeSvg(picture.anytime)] : []),
-    ...picture.lines.map((line) => lineSvg(line, marks)),
-    ...picture.lines.map((line) => labelSvg(line, marks)),
+    ...picture.lines.map((line) => lineSvg(line, marks, tally)),
+    ...picture.lines.map((line) => labelSvg(line, marks, funnel)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">
 <style>${STYLE}</style>
@@ -36,6 +42,21 @@ ${parts.join('\n')}
 `;
 }
 
+/** The pages of a picture in the coordinates of its SVG: the first has the margin before it, the last has what follows. */
+export function printedParts(picture: Picture): string[] {
+  const legend = LEGEND + (picture.view.counted ? FUNNEL_LEGEND : 0);
+  const pages = pagesOf(picture);
+  return pages.map(({ x, y, width, height }, index) => {
+    const isLast = index === pages.length - 1;
+    const isCutAcross = pages.some((page) => page.y > 0);
+    const top = y === 0 ? 0 : y + MARGIN;
+    const bottom = y + height + MARGIN + (isLast || !isCutAcross ? MARGIN + legend : 0);
+    const left = x === 0 ? 0 : x + MARGIN;
+    const right = x + width + MARGIN + (isLast || isCutAcross ? MARGIN : 0);
+    return [left, top, right - left, bottom - top].map(round).join(' ');
+  });
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 const textSvg = ({ x, y, text, tone, width }: Text) =>
@@ -43,17 +64,17 @@ const textSvg = ({ x, y, text, tone, width }: Text) =>
 
 const markSvg = ({ kind, x, y, number }: Mark) => sign(kind, round(x), round(y), number);
 
-function passageSvg(passage: Passage, marks: Marks): string {
-  const { arrow, texts, x, y, width, height } = passage;
+function passageSvg(passage: Passage, marks: Marks, funnel: Funnel | null): string {
+  const { arrow, texts, count, x, y, width, height } = passage;
   const mark = marks.get(arrow.id);
   const behind = mark
     ? `<rect class="mark m-${mark}" x="${round(x - 2)}" y="${round(y)}" width="${round(width + 4)}" height="${round(height)}" rx="3"/>`
     : '';
   const signs = passage.marks.map(markSvg).join('');
-  return `<g class="arrow" data-arrow="${escaped(arrow.id)}">${behind}${signs}${texts.map(textSvg).join('')}</g>`;
+  return `<g class="arrow" data-arrow="${escaped(arrow.id)}">${behind}${signs}${countSvg(count, [arrow.id], funnel)}${texts.map(textSvg).join('')}</g>`;
 }
 
-function boxSvg({ box, written, rect }: PlacedBox, marks: Marks): string {
+function boxSvg({ box, written, rect }: PlacedBox, marks: Marks, funnel: Funnel | null): string {
   const { path, type, depth } = box.state;
   const isHolder = box.children.length > 0;
   const kind = [
@@ -62,6 +83,7 @@ function boxSvg({ box, written, rect }: PlacedBox, marks: Marks): string {
     isHolder && depth % 2 === 1 && 'odd',
     box.isRegion && 'region',
     marks.has(path) && `m-${marks.get(path)}`,
+    funnel && muchClass(path, written.left, funnel),
   ];
   const { x, y, width, height } = rect;
   const size = `width="${width}" height="${height}"`;
@@ -69,7 +91,7 @@ function boxSvg({ box, written, rect }: PlacedBox, marks: Marks): string {
     type === 'final' || box.isFolded
       ? `<rect class="inner" x="3.5" y="3.5" width="${width - 7}" height="${height - 7}" rx="${type === 'final' ? 7 : 4}"${box.isFolded ? ' stroke-dasharray="2 3"' : ''}/>`
       : '';
-  return `<g class="state" data-state="${escaped(path)}" transform="translate(${round(x)} ${round(y)})"><rect class="${kind.filter(Boolean).join(' ')}" ${size} rx="9"/>${inner}${written.texts.map(textSvg).join('')}${written.passages.map((one) => passageSvg(one, marks)).join('')}</g>`;
+  return `<g class="state" data-state="${escaped(path)}" transform="translate(${round(x)} ${round(y)})"><rect class="${kind.filter(Boolean).join(' ')}" ${size} rx="9"/>${inner}${written.texts.map(textSvg).join('')}${funnel ? leftSvg(written.left, path, funnel) : ''}${written.passages.map((one) => passageSvg(one, marks, funnel)).join('')}</g>`;
 }
 
 const startSvg = ({ dot, points }: Picture['starts'][number]) =>
@@ -78,17 +100,18 @@ const startSvg = ({ dot, points }: Picture['starts'][number]) =>
 const anytimeSvg = ({ x, y, width, height }: Rect) =>
   `<g transform="translate(${round(x)} ${round(y)})"><rect width="${width}" height="${height}" rx="14" fill="#39424e"/><text x="${width / 2}" y="18" text-anchor="middle" style="fill:#fff;font-weight:700">${words.anytime}</text></g>`;
 
-function lineSvg({ line, points }: PlacedLine, marks: Marks): string {
+function lineSvg({ line, points }: PlacedLine, marks: Marks, tally: Tally | null): string {
   const mark = line.arrows.map(({ id }) => marks.get(id)).find(Boolean);
   const under = mark ? `<path class="mark-line m-${mark}" d="${pathOf(points)}"/>` : '';
   const back = line.isBack ? ' back' : '';
-  const ids = line.arrows.map(({ id }) => id).join('\n');
-  return `<g class="edge" data-arrows="${escaped(ids)}">${under}<path class="line k-${line.kind}${back}" d="${pathOf(points)}"/>${headOf(points, `class="h-${line.kind}"`)}</g>`;
+  const ids = line.arrows.map(({ id }) => id);
+  const { width, head, unused } = lineStyle(ids, tally);
+  return `<g class="edge${unused}" data-arrows="${escaped(ids.join('\n'))}">${under}<path class="line k-${line.kind}${back}"${width} d="${pathOf(points)}"/>${headOf(points, `class="h-${line.kind}"`, head)}</g>`;
 }
 
-function labelSvg({ line, label, written }: PlacedLine, marks: Marks): string {
+function labelSvg({ line, label, written }: PlacedLine, marks: Marks, funnel: Funnel | null): string {
   const { x, y, width, height } = label;
-  return `<g class="words" transform="translate(${round(x)} ${round(y)})"><rect class="label k-${line.kind}" width="${width}" height="${height}" rx="5"/>${written.passages.map((one) => passageSvg(one, marks)).join('')}</g>`;
+  return `<g class="words" transform="translate(${round(x)} ${round(y)})"><rect class="label k-${line.kind}" width="${width}" height="${height}" rx="5"/>${written.passages.map((one) => passageSvg(one, marks, funnel)).join('')}</g>`;
 }
 
 const CORNER = 6;
@@ -116,14 +139,14 @@ function towards(from: Point, to: Point, distance: number): Point {
 }
 
 /** A polygon: some printers know no markers. */
-function headOf(points: readonly Point[], attributes: string): string {
+function headOf(points: readonly Point[], attributes: string, stretch = ''): string {
   const [end, before] = [...points].reverse();
   if (!end || !before) return '';
   const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
-  return `<polygon points="0,0 -9,-4.2 -9,4.2" transform="translate(${pair(end)}) rotate(${round(angle)})" ${attributes}/>`;
+  return `<polygon points="0,0 -9,-4.2 -9,4.2" transform="translate(${pair(end)}) rotate(${round(angle)})${stretch}" ${attributes}/>`;
 }
 
-function legendOf(): { svg: string; width: number } {
+function legendOf(funnel: Funnel | null): { svg: string; width: number } {
   let x = 0;
   const kinds = ARROW_KINDS.map((kind) => {
     const name = kindNames[kind];
@@ -134,6 +157,9 @@ function legendOf(): { svg: string; width: number } {
   const notes = [words.initial, words.final, words.back, words.far, words.spawns, words.brackets].join(
     '  ·  ',
   );
-  const svg = `${kinds.join('')}<text class="note" x="0" y="34">${escaped(notes)}</text>`;
+  const svg = `${kinds.join('')}<text class="note" x="0" y="34">${escaped(notes)}</text>${funnel ? funnelLegend(funnel) : ''}`;
   return { svg, width: Math.ceil(Math.max(x, widthOf(notes, TEXT) + 60)) };
 }
+
+const funnelLegend = ({ tally }: Funnel) =>
+  `<text class="note" x="0" y="54">${escaped(funnelWords.legend)}</text><text class="caption" x="0" y="80">${tally ? escaped(captionOf(tally)) : ''}</text>`;

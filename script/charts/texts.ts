@@ -39,6 +39,22 @@ export function duration(milliseconds: number): string {
   return `${String(milliseconds / 1000).replace('.', ',')} s`;
 }
 
+/** Of pictures and the site with counts. Parts that change: %n left, %m came, %p percent, %c company, %f and %u days. */
+export const funnelWords = {
+  left: 'Se van %n de %m (%p %)',
+  nobody: 'Nadie se va aquí',
+  half: {
+    under10s: 'la mitad, antes de 10 segundos',
+    under1min: 'la mitad, antes de 1 minuto',
+    under5min: 'la mitad, antes de 5 minutos',
+    under15min: 'la mitad, antes de 15 minutos',
+    longer: 'la mitad, después de 15 minutos',
+  },
+  caption: 'Conteos de %c, del %f al %u',
+  legend:
+    'número: cuántas veces se tomó esa flecha  ·  línea más gruesa: más veces  ·  línea tenue: ninguna  ·  «Se van»: personas que abandonan en ese estado  ·  franja roja: abandona el 10 % o más, y al menos 5',
+} as const;
+
 export const tableWords = {
   states: 'Estados',
   arrows: 'Flechas',

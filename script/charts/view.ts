@@ -50,14 +50,21 @@ export type View = {
   lines: Line[];
   /** Lines that are said in the source's box because they would run across the whole picture. */
   said: ReadonlySet<string>;
+  /** Leaves room for how many went each way and, within these states, for how many left. Null: a picture without counts. */
+  counted: readonly string[] | null;
 };
 
 /** From how many arrows on a box says them in numbered rows. */
 const MANY = 6;
 
-export function viewOf(chart: Chart, sheet: Sheet, said: ReadonlySet<string> = new Set()): View {
+export function viewOf(
+  chart: Chart,
+  sheet: Sheet,
+  said: ReadonlySet<string> = new Set(),
+  counted: View['counted'] = null,
+): View {
   const boxes = boxesOf(chart, sheet);
-  const view: View = { chart, sheet, boxes, lines: [], said };
+  const view: View = { chart, sheet, boxes, lines: [], said, counted };
   for (const box of boxes.values()) addArrows(view, box);
   return view;
 }

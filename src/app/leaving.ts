@@ -17,6 +17,8 @@ const STEPS = [
   ['signing', 'sign'],
   ['paying', 'summary'],
 ] as const satisfies readonly (readonly [string, StepName])[];
+/** States in which somebody who goes away has given up. */
+export const STEPS_LEFT: readonly string[] = [...STEPS.map(([state]) => state), 'resulting.unpaid'];
 
 /** The step somebody is at before the end; null elsewhere, and on the way to the provider's page. */
 function stepAt(snapshot: FlowSnapshot): StepName | null {

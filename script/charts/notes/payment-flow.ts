@@ -96,6 +96,15 @@ export const notes = {
     'page.restored',
     'connection.restored',
   ],
+  leaves: [
+    'identifying',
+    'withoutProducts',
+    'contacting',
+    'planning',
+    'signing',
+    'paying',
+    'resulting.unpaid',
+  ],
   spawns: {
     enterPlace: ['stepMenu'],
     openQuotas: ['quotaSelection'],

@@ -6,12 +6,14 @@ const FILES = [
   'dom',
   'place',
   'simulation',
+  'funnel',
   'picture-view',
   'panel',
   'table-view',
   'search-view',
   'simulation-view',
   'changes-view',
+  'funnel-view',
   'main',
 ];
 

@@ -1,10 +1,12 @@
 import type { Change } from '../compare.ts';
 import type { ArrowKind, ChartState } from '../chart.ts';
 import { actionsWords, actionWords, guardWords, triggerWords } from '../arrow-words.ts';
+import type { Picture } from '../layout.ts';
 import { referencesOf, type Notes } from '../notes.ts';
 import { errorsOf, type ErrorText } from '../notes/errors.ts';
 import type { Drawn } from '../output.ts';
 import { referenceTitle } from '../section-titles.ts';
+import { printedParts } from '../svg.ts';
 import { words } from '../texts.ts';
 
 /** What the site knows of a machine: plain values that its page carries along. */
@@ -19,6 +21,7 @@ export type SiteState = Pick<
 };
 export type SiteArrow = {
   id: string;
+  name: string;
   source: string;
   target: string | null;
   kind: ArrowKind;
@@ -30,7 +33,15 @@ export type SiteArrow = {
   actions: string;
   reenters: boolean;
 };
-export type SiteSheet = { name: string; title: string; states: string[]; isBefore: boolean };
+export type SiteSheet = {
+  name: string;
+  title: string;
+  states: string[];
+  isBefore: boolean;
+  /** Parts of the picture, and of the one with room for counts, that are printed on a page each: view boxes. */
+  pages: string[];
+  countedPages: string[];
+};
 export type SiteMachine = {
   folder: string;
   id: string;
@@ -38,10 +49,12 @@ export type SiteMachine = {
   states: SiteState[];
   arrows: SiteArrow[];
   sheets: SiteSheet[];
+  /** Whether its pictures can take counts. */
+  isCounted: boolean;
   changes: Change[];
 };
 
-export function siteMachine({ chart, pictures }: Drawn, notes: Notes): SiteMachine {
+export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): SiteMachine {
   return {
     folder: chart.folder,
     id: chart.id,
@@ -49,6 +62,7 @@ export function siteMachine({ chart, pictures }: Drawn, notes: Notes): SiteMachi
     states: chart.states.map((state) => siteState(state, notes)),
     arrows: chart.arrows.map((arrow) => ({
       id: arrow.id,
+      name: arrow.name,
       source: arrow.source,
       target: arrow.target,
       kind: arrow.kind,
@@ -59,19 +73,19 @@ export function siteMachine({ chart, pictures }: Drawn, notes: Notes): SiteMachi
       actions: actionsWords(arrow).replace(/^\/ /, ''),
       reenters: arrow.reenters,
     })),
-    sheets: pictures.map((picture) => sheetOf(picture.view)),
+    sheets: pictures.map((picture, at) => sheetOf(picture, counted[at])),
+    isCounted: notes.leaves !== undefined,
     changes: [],
   };
 }
 
-export const sheetOf = (
-  { sheet, boxes }: Drawn['pictures'][number]['view'],
-  isBefore = false,
-): SiteSheet => ({
-  name: isBefore ? `${sheet.name}~before` : sheet.name,
-  title: sheet.title,
-  states: [...boxes.keys()],
+export const sheetOf = (picture: Picture, counted?: Picture, isBefore = false): SiteSheet => ({
+  name: isBefore ? `${picture.view.sheet.name}~before` : picture.view.sheet.name,
+  title: picture.view.sheet.title,
+  states: [...picture.view.boxes.keys()],
   isBefore,
+  pages: printedParts(picture),
+  countedPages: counted ? printedParts(counted) : [],
 });
 
 function siteState(state: ChartState, notes: Notes): SiteState {

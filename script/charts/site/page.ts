@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FlowCounts } from '#contract/flow-counts.ts';
 import { escaped } from '../escape.ts';
 import { INK } from '../ink.ts';
 import { clientScript } from './bundle.ts';
@@ -10,6 +11,8 @@ export type SiteData = {
   machines: SiteMachine[];
   /** The version compared with, or null. */
   against: string | null;
+  /** A file of counts shown from the start, or null. */
+  counts: FlowCounts | null;
   /** Addresses as seen from the page: the book's pictures begin so, and the map of the specification. */
   book: string;
   specMap: string;
@@ -42,10 +45,11 @@ ${header()}
 <div id="picture" tabindex="0" role="application" aria-describedby="keys"></div>
 </section>
 <aside>
-<div id="tabs" role="tablist" aria-label="${words.tabs}">${tab('panel')}${tab('simulation')}${tab('table')}${tab('changes')}</div>
-${panel('panel')}${panel('simulation')}${panel('table')}${panel('changes')}
+<div id="tabs" role="tablist" aria-label="${words.tabs}">${TABS.map(tab).join('')}</div>
+${TABS.map(panel).join('')}
 </aside>
 </main>
+<div id="pages"></div>
 <p id="keys" hidden>${words.keys}</p>
 ${templates.join('\n')}
 <script type="application/json" id="data">${json}</script>
@@ -62,7 +66,8 @@ const header = () => `<a class="skip" href="#picture">${words.skip}</a>
 <noscript>${words.noScript}</noscript>
 </header>`;
 
-type Tab = 'panel' | 'simulation' | 'table' | 'changes';
+const TABS = ['panel', 'simulation', 'table', 'funnel', 'changes'] as const;
+type Tab = (typeof TABS)[number];
 
 const tab = (name: Tab) =>
   `<button type="button" role="tab" id="tab-${name}" aria-controls="${name}">${words[name]}</button>`;

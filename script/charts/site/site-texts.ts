@@ -1,4 +1,4 @@
-import { compareWords, kindNames, tableWords } from '../texts.ts';
+import { compareWords, funnelWords, kindNames, tableWords } from '../texts.ts';
 
 /** What the site's script says. Functions are not carried into the page: sentences with a part that changes have a %. */
 export const siteTexts = {
@@ -39,6 +39,19 @@ export const siteTexts = {
   noChanges: 'Esta máquina no cambió.',
   pictures: 'Dibujos de las dos versiones',
   changedMachines: 'Máquinas que cambiaron',
+  funnel: funnelWords,
+  funnelLead:
+    'Cuántas veces se tomó cada flecha y dónde abandonan las personas. El archivo lo entrega el servidor a cada institución; no sale de este equipo.',
+  funnelFile: 'Abrir un archivo de conteos (.json)',
+  funnelDemo: 'Hay uno de ejemplo, con visitas inventadas: demo-counts.json, al lado de esta página.',
+  funnelClear: 'Quitar los conteos',
+  funnelOther: 'Los conteos son de paymentFlow: elige esa máquina para verlos en el dibujo.',
+  funnelBad: 'Ese archivo no es de conteos de esta máquina.',
+  funnelUnknown: 'De otra versión de la máquina, sin lugar en el dibujo: %',
+  funnelPlaces: 'Dónde se van',
+  funnelPlacesColumns: ['Estado', 'Se van', 'Llegan', 'Parte', 'Cuándo'],
+  funnelArrows: 'Por dónde se va',
+  funnelArrowsColumns: ['Desde', 'Suceso', 'Hacia', 'Veces'],
 } as const;
 
 export const pageTexts = {
@@ -52,6 +65,7 @@ export const pageTexts = {
   simulation: 'Recorrer',
   table: 'Tabla',
   changes: 'Cambios',
+  funnel: 'Conteos',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomAll: 'Ver todo',

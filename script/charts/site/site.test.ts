@@ -81,6 +81,7 @@ describe('the page', () => {
       machines: [await site()],
       svgs: new Map([['house', '<svg></svg>']]),
       against: null,
+      counts: null,
       book: '../../book/',
       specMap: '../spec-map.md',
     });

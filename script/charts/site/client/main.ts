@@ -1,5 +1,6 @@
 import { showChanges } from './changes-view.ts';
 import { byId, element } from './dom.ts';
+import { showFunnel, wantsCounts } from './funnel-view.ts';
 import { showPanel } from './panel.ts';
 import { draw, listenToPicture, showPicture, showWhole, zoom } from './picture-view.ts';
 import { addressOf, data, placeNow } from './place.ts';
@@ -7,7 +8,7 @@ import { listenToSearch } from './search-view.ts';
 import { showSimulation, startSimulation } from './simulation-view.ts';
 import { showTable } from './table-view.ts';
 
-const TABS = ['panel', 'simulation', 'table', 'changes'];
+const TABS = ['panel', 'simulation', 'table', 'funnel', 'changes'];
 let tab = 'panel';
 
 function showTab(asked: string): void {
@@ -17,7 +18,7 @@ function showTab(asked: string): void {
     byId(`tab-${name}`).setAttribute('aria-selected', String(name === tab));
     byId(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
   }
-  document.body.classList.toggle('wide', tab === 'table');
+  document.body.classList.toggle('wide', tab === 'table' || tab === 'funnel');
   draw();
   if (tab === 'simulation') startSimulation(placeNow().machine);
 }
@@ -55,9 +56,10 @@ function showMachines(): void {
 function show(): void {
   const place = placeNow();
   showMachines();
-  showPicture(place);
+  showPicture(place, wantsCounts(place));
   showPanel(place);
   showTable(place);
+  showFunnel(place, show);
   showChanges(place);
   if (tab === 'simulation') {
     startSimulation(place.machine);
@@ -78,8 +80,9 @@ byId('zoom-in').addEventListener('click', () => zoom(0.8));
 byId('zoom-out').addEventListener('click', () => zoom(1.25));
 byId('zoom-all').addEventListener('click', showWhole);
 byId('tab-changes').hidden = data.against === null;
+byId('tab-funnel').hidden = data.against !== null;
 listenToPicture(() => placeNow().machine.folder);
 listenToSearch();
 addEventListener('hashchange', show);
 show();
-showTab(data.against === null ? 'panel' : 'changes');
+showTab(data.against !== null ? 'changes' : data.counts !== null ? 'funnel' : 'panel');

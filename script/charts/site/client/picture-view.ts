@@ -8,18 +8,25 @@ const frame = byId('picture');
 let shown: Shown = { x: 0, y: 0, width: 1 };
 let whole = { width: 1, height: 1 };
 let current = '';
+/** What is printed on a page each: view boxes. */
+let pages: string[] = [];
 
 const svgNow = () => frame.querySelector('svg');
 
-export function showPicture({ machine, path, sheet }: Place): void {
-  if (current !== sheet.name) {
-    const template = byId(`sheet:${sheet.name}`) as HTMLTemplateElement;
+export const pictureFrame = () => frame;
+
+/** `withRoom`: the picture that has room for counts. */
+export function showPicture({ machine, path, sheet }: Place, withRoom: boolean): void {
+  const name = withRoom ? `${sheet.name}~counts` : sheet.name;
+  if (current !== name) {
+    const template = byId(`sheet:${name}`) as HTMLTemplateElement;
     frame.replaceChildren(template.content.cloneNode(true));
-    const box = svgNow()?.viewBox.baseVal;
-    whole = { width: box?.width ?? 1, height: box?.height ?? 1 };
+    const [, , width = 1, height = 1] = (svgNow()?.getAttribute('viewBox') ?? '').split(' ').map(Number);
+    whole = { width, height };
     svgNow()?.removeAttribute('width');
     svgNow()?.removeAttribute('height');
-    current = sheet.name;
+    current = name;
+    pages = withRoom ? sheet.countedPages : sheet.pages;
     showWhole();
   }
   markState(path);
@@ -105,12 +112,24 @@ export function listenToPicture(folderNow: () => string): void {
   frame.addEventListener('click', (event) => {
     if (moved > 6 || !(event.target instanceof Element)) return;
     const state = event.target.closest<SVGElement>('[data-state]')?.dataset['state'];
-    if (state !== undefined) goTo(folderNow(), state, current);
+    if (state !== undefined) goTo(folderNow(), state, current.replace('~counts', ''));
   });
   addEventListener('resize', showWhole);
-  // On paper the whole picture, however much of it is on the screen.
-  addEventListener('beforeprint', () =>
-    svgNow()?.setAttribute('viewBox', `0 0 ${whole.width} ${whole.height}`),
-  );
-  addEventListener('afterprint', draw);
+  addEventListener('beforeprint', layOutPages);
+  addEventListener('afterprint', () => byId('pages').replaceChildren());
+}
+
+/** On paper the whole picture, however much of it is on the screen: cut where nothing is, so that its words can be read. */
+function layOutPages(): void {
+  const sheets = pages.flatMap((part) => {
+    const copy = svgNow()?.cloneNode(true);
+    if (!(copy instanceof SVGElement)) return [];
+    const [, , width = 1, height = 1] = part.split(' ').map(Number);
+    copy.setAttribute('viewBox', part);
+    const sheet = document.createElement('div');
+    sheet.className = width > height ? 'sheet wide' : 'sheet';
+    sheet.append(copy);
+    return [sheet];
+  });
+  byId('pages').replaceChildren(...sheets);
 }

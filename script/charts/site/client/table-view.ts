@@ -22,17 +22,18 @@ export function showTable({ machine, path }: Place): void {
     arrow.target === null ? texts.stays : link(arrow.target),
   ]);
   byId('table').replaceChildren(
-    table(said(texts.states, machine.id), texts.stateColumns, states, path),
-    table(said(texts.arrows, machine.id), texts.arrowColumns, arrows, path),
+    rowsTable(said(texts.states, machine.id), texts.stateColumns, states, path),
+    rowsTable(said(texts.arrows, machine.id), texts.arrowColumns, arrows, path),
   );
 }
 
-function table(
+/** `chosen`: the state whose rows stand out. */
+export function rowsTable(
   caption: string,
   columns: readonly string[],
   rows: (HTMLElement | string)[][],
-  chosen: string,
-) {
+  chosen = '',
+): HTMLElement {
   const body = rows.map((cells) => {
     const [first] = cells;
     const isChosen = chosen !== '' && typeof first !== 'string' && first?.textContent === shownPath(chosen);

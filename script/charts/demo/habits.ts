@@ -1,0 +1,146 @@
+import type { AnyEventObject } from 'xstate';
+import { done, enter, failed } from '#machines/testing/event-makers.ts';
+import * as flow from '#machines/testing/flow.ts';
+import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
+
+/**
+ * What invented visitors do in each state, with how likely it is in hundredths. An empty list: they go away. No event at all: the
+ * visit ends well. Made up for the demo; nobody's figures.
+ */
+export type Habit = readonly [likely: number, next: readonly AnyEventObject[] | 'leave' | 'end'];
+
+const { bank, contact, INTENT } = flow;
+const submit = { type: 'identity.submit', identity: flow.person, contact: null, intent: INTENT };
+const verified = {
+  ...{ status: 'success', verified: true, message: '', warning: null, token: flow.tokenFor(30) },
+  contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+};
+const owes = (...debts: Parameters<typeof flow.debtsAnswer>[0]) => done('loadDebts', flow.debtsAnswer(debts));
+const step = (name: string) => ({ type: 'step.reached', step: name });
+const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] };
+const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
+const quote = { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] };
+const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
+const contract = {
+  ...{ template_rendered: '', contract_hash: 'a'.repeat(64) },
+  ...{ down_payment: 1000, down_payment_percent: 10 },
+};
+const plan = {
+  ...{ type: 'plan.confirm', offerKey: 'abono_convenio' },
+  choice: { instalments: 12, paymentDay: 5 },
+};
+const result = (status: Parameters<typeof flow.paymentResult>[0]) =>
+  done('askPayment', flow.paymentResult(status));
+
+const HABITS: Readonly<Record<string, readonly Habit[]>> = {
+  atHome: [
+    [72, [enter({ name: 'identity', company: bank })]],
+    [28, 'end'],
+  ],
+  'identifying.entering': [
+    [84, [submit]],
+    [16, 'leave'],
+  ],
+  'identifying.starting': [
+    [98, [done('startIdentification', { status: 'success', token: 'identification' })]],
+    [2, [failed('startIdentification')]],
+  ],
+  'identifying.verifying': [
+    [80, [done('verifyIdentity', verified)]],
+    [17, [done('verifyIdentity', { status: 'WRONG_DATA', verified: false, message: '' })]],
+    [3, [failed('verifyIdentity')]],
+  ],
+  loadingDebts: [
+    [52, [owes(flow.put)]],
+    [18, [owes(flow.convenio, flow.put)]],
+    [18, [owes(flow.agreement, flow.put)]],
+    [10, [done('loadDebts', { status: 'NOT_DEBTS', message: '' })]],
+    [2, [failed('loadDebts')]],
+  ],
+  withoutProducts: [
+    [65, 'leave'],
+    [35, [{ type: 'products.acknowledge' }]],
+  ],
+  'contacting.entering': [
+    [89, [{ type: 'contact.submit', contact, intent: INTENT }]],
+    [11, 'leave'],
+  ],
+  'contacting.confirming': [
+    [92, [{ type: 'contact.confirm' }]],
+    [6, [{ type: 'contact.correct' }]],
+    [2, 'leave'],
+  ],
+  'contacting.saving': [
+    [97, [done('saveContact', { ...verified, token: flow.tokenFor(30) })]],
+    [3, [failed('saveContact')]],
+  ],
+  planning: [
+    [42, [{ type: 'offer.choose', offerKey: 'put' }, step('summary')]],
+    [28, [plan, step('sign')]],
+    [30, 'leave'],
+  ],
+  'signing.rendering': [
+    [96, [done('renderContract', { status_code: 200, message: '', reason: null, data: contract })]],
+    [4, [failed('renderContract')]],
+  ],
+  'signing.refused': [[100, 'leave']],
+  'signing.reading': [
+    [58, [{ type: 'contract.accept', intent: INTENT }]],
+    [42, 'leave'],
+  ],
+  'signing.accepting': [
+    [97, [done('signAgreement', { status: 'success', data: flow.signedTwelve })]],
+    [3, [done('signAgreement', { status: 'CONTRACT_CHANGED', message: '' })]],
+  ],
+  'signing.signed': [[100, [step('summary')]]],
+  'paying.loadingMethods': [
+    [97, [done('loadMethods', webpay)]],
+    [3, [failed('loadMethods')]],
+  ],
+  'paying.withoutMethods': [
+    [70, [{ type: 'payment.retry' }]],
+    [30, 'leave'],
+  ],
+  'paying.choosing': [
+    [66, [selected, flow.pay]],
+    [34, 'leave'],
+  ],
+  'paying.preparing': [
+    [97, [done('preparePayment', { status: 'success', data: quote })]],
+    [3, [done('preparePayment', { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' })]],
+  ],
+  'paying.starting': [
+    [95, [done('startPayment', { status: 'success', data: redirect })]],
+    [3, [done('startPayment', { status: 'PROVIDER_DOWN', message: '' })]],
+    [2, [failed('startPayment')]],
+  ],
+  'paying.uncertain.resting': [
+    [80, [{ type: 'time.recheckPause' }]],
+    [20, 'leave'],
+  ],
+  'paying.uncertain.asking': [[100, [done('startPayment', { status: 'success', data: redirect })]]],
+  'paying.redirecting': [
+    [90, [enter({ name: 'success', company: bank, ref: 'reference-1' })]],
+    [10, 'end'],
+  ],
+  renewingSession: [[100, [done('renewSession', flow.renewed(bank))]]],
+  'resulting.renewing': [[100, [done('renewSession', flow.renewed(bank))]]],
+  'resulting.asking': [
+    [80, [result('paid')]],
+    [17, [result('declined')]],
+    [3, [result('unknown')]],
+  ],
+  'resulting.unpaid': [
+    [48, [{ type: 'payment.retry' }]],
+    [52, 'leave'],
+  ],
+};
+
+/** The first two of a visitor's steps are the same for everybody; later ones follow from what they owe. */
+export const arriving = enter({ name: 'home', company: bank });
+
+export function habitsAt(state: string, context: PaymentFlowContext): readonly Habit[] {
+  if (state !== 'advancing') return HABITS[state] ?? [[100, 'end']];
+  const hasPlan = new Set(context.offers.map(({ type }) => type)).size > 1;
+  return [[100, [step(context.hasContact ? (hasPlan ? 'plan' : 'summary') : 'contact')]]];
+}

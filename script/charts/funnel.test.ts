@@ -1,0 +1,170 @@
+import { FlowCountsSchema, type FlowCounts } from '#contract/flow-counts.ts';
+import { STEPS_LEFT } from '#src/app/leaving.ts';
+import { arrowNames } from '#machines/payment-flow/arrows.ts';
+import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import type { Chart } from './chart.ts';
+import { demoCounts } from './demo/counts.ts';
+import { notes } from './notes/payment-flow.ts';
+import { viewOf } from './view.ts';
+import { placed } from './layout.ts';
+import { readChart } from './read.ts';
+import { sheetsOf } from './sheets.ts';
+import { svgOf } from './svg.ts';
+import {
+  isMuch,
+  leavingOf,
+  leavingWords,
+  lineWidth,
+  tallyOf,
+  written,
+  type Waits,
+} from './site/client/funnel.ts';
+import { funnelWords } from './texts.ts';
+
+const chart: Chart = readChart('payment-flow', paymentFlowMachine, notes);
+const SUBMIT = 'identifying.entering|identity.submit|0';
+const period = (moves: Record<string, number>, leaves: Record<string, Waits> = {}) => ({
+  ...{ from: '2026-11-01', until: '2026-11-07' },
+  ...{ moves, leaves },
+});
+const file = (...periods: FlowCounts['periods']): FlowCounts => ({
+  ...{ format: 'saldar-flow-counts-1', machine: 'paymentFlow', company: 'banco-cordillera' },
+  ...{ from: '2026-11-01', until: '2026-11-14', periods },
+});
+const idOf = (name: string) => chart.arrows.find((arrow) => arrow.name === name)?.id ?? '';
+
+describe('a file of counts', () => {
+  it('is added up over its days', () => {
+    const tally = tallyOf(chart, file(period({ [SUBMIT]: 3 }), period({ [SUBMIT]: 4 })));
+    expect([tally.times.get(idOf(SUBMIT)), tally.most]).toEqual([7, 7]);
+  });
+
+  it('tells what the chart does not have', () => {
+    const { unknown } = tallyOf(chart, file(period({ 'old|gone|0': 1 }, { heaven: { longer: 1 } })));
+    expect(unknown).toEqual(['old|gone|0', 'heaven']);
+  });
+
+  it.each([
+    ['of another machine', { machine: 'faq' }],
+    ['of another format', { format: 'x' }],
+  ])('%s is refused', (_, change) => {
+    expect(() => tallyOf(chart, { ...file(), ...change } as FlowCounts)).toThrow();
+  });
+
+  it('names each arrow as pages and the server do', () => {
+    expect(chart.arrows.map(({ name }) => name).sort()).toEqual(arrowNames(paymentFlowMachine).sort());
+  });
+
+  it('counts who left in exactly the states of which pages tell', () => {
+    expect([...notes.leaves].sort()).toEqual([...STEPS_LEFT].sort());
+  });
+});
+
+describe('who left', () => {
+  const counts = file(
+    period(
+      {
+        [SUBMIT]: 60,
+        'identifying.starting|xstate.done.actor.startIdentification|0': 50,
+        'identifying.starting|xstate.error.actor.startIdentification|0': 10,
+        'entering||7': 90,
+      },
+      {
+        'identifying.entering': { under10s: 10, under5min: 20, longer: 10 },
+        'identifying.verifying': { longer: 2 },
+      },
+    ),
+  );
+  const tally = tallyOf(chart, counts);
+
+  it('is a part of those who came, through a state that begins with it and back into it', () => {
+    expect(leavingOf(chart, tally, 'identifying.entering')).toEqual({
+      ...{ left: 40, came: 100, share: 0.4, half: 'under5min' },
+    });
+  });
+
+  it('of a state that holds others is who left in them, of those who came from outside', () => {
+    expect(leavingOf(chart, tally, 'identifying')).toMatchObject({ left: 42, came: 90 });
+  });
+
+  it.each<[string, Parameters<typeof leavingWords>[0], [string, string], boolean]>([
+    [
+      'many',
+      { left: 1204, came: 12_040, share: 0.1, half: 'under1min' },
+      ['Se van 1.204 de 12.040 (10 %)', 'la mitad, antes de 1 minuto'],
+      true,
+    ],
+    [
+      'some',
+      { left: 9, came: 100, share: 0.09, half: 'longer' },
+      ['Se van 9 de 100 (9 %)', 'la mitad, después de 15 minutos'],
+      false,
+    ],
+    [
+      'one of three',
+      { left: 1, came: 3, share: 1 / 3, half: 'under10s' },
+      ['Se van 1 de 3 (33 %)', 'la mitad, antes de 10 segundos'],
+      false,
+    ],
+    [
+      'one of very many',
+      { left: 1, came: 900, share: 1 / 900, half: 'under5min' },
+      ['Se van 1 de 900 (<1 %)', 'la mitad, antes de 5 minutos'],
+      false,
+    ],
+    ['nobody', { left: 0, came: 5, share: 0, half: null }, ['Nadie se va aquí', ''], false],
+  ])('%s is said in words, and stands out only where it is much', (_, leaving, lines, much) => {
+    expect([leavingWords(leaving, funnelWords), isMuch(leaving)]).toEqual([lines, much]);
+  });
+});
+
+it('A line is thicker the more went its way, and a hair where nobody did', () => {
+  expect([0, 1, 50, 100].map((times) => lineWidth(times, 100).toFixed(1))).toEqual([
+    '0.8',
+    '1.5',
+    '5.7',
+    '10.0',
+  ]);
+  expect(written(1_234_567)).toBe('1.234.567');
+});
+
+describe('the picture with counts', () => {
+  it('says of each arrow it shows how often it was taken, and marks where people give up', async () => {
+    const [sheet] = sheetsOf(chart).filter(({ focus }) => focus === 'identifying');
+    if (!sheet) throw new Error('no such picture');
+    const picture = await placed(viewOf(chart, sheet, new Set(), notes.leaves));
+    const leaves: Record<string, Waits> = { 'identifying.entering': { under10s: 700 } };
+    const svg = svgOf(
+      picture,
+      new Map(),
+      tallyOf(chart, file(period({ [SUBMIT]: 1500, 'entering||7': 900 }, leaves))),
+    );
+    expect(svg).toMatch(/data-count="identifying\.entering\|visitor\|identity\.submit\|0"[^>]*>1\.500</);
+    expect(svg).toMatch(/class="left much" data-left="identifying\.entering".*?>Se van 700 de 900 \(78 %\)</);
+    expect(svg).toMatch(
+      /data-arrows="identifying\.entering\|visitor\|identity\.submit\|0"><path[^>]*style="stroke-width:10"/,
+    );
+    expect(svg).toContain('Conteos de banco-cordillera, del 2026-11-01 al 2026-11-14');
+  });
+});
+
+describe('the demo’s counts', () => {
+  it('are the same each time, fit the contract, and know only what the machine has', () => {
+    const counts = FlowCountsSchema.parse(demoCounts());
+    expect(demoCounts()).toEqual(counts);
+    const tally = tallyOf(chart, counts);
+    expect(tally.unknown).toEqual([]);
+    expect(leavingOf(chart, tally, 'paying').left).toBeGreaterThan(50);
+  });
+
+  it('have nobody come out of a state who did not come in', () => {
+    const tally = tallyOf(chart, demoCounts());
+    const calls = chart.states.filter(({ invokes, initial }) => invokes.length > 0 && initial === null);
+    const wrong = calls.filter(({ path }) => {
+      const out = chart.arrows.filter(({ source, target }) => source === path && target !== null);
+      const went = out.reduce((sum, { id }) => sum + (tally.times.get(id) ?? 0), 0);
+      return went > (tally.came.get(path) ?? 0);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
