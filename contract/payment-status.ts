@@ -85,6 +85,8 @@ export const fetchPaymentStatus = defineCall({
       /** day/month/year and 24 h hour:minute in Santiago: of the settlement or, before it, of the start. */
       date: z.string(),
       hour: z.string(),
+      /** The provider it was to be paid at does not answer just now. Left out when it does. */
+      away: z.optional(z.literal(true)),
       /** Which of the company's causes fits a decline best, or null. */
       cause: z.nullable(z.enum(ERROR_CAUSES)),
       voucher: z.nullable(VoucherSchema),

@@ -23,6 +23,8 @@ export const fetchPaymentMethods = defineCall({
     payment_methods: z.array(
       z.object({ id: z.number(), code_name: z.enum(PAYMENT_METHODS), priority: z.number() }),
     ),
+    /** Those that would be there, if their provider answered. Left out when all do. */
+    away: z.optional(z.array(z.enum(PAYMENT_METHODS))),
   }),
 });
 

@@ -4,6 +4,7 @@ import type { PdfSigner } from './agreement/pdf-signer.ts';
 import type { DebitProvider } from './automatic-debit/debit-provider.ts';
 import type { Captcha } from './captcha/captcha.ts';
 import type { CardVault } from './cards/card-vault.ts';
+import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
@@ -24,6 +25,8 @@ export type Outside = {
   /** Where debtors' cards are saved and charged without a page. */
   readonly vault: CardVault;
   readonly debits: DebitProvider;
+  /** Whether a method's provider has stopped answering (server/payment/watch-providers.ts). */
+  readonly isAway: (method: PaymentMethodCode) => boolean;
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
 };

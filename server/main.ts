@@ -15,6 +15,7 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics.ts';
+import { watchProviders } from './payment/watch-providers.ts';
 import { createWebpay } from './payment/webpay.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
 import { shutDownOnSignal } from './shutdown.ts';
@@ -25,6 +26,11 @@ async function createDependencies(config: Config): Promise<Dependencies> {
   const pool = createPool(config.databaseUrl, 20);
   // A connection lost while idle: the pool replaces it, the process must not die of it.
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
+  const providers = {
+    cards: createWebpay(config.webpay),
+    vault: createOneclick(config.oneclick),
+    debits: createDebitProvider(config.debit),
+  };
   const outer = {
     config,
     pool,
@@ -36,9 +42,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
     outside: {
       registry: createHttpRegistry(config.registry, log),
       captcha: createSiteverify(config.captcha, log),
-      cards: createWebpay(config.webpay),
-      vault: createOneclick(config.oneclick),
-      debits: createDebitProvider(config.debit),
+      ...watchProviders(providers, { config, log }),
       mailer: createMailer(config.mail),
       signer: createPdfSigner(config.agreement),
     },

@@ -86,6 +86,31 @@ for (const gateway of ['down', 'error'])
     expect(await outside.charges(debtor.amount)).toHaveLength(1);
   });
 
+test('a card provider that does not answer is told before anybody tries to pay, until it answers again', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await goToSummary(page, debtor);
+  await outside.setModes({ gateway: 'down' });
+  for (let tried = 0; tried < 3; tried++) {
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('No se hizo ningún cobro.');
+  }
+  await page.reload();
+  await expect(page.getByText('El servicio de pago informa problemas')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Tarjeta de débito, crédito o prepago/ })).toHaveCount(0);
+  await outside.setModes({ gateway: 'ok' });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Tarjeta de débito, crédito o prepago/ })).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+  await goToProvider(page);
+  await payWithCard(page);
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+});
+
 test('a person whose charge the provider cannot confirm waits for the voucher, which comes by itself', async ({
   page,
   people,

@@ -73,7 +73,7 @@ export const guards = {
   goesOnFromIdentity: ({ context }: Now) => context.destination === null,
   canShowSummary: ({ context }: Now) => context.destination === 'payment' && questions.isReadyToPay(context),
   hasPlanStep: ({ context }: Now) => questions.hasPlanStep(context),
-  hasMethods: ({ context }: Now) => questions.methodsOf(context) !== null,
+  hasMethods: ({ context }: Now) => questions.hasEveryMethod(context),
   isUnanswered: ({ context }: Now) => isUnanswered(context.failure),
   haveCardsFailed: ({ context }: Now) => context.hasCardsFailed,
   isUncertain: ({ context }: Now) => context.isUncertain,

@@ -47,6 +47,14 @@ describe('the payment methods (§4.5)', () => {
     expect(flow.context().method).toBe('webpay');
   });
 
+  it('are asked for again while the provider of one is away', async () => {
+    const away = { high_amounts: false, payment_methods: [method('pac', 3)], away: ['webpay'] };
+    const flow = await openOffers({ loadMethods: [away, away, away] });
+    await choose(flow, 'convenio');
+    await choose(flow, 'put');
+    expect(flow.askedOf('loadMethods')).toHaveLength(3);
+  });
+
   it.each([
     ['convenio', false, 'convenio'],
     ['convenio', true, 'automize_convenio'],

@@ -130,6 +130,12 @@ export function methodsOf(context: PaymentFlowContext, automize = false): Paymen
   return (key && context.methodsCache[key]) || null;
 }
 
+/** Those of a provider that was away may be back: they are asked for again. */
+export function hasEveryMethod(context: PaymentFlowContext): boolean {
+  const methods = methodsOf(context);
+  return methods !== null && methods.away === undefined;
+}
+
 /** Remembers methods by priority, ascending (§4.5). */
 export function withMethods(
   context: PaymentFlowContext,

@@ -47,10 +47,13 @@ export async function answerMethods(
   const debts = [...new Set(body.debts_ids)].flatMap((id) => own.get(id) ?? []);
   if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };
   const takes = takesDebit(company, debts, { automize, today });
+  const methods = byPriority(company, (code) =>
+    AUTOMATIC.includes(code) ? takes : !automize && isProvided(deps, company, code),
+  );
+  const away = methods.map(({ code_name: code }) => code).filter(deps.outside.isAway);
   return {
     high_amounts: isHighAmount(company, debts, today),
-    payment_methods: byPriority(company, (code) =>
-      AUTOMATIC.includes(code) ? takes : !automize && isProvided(deps, company, code),
-    ),
+    payment_methods: methods.filter(({ code_name: code }) => !away.includes(code)),
+    ...(away.length > 0 && { away }),
   };
 }

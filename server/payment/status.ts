@@ -34,6 +34,7 @@ export async function answerStatus(deps: Dependencies, { body, caller }: Asking)
       amount: payment.amount,
       date: toDayMonthYear(date),
       hour: time,
+      ...(deps.outside.isAway(payment.method) && { away: true as const }),
       cause: company ? tellableCause(payment.failure_cause, company) : null,
       voucher: payment.state === 'paid' && isOwner(payment, caller) ? await readVoucher(deps, payment) : null,
     },

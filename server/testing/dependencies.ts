@@ -74,6 +74,7 @@ export async function createTestDependencies(
       cards: createWebpay(config.webpay),
       vault: createOneclick(config.oneclick),
       debits: createDebitProvider(config.debit),
+      isAway: () => false,
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.agreement),
     },

@@ -36,6 +36,8 @@ export const paymentErrorTexts = {
   } satisfies Record<ErrorCause | 'error.connection', string>,
   contingency:
     'A veces el servicio de pago con tarjeta informa problemas. Si se repite, vuelve a intentar más tarde o cambia de navegador.',
+  contingencyNow:
+    'El servicio de pago informa problemas en este momento y ya lo estamos revisando. Vuelve a intentar en unos minutos o cambia de navegador.',
   retry: 'Volver a intentar',
   help: '¿Necesitas ayuda? Escribe a',
   reference: 'Código de referencia',

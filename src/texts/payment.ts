@@ -48,6 +48,12 @@ export const paymentTexts = {
   withoutMethods: 'Ocurrió un error al obtener los métodos de pago',
   noMethods: 'No se encontraro métodos de pago',
   noMethodsNow: 'Vuelve a intentarlo más tarde, o escríbenos y te ayudaremos.',
+  contingency: 'El servicio de pago informa problemas',
+  contingencyWithOthers: (names: string) =>
+    `Por ahora no puedes pagar con: ${names}. Puedes usar otro medio, o volver a intentarlo en unos minutos.`,
+  contingencyAlone:
+    'Ya lo estamos revisando y por ahora no se puede pagar. Vuelve a intentarlo en unos minutos o cambia de navegador. Tus deudas siguen igual.',
+  savedCards: 'Tarjetas guardadas',
   retry: 'Volver a intentar',
   method: {
     webpay: 'Tarjeta de débito, crédito o prepago',

@@ -18,6 +18,7 @@ import { Small } from '../../ui/text.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Wait } from '../Wait.tsx';
 import { cardName, detailOf } from './card-name.ts';
+import { Contingency } from './Contingency.tsx';
 import { SavedCards } from './SavedCards.tsx';
 
 type Props = { company: Company; offerType: OfferType };
@@ -33,6 +34,14 @@ export function Methods({ company, offerType }: Props) {
   const codes = methods.payment_methods
     .map(({ code_name: code }) => code)
     .filter((code) => code !== 'pac' || !isAutomatic);
+  if (methods.away) {
+    return (
+      <>
+        <Contingency away={methods.away} isAlone={codes.length === 0} />
+        {codes.length > 0 ? <MethodChoice company={company} offerType={offerType} codes={codes} /> : null}
+      </>
+    );
+  }
   if (codes.length === 0) {
     return (
       <Notice kind="warning" title={texts.noMethods}>

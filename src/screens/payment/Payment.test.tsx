@@ -186,3 +186,23 @@ it('A payment under way warns before another one, with the way to its outcome', 
     '/banco-cordillera/success?ref=reference-9',
   );
 });
+
+describe('A provider that does not answer', () => {
+  it('is told, and its method is not offered among the others', async () => {
+    await visit('payment', {
+      debts: [put],
+      script: { loadMethods: { ...methods('pac'), away: ['webpay'] } },
+    });
+    expect(screen.getByText('El servicio de pago informa problemas')).toBeVisible();
+    expect(screen.getByText(/^Por ahora no puedes pagar con: Tarjeta de débito/)).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('is told where it is the only one, with a way to try again', async () => {
+    await visit('payment', { debts: [put], script: { loadMethods: { ...methods(), away: ['webpay'] } } });
+    expect(screen.getByText(/por ahora no se puede pagar/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
+    expect(screen.queryByText('No se encontraro métodos de pago')).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

@@ -79,3 +79,13 @@ it('An error without a payment promises nothing about a charge', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('revisa tu correo o los movimientos de tu tarjeta');
   flow.actor.stop();
 });
+
+describe('A payment that was not made because the provider does not answer', () => {
+  it('says so, and when to try again', async () => {
+    const { askPayment } = failed('cancelled');
+    const away = { askPayment: { ...askPayment, data: { ...askPayment.data, away: true as const } } };
+    await returnFromProvider(away, { name: 'error' });
+    expect(screen.getByText(/El servicio de pago informa problemas en este momento/)).toBeVisible();
+    expect(screen.queryByText(/^A veces el servicio/)).toBeNull();
+  });
+});

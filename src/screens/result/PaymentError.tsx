@@ -22,10 +22,11 @@ function isUnpaid(status: string | undefined): status is Unpaid {
 
 /** Whom to ask, and by which reference. */
 function Help({ result }: { result: PaymentResult | null }) {
+  const isAway = result?.data.away === true;
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   return (
     <Stack data-tight>
-      <Small>{texts.contingency}</Small>
+      {isAway ? null : <Small>{texts.contingency}</Small>}
       <p>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
       </p>
@@ -53,6 +54,7 @@ export default function PaymentError() {
           {texts.detailWithoutResult}
         </Notice>
       )}
+      {result?.data.away ? <Notice kind="warning">{texts.contingencyNow}</Notice> : null}
       <Actions>
         <Button onClick={() => send({ type: 'payment.retry' })}>{texts.retry}</Button>
       </Actions>

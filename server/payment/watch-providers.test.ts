@@ -1,0 +1,91 @@
+import { fetchPaymentMethods } from '#contract/payment.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { until } from '../testing/until.ts';
+import { watchProviders } from './watch-providers.ts';
+
+/** So seldom that nobody looks by themselves while a test asks. */
+const NEVER_MS = 3_600_000;
+
+let world: PaymentWorld;
+let everyMs = NEVER_MS;
+beforeEach(async () => {
+  world = await createPaymentWorld({
+    providerMs: 300,
+    wrap: (deps) => {
+      const watched = watchProviders(deps.outside, { ...deps, everyMs });
+      return { ...deps, outside: { ...deps.outside, ...watched } };
+    },
+  });
+});
+afterEach(() => world.close());
+
+/** What a debtor is offered. */
+async function offered(told = tellPut()) {
+  const { token } = await world.enter(told.story);
+  const asked = { automize: false, debts_ids: [told.agreement] };
+  const { payment_methods, away } = await world.call(fetchPaymentMethods, asked, { token });
+  return { methods: payment_methods.map(({ code_name: code }) => code), away };
+}
+
+const tryToPay = () => world.atTheProvider().catch((reason: unknown) => String(reason));
+
+describe('a provider that does not answer', () => {
+  beforeAll(() => (everyMs = NEVER_MS));
+
+  it('is away after three silences in a row, and only its method is not offered', async () => {
+    world.gateway.trouble('create', 'fault', 'cut', 'fault');
+    await tryToPay();
+    await tryToPay();
+    expect(await offered()).toEqual({ methods: ['webpay', 'oneclick'], away: undefined });
+    await tryToPay();
+    expect(await offered()).toEqual({ methods: ['oneclick'], away: ['webpay'] });
+    expect(await offered(tellConvenio())).toEqual({ methods: ['oneclick', 'pac'], away: ['webpay'] });
+  });
+
+  it('that answers in between is not away', async () => {
+    world.gateway.trouble('create', 'fault', 'fault');
+    await tryToPay();
+    await tryToPay();
+    await world.atTheProvider();
+    world.gateway.trouble('create', 'fault', 'fault');
+    await tryToPay();
+    await tryToPay();
+    expect((await offered()).away).toBeUndefined();
+  });
+
+  it('is still asked about what is under way, and offered again as soon as it answers that', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('create', 'fault', 'fault', 'fault');
+    for (let i = 0; i < 3; i++) await tryToPay();
+    expect((await offered()).away).toEqual(['webpay']);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).status).toBe('paid');
+    expect((await offered()).away).toBeUndefined();
+  });
+
+  it('is told with the payment that failed, and refusing is answering', async () => {
+    const { ref, session } = await world.atTheProvider();
+    for (let i = 0; i < 3; i++) await world.deps.outside.cards.commit('nobody knows');
+    expect((await world.status(ref, session)).data.away).toBeUndefined();
+    world.gateway.trouble('create', 'fault', 'fault', 'fault');
+    for (let i = 0; i < 3; i++) await tryToPay();
+    expect((await world.status(ref, session)).data.away).toBe(true);
+  });
+});
+
+describe('a provider that was away', () => {
+  beforeAll(() => (everyMs = 5));
+
+  it('is offered again by itself when it answers, without anybody trying to pay', async () => {
+    world.gateway.trouble('create', 'fault', 'fault', 'fault');
+    world.gateway.trouble('status', 'fault', 'cut');
+    for (let i = 0; i < 3; i++) await tryToPay();
+    await until(
+      () => world.deps.outside.isAway('webpay'),
+      (away) => !away,
+    );
+    expect(world.gateway.asked.filter((kind) => kind === 'status')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { PaymentMethodCode } from '#domain/company.ts';
+import type { Config } from '../config.ts';
+import type { Outside } from '../dependencies.ts';
+
+type Providers = Pick<Outside, 'cards' | 'vault' | 'debits'>;
+type Watched = Providers & Pick<Outside, 'isAway'>;
+type Watch = { note(answer: unknown): void; isAway(): boolean };
+
+/** One that stumbles once is not away. */
+const SILENT_IN_A_ROW = 3;
+const LOOK_EVERY_MS = 5_000;
+
+/** No order and no token of ours: whatever is answered, somebody answers. */
+const NOBODYS = 'saldar-is-anybody-there';
+
+/**
+ * The same providers, watched: a method whose provider was silent several times in a row is away, and is not until somebody
+ * there answers again, which is asked every few seconds. What is under way goes on asking all the same. Each process learns it
+ * by itself; a new one believes that everybody is there.
+ */
+export function watchProviders(
+  { cards, vault, debits }: Providers,
+  { config, log, everyMs = LOOK_EVERY_MS }: { config: Config; log: Logger; everyMs?: number },
+): Watched {
+  const shop = Object.values(config.oneclick.childCodes)[0] ?? config.oneclick.commerceCode;
+  const watches: Readonly<Record<PaymentMethodCode, Watch>> = {
+    webpay: watch('webpay', () => cards.status(NOBODYS)),
+    oneclick: watch('oneclick', () => vault.status({ buyOrder: NOBODYS, shop })),
+    pac: watch('pac', () => debits.charge(NOBODYS)),
+  };
+  return {
+    cards: noting(cards, watches.webpay),
+    vault: noting(vault, watches.oneclick),
+    debits: noting(debits, watches.pac),
+    isAway: (method) => watches[method].isAway(),
+  };
+
+  function watch(method: PaymentMethodCode, look: () => Promise<unknown>): Watch {
+    let silent = 0;
+    let away = false;
+    const lookAgain = () =>
+      setTimeout(async () => {
+        note(await look());
+        if (away) lookAgain();
+      }, everyMs).unref();
+    function note(answer: unknown): void {
+      silent = isSilence(answer) ? silent + 1 : 0;
+      if (away && silent === 0) {
+        away = false;
+        log.info({ method }, 'a payment provider answers again');
+      } else if (!away && silent >= SILENT_IN_A_ROW) {
+        away = true;
+        log.warn({ method }, 'a payment provider is away; its method is not offered');
+        lookAgain();
+      }
+    }
+    return { note, isAway: () => away };
+  }
+}
+
+/** A refusal is an answer, also where it settles nothing. */
+function isSilence(answer: unknown): boolean {
+  const { kind, reason } = answer as { kind: string; reason?: string };
+  return kind === 'silent' && !/\bstatus (code )?4\d\d\b/.test(reason ?? '');
+}
+
+function noting<Port extends object>(port: Port, { note }: Watch): Port {
+  return new Proxy(port, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function') return value;
+      return async (...given: unknown[]) => {
+        const answer: unknown = await value.apply(target, given);
+        if (typeof answer === 'object') note(answer);
+        return answer;
+      };
+    },
+  });
+}
