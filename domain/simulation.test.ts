@@ -24,6 +24,10 @@ describe('an amount somebody types', () => {
     expect(readPesos(text)).toBe(amount);
   });
 
+  it('stays as it was typed while it is none', () => {
+    expect(['mucho', '12.50', ''].map(showPesos)).toEqual(['mucho', '12.50', '']);
+  });
+
   it('is read back from how it is shown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (amount) => {

@@ -37,9 +37,8 @@ export function simulate(
   today: CalendarDate,
 ): Plan | null {
   const { simulation, terms } = company;
-  const totalDebt = readPesos(amount);
+  const totalDebt = simulationFault(amount, simulation) === null ? readPesos(amount) : null;
   const choice = { instalments, paymentDay: simulation.plan.paymentDays[0] ?? 1 };
-  if (totalDebt === null || simulationFault(amount, simulation) || planFault(choice, simulation.plan))
-    return null;
+  if (totalDebt === null || planFault(choice, simulation.plan)) return null;
   return planOf({ totalDebt, discount: 0 }, simulation.plan, choice, terms, today);
 }

@@ -6,4 +6,25 @@ export type Harmless = {
   readonly why: string;
 };
 
-export const HARMLESS: readonly Harmless[] = [];
+const NO_KEY = 'A server without a key does not start (server/config.test.ts): the line tells the type checker.';
+
+export const HARMLESS: readonly Harmless[] = [
+  {
+    file: 'server/session/tokens.ts',
+    was: "if (!key) throw new Error('JWT_KEYS holds no key.');",
+    becomes: 'if (!key) throw new Error("");',
+    why: NO_KEY,
+  },
+  {
+    file: 'server/session/tokens.ts',
+    was: "if (!key) throw new Error('JWT_KEYS holds no key.');",
+    becomes: "if (false) throw new Error('JWT_KEYS holds no key.');",
+    why: NO_KEY,
+  },
+  {
+    file: 'server/session/tokens.ts',
+    was: 'if (!key) return null;',
+    becomes: 'if (false) return null;',
+    why: 'Reading the secret of no key throws, which is answered with the same null.',
+  },
+];

@@ -48,7 +48,12 @@ function settingsOf(folder: string, report: string, files: readonly string[], je
     maxTestRunnerReuse: 40,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
-    // An empty `projects` hides those of jest.config.ts: one of them is meant.
-    jest: { projectType: 'custom', config: { ...jest, projects: [] } },
+    jest: {
+      projectType: 'custom',
+      // An empty `projects` hides those of jest.config.ts: one of them is meant.
+      config: { ...jest, projects: [] },
+      // The tests are named already.
+      enableFindRelatedTests: false,
+    },
   };
 }

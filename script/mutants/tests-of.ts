@@ -31,6 +31,15 @@ const MACHINES = ['agreement', 'automatic-debit', 'payment-attempt'].map(
   (name) => `machines/${name}/machine.ts`,
 );
 
+/** By page, by timer, by saved card and by automatic debit. */
+const SETTLING = [
+  'server/payment/return.test.ts',
+  'server/payment/due.test.ts',
+  'server/payment/race.test.ts',
+  'server/cards/pay.test.ts',
+  'server/automatic-debit/charge.test.ts',
+];
+
 /** Whose tests stand elsewhere; of a server's file chosen by hand: all that reach it would take a day. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'domain/deadlines.ts': ['domain/plan.test.ts'],
@@ -40,7 +49,9 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'server/calls/authenticate.ts': ['server/session/session.test.ts', 'server/call-routes.test.ts'],
   'server/session/tokens.ts': ['server/session/session.test.ts'],
   'server/payment/judge.ts': ['server/payment/judge.test.ts'],
-  'server/payment/settle.ts': ['server/payment/attempt.test.ts', 'server/payment/return.test.ts'],
+  'server/payment/settle.ts': SETTLING,
+  'server/payment/inquiry.ts': SETTLING,
+  'server/payment/conclude.ts': SETTLING,
 };
 
 const SERVER = Object.keys(ELSEWHERE).filter((file) => file.startsWith('server/'));
@@ -54,7 +65,9 @@ export function worldsOf(files: readonly string[]): World[] {
     const onPostgres = together.some((file) => file.startsWith('server/'));
     const project = projectNamed(onPostgres ? 'server' : 'rules');
     const testMatch = tests.split(' ').map((test) => `<rootDir>/${test}`);
-    return { files: together, jest: { ...project, testMatch }, onPostgres };
+    // Jest looks through its roots anew for every mutant.
+    const roots = [...new Set(testMatch.map(dirname))];
+    return { files: together, jest: { ...project, roots, testMatch }, onPostgres };
   });
 }
 

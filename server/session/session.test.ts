@@ -142,6 +142,19 @@ describe('a token', () => {
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'one', ...header })
       .sign(bytes(secret));
 
+  it('tells who made it, for which company and until when, and of the debtor only ids nobody knows', async () => {
+    const now = world.clock.now().getTime() / 1000;
+    expect(await claims()).toEqual({
+      iss: 'saldar',
+      aud: BANK.key,
+      scope: 'session',
+      sub: expect.stringMatching(/^[\da-f-]{36}$/),
+      sid: expect.stringMatching(/^[\da-f-]{36}$/),
+      iat: now,
+      exp: now + HOUR / 2 / 1000,
+    });
+  });
+
   it('of our own making is accepted', async () => {
     expect(await opens(await sign(await claims(), {}))).toBe(200);
   });
