@@ -12,7 +12,7 @@ import {
 } from './automatic-debit.ts';
 import { addDays, isBusinessDay, santiagoDay, startOfDay } from './calendar.ts';
 import bank from './companies/banco-cordillera.ts';
-import { makeDebt } from './testing/debts.ts';
+import { makeDebt, makeQuotas } from './testing/debts.ts';
 
 const { terms } = bank;
 const TEN = { automaticDebitCancelledAfterBusinessDays: 10 };
@@ -57,6 +57,7 @@ describe('charging', () => {
   it('that failed is tried again on the next business day, while its window lasts', () => {
     expect(retryOn('2026-12-04', '2026-12-04', terms)).toBe('2026-12-07');
     expect(retryOn('2026-12-07', '2026-12-04', terms)).toBe('2026-12-09');
+    expect(retryOn('2026-12-11', '2026-12-04', terms)).toBe('2026-12-14');
     expect(retryOn('2026-12-14', '2026-12-04', terms)).toBeNull();
   });
 
@@ -101,6 +102,27 @@ describe('what a charge takes', () => {
       })),
     });
     expect(dueRuns([late, older], '2028-12-31')).toEqual({ older: 15, late: 5 });
+  });
+
+  it('leaves out what there is no room for, of debts that wait as long the later one', () => {
+    const dueOn = (id: string, day: string) => makeDebt(id, 2, { quotas: makeQuotas(id, 2, day) });
+    const paid = makeDebt('paid', 0);
+    const [first, next, last] = [
+      dueOn('first', '2026-09-05'),
+      dueOn('next', '2026-10-05'),
+      dueOn('last', '2026-11-05'),
+    ];
+    const alike = dueOn('alike', '2026-10-05');
+    for (const debts of [
+      [last, next, paid, first, alike],
+      [paid, next, first, last, alike],
+      [next, alike, last, first, paid],
+    ]) {
+      expect(dueRuns(debts, '2027-01-31', 4)).toEqual({ first: 2, next: 2 });
+      expect(dueRuns(debts, '2027-01-31', 5)).toEqual({ first: 2, next: 2, alike: 1 });
+      expect(firstDue(debts)).toBe('2026-09-05');
+    }
+    expect(firstDue([paid])).toBeNull();
   });
 
   it('never passes over an earlier quota', () => {

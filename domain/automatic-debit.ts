@@ -1,4 +1,11 @@
-import { addBusinessDays, addDays, santiagoDay, startOfDay, type CalendarDate } from './calendar.ts';
+import {
+  addBusinessDays,
+  addDays,
+  daysBetween,
+  santiagoDay,
+  startOfDay,
+  type CalendarDate,
+} from './calendar.ts';
 import type { Terms } from './company.ts';
 import type { Debt, Selection } from './debt.ts';
 import { MAX_SELECTED } from './quotas.ts';
@@ -66,7 +73,7 @@ type Charged = Pick<Debt, 'id' | 'quotas'>;
 export function dueRuns(debts: readonly Charged[], today: CalendarDate, max = MAX_SELECTED): Selection {
   let left = max;
   const runs: Record<string, number> = {};
-  for (const { id, quotas } of [...debts].sort(byFirstDue)) {
+  for (const { id, quotas } of byFirstDue(debts)) {
     const later = quotas.findIndex(({ dueDate }) => dueDate > today);
     const run = Math.min(later === -1 ? quotas.length : later, left);
     if (run > 0) runs[id] = run;
@@ -75,13 +82,14 @@ export function dueRuns(debts: readonly Charged[], today: CalendarDate, max = MA
   return runs;
 }
 
-function byFirstDue(a: Charged, b: Charged): number {
-  const [one = '', other = ''] = [a.quotas[0]?.dueDate, b.quotas[0]?.dueDate];
-  return one < other ? -1 : one > other ? 1 : 0;
+/** The debts with something left to pay, the one that waits longest first. */
+function byFirstDue(debts: readonly Charged[]) {
+  return debts
+    .flatMap((debt) => debt.quotas.slice(0, 1).map(({ dueDate }) => ({ ...debt, dueDate })))
+    .sort((one, other) => daysBetween(other.dueDate, one.dueDate));
 }
 
 /** The due date of the first unpaid quota of all, or null when nothing is left to charge. */
 export function firstDue(debts: readonly Charged[]): CalendarDate | null {
-  const [first] = debts.flatMap(({ quotas }) => quotas[0]?.dueDate ?? []).sort();
-  return first ?? null;
+  return byFirstDue(debts)[0]?.dueDate ?? null;
 }

@@ -6,9 +6,16 @@ export type Harmless = {
   readonly why: string;
 };
 
-const NO_KEY = 'A server without a key does not start (server/config.test.ts): the line tells the type checker.';
+const NO_KEY =
+  'A server without a key does not start (server/config.test.ts): the line tells the type checker.';
 
 export const HARMLESS: readonly Harmless[] = [
+  {
+    file: 'domain/automatic-debit.ts',
+    was: 'return dueDate > activeOn ? dueDate : activeOn;',
+    becomes: 'return dueDate >= activeOn ? dueDate : activeOn;',
+    why: 'Of two equal days each is the answer.',
+  },
   {
     file: 'server/session/tokens.ts',
     was: "if (!key) throw new Error('JWT_KEYS holds no key.');",
