@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -35,14 +34,7 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
   });
 }
 
-/** Security headers; a document replaces the policy by its own (pages.ts). */
 async function protect(app: FastifyInstance, { config }: Dependencies): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    hsts: config.secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-  });
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(PROTECTIONS);
   });

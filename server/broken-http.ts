@@ -18,12 +18,14 @@ export function answerBrokenHttp(problem: Error & { code?: string }, socket: Soc
   }
   const code = CODES[problem.code ?? ''] ?? 'BAD_REQUEST';
   const { status } = FAILURES[code];
-  const body = JSON.stringify(failureBody(new Refusal(code), randomUUID()));
+  const correlation = randomUUID();
+  const body = JSON.stringify(failureBody(new Refusal(code), correlation));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     ...Object.entries(PROTECTIONS).map(([name, value]) => `${name}: ${value}`),
+    `x-correlation-id: ${correlation}`,
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

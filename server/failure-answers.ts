@@ -38,7 +38,7 @@ export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply
   if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));
   return reply
     .code(FAILURES[refusal.code].status)
-    .headers(PROTECTIONS)
+    .headers({ ...PROTECTIONS, 'x-correlation-id': reply.request.id })
     .type('application/json; charset=utf-8')
     .send(failureBody(refusal, reply.request.id));
 }

@@ -1,8 +1,19 @@
 import { NOTHING_POLICY } from './pages/content-policy.ts';
 
-/** What every answer that is no document says, also one that is made before the framework's hooks run. */
+/**
+ * What every answer says, also one that is made before the framework's hooks run. A document replaces the first two by its own
+ * (pages.ts). Browsers heed the transport's line on https alone. script/prove/pages/policy.ts holds all of it to one table.
+ */
 export const PROTECTIONS = {
   'cache-control': 'no-store',
   'content-security-policy': NOTHING_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
 } as const;
