@@ -12,7 +12,26 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** A pool whose `bigint` comes as number and `date` as `yyyy-mm-dd` text. */
-export function createPool(databaseUrl: string, max = 10): pg.Pool {
-  return new pg.Pool({ connectionString: databaseUrl, max, types });
+/** Longer than this nobody waits for a connection that others have: they are told to come again. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * A pool whose `bigint` comes as number and `date` as `yyyy-mm-dd` text. A connection that ends while somebody has it fails
+ * their next statement; who finds none free in time fails with "timeout exceeded when trying to connect".
+ */
+export function createPool(
+  databaseUrl: string,
+  max = 10,
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: patienceMs,
+  });
+  // The pool listens only to connections nobody has: an error of another would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

@@ -7,6 +7,8 @@ export type StandingServer = {
   readonly origin: string;
   /** The process of this moment. */
   process(): ServerProcess;
+  /** Why it ended although nobody killed it; null while it has not. */
+  ended(): Error | null;
   /** Ends once it answers, after however many starts. */
   serving(): Promise<void>;
   /** How often a process of it was killed, and how long each time until it answered again. Milliseconds. */
@@ -20,6 +22,7 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
   const origin = `http://127.0.0.1:${port}`;
   const recoveries: number[] = [];
   let stopped = false;
+  let ended: Error | null = null;
   let current = begin();
   let serving = current.ready;
 
@@ -40,10 +43,8 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
   function watch(child: ServerProcess): void {
     void child.ended.then((how) => {
       if (stopped) return;
-      serving =
-        how === 'SIGKILL'
-          ? again()
-          : Promise.reject(new Error(`The server ended with ${how}: ${child.said()}`));
+      if (how !== 'SIGKILL') ended = new Error(`The server ended by itself with ${how}: ${child.said()}`);
+      serving = ended ? Promise.reject(ended) : again();
       serving.catch(() => undefined);
     });
   }
@@ -51,6 +52,7 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
 
   /** Also when it dies while it is waited for. */
   async function settled(): Promise<void> {
+    if (ended !== null) throw ended;
     for (let waited: Promise<void> | null = null; waited !== serving;) {
       waited = serving;
       await waited;
@@ -60,6 +62,7 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
   return {
     origin,
     process: () => current,
+    ended: () => ended,
     serving: settled,
     recoveries,
     async stop() {
