@@ -44,6 +44,15 @@ export function playwrightResult(runner, code, file) {
   return judge(runner, code, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
+/** One more promise of the run: nothing of its people in what it wrote. @param {Result} result @param {readonly string[]} traces where, one by one @returns {Result} */
+export function withTraces(result, traces) {
+  if (traces.length === 0) return { ...result, passed: result.passed + 1 };
+  const note = [result.note, `somebody’s data in ${traces.slice(0, 5).join('; ')}`]
+    .filter(Boolean)
+    .join('; ');
+  return { ...result, failed: result.failed + 1, note };
+}
+
 /** @param {string} runner @param {unknown} problem what kept it from running @returns {Result} */
 export function brokenResult(runner, problem) {
   const note = problem instanceof Error ? problem.message : String(problem);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brokenResult, jestResult, playwrightResult, summary, totalLine } from './results.mjs';
+import { brokenResult, jestResult, playwrightResult, summary, totalLine, withTraces } from './results.mjs';
 
 describe('the results of a runner', () => {
   let folder: string;
@@ -78,5 +78,14 @@ describe('the summary', () => {
 
   it('adds up to nothing when nothing ran', () => {
     expect(totalLine([])).toBe('0 passed, 0 failed');
+  });
+
+  it('count what was written down about people as one more test', () => {
+    const result = { runner: 'browser', passed: 7, failed: 0, skipped: 0, note: '' };
+    expect(withTraces(result, [])).toEqual({ ...result, passed: 8 });
+    expect(withTraces(result, ['server.log, line 2: a mail'])).toEqual({
+      ...{ ...result, failed: 1 },
+      note: 'somebody’s data in server.log, line 2: a mail',
+    });
   });
 });

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, machineFinder } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
-import { brokenResult, jestResult, playwrightResult, summary } from './results.mjs';
+import { brokenResult, jestResult, playwrightResult, summary, withTraces } from './results.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from './test-system.mjs';
+import { findTraces, knownIn, sourcesIn } from './traces.mjs';
 
 /**
  * @typedef {import('./results.mjs').Result} Result
@@ -61,12 +62,23 @@ async function runBrowser({ root, node, deep, rest, reports }) {
       ...rest,
     ];
     const code = await show(node, words, root, env);
-    await stop();
-    result = playwrightResult('browser', code, report);
+    const traces = await tracesOf(data, addresses, stop);
+    result = withTraces(playwrightResult('browser', code, report), traces);
   } finally {
     dropDataFolder(data, result.failed > 0 ? join(root, 'test-results/logs') : undefined);
   }
   return result;
+}
+
+/**
+ * Ends the system and tells where it wrote down something of the people who used it.
+ * @param {string} data @param {import('./start-system.mjs').Addresses} addresses @param {() => Promise<void>} stop
+ */
+async function tracesOf(data, { portal, databaseUrl }, stop) {
+  const figures = await (await fetch(`${portal}/metrics`)).text();
+  const known = await knownIn(databaseUrl, data);
+  await stop();
+  return findTraces(sourcesIn(data, figures), known);
 }
 
 /** What the browser tests are told. @param {import('./start-system.mjs').Addresses} addresses @param {string | undefined} browser */
