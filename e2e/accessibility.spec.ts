@@ -1,3 +1,4 @@
+import { walkByTab } from '../script/book/tab-walk.ts';
 import { expectReadable } from './support/readable.ts';
 import { SCREENS, walkToVoucher } from './support/story.ts';
 import { expect, test } from './support/test.ts';
@@ -24,6 +25,7 @@ test('everyone can compare several offers and choose quotas', async ({ page, peo
   await page.getByRole('button', { name: 'Elegir cuotas atrasadas' }).click();
   await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
   await expectReadable(page, 'quotas');
+  expect(await walkByTab(page), 'stops of the Tab key').toEqual([]);
 });
 
 test('everyone can read the legal texts', async ({ page }) => {
