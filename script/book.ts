@@ -16,7 +16,8 @@ import { dropDataFolder, makeDataFolder, startTestSystem } from './test-system.m
 /**
  * `npm run book`: every screen of every company in three widths, as one page of pictures: book/index.html. For legal and
  * brand sign-off. `-- --check` takes no pictures but looks for what a visitor could stumble on, and fails on any finding.
- * `--only=WORD` takes the screens whose name has it, `--company=KEY` one company's, `--width=360` one width.
+ * `--only=WORD` takes the screens whose name has it, `--company=KEY` one company's, `--width=360` one width;
+ * `--forced` shows them in forced colours.
  * It starts a Saldar of its own, whose time and debtors are always the same.
  */
 const WALKERS = 2;
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     company: { type: 'string', default: '' },
     width: { type: 'string' },
+    forced: { type: 'boolean', default: false },
   },
 });
 const isAskedFor = (width: number) => !values.width || width === Number(values.width);

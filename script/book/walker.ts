@@ -5,8 +5,8 @@ import type { Walk } from './step.ts';
 /** One screen of one company, and the debtor who sees it. */
 export type Screen = { company: string; name: string; who: string };
 
-/** Which screens are wanted; an empty word asks for all. */
-export type Wish = { company: string; only: string };
+/** Which screens are wanted; an empty word asks for all. `forced`: in the few colours a visitor has chosen for everything. */
+export type Wish = { company: string; only: string; forced?: boolean };
 
 const wanted = ({ only }: Wish, name: string) => name.includes(only);
 
@@ -21,12 +21,13 @@ export function askedFor(walks: readonly Walk[], wish: Wish): Walk[] {
     .filter(({ steps }) => steps.length > 0);
 }
 
-async function openPage(browser: Browser, portal: string): Promise<Page> {
+async function openPage(browser: Browser, portal: string, { forced }: Wish): Promise<Page> {
   const context = await browser.newContext({
     baseURL: portal,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     reducedMotion: 'reduce',
+    forcedColors: forced ? 'active' : 'none',
     viewport: { width: 360, height: 740 },
   });
   context.setDefaultTimeout(20_000);
@@ -46,7 +47,7 @@ export async function walk<Seen>(
   wish: Wish,
   look: (page: Page, screen: Screen) => Promise<Seen>,
 ): Promise<Seen[]> {
-  const page = await openPage(browser, portal);
+  const page = await openPage(browser, portal, wish);
   const seen: Seen[] = [];
   let after = 'the beginning';
   try {

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** A white sheet on the ground: one thing of the page. `as="section"` with a heading where it is a part of its own. */
 export const Card = styled.div`
@@ -16,11 +16,20 @@ export const Card = styled.div`
   }
 `;
 
+/** A tint alone is lost where the visitor's own colours replace all others. */
+export const ownEdge = css`
+  @media (forced-colors: active) {
+    outline: 1px solid CanvasText;
+    outline-offset: -1px;
+  }
+`;
+
 /** A tinted part inside a card, for what should stand out quietly: a total, a saving. */
 export const Panel = styled.div`
   padding: var(--space-4);
   border-radius: var(--radius-m);
   background: var(--accent-soft);
+  ${ownEdge}
   & > p:has(> span) {
     margin-top: var(--space-2);
   }

@@ -72,6 +72,9 @@ export const buttonLook = css`
       background: ButtonText;
       color: ButtonFace;
     }
+    &[data-variant='quiet'] {
+      border: 0;
+    }
     &[data-variant][aria-disabled='true'] {
       border-color: GrayText;
       color: GrayText;

@@ -6,7 +6,7 @@ import type { FaqPage, FaqQuestion } from '#domain/faq.ts';
 import type { faqMachine } from '#machines/faq/machine.ts';
 import { paths } from '../../app/paths.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
-import { Stack } from '../../ui/Card.tsx';
+import { ownEdge, Stack } from '../../ui/Card.tsx';
 import { Small } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
@@ -16,6 +16,7 @@ const Asked = styled.p`
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-m) var(--radius-m) 0 var(--radius-m);
   background: var(--accent-soft);
+  ${ownEdge}
 `;
 const Answer = styled.div`
   display: grid;
@@ -24,6 +25,7 @@ const Answer = styled.div`
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-m) var(--radius-m) var(--radius-m) 0;
   background: var(--sunk);
+  ${ownEdge}
 `;
 
 type Props = { snapshot: SnapshotFrom<typeof faqMachine>; company: Company };
