@@ -1,9 +1,10 @@
 import type { Letter } from './letter.ts';
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const INK = '#1d2433';
-const QUIET = '#5b6475';
-const LINE = '#e3e6ec';
+const GROUND = '#f7f5f1';
+const INK = '#221f1b';
+const QUIET = '#5d564d';
+const LINE = '#e2dcd2';
 
 function escape(text: string): string {
   return text
@@ -39,9 +40,9 @@ export function writeHtml(letter: Letter): string {
         <meta name="color-scheme" content="light" />
         <title>${subject}</title>
       </head>
-      <body style="margin:0;padding:0;background:#f4f5f8;${FONT};color:${INK}">
+      <body style="margin:0;padding:0;background:${GROUND};${FONT};color:${INK}">
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f8">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}">
           <tr>
             <td align="center" style="padding:24px 12px">
               <table
@@ -108,8 +109,10 @@ function button({ link, colour, onColour }: Letter): Piece {
 function row([label, value]: Letter['rows'][number]): Piece {
   const cell = `padding:10px 0;border-bottom:1px solid ${LINE};font-size:15px;line-height:22px;vertical-align:top`;
   return html` <tr>
-    <td style="${cell};color:${QUIET};padding-right:16px">${label}</td>
-    <td align="right" style="${cell};font-variant-numeric:tabular-nums;word-break:break-word">${value}</td>
+    <td width="38%" style="${cell};color:${QUIET};padding-right:16px">${label}</td>
+    <td align="right" style="${cell};font-weight:600;font-variant-numeric:tabular-nums;word-break:break-word">
+      ${value}
+    </td>
   </tr>`;
 }
 

@@ -7,9 +7,9 @@ export type Struct = ReturnType<Document['struct']>;
 export type PageWords = (page: number, pages: number) => string;
 
 export const MARGIN = 56;
-export const INK = '#1d2433';
-export const QUIET = '#5b6475';
-const LINE = '#c9ced8';
+export const INK = '#221f1b';
+export const QUIET = '#5d564d';
+const LINE = '#cfc8bc';
 
 type Head = { readonly title: string; readonly author: string; readonly at: Date };
 
