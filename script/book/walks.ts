@@ -154,7 +154,7 @@ const collections: Walk[] = [
   {
     company: 'recupera',
     who: 'Pedro Lira',
-    steps: [...enterRecupera('Pedro Lira'), at('Elige tus cuotas y paga'), shot('payment-nothing-yet')],
+    steps: [...enterRecupera('Pedro Lira'), at('Tus próximas cuotas'), shot('payment-nothing-yet')],
   },
   {
     company: 'recupera',

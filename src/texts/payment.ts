@@ -9,6 +9,7 @@ export const paymentTexts = {
   page: 'Resumen y pago',
   title: 'Revisa y paga',
   titleWithQuotas: 'Elige tus cuotas y paga',
+  titleOfLater: 'Tus próximas cuotas',
 
   total: 'Total a pagar',
   together: 'El descuento vale solo si pagas todo junto, por eso no se puede separar.',

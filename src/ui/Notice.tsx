@@ -33,6 +33,7 @@ const Body = styled.div`
   flex: 1;
   min-width: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
 `;
 const Title = styled.p`

@@ -45,8 +45,10 @@ export default function Payment() {
     <Shell page={texts.page} layout="steps" hasError={hasFailed}>
       <Stack data-tight>
         {offer.type === 'put' ? null : <Small>{offerTexts.title[offer.type]}</Small>}
-        <PageHeading>{titleOf(offer.type)}</PageHeading>
-        <Lead>{offer.type === 'ciclo' ? description.default : description[offer.type]}</Lead>
+        <PageHeading>{isPayable ? titleOf(offer.type) : texts.titleOfLater}</PageHeading>
+        {isPayable ? (
+          <Lead>{offer.type === 'ciclo' ? description.default : description[offer.type]}</Lead>
+        ) : null}
       </Stack>
       <UnderWayNotice />
       <DebitNotices company={company} />

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatShort, type CalendarDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Debt } from '#domain/debt.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { opensOn } from '#domain/offer-figures.ts';
 import { refusalOf, runOf, type QuotaRefusal } from '#domain/quotas.ts';
 import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
@@ -51,6 +52,6 @@ export const QuotaRow = memo(function QuotaRow({ selection, debt, index, today }
 
 function reasonFor(refusal: QuotaRefusal, { quotas }: Debt, index: number): string {
   const [first] = quotas;
-  const opens = first ? formatShort(opensOn(first)) : '';
+  const opens = first ? formatLong(opensOn(first)) : '';
   return texts.reason[refusal]({ previous: quotas[index - 1]?.feeToPay ?? 0, opens });
 }

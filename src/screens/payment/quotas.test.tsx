@@ -64,7 +64,7 @@ describe('The quotas of an agreement', () => {
     );
     expect(quota('Cuota 3 · vence 21-11-2026 · $3.000')).toHaveAttribute('aria-disabled', 'true');
     expect(quota('Cuota 1 · vence 05-12-2026 · $1.000')).toHaveAccessibleDescription(
-      'Se puede pagar desde el 01-12-2026',
+      'Se puede pagar desde el 1 de diciembre de 2026',
     );
     expect(quota('Cuota 1 · venció 21-09-2026 · $1.000')).not.toHaveAttribute('aria-disabled');
   });

@@ -22,6 +22,9 @@ const Sheet = styled.section`
   }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
+    &::after {
+      content: none;
+    }
   }
   @media print {
     margin: 0;
@@ -56,6 +59,7 @@ const Top = styled.div`
 `;
 const Rows = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   padding: var(--space-3) var(--space-5) var(--space-5);
   @media (min-width: 475px) {
