@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Kysely, PostgresDialect } from 'kysely';
+import { askProviders } from '#server/books/ask-providers.ts';
+import { createDebitProvider } from '#server/automatic-debit/http-provider.ts';
+import { checkBooks } from '#server/books/check.ts';
+import type { ProviderCharge } from '#server/books/provider-rules.ts';
+import { readReport } from '#server/books/report.ts';
+import { createOneclick } from '#server/cards/oneclick.ts';
+import { ConfigurationError, readConfig } from '#server/config.ts';
+import { causeOf } from '#server/database/cause.ts';
+import { createPool } from '#server/database/connect.ts';
+import type { Database, Db } from '#server/database/schema.ts';
+import { createWebpay } from '#server/payment/webpay.ts';
+
+/**
+ * `npm run reconcile -- [--days 7] [--report FILE]`: our books against the provider's, and against themselves (docs/operations.md).
+ * Reads only. Ends with 0 when they say the same, with 1 and a line for each difference when they do not.
+ */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** With the environment of a server the providers are asked; without one only the report is compared. */
+async function ask(db: Db, days: number) {
+  const nobody = { charges: [], faults: [], asked: 0, silent: 0 };
+  try {
+    const config = readConfig(process.env);
+    const outside = {
+      cards: createWebpay(config.webpay),
+      vault: createOneclick(config.oneclick),
+      debits: createDebitProvider(config.debit),
+    };
+    return await askProviders({ db, config, outside }, new Date(Date.now() - days * DAY_MS));
+  } catch (problem) {
+    if (!(problem instanceof ConfigurationError)) throw problem;
+    console.log('The providers were not asked: that needs the environment of a server.');
+    return nobody;
+  }
+}
+
+/** A charge that both the provider and its report tell of is one. */
+function together(asked: readonly ProviderCharge[], reported: readonly ProviderCharge[]): ProviderCharge[] {
+  const told = new Set(reported.map(({ buyOrder }) => buyOrder));
+  return [...reported, ...asked.filter(({ buyOrder }) => !told.has(buyOrder))];
+}
+
+async function main(url: string): Promise<number> {
+  const { values } = parseArgs({
+    options: { days: { type: 'string', default: '7' }, report: { type: 'string' } },
+  });
+  const reported = values.report === undefined ? [] : readReport(readFileSync(values.report, 'utf8'));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 2) }) });
+  try {
+    const { charges, faults: denied, asked, silent } = await ask(db, Number(values.days));
+    const compared = together(charges, reported);
+    const faults = [...denied, ...(await checkBooks(db, { now: new Date(), charges: compared }))];
+    for (const fault of faults) console.log(fault);
+    const words = [
+      `${asked} payments asked for`,
+      `${silent} without an answer`,
+      `${reported.length} reported`,
+    ];
+    console.log(`${words.join(', ')}; ${compared.length} charges compared, ${faults.length} differences.`);
+    return faults.length === 0 ? 0 : 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  process.exitCode = await main(process.env.DATABASE_URL ?? '');
+} catch (error) {
+  console.error(causeOf(error));
+  process.exitCode = 2;
+}

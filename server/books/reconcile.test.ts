@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
+import { askProviders } from './ask-providers.ts';
+import { readReport } from './report.ts';
+
+let world: PaymentWorld;
+let folder: string;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+  folder = mkdtempSync(join(tmpdir(), 'saldar-report-'));
+});
+beforeEach(() => world.reset());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+
+async function pay() {
+  const payment = await world.atTheProvider();
+  world.gateway.finish(payment.token);
+  await world.comeBack({ token_ws: payment.token });
+  return payment;
+}
+
+/** The command as npm runs it, beside a server of this environment. */
+async function run(...words: string[]): Promise<{ code: number | null; said: string[] }> {
+  const script = ['--import', './script/environment.mjs', 'script/reconcile.ts', ...words];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
+    env: {
+      ...TEST_ENVIRONMENT,
+      DATABASE_URL: world.deps.config.databaseUrl,
+      WEBPAY_BASE_URL: world.gateway.url,
+      SALDAR_ENV_FILE: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said: said.trim().split('\n') };
+}
+
+it('the providers are asked about every payment since a day, and tell what was charged', async () => {
+  const { ref, token, order } = await pay();
+  await world.atTheProvider();
+  const since = world.clock.now();
+  const asked = () => askProviders(world.deps, since);
+  expect(await asked()).toEqual({
+    charges: [expect.objectContaining({ buyOrder: order, amount: 500_000 })],
+    faults: [],
+    asked: 2,
+    silent: 0,
+  });
+  world.gateway.become(token, 'REVERSED');
+  expect((await asked()).faults).toEqual([`${ref} is paid here, and the provider says REVERSED`]);
+});
+
+it('a report is CSV or JSON, and only what was authorised is a charge', () => {
+  const charge = { buyOrder: 'A', amount: 500_000 };
+  expect(readReport('buy_order,other,amount\nA,x,500000\n')).toEqual([charge]);
+  const rows = [
+    { buy_order: 'A', amount: 500_000, status: 'AUTHORIZED', response_code: 0 },
+    { buy_order: 'B', amount: 1, status: 'FAILED' },
+  ];
+  expect(readReport(JSON.stringify(rows))).toEqual([charge]);
+  expect(() => readReport('buy_order,amount\nA,1.5')).toThrow('Row 1 of the report has no buy_order');
+});
+
+it('the command says what differs, and with which code it ends', async () => {
+  world.clock.set(new Date());
+  const { order } = await pay();
+  const words = '1 payments asked for, 0 without an answer, 0 reported; 1 charges compared, 0 differences.';
+  expect(await run()).toEqual({ code: 0, said: [words] });
+  const report = join(folder, 'report.csv');
+  writeFileSync(report, `buy_order,amount\n${order},500000\nUNKNOWN,85000\n`);
+  expect(await run('--report', report)).toEqual({
+    code: 1,
+    said: [
+      'UNKNOWN was charged, and no payment here knows of it (85000)',
+      '1 payments asked for, 0 without an answer, 2 reported; 2 charges compared, 1 differences.',
+    ],
+  });
+}, 60_000);
