@@ -1,9 +1,9 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { eventsOf, isFinal, ofAgreement } from '../testing/legal-moves.ts';
+import { eventsOf, isFinal, movesIn, ofAgreement } from '../testing/legal-moves.ts';
 import { agreementMachine } from './machine.ts';
 
 const chart = walked({ machine: agreementMachine, events: eventsOf(ofAgreement) });
-promiseWholeChart(chart);
+promiseWholeChart(chart, movesIn(ofAgreement));
 
 it('an agreement is always where the specification says (§4.6), and done only when it binds nobody any more', () => {
   for (const { from, event, to, isDone } of chart.steps) {

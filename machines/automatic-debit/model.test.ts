@@ -1,9 +1,9 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { eventsOf, isFinal, ofDebit } from '../testing/legal-moves.ts';
+import { eventsOf, isFinal, movesIn, ofDebit } from '../testing/legal-moves.ts';
 import { automaticDebitMachine } from './machine.ts';
 
 const chart = walked({ machine: automaticDebitMachine, events: eventsOf(ofDebit) });
-promiseWholeChart(chart);
+promiseWholeChart(chart, movesIn(ofDebit));
 
 it('an automatic debit is always where the specification says (§4.6), and done only in its end', () => {
   for (const { from, event, to, isDone } of chart.steps) {

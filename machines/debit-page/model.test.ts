@@ -1,6 +1,7 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
 import { debitPageMachine, type DebitPageContext } from './machine.ts';
+import { moves } from './moves.ts';
 
 const events = [
   { type: 'answered.askDebit', output: debitAnswer() },
@@ -30,7 +31,7 @@ const chart = walked<DebitPageContext>({
   events,
   facts,
 });
-promiseWholeChart(chart);
+promiseWholeChart(chart, moves);
 
 describe('the page of an automatic debit, on every step', () => {
   it('shows only what the server said', () => {

@@ -1,6 +1,7 @@
 import type { FaqQuestion } from '#domain/faq.ts';
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { faqMachine } from './machine.ts';
+import { moves } from './moves.ts';
 
 const questions: FaqQuestion[] = [
   { id: 'card', topic: 'Pagar', question: 'Mi tarjeta fue rechazada', answer: ['No se cobró.'] },
@@ -22,7 +23,7 @@ const chart = walked<{ asked: string[] }>({
     { type: 'person.ask' },
   ],
 });
-promiseWholeChart(chart);
+promiseWholeChart(chart, moves);
 
 describe('the helper, on every step', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { inquiryMachine, type Inquiry } from './machine.ts';
+import { moves } from './moves.ts';
 
 const inquiry: Inquiry = { question: { kind: 'verify', code: 'code', amount: null }, intent: 'intent' };
 type Context = { inquiry: Inquiry | null; answer: unknown; failure: unknown };
@@ -13,7 +14,7 @@ const chart = walked<Context>({
     { type: 'failed.askInquiry', error: new Error('down') },
   ],
 });
-promiseWholeChart(chart);
+promiseWholeChart(chart, moves);
 
 describe('a public question, on every step', () => {
   it('with its RUT is kept only while it is asked', () => {

@@ -1,6 +1,7 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { historyPage } from '../testing/history.ts';
 import { paymentHistoryMachine, type PaymentHistoryContext } from './machine.ts';
+import { moves } from './moves.ts';
 
 const events = [
   { type: 'history.filter', filters: { year: 2026, month: 9, operationNumber: '900100191' } },
@@ -24,7 +25,7 @@ const chart = walked<PaymentHistoryContext>({
   events,
   facts,
 });
-promiseWholeChart(chart);
+promiseWholeChart(chart, moves);
 
 describe('the payment history, on every step', () => {
   it('shows a reason exactly where there is nothing to show', () => {

@@ -1,5 +1,6 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { sessionClockMachine } from './machine.ts';
+import { moves } from './moves.ts';
 
 type Context = { minutesLeft: number; failure: unknown };
 const chart = walked<Context>({
@@ -15,7 +16,7 @@ const chart = walked<Context>({
     { type: 'failed.renewSession', error: new Error('down') },
   ],
 });
-promiseWholeChart(chart);
+promiseWholeChart(chart, moves);
 
 describe('the clock of a session, on every step', () => {
   it('never shows less than a minute before it is over', () => {

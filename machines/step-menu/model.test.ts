@@ -1,6 +1,7 @@
 import { STANDARD_FLOWS } from '#domain/flows.ts';
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { stepMenuMachine, type StepMenuContext } from './machine.ts';
+import { moves } from './moves.ts';
 
 const chart = walked<StepMenuContext>({
   machine: stepMenuMachine,
@@ -19,7 +20,7 @@ const chart = walked<StepMenuContext>({
     { type: 'steps.reset' },
   ],
 });
-promiseWholeChart(chart);
+promiseWholeChart(chart, moves);
 
 it('the step menu tells of a step exactly when next or prev moved, and that is where it stands', () => {
   for (const { event, context, told } of chart.steps) {

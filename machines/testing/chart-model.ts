@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import { coverageRow, missing, watched, type Coverage } from './coverage.ts';
 import { withoutWorld } from './derive.ts';
+import { movesOf, watchTaken, type Moves, type Taken } from './moves.ts';
 import { leafText, simplePaths, transitionPaths, type Cases } from './model.ts';
 import { startReal, withScriptedWorld } from './walk.ts';
 
@@ -26,6 +27,8 @@ export type Step<Context> = {
   isDone: boolean;
   /** What the parent heard meanwhile. */
   told: AnyEventObject[];
+  /** Conditions and actions of the arrows that were taken. */
+  taken: Taken;
 };
 /** What walking the machine itself showed: each step, where it went another way than the chart says, what of it was met. */
 export type Walked<Context> = { name: string; steps: Step<Context>[]; astray: string[]; coverage: Coverage };
@@ -74,6 +77,7 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
     const { actor, told, send, stop } = startReal(real, way.input);
     let before: AnyMachineSnapshot = actor.getSnapshot();
     enter(before);
+    const taken = watchTaken(actor);
     for (const { event, to: expected } of way.steps) {
       const known = told.length;
       send(event);
@@ -81,7 +85,15 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
       enter(after);
       const [from, to] = [leafText(before.value), leafText(after.value)];
       const isDone = after.status === 'done';
-      steps.push({ from, event, to, context: after.context as Context, isDone, told: told.slice(known) });
+      steps.push({
+        from,
+        event,
+        to,
+        context: after.context as Context,
+        isDone,
+        told: told.slice(known),
+        taken: taken(),
+      });
       if (to !== expected) astray.push(`${from} · ${event.type} → ${to}, not ${expected}`);
       before = after;
     }
@@ -93,8 +105,16 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
 const figures = new URL('../../docs/chart-coverage.md', `file://${__filename}`);
 
 /** The promises of every chart: its machine goes where it says, and nothing of it is left out but what `gaps` gives a reason for. */
-export function promiseWholeChart<Context>(chart: Walked<Context>, gaps: Record<string, string> = {}): void {
+export function promiseWholeChart<Context>(
+  chart: Walked<Context>,
+  moves: Moves,
+  gaps: Record<string, string> = {},
+): void {
   describe(`the chart of ${chart.name}`, () => {
+    it('leads where it was meant to, and does on the way what it was meant to', () => {
+      expect(movesOf(chart.steps)).toEqual(moves);
+    });
+
     it('is where its machine goes, on every step', () => {
       expect(chart.astray).toEqual([]);
     });

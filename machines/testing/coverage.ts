@@ -12,7 +12,8 @@ export type Coverage = {
 type Kind = keyof Coverage;
 
 const nameOf = (node: AnyStateNode) => node.path.join('.') || '(top)';
-const guardName = (guard: unknown) =>
+/** With its parameters, where they are written in the chart. */
+export const guardName = (guard: unknown) =>
   typeof guard === 'object' ? parameters(guard as { type: string; params?: unknown }) : String(guard);
 const parameters = ({ type, params }: { type: string; params?: unknown }) =>
   typeof params === 'object'

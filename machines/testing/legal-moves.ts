@@ -1,3 +1,5 @@
+import type { Moves } from './moves.ts';
+
 /**
  * Where the server's machines may go, written by hand from the specification, apart from the charts: state, event, next.
  * Whatever is not here changes nothing.
@@ -65,3 +67,11 @@ export const isFinal = (moves: LegalMoves, state: string) => Object.keys(moves[s
 /** Every event that means something somewhere. */
 export const eventsOf = (moves: LegalMoves) =>
   [...new Set(Object.values(moves).flatMap((row) => Object.keys(row)))].map((type) => ({ type }));
+
+/** The same as a walk over a chart tells it. */
+export const movesIn = (legal: LegalMoves): Moves =>
+  Object.fromEntries(
+    Object.entries(legal).flatMap(([from, row]) =>
+      Object.entries(row).map(([event, to]) => [`${from} · ${event}`, to] as const),
+    ),
+  );

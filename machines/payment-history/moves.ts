@@ -1,0 +1,25 @@
+import type { Moves } from '../testing/moves.ts';
+
+export const moves: Moves = {
+  'listed · history.clear': 'searching / lookFor',
+  'listed · history.filter': 'searching / lookFor',
+  'listed · history.turn': 'searching / turnTo',
+  'listed · session.renewed': 'listed / rememberToken',
+  'searching · answered.loadHistory NO_PAYMENTS': 'withoutPayments / explainOutcome',
+  'searching · answered.loadHistory success': 'listed if isFound / remember',
+  'searching · failed.loadHistory': 'unavailable / explainError',
+  'searching · history.clear': 'searching / lookFor',
+  'searching · history.filter': 'searching / lookFor',
+  'searching · history.giveUp': 'unavailable / noteGivenUp',
+  'searching · history.turn': 'searching / turnTo',
+  'searching · session.renewed': 'searching / rememberToken',
+  'unavailable · history.clear': 'searching / lookFor',
+  'unavailable · history.filter': 'searching / lookFor',
+  'unavailable · history.retry': 'searching / clearFailure',
+  'unavailable · history.turn': 'searching / turnTo',
+  'unavailable · session.renewed': 'unavailable / rememberToken',
+  'withoutPayments · history.clear': 'searching / lookFor',
+  'withoutPayments · history.filter': 'searching / lookFor',
+  'withoutPayments · history.turn': 'searching / turnTo',
+  'withoutPayments · session.renewed': 'withoutPayments / rememberToken',
+};

@@ -1,0 +1,69 @@
+import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate';
+import type { Step } from './chart-model.ts';
+import { guardName } from './coverage.ts';
+
+/**
+ * Where a machine goes and what it does on the way, written a second time, apart from the chart: `state · event`, and the state after
+ * it with the conditions and actions of the arrows between. What differs with the payload stands side by side. Whatever is not here
+ * neither leads anywhere nor does anything. Whoever changes a chart on purpose says it here again.
+ */
+export type Moves = Readonly<Record<string, string | readonly string[]>>;
+
+/** Of the arrows that were taken, by name. */
+export type Taken = { conditions: string[]; actions: string[] };
+
+/** What a walk over a chart showed, in the same words. */
+export function movesOf<Context>(steps: readonly Step<Context>[]): Moves {
+  const found = new Map<string, Set<string>>();
+  for (const { from, event, to, taken } of steps) {
+    if (from === to && taken.actions.length === 0) continue;
+    const key = `${from} · ${labelOf(event)}`;
+    found.set(key, (found.get(key) ?? new Set()).add(said(to, taken)));
+  }
+  return Object.fromEntries([...found].map(([key, moves]) => [key, oneOrAll([...moves].sort())]));
+}
+
+/** An event, and what of its payload it is told apart by: an answer's outcome, a place, a step. */
+function labelOf({ type, output, place, step }: AnyEventObject): string {
+  const { status = '' } = (output ?? {}) as { status?: string };
+  const { name = '' } = (place ?? {}) as { name?: string };
+  return [type, status, name, step ?? ''].filter(Boolean).join(' ');
+}
+
+const oneOrAll = (moves: string[]) => (moves.length === 1 ? String(moves[0]) : moves);
+
+const said = (to: string, { conditions, actions }: Taken) =>
+  [
+    to,
+    ...(conditions.length > 0 ? [`if ${conditions.join(', ')}`] : []),
+    ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
+  ].join(' ');
+
+/** Collects what an actor's arrows are and do; each call of the answer tells what was taken since the last one. */
+export function watchTaken(actor: AnyActorRef): () => Taken {
+  let taken: Taken = { conditions: [], actions: [] };
+  actor.system.inspect((event) => {
+    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    for (const arrow of event._transitions) {
+      taken.conditions.push(...conditionsOf(arrow));
+      taken.actions.push(...actionsOf(arrow));
+    }
+  });
+  return () => {
+    const told = taken;
+    taken = { conditions: [], actions: [] };
+    return told;
+  };
+}
+
+/** Watched charts ask their guards through one of their own (coverage.ts). */
+function conditionsOf({ guard }: AnyTransitionDefinition): string[] {
+  const { guards = [guard] } = (guard ?? {}) as { guards?: unknown[] };
+  return guards.filter((one) => one !== undefined).map((one) => guardName(one));
+}
+
+const actionsOf = ({ actions }: AnyTransitionDefinition): string[] =>
+  actions.flatMap((action) => {
+    if (typeof action === 'string') return [action];
+    return typeof action === 'object' ? [String(action.type)] : [];
+  });
