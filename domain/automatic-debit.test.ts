@@ -10,7 +10,7 @@ import {
   firstDue,
   retryOn,
 } from './automatic-debit.ts';
-import { addDays, isBusinessDay, santiagoDay, startOfDay } from './calendar.ts';
+import { addDays, isBusinessDay, santiagoDay } from './calendar.ts';
 import bank from './companies/banco-cordillera.ts';
 import { makeDebt, makeQuotas } from './testing/debts.ts';
 
@@ -71,15 +71,6 @@ describe('charging', () => {
         expect([business, isBusinessDay(last)]).toEqual([count, true]);
       }),
     );
-  });
-
-  it('closes at the first instant of a day, also where midnight is skipped', () => {
-    // On 6 September 2026 the clocks of Santiago go from 24:00 to 01:00.
-    expect(startOfDay('2026-09-06')).toEqual(new Date('2026-09-06T04:00:00Z'));
-    for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
-      expect(santiagoDay(startOfDay(day))).toBe(day);
-      expect(santiagoDay(new Date(startOfDay(day).getTime() - 1))).toBe(addDays(day, -1));
-    }
   });
 });
 

@@ -150,6 +150,10 @@ describe('arithmetic on days', () => {
     );
   });
 
+  test('a year of three digits keeps its zero, or its days would not stand in order', () => {
+    expect(lastDayOfMonth('0999-02-03')).toBe('0999-02-28');
+  });
+
   test('the last day of a month is followed by a first, and splits what is due by month end', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (today, day) => {

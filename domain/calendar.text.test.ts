@@ -13,6 +13,7 @@ describe('days as text', () => {
     '00/01/2026',
     '01/13/2026',
     ' 05/12/2026',
+    '05/12/20267',
     '',
   ])('%j is no day/month/year', (text) => {
     expect(parseDayMonthYear(text)).toBeNull();
@@ -25,6 +26,7 @@ describe('days as text', () => {
     '2026-13-01',
     '2026-00-10',
     '2026-11-21T00:00:00Z',
+    '2026-11-21 ',
     'today',
     '',
   ])('%j is no calendar day', (text) => {

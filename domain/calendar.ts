@@ -48,8 +48,7 @@ export function startOfDay(day: CalendarDate): Date {
 export function santiagoInstant(day: CalendarDate, time: string): Date | null {
   if (!isCalendarDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   const inSummer = new Date(`${day}T${time}:00-03:00`);
-  const shown = santiagoClock(inSummer);
-  return shown.date === day && shown.time === time ? inSummer : new Date(`${day}T${time}:00-04:00`);
+  return santiagoClock(inSummer).time === time ? inSummer : new Date(`${day}T${time}:00-04:00`);
 }
 
 /** True for `yyyy-mm-dd` text that names a day that exists. Plain numbers: it is asked of every row of a portfolio. */
@@ -135,7 +134,8 @@ export function applyTerm(day: CalendarDate, term: Term): CalendarDate {
 /** The wire's day/month/year text (§3 "Quota detail"): `05/12/2026` → `2026-12-05`; null for anything else. */
 export function parseDayMonthYear(text: string): CalendarDate | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
-  const day = match ? `${match[3]}-${match[2]}-${match[1]}` : '';
+  if (!match) return null;
+  const day = `${match[3]}-${match[2]}-${match[1]}`;
   return isCalendarDate(day) ? day : null;
 }
 

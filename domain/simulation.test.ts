@@ -64,7 +64,11 @@ describe.each([bank, consumer, recupera])('trying a plan at $name', (company: Co
     expect(simulationFault('nada', simulation)).toBe('notAnAmount');
     expect(simulationFault(String(simulation.minDebt - 1), simulation)).toBe('tooLittle');
     expect(simulationFault(String(simulation.maxDebt + 1), simulation)).toBe('tooMuch');
-    expect(simulate({ amount: 'nada', instalments: minInstalments }, trying, TODAY)).toBeNull();
+    expect(
+      [simulation.minDebt, simulation.maxDebt].map((most) => simulationFault(`${most}`, simulation)),
+    ).toEqual([null, null]);
+    for (const amount of ['nada', `${simulation.minDebt - 1}`, `${simulation.maxDebt + 1}`])
+      expect(simulate({ amount, instalments: minInstalments }, trying, TODAY)).toBeNull();
     expect(
       simulate({ amount: String(simulation.minDebt), instalments: maxInstalments + 1 }, trying, TODAY),
     ).toBeNull();

@@ -51,7 +51,7 @@ function settingsOf(folder: string, report: string, files: readonly string[], je
     jest: {
       projectType: 'custom',
       // An empty `projects` hides those of jest.config.ts: one of them is meant.
-      config: { ...jest, projects: [] },
+      config: { ...jest, projects: [], testTimeout: 30_000 },
       // The tests are named already.
       enableFindRelatedTests: false,
     },

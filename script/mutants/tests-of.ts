@@ -80,5 +80,6 @@ function testsOf(file: string): string {
 function projectNamed(name: string): Config {
   const project: Config | undefined = jestConfig.projects.find(({ displayName }) => displayName === name);
   if (!project) throw new Error(`jest.config.ts has no project "${name}".`);
-  return { ...project, globalSetup: null, globalTeardown: null };
+  const setupFilesAfterEnv = ['<rootDir>/script/mutants/no-shrinking.ts'];
+  return { ...project, globalSetup: null, globalTeardown: null, setupFilesAfterEnv };
 }

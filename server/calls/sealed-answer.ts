@@ -35,7 +35,7 @@ function canonical(value: unknown): string {
 export function seal(secret: string, key: string, answer: StoredAnswer): Buffer {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', derive(secret, key, 'seal'), iv);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(Buffer.from(JSON.stringify(answer))), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
