@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CompanyKeySchema } from '#domain/company.ts';
+import { CompanyKeySchema } from '#domain/company-key.ts';
 import { defineCall } from './call.ts';
 
 /** More than one page can take before it tells. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CompanyKeySchema, STEP_NAMES } from '#domain/company.ts';
+import { CompanyKeySchema } from '#domain/company-key.ts';
+import { STEP_NAMES } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 

@@ -1,4 +1,5 @@
-import { bannersInForce, BannersSchema, type Banner } from './banners.ts';
+import { bannersInForce, type Banner } from './banners.ts';
+import { BannersSchema } from './company-schema.ts';
 
 const banner = (title: string, from: string | null = null, until: string | null = null): Banner => ({
   title,

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { isPaying, TenantSchema, type Company, type Tenant } from './company.ts';
+import { isPaying, type Company, type Tenant } from './company.ts';
+import { TenantSchema } from './company-schema.ts';
 
 const files = readdirSync(`${__dirname}/companies`);
 

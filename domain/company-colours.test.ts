@@ -1,5 +1,5 @@
 import cordillera from './companies/banco-cordillera.ts';
-import { TenantSchema } from './company.ts';
+import { TenantSchema } from './company-schema.ts';
 
 const { style } = cordillera;
 

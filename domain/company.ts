@@ -1,95 +1,20 @@
-import * as z from 'zod/mini';
-import { BannersSchema } from './banners.ts';
-import { LegalVersionsSchema } from './legal.ts';
-import { PixelIdsSchema } from './pixels.ts';
-import { readable, StyleSchema, tenantColours } from './company-colours.ts';
-import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
-import { TermSchema } from './term.ts';
+import type * as z from 'zod/mini';
+import type * as schema from './company-schema.ts';
 
-/**
- * A company (tenant) is data: one file per company in `companies/`, checked by this schema when the server
- * starts and when the frontend is built. Spec §3 "Company settings", readings "Tenants". Days are stated per field.
- */
+/** A company (tenant) is data: one file per company in `companies/`. Spec §3 "Company settings", readings "Tenants". */
 
-const text = z.string().check(z.minLength(1));
-const count = z.number().check(z.int(), z.nonnegative());
-const pesos = z.number().check(z.int(), z.positive());
+export type Company = z.infer<typeof schema.PayingCompanySchema>;
+/** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
+export type RedirectCompany = z.infer<typeof schema.RedirectCompanySchema>;
+export type Tenant = Company | RedirectCompany;
 
-/** First parts of addresses that are the server's own; a company key must not hide them. */
-export const RESERVED_KEYS = [
-  'api',
-  'debts',
-  'docs',
-  'external',
-  'galeria',
-  'health',
-  'identity',
-  'metrics',
-  'payment',
-  'saldar',
-  'assets',
-];
-
-export const CompanyKeySchema = z.string().check(
-  z.regex(/^[a-z][a-z0-9-]{1,40}$/),
-  z.refine((key) => !RESERVED_KEYS.includes(key), 'reserved word'),
-);
-
-/** Which fields the identity and contact screens show. §3 displayFields */
-const DisplayFieldsSchema = z.strictObject({
-  email: z.boolean(),
-  emailConfirmation: z.boolean(),
-  /** A sentence under the e-mail field, or null. */
-  emailMsg: z.nullable(text),
-  phone: z.boolean(),
-  reminderConsent: z.boolean(),
-  rut: z.boolean(),
-  serie: z.boolean(),
-});
-export type DisplayFields = z.infer<typeof DisplayFieldsSchema>;
-
-/** The deadlines of §9 as this company applies them; every text reads them from here. */
-const TermsSchema = z.strictObject({
-  /** An agreement lapses when an instalment is more than so many days late. */
-  agreementLapsesAfterDays: count,
-  /** How long a debtor has to activate an automatic debit at their bank. */
-  automaticDebitActivationHours: count,
-  /** How long an activation or a charge may take, in business hours. */
-  automaticDebitBusinessHours: count,
-  automaticDebitCancelledAfterBusinessDays: count,
-  paymentBooked: TermSchema,
-  paymentBookedCardHours: z.nullable(count),
-  regularisation: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
-  bureauRemoval: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
-  executiveContact: z.nullable(TermSchema),
-  firstDueDate: z.strictObject({ count, from: z.enum(['booking', 'downPayment']) }),
-  /** Only debts at least this many days overdue are offered (readings 22c). */
-  minimumDaysOverdue: count,
-  /** Daily online limit of some debit cards, in pesos. */
-  dailyOnlineLimit: pesos,
-  /** From this amount on automatic debit is advised, in pesos (readings 22f). */
-  highAmountFrom: pesos,
-});
-export type Terms = z.infer<typeof TermsSchema>;
+export type DisplayFields = z.infer<typeof schema.DisplayFieldsSchema>;
+export type Terms = z.infer<typeof schema.TermsSchema>;
+export type Flow = z.infer<typeof schema.FlowSchema>;
+export type ProductStep = z.infer<typeof schema.ProductStepSchema>;
 
 export const STEP_NAMES = ['identity', 'contact', 'plan', 'sign', 'summary'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
-
-/**
- * Product steps put into a menu after a named step ("afterOf", §2.3). `any` counts only for a product type without rows of
- * its own.
- */
-const ProductStepSchema = z.strictObject({
-  productType: z.union([z.enum(OFFER_TYPES), z.literal('any')]),
-  steps: z.array(z.enum(STEP_NAMES)),
-  afterOf: z.enum(STEP_NAMES),
-});
-export type ProductStep = z.infer<typeof ProductStepSchema>;
-const FlowSchema = z.strictObject({
-  menu: z.array(z.enum(STEP_NAMES)),
-  extra: z.array(ProductStepSchema),
-});
-export type Flow = z.infer<typeof FlowSchema>;
 
 export const ERROR_CAUSES = [
   'error.dataEntryError',
@@ -101,137 +26,6 @@ export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
 export const PAYMENT_METHODS = ['webpay', 'oneclick', 'pac'] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
-
-const paymentModalDescription = z.strictObject({
-  abono_convenio: text,
-  convenio: text,
-  put: text,
-  put_wf: text,
-  default: text,
-});
-
-/** A company that debtors pay through this portal. */
-const PayingCompanyFields = z.strictObject({
-  key: CompanyKeySchema,
-  name: text,
-  kind: z.enum(['bank', 'consumerFinance', 'collections']),
-  active: z.boolean(),
-
-  // Routing and layout
-  companyUrl: z.string().check(z.startsWith('/')),
-  /** Where signing leads without its plan at hand: a step of this company that loads the debts by itself (§2.4). */
-  goToFromIdentity: z.string().check(z.regex(/^\/[a-z0-9-]+\/(contact|plan|payment)$/)),
-  isBySteps: z.boolean(),
-  authFlow: z.boolean(),
-  hasHistory: z.boolean(),
-  hasNextSteps: z.boolean(),
-  hasSuccessEnrollment: z.boolean(),
-  totalSteps: z.number().check(z.int(), z.positive()),
-  flows: z.strictObject({ default: FlowSchema, multi: FlowSchema, single: FlowSchema }),
-  /** Steps whose fields another screen already shows, e.g. the consumer company's contact inside identity. */
-  foldedSteps: z.array(z.enum(STEP_NAMES)),
-  groupsProducts: z.boolean(),
-
-  // Appearance
-  ...tenantColours,
-  style: StyleSchema,
-  img: z.string().check(z.startsWith('/')),
-  tabImg: z.string().check(z.startsWith('/')),
-
-  // Footer
-  footer: z.boolean(),
-  footerHasDestaLogo: z.boolean(),
-  footerHasPolicyAndTerms: z.boolean(),
-  helpEmail: z.string().check(z.email()),
-
-  /** Days on which each legal text changed, the one in force last; the texts of all of them are kept (§9). */
-  legalVersions: LegalVersionsSchema,
-
-  // Landing and helper
-  chatbot: z.strictObject({
-    enabled: z.boolean(),
-    /** Beside the portal's own questions. */
-    questions: z.array(z.strictObject({ question: text, answer: z.array(text).check(z.minLength(1)) })),
-  }),
-  /** What anybody may try on the landing, without a discount; null: nothing. Its plan's first payment day is the one shown. */
-  simulation: z.nullable(
-    z.strictObject({
-      minDebt: pesos,
-      maxDebt: pesos,
-      plan: z.strictObject({
-        minInstalments: z.number().check(z.int(), z.positive()),
-        maxInstalments: z.number().check(z.int(), z.positive()),
-        downPaymentPercent: z.number().check(z.nonnegative()),
-        paymentDays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(31))).check(z.minLength(1)),
-      }),
-    }),
-  ),
-  banners: BannersSchema,
-  accompaniment: z.boolean(),
-
-  // Identity and contact
-  displayFields: DisplayFieldsSchema,
-  displayFieldsSme: DisplayFieldsSchema,
-  confirmsContactData: z.boolean(),
-  forcedExecutiveEmailString: z.nullable(z.string().check(z.email())),
-  forcedSkipModalContact: z.boolean(),
-
-  // Products and calls
-  /** The value by which the calls without a token name this company (§9 "own product type value"). */
-  productType: text,
-  productTypeToBlock: z.array(z.enum(PRODUCT_TYPES)),
-  /** The product type whose first due quota starts selected (§4.4; readings 20). A single cycle, not the whole group. */
-  validateProductType: z.nullable(z.enum(PRODUCT_TYPES)),
-  /** The value of an invocation without authentication (§9). */
-  sourceInvocation: text,
-
-  // Payment
-  paymentMethods: z.array(
-    z.strictObject({ id: z.number(), code_name: z.enum(PAYMENT_METHODS), priority: z.number() }),
-  ),
-  paymentMethodsExtraConfig: z.strictObject({
-    webpay: z.strictObject({ showLegend: z.boolean() }),
-    oneclick: z.strictObject({ showLegend: z.boolean() }),
-  }),
-  paymentModalDescription,
-  hideDebtAmount: z.boolean(),
-  /** Product types for which the sentence about the payment method is not shown. */
-  hidePaymentMethodMessageFor: z.array(z.enum(OFFER_TYPES)),
-  listOfErrors: z.array(z.enum(ERROR_CAUSES)),
-  automaticDebitBanks: z.array(text),
-  terms: TermsSchema,
-
-  // Analytics: off unless ids are given, the environment names a router and the visitor consents (readings 28)
-  pixelIds: PixelIdsSchema,
-  /** Creditor's tag on its debts; an environment may name another (RECEIVER_TAGS, §9). */
-  receiverTagId: text,
-});
-const PayingCompanySchema = PayingCompanyFields.check(
-  z.refine(
-    ({ key, companyUrl, goToFromIdentity }) =>
-      companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
-    'has addresses outside its own key',
-  ),
-  ...readable,
-);
-export type Company = z.infer<typeof PayingCompanySchema>;
-
-/** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
-const RedirectCompanySchema = z.strictObject({
-  key: CompanyKeySchema,
-  name: text,
-  kind: z.literal('redirect'),
-  active: z.boolean(),
-  ...tenantColours,
-  img: z.string().check(z.startsWith('/')),
-});
-export type RedirectCompany = z.infer<typeof RedirectCompanySchema>;
-
-export const TenantSchema = z.discriminatedUnion('kind', [
-  PayingCompanySchema,
-  RedirectCompanySchema.check(...readable),
-]);
-export type Tenant = Company | RedirectCompany;
 
 export function isPaying(tenant: Tenant): tenant is Company {
   return tenant.kind !== 'redirect';

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
-
-const days = z.array(z.iso.date()).check(
-  z.minLength(1),
-  z.refine((all) => all.every((day, at) => at === 0 || (all[at - 1] ?? day) < day), 'not in order'),
-);
-export const LegalVersionsSchema = z.strictObject({ terms: days, privacy: days });
+import type * as z from 'zod/mini';
+import type { LegalVersionsSchema } from './company-schema.ts';
 
 /** A day on which a legal text changed names that version of it (§9 "Terms last updated"). */
 export type LegalVersions = { terms: string; privacy: string };

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { PixelIdsSchema } from './company-schema.ts';
 
 /**
  * What a company may be told for its analytics (§3 "Analytics and pixel ids", readings 28): that somebody pressed the landing's first
@@ -8,10 +9,6 @@ export const PIXEL_EVENTS = ['initialButton', 'identified', 'planSigned', 'payme
 export type PixelEvent = (typeof PIXEL_EVENTS)[number];
 
 /** Ids of a company's pixels by what fires them; none: that is not told. */
-export const PixelIdsSchema = z.partialRecord(
-  z.enum(PIXEL_EVENTS),
-  z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1)),
-);
 export type PixelIds = z.infer<typeof PixelIdsSchema>;
 
 /** Whether anything of a company would be told: then, and only then, visitors are asked. */

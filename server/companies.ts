@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { TenantSchema, isPaying, type Company, type Tenant } from '#domain/company.ts';
+import { isPaying, type Company, type Tenant } from '#domain/company.ts';
+import { TenantSchema } from '#domain/company-schema.ts';
 
 export type Companies = {
   readonly all: readonly Tenant[];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RESERVED_KEYS } from '#domain/company.ts';
+import { RESERVED_KEYS } from '#domain/company-key.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
 import { browserEnvironment } from './pages/browser-environment.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CompanyKeySchema, PAYMENT_METHODS } from '#domain/company.ts';
+import { CompanyKeySchema } from '#domain/company-key.ts';
+import { PAYMENT_METHODS } from '#domain/company.ts';
 
 /**
  * What a reload must not lose (§4.5, readings 30c and 32), kept in sessionStorage: choices only. Token, RUT, contact data

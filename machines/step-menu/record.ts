@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CompanyKeySchema } from '#domain/company.ts';
+import { CompanyKeySchema } from '#domain/company-key.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 
 /**

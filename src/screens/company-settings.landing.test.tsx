@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Banner } from '#domain/banners.ts';
-import { TenantSchema, type Company } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
+import { TenantSchema } from '#domain/company-schema.ts';
 import { openFlow } from '#machines/testing/flow.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
 import { visit } from '../testing/visit.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { href } from '#contract/href.ts';
-import { BannersSchema } from '#domain/banners.ts';
+import { BannersSchema } from '#domain/company-schema.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import { isAllowedHref } from '#domain/href.ts';
 import { paths, placeOf } from '#src/app/paths.ts';
