@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { budgetOf, tell } from './budget.ts';
 
 const noise = (bytes: number) =>
@@ -10,22 +11,28 @@ const noise = (bytes: number) =>
     .slice(0, (bytes * 4) / 3);
 const page = (ahead: string, head = '') =>
   `<html><head>${head}</head><body><script type="application/json" id="saldar-env">{}</script>` +
-  `<script data-entry="/assets/app.js" data-ahead="${ahead}">start()</script></body></html>`;
+  `<script data-entry="/assets/start-1.js" data-ahead="${ahead}">start()</script></body></html>`;
 
 let dist: string;
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'saldar-budget-'));
   mkdirSync(join(dist, 'assets'));
   mkdirSync(join(dist, 'pages/bank'), { recursive: true });
-  write('assets/app.js', noise(60_000));
-  write('assets/form.js', noise(30_000));
-  write('pages/index.html', page('/assets/app.js'));
-  write('pages/bank/identity.html', page('/assets/app.js /assets/form.js'));
+  chunk('start-1', 60_000);
+  chunk('form', 30_000);
+  chunk('later', 10_000);
+  write('pages/index.html', page('/assets/start-1.js'));
+  write('pages/bank/identity.html', page('/assets/start-1.js /assets/form.js'));
   jest.spyOn(console, 'log').mockReturnValue(undefined);
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-const write = (name: string, content: string) => writeFileSync(join(dist, name), content);
+const write = (name: string, content: string | Buffer) => writeFileSync(join(dist, name), content);
+function chunk(name: string, bytes: number) {
+  const content = noise(bytes);
+  write(`assets/${name}.js`, content);
+  write(`assets/${name}.js.br`, brotliCompressSync(content));
+}
 const tooHeavy = () => budgetOf(dist).filter(({ bytes, most }) => !(bytes <= most));
 const names = () => tooHeavy().map(({ name }) => name);
 
@@ -36,29 +43,32 @@ describe('a build', () => {
   });
 
   it('fails for a page that fetches the app before it is touched', () => {
-    write('pages/index.html', page('/assets/app.js', '<link rel="modulepreload" href="/assets/app.js" />'));
+    write(
+      'pages/index.html',
+      page('/assets/start-1.js', '<link rel="modulepreload" href="/assets/start-1.js" />'),
+    );
     expect(names()).toEqual(['index.html: scripts before it is touched']);
     expect(tell(budgetOf(dist))).toBe(false);
   });
 
   it('fails for what the identification’s form needs, and for a single heavy chunk', () => {
-    write('assets/form.js', noise(160_000));
-    expect(names()).toEqual(['bank/identity.html: scripts of its form', 'heaviest chunk (form.js)']);
+    chunk('form', 160_000);
+    expect(names()).toEqual(['bank/identity.html: scripts of its form, Brotli', 'heaviest chunk (form.js)']);
   });
 
   it('fails for the sum of all chunks', () => {
-    for (const at of [1, 2, 3, 4]) write(`assets/more-${at}.js`, noise(80_000));
+    for (let at = 0; at < 8; at++) chunk(`more-${at}`, 38_000);
     expect(names()).toEqual(['all chunks']);
   });
 
   it('fails for a document and for a first script that have grown', () => {
-    write('pages/index.html', page('/assets/app.js', `<style>${noise(20_000)}</style>`));
-    write('pages/bank/identity.html', page('/assets/app.js').replace('start()', 'start();'.repeat(300)));
+    write('pages/index.html', page('/assets/start-1.js', `<style>${noise(20_000)}</style>`));
+    write('pages/bank/identity.html', page('/assets/start-1.js').replace('start()', 'start();'.repeat(300)));
     expect(names()).toEqual(['index.html', 'first script, not packed']);
   });
 
   it('fails for a script that is named and not there', () => {
-    rmSync(join(dist, 'assets/form.js'));
-    expect(names()).toEqual(['bank/identity.html: scripts of its form']);
+    rmSync(join(dist, 'assets/form.js.br'));
+    expect(names()).toEqual(['bank/identity.html: scripts of its form, Brotli']);
   });
 });
