@@ -8,9 +8,24 @@ import type { Prove } from './support/experiment.ts';
 
 const RUNS = 3;
 
-const CARD = { name: 'a payment by card', stories: cardStory, play: playCard, runs: RUNS };
-const TABS = { name: 'tabs that begin at once', stories: tabsStory, play: playTabs, runs: RUNS };
-const DEBIT = { name: 'an automatic debit', stories: debitStory, play: playDebit, runs: RUNS };
+const CARD = {
+  name: 'orders of what comes to a payment by card, query by query',
+  stories: cardStory,
+  play: playCard,
+  runs: RUNS,
+};
+const TABS = {
+  name: 'orders of tabs that begin at once, query by query',
+  stories: tabsStory,
+  play: playTabs,
+  runs: RUNS,
+};
+const DEBIT = {
+  name: 'orders of what comes to an automatic debit, query by query',
+  stories: debitStory,
+  play: playDebit,
+  runs: RUNS,
+};
 
 /**
  * Returns, callbacks, re-asks, expiry, other tabs and ends of one payment in any order, query by query (payment-safety E3): real

@@ -11,7 +11,12 @@ import type { Proved, Prove, Scale } from './support/experiment.ts';
 /** From this size on every place is tried, not one of so many. */
 const WHOLE = 8;
 
-const TWINS_IN_TURNS = { name: 'twins of a key', stories: twinsStory, play: playTwins, runs: 5 };
+const TWINS_IN_TURNS = {
+  name: 'orders of twins of a key, query by query',
+  stories: twinsStory,
+  play: playTwins,
+  runs: 5,
+};
 
 /** A key has one effect and one answer, whoever brings it again and however (payment-safety E4). */
 export const prove: Prove = (scale) =>

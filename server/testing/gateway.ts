@@ -5,10 +5,11 @@ const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 type Kind = 'create' | 'commit' | 'status';
 
 /**
- * How one call goes wrong. fault: a 500, nothing done · hang: no answer, nothing done · cut: done, but the answer is lost ·
- * wrongAmount: done for another amount, and told so.
+ * How one call goes wrong. fault: a 500, nothing done · dead: the connection breaks, nothing done · hang: no answer, nothing done ·
+ * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, from then on ·
+ * wrongOrder: done, and told to be of another order.
  */
-export type Trouble = 'fault' | 'hang' | 'cut' | 'wrongAmount';
+export type Trouble = 'fault' | 'dead' | 'hang' | 'cut' | 'garbage' | 'wrongAmount' | 'wrongOrder';
 
 type Transaction = {
   token: string;
@@ -43,6 +44,7 @@ export async function startTestGateway() {
   const transactions = new Map<string, Transaction>();
   const troubles: Record<Kind, Trouble[]> = { create: [], commit: [], status: [] };
   const asked: Kind[] = [];
+  let strangeOrders = 0;
   let gate: () => Promise<void> = async () => undefined;
 
   function create(body: Record<string, unknown>): [number, unknown] {
@@ -71,9 +73,14 @@ export async function startTestGateway() {
     return [200, bodyOf(transaction)];
   }
 
-  function answer(kind: Kind, token: string, body: Record<string, unknown>): [number, unknown] {
+  function answer(kind: Kind, token: string, body: Record<string, unknown>, trouble?: Trouble) {
     if (kind === 'create') return create(body);
     const transaction = transactions.get(token);
+    if (transaction && trouble === 'wrongAmount') transaction.amount += 1;
+    return answerAbout(kind, transaction);
+  }
+
+  function answerAbout(kind: Kind, transaction: Transaction | undefined): [number, unknown] {
     if (!transaction) return [404, { error_message: 'Transaction not found' }];
     return kind === 'commit' ? commit(transaction) : [200, bodyOf(transaction)];
   }
@@ -86,12 +93,15 @@ export async function startTestGateway() {
     asked.push(kind);
     const trouble = troubles[kind].shift();
     if (trouble === 'hang') return;
+    if (trouble === 'dead') return void response.socket?.destroy();
     if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
     if (kind === 'commit') await gate();
-    const [status, sent] = answer(kind, (request.url ?? '').slice(PATH.length + 1), body);
+    const [status, sent] = answer(kind, (request.url ?? '').slice(PATH.length + 1), body, trouble);
     if (trouble === 'cut') return void response.socket?.destroy();
-    const wrong = trouble === 'wrongAmount' ? { amount: (sent as { amount: number }).amount + 1 } : {};
-    return sendJson(response, status, { ...(sent as object), ...wrong });
+    if (trouble === 'garbage') return void response.writeHead(200).end('<html>Mantenimiento</html>');
+    if (trouble !== 'wrongOrder') return sendJson(response, status, sent);
+    if ((sent as { status?: string }).status === 'AUTHORIZED') strangeOrders += 1;
+    return sendJson(response, status, { ...(sent as object), buy_order: 'of-somebody-else' });
   });
 
   return {
@@ -127,12 +137,15 @@ export async function startTestGateway() {
       [...transactions.values()]
         .filter(({ status }) => status === 'AUTHORIZED')
         .map(({ buyOrder, amount }) => ({ buyOrder, amount })),
+    /** How many charges were told to be of another order. */
+    strangeOrders: () => strangeOrders,
     orders: () =>
       [...transactions.values()].map(({ buyOrder, amount, returnUrl }) => ({ buyOrder, amount, returnUrl })),
     /** Forgets everything. */
     reset() {
       transactions.clear();
       asked.length = 0;
+      strangeOrders = 0;
       for (const list of Object.values(troubles)) list.length = 0;
       gate = async () => undefined;
     },

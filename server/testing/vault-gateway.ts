@@ -50,8 +50,8 @@ const described = ({ buy_order, details }: Charge) => ({
 });
 
 /** The same charge as a provider tells it that is wrong about it. */
-function spoilt(body: ReturnType<typeof described>, trouble: VaultTrouble): unknown {
-  const [first] = body.details;
+function spoilt(body: Partial<ReturnType<typeof described>>, trouble: VaultTrouble): unknown {
+  const [first] = body.details ?? [];
   if (!first) return body;
   if (trouble === 'wrongAmount') return { ...body, details: [{ ...first, amount: first.amount + 1 }] };
   if (trouble === 'otherShop') return { ...body, details: [{ ...first, commerce_code: '597000000000' }] };

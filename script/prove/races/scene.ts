@@ -6,8 +6,12 @@ import type { Stage } from './stage.ts';
 type Shown = { readonly taken: readonly string[]; readonly faults: readonly string[] };
 
 type Scene<Story> = {
+  /** What is counted, with its unit. */
   readonly name: string;
+  readonly unit?: string;
   readonly stories: fc.Arbitrary<Story>;
+  /** Stories that are played first, whatever the seed. */
+  readonly examples?: readonly Story[];
   readonly play: (stage: Stage, story: Story) => Promise<Shown>;
   /** How many of its stories CI plays. */
   readonly runs: number;
@@ -17,7 +21,7 @@ type Scene<Story> = {
 export async function playScene<Story>(
   stage: Stage,
   { seed, size }: Scale,
-  { name, stories, play, runs }: Scene<Story>,
+  { name, unit = 'schedules', stories, examples = [], play, runs }: Scene<Story>,
 ): Promise<Proved> {
   const count = { schedules: 0, turns: 0 };
   const property = fc.asyncProperty(stories, async (story) => {
@@ -29,12 +33,13 @@ export async function playScene<Story>(
   });
   const { failed, counterexample, errorInstance, counterexamplePath } = await fc.check(property, {
     seed,
-    numRuns: runs * size,
+    numRuns: Math.max(runs * size, examples.length),
+    examples: examples.map((story): [Story] => [story]),
   });
   return {
     figures: [
-      { name: `${name}: orders played, query by query`, figure: count.schedules, unit: 'schedules' },
-      { name: '  turns in them', figure: count.turns, unit: 'turns' },
+      { name, figure: count.schedules, unit },
+      ...(count.turns > 0 ? [{ name: '  turns in them', figure: count.turns, unit: 'turns' }] : []),
     ],
     faults: failed
       ? [`${name}, ${JSON.stringify(counterexample)} (path ${counterexamplePath}): ${String(errorInstance)}`]

@@ -9,12 +9,12 @@ import { createTurns, type Actor, type Turns } from '../support/turns.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A server whose every query waits its turn while actors play, and what it wrote into its log as an error. */
-export async function createStage() {
+export async function createStage({ providerMs = 2_000 } = {}) {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   let turns!: Turns;
   const wrap = (deps: Parameters<typeof createTurns>[0]) => (turns = createTurns({ ...deps, log })).deps;
-  const world = await createDebitWorld({ wrap, providerMs: 2_000 });
+  const world = await createDebitWorld({ wrap, providerMs });
 
   /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
   async function end(days: number): Promise<string[]> {

@@ -1,0 +1,58 @@
+import { cardTrouble, cardTroubles, sufferByCard } from './provider/card.ts';
+import { debitTrouble, sufferByDebit } from './provider/debit.ts';
+import { proveWatch } from './provider/watch.ts';
+import { savedCardTrouble, sufferBySavedCard } from './provider/saved-card.ts';
+import { playScene } from './races/scene.ts';
+import { createStage } from './races/stage.ts';
+import { withCluster } from './support/database.ts';
+import type { Prove } from './support/experiment.ts';
+
+/** Longer than any answer that comes, so short that one that does not come costs little. */
+const PATIENCE_MS = 150;
+
+const unit = 'payments';
+const CARD = {
+  name: 'payments by card through troubles of the provider',
+  unit,
+  stories: cardTrouble,
+  examples: cardTroubles,
+  play: sufferByCard,
+  runs: 9,
+};
+const SAVED = {
+  name: 'payments by saved card',
+  unit,
+  stories: savedCardTrouble,
+  play: sufferBySavedCard,
+  runs: 4,
+};
+const DEBIT = {
+  name: 'automatic debits and their callbacks',
+  unit: 'debits',
+  stories: debitTrouble,
+  play: sufferByDebit,
+  runs: 4,
+};
+
+/**
+ * A provider that is slow, fails, is dead, tells twice, takes back, comes 72 hours late, is forged, or tells another amount or order
+ * harms no payment (payment-safety E6, E7, E9); one that is away is not offered until it is back.
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const stage = await createStage({ providerMs: PATIENCE_MS });
+    try {
+      const parts = [
+        await playScene(stage, scale, CARD),
+        await playScene(stage, scale, SAVED),
+        await playScene(stage, scale, DEBIT),
+        await proveWatch(scale),
+      ];
+      return {
+        figures: parts.flatMap(({ figures }) => figures),
+        faults: parts.flatMap(({ faults }) => faults),
+      };
+    } finally {
+      await stage.world.close();
+    }
+  });
