@@ -9,9 +9,9 @@ export const shellTexts = {
   },
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',
-  back: 'Volver',
   logout: 'Salir',
   waiting: 'Cargando…',
+  opening: 'Abriendo…',
   reload: 'Volver a cargar',
   offline:
     'Te quedaste sin conexión a internet. Lo que escribiste sigue aquí; cuando vuelva la conexión puedes continuar.',
