@@ -13,6 +13,7 @@ export const Card = styled.div`
   @media print {
     padding: 0;
     border: 0;
+    break-inside: avoid;
   }
 `;
 

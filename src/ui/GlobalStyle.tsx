@@ -48,6 +48,8 @@ export const GlobalStyle = createGlobalStyle`
   @media print {
     :root { --ground: #fff; --ink: #000; --ink-soft: #000; --shadow-s: none; --shadow-m: none; }
     body { font-size: 11pt; }
+    h1, h2, h3 { break-after: avoid; }
+    li { break-inside: avoid; }
     main a[href^='http']::after { content: ' (' attr(href) ')'; }
     @page { margin: 18mm; }
   }

@@ -11,14 +11,16 @@ import { dayInWords } from './days.ts';
 export function Activate({ debit: { activation_url: url, until } }: { debit: DebitAnswer }) {
   if (url === null) return null;
   return (
-    <Stack data-tight>
+    <Stack>
       {until ? <Notice kind="warning">{texts.activateBy(until.hour, dayInWords(until.date))}</Notice> : null}
-      <Actions>
-        <LinkButton href={url} rel="noreferrer">
-          {texts.activate} <ExternalIcon size={20} />
-        </LinkButton>
-      </Actions>
-      <Small>{texts.leaving}</Small>
+      <Stack data-tight>
+        <Actions>
+          <LinkButton href={url} rel="noreferrer">
+            {texts.activate} <ExternalIcon size={20} />
+          </LinkButton>
+        </Actions>
+        <Small>{texts.leaving}</Small>
+      </Stack>
     </Stack>
   );
 }
