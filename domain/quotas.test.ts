@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   isEnabled,
   NOTHING,
@@ -28,15 +29,20 @@ describe('sorting', () => {
       dueDate,
       amountToPay: 1,
     });
-    const shuffled = [
+    const rows = [
       row('e', 10, '2026-01-01'),
       row('1', 2, '2026-02-02'),
-      row('10', 2, '2026-02-01'),
       row('9', 2, '2026-02-01'),
+      row('10', 2, '2026-02-01'),
       row('B', 1, '2027-01-01'),
       row('a', 1, '2027-01-01'),
     ];
-    expect(sortQuotas(shuffled).map((quota) => quota.id)).toEqual(['B', 'a', '10', '9', '1', 'e']);
+    const anyOrder = fc.shuffledSubarray(rows, { minLength: rows.length });
+    fc.assert(
+      fc.property(anyOrder, (shuffled) => {
+        expect(sortQuotas(shuffled).map((quota) => quota.id)).toEqual(['B', 'a', '10', '9', '1', 'e']);
+      }),
+    );
   });
 });
 
@@ -69,6 +75,25 @@ describe('clicking quotas', () => {
       selected: { runs: { a: 3 }, count: 3, total: 6000 },
       refused: null,
     });
+  });
+
+  test('after selected ones a quota needs no date, not even its debt’s first', () => {
+    const late = makeDebt('late', 3, { quotas: makeQuotas('late', 3, '2027-01-05') });
+    const start = selectedFrom({ debts: [late] }, { late: 1 });
+    expect(toggleQuota(late, 1, start, TODAY)).toEqual({
+      selected: { runs: { late: 2 }, count: 2, total: 3000 },
+      refused: null,
+    });
+  });
+
+  test('a quota that is not there is not enabled', () => {
+    const debtA = offer.debts[0] as QuotaDebt;
+    expect([-1, 0, 4, 5].map((index) => isEnabled(debtA, index, 5, TODAY))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('unchecking a quota unchecks the later ones of its debt only', () => {

@@ -99,8 +99,7 @@ function withRun(selected: Selected, debt: QuotaDebt, run: number): Selected {
 }
 
 function without(runs: Selection, debtId: string): Selection {
-  const { [debtId]: gone, ...rest } = runs;
-  return gone === undefined ? runs : rest;
+  return Object.fromEntries(Object.entries(runs).filter(([id]) => id !== debtId));
 }
 
 /** What quotas cost together, in pesos. */
@@ -122,8 +121,7 @@ export function uncheckAll(
   const debts = offer.debts.filter(
     (debt) => !isLocked(debt) && (productType === null || debt.productType === productType),
   );
-  const touched = debts.filter((debt) => runOf(selected.runs, debt.id) > 0);
-  const cleared = touched.reduce((rest, debt) => withRun(rest, debt, 0), selected);
+  const cleared = debts.reduce((rest, debt) => withRun(rest, debt, 0), selected);
   return debts.reduce(
     (kept, debt) => (kept.count < max && isFirstPayable(debt, today) ? withRun(kept, debt, 1) : kept),
     cleared,
