@@ -36,14 +36,17 @@ const migrations: Record<string, Migration> = {
   '0015-funnel': funnel,
 };
 
-/** Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). */
+/**
+ * Brings the database to the newest schema. Safe to run from several processes at once (Kysely holds a lock). A database that a
+ * newer release has brought further is left as it is: in a rolling restart the older one serves beside it.
+ */
 export async function migrateToLatest(databaseUrl: string): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, 1) }) });
   try {
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-    }).migrateToLatest();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    const known = await migrator.getMigrations();
+    if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+    const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } finally {
     await db.destroy();

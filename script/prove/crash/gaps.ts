@@ -13,12 +13,17 @@ const ROUND_MS = 15_000;
 const always = () => true;
 
 /** Brings a story to its end while the server stands: its mails sent and, if it needs one, its round of the ladder done. */
-async function finish(scene: Scene, server: StandingServer, story: Story, debtorId: string): Promise<void> {
+async function finish(
+  scene: Scene,
+  server: StandingServer,
+  { story, debtorId }: { story: Story; debtorId: string },
+  isOver?: () => boolean,
+): Promise<void> {
   if (story.byLadder) {
     scene.clock.pass(10 * MINUTE);
     server.process().tell({ ahead: scene.clock.ahead() });
   }
-  await rest(scene, debtorId, ROUND_MS);
+  await rest(scene, debtorId, ROUND_MS, isOver);
 }
 
 type Recorded = { readonly gaps: readonly Gap[]; readonly faults: readonly string[] };
@@ -35,7 +40,7 @@ export async function gapsOf(scene: Scene, server: StandingServer, story: Story)
   });
   watched.tell({ watch: true });
   const { debtorId } = await walk(scene, story, { comesBack: always, origin: () => server.origin });
-  await finish(scene, server, story, debtorId);
+  await finish(scene, server, { story, debtorId });
   watched.tell({ watch: false });
   const states = await statesOf(scene, debtorId);
   const faults =
@@ -57,12 +62,12 @@ export async function crashIn(
   { story, gap, comesBack }: Trial,
 ): Promise<boolean> {
   await server.serving();
-  const before = server.recoveries.length;
   const armed = server.process();
   armed.tell({ crashAt: { ...gap } });
   const { debtorId } = await walk(scene, story, { comesBack: () => comesBack, origin: () => server.origin });
-  await finish(scene, server, story, debtorId);
+  const isReached = () => server.process() !== armed;
+  await finish(scene, server, { story, debtorId }, isReached);
   armed.tell({ crashAt: null });
   await server.serving();
-  return server.recoveries.length > before;
+  return isReached();
 }

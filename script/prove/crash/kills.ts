@@ -3,7 +3,7 @@ import type { Random } from '../support/random.ts';
 import type { Scene } from '../system/scene.ts';
 import type { StandingServer } from '../system/standing-server.ts';
 import { STORIES, type Story } from '../system/stories.ts';
-import { walk } from '../system/walk.ts';
+import { walk, type Walked } from '../system/walk.ts';
 
 /** One of these gives up at the first silence; the others try again. */
 const GIVES_UP = 5;
@@ -11,20 +11,30 @@ const GIVES_UP = 5;
 /** Stories that many can live at the same time: a provider's mode is everybody's. */
 const TOGETHER: readonly Story[] = STORIES.filter(({ gateway }) => gateway === undefined);
 
-/** Payers at the same time, until so many have paid or given up. */
+type Crowd = {
+  readonly atOnce: number;
+  /** So many in all, or until it is over. */
+  readonly payers?: number;
+  readonly isOver?: () => boolean;
+  readonly origin: () => string;
+};
+
+/** Payers at the same time. Answers how each fared. */
 export async function payTogether(
   scene: Scene,
   random: Random,
-  { payers, atOnce, origin }: { payers: number; atOnce: number; origin: () => string },
-): Promise<void> {
+  { payers = Infinity, atOnce, isOver = () => false, origin }: Crowd,
+): Promise<Walked[]> {
+  const walked: Walked[] = [];
   let left = payers;
   const queue = async () => {
-    while (left-- > 0) {
+    while (left-- > 0 && !isOver()) {
       const patient = random.below(GIVES_UP) > 0;
-      await walk(scene, random.pick(TOGETHER), { comesBack: () => patient, origin });
+      walked.push(await walk(scene, random.pick(TOGETHER), { comesBack: () => patient, origin }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, queue));
+  return walked;
 }
 
 /** Kills the server at random moments while it serves, so many times or until nobody pays any more. */

@@ -21,11 +21,16 @@ const PASSING = [409, 500, 502, 503, 504];
 /** What a browser does: it asks with a key made once for each intent, and asks again with the same one when nothing came. */
 export function createPayer({ token, comesBack, origin }: Patience) {
   const statuses: number[] = [];
+  const milliseconds: number[] = [];
 
   async function persist(ask: () => Promise<Response>): Promise<Response> {
     for (const until = Date.now() + PATIENCE_MS; ; await pause(AGAIN_AFTER_MS)) {
+      const began = performance.now();
       const answer = await ask().catch(() => null);
-      if (answer) statuses.push(answer.status);
+      if (answer) {
+        statuses.push(answer.status);
+        milliseconds.push(performance.now() - began);
+      }
       if (answer && !PASSING.includes(answer.status)) return answer;
       await answer?.body?.cancel().catch(() => undefined);
       if (!comesBack()) throw new Gone();
@@ -55,7 +60,7 @@ export function createPayer({ token, comesBack, origin }: Patience) {
     return answer.headers.get('location') ?? `${answer.status}`;
   }
 
-  return { call, comeBack, statuses };
+  return { call, comeBack, statuses, milliseconds };
 }
 
 export type Payer = ReturnType<typeof createPayer>;

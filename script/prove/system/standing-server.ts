@@ -13,6 +13,8 @@ export type StandingServer = {
   serving(): Promise<void>;
   /** How often a process of it was killed, and how long each time until it answered again. Milliseconds. */
   readonly recoveries: number[];
+  /** Ends in order and starts again, as a new release does. Fails when it does not end in order. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -22,6 +24,7 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
   const origin = `http://127.0.0.1:${port}`;
   const recoveries: number[] = [];
   let stopped = false;
+  let isRestarting = false;
   let ended: Error | null = null;
   let current = begin();
   let serving = current.ready;
@@ -42,7 +45,7 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
 
   function watch(child: ServerProcess): void {
     void child.ended.then((how) => {
-      if (stopped) return;
+      if (stopped || isRestarting) return;
       if (how !== 'SIGKILL') ended = new Error(`The server ended by itself with ${how}: ${child.said()}`);
       serving = ended ? Promise.reject(ended) : again();
       serving.catch(() => undefined);
@@ -65,6 +68,17 @@ export async function standServer(scene: Scene, onDeath = scene.passForTheDead):
     ended: () => ended,
     serving: settled,
     recoveries,
+    async restart() {
+      isRestarting = true;
+      current.signal('SIGTERM');
+      const how = await current.ended;
+      isRestarting = false;
+      current = begin();
+      watch(current);
+      serving = current.ready;
+      await serving;
+      if (how !== '0') throw new Error(`A server asked to end did so with ${how}.`);
+    },
     async stop() {
       stopped = true;
       current.signal('SIGTERM');

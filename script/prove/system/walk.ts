@@ -8,7 +8,9 @@ type Walking = { readonly comesBack: () => boolean; readonly origin: () => strin
 export type Walked = {
   readonly story: Story;
   readonly debtorId: string;
+  /** Of every answer they got, and how long it took. */
   readonly statuses: readonly number[];
+  readonly milliseconds: readonly number[];
 };
 
 /** Somebody new lives a story to its end, or to where they are gone. */
@@ -25,11 +27,17 @@ export async function walk(scene: Scene, story: Story, walking: Walking): Promis
   } finally {
     scene.world.modes.change({ gateway: 'ok' });
   }
-  return { story, debtorId, statuses: payer.statuses };
+  const { statuses, milliseconds } = payer;
+  return { story, debtorId, statuses, milliseconds };
 }
 
-/** Waits until nothing of a debtor's is under way, with its mails sent; not longer than `patienceMs`. */
-export async function rest({ deps }: Scene, debtorId: string, patienceMs: number): Promise<boolean> {
+/** Waits until nothing of a debtor's is under way, with its mails sent; not after `isOver`, and not longer than `patienceMs`. */
+export async function rest(
+  { deps }: Scene,
+  debtorId: string,
+  patienceMs: number,
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
   for (const until = performance.now() + patienceMs; ; await pause(25)) {
     const open = await deps.db
       .selectFrom('payment')
@@ -48,6 +56,6 @@ export async function rest({ deps }: Scene, debtorId: string, patienceMs: number
       )
       .execute();
     if (open.length === 0) return true;
-    if (performance.now() > until) return false;
+    if (isOver() || performance.now() > until) return false;
   }
 }
