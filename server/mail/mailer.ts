@@ -20,13 +20,16 @@ export class MailRefused extends Error {}
 
 const PATIENCE_MS = 15_000;
 
-/** Mail over SMTP. */
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+/** Mail over SMTP. `patienceMs`: how long the host may be silent. */
+export function createMailer(
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+  patienceMs = PATIENCE_MS,
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   });
   const domain = from.replace(/^.*@|>.*$/g, '');
   return {
