@@ -15,6 +15,7 @@ import * as receipts from './migrations/0012-receipts.ts';
 import * as toldReference from './migrations/0013-told-reference.ts';
 import * as requestedDebits from './migrations/0014-requested-debits.ts';
 import * as funnel from './migrations/0015-funnel.ts';
+import * as erasure from './migrations/0016-erasure.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0013-told-reference': toldReference,
   '0014-requested-debits': requestedDebits,
   '0015-funnel': funnel,
+  '0016-erasure': erasure,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { OfferType, ProductType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
+import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, FlowMoveTable } from './funnel-schema.ts';
@@ -186,7 +187,7 @@ type EnablingTable = {
   at: Instant;
 };
 
-type AreaTables = AgreementTables & AutomaticDebitTables & CardTables & ReceiptTables;
+type AreaTables = AgreementTables & AutomaticDebitTables & CardTables & PrivacyTables & ReceiptTables;
 
 export type Database = AreaTables & {
   debtor: DebtorTable;

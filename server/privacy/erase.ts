@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database/schema.ts';
+import { rowsOf, type Subject, type Table } from './tables.ts';
+
+/** The books stay so long (payment-safety 5.6; to be confirmed with counsel); what was signed stays as it was signed. */
+export const BOOKS_YEARS = 6;
+
+export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive';
+/** `kept`: what the law keeps, with the debtor's name and RUT in it; empty when nothing is left of them. */
+export type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
+export type Kept = 'payments' | 'agreements';
+
+/** What is told to nobody else and needed by nobody: goes at once. */
+const DROPPED: readonly Table[] = ['contact_change', 'contact', 'load_request', 'resend_address'];
+
+const UNDER_WAY = sql`state not in ('paid', 'declined', 'cancelled', 'expired')`;
+
+async function has(tx: Tx, table: Table, subject: Subject, more = sql`true`): Promise<boolean> {
+  const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;
+  return (await query.execute(tx)).rows.length > 0;
+}
+
+/** Why nothing may be erased now. */
+async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
+  if (await has(tx, 'legal_hold', subject, sql`released_at is null`)) return 'legalHold';
+  if (await has(tx, 'payment', subject, UNDER_WAY)) return 'paymentUnderWay';
+  if (await has(tx, 'case_file', subject, sql`closed_at is null`)) return 'paymentUnderWay';
+  if (await has(tx, 'agreement', subject, sql`ended_at is null`)) return 'agreementInForce';
+  return (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) ? 'debitActive' : null;
+}
+
+/** What the law still keeps. */
+async function keptOf(tx: Tx, subject: Subject, now: Date): Promise<Kept[]> {
+  const since = sql`${now}::timestamptz - make_interval(years => ${BOOKS_YEARS})`;
+  const paid = await has(tx, 'payment', subject, sql`state = 'paid' and settled_at > ${since}`);
+  const signed = await has(tx, 'agreement', subject);
+  return [...(paid ? ['payments' as const] : []), ...(signed ? ['agreements' as const] : [])];
+}
+
+/**
+ * Erases a debtor: contact data, requests, what charges a card and every session at once; name, RUT and portfolio too unless the
+ * law keeps payments or agreements, which stay as they are. Nothing at all while something is under way or held.
+ */
+export function eraseDebtor(db: Db, subject: Subject, order: { by: string; now: Date }): Promise<Erased> {
+  return db.transaction().execute(async (tx): Promise<Erased> => {
+    await sql`select 1 from debtor where id = ${subject.id} for update`.execute(tx);
+    const refused = await refusal(tx, subject);
+    if (refused) return { refused };
+    const kept = await keptOf(tx, subject, order.now);
+    await dropContact(tx, subject, order.now);
+    if (kept.length === 0) await dropPerson(tx, subject, order.now);
+    const { by: decided_by, now: at } = order;
+    await tx.insertInto('erasure').values({ debtor_id: subject.id, decided_by, kept, at }).execute();
+    return { refused: null, kept };
+  });
+}
+
+async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  await sql`update mail set failure = 'erased' where sent_at is null and failure is null and ${rowsOf('mail', subject)}`.execute(
+    tx,
+  );
+  for (const table of DROPPED)
+    await sql`delete from ${sql.table(table)} where ${rowsOf(table, subject)}`.execute(tx);
+  await sql`update payment set email = '' where ${rowsOf('payment', subject)}`.execute(tx);
+  await sql`update card set tbk_user = null, removed_at = coalesce(removed_at, ${now}) where ${rowsOf('card', subject)}`.execute(
+    tx,
+  );
+  await sql`update session set ended_at = coalesce(ended_at, ${now}) where ${rowsOf('session', subject)}`.execute(
+    tx,
+  );
+  await sql`update debtor set email = null, phone = null where id = ${subject.id}`.execute(tx);
+}
+
+/** The row stays, as nobody's: other rows point to it. The institution's next load brings back whom it still names. */
+async function dropPerson(tx: Tx, subject: Subject, now: Date): Promise<void> {
+  for (const table of ['receipt', 'quota', 'debt', 'offer', 'operation', 'past_payment'] as const)
+    await sql`delete from ${sql.table(table)} where ${rowsOf(table, subject)}`.execute(tx);
+  const nobody = `erased-${subject.id}`;
+  await sql`update debtor set rut = ${nobody}, name = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where id = ${subject.id}`.execute(
+    tx,
+  );
+}
+
+/** Puts or lifts a hold. @returns false when there was one already, or none to lift */
+export async function holdDebtor(
+  db: Db,
+  { id }: Subject,
+  order: { by: string; reason: string; now: Date } | { lift: true; now: Date },
+): Promise<boolean> {
+  if ('lift' in order) {
+    const lifted = await db
+      .updateTable('legal_hold')
+      .set({ released_at: order.now })
+      .where('debtor_id', '=', id)
+      .where('released_at', 'is', null)
+      .executeTakeFirst();
+    return lifted.numUpdatedRows > 0n;
+  }
+  const { by: decided_by, reason, now: at } = order;
+  const put = await db
+    .insertInto('legal_hold')
+    .values({ debtor_id: id, decided_by, reason, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

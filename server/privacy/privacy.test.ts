@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { updateContact } from '#contract/identity.ts';
+import { checkDigit } from '#domain/rut.ts';
+import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { tellPut } from '../testing/stories.ts';
+import { eraseDebtor, holdDebtor } from './erase.ts';
+import { exportDebtor, findSubject } from './export.ts';
+import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject } from './tables.ts';
+
+let world: Awaited<ReturnType<typeof createAgreementWorld>>;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+afterAll(() => world.close());
+
+const accepted = { accepted: true as const, version: '2025-05-05' };
+const BY = 'Marcela Ruiz';
+
+let people = 20_000_000;
+
+/** A debtor who told us how to reach them. */
+async function known() {
+  const told = tellPut();
+  people += 1;
+  told.story.rut = `${people}${checkDigit(String(people))}`;
+  const { debtorId, token } = await world.enter(told.story);
+  const contact = { email: 'privada@correo.example', phone: '+56955554444', rut: told.story.rut };
+  const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+  await world.call(updateContact, { ...contact, extra }, { token });
+  const subject = await findSubject(world.deps.db, told.story.company, told.story.rut);
+  if (!subject) throw new Error('nobody');
+  return { ...told, token, debtorId, subject };
+}
+const erase = (subject: Subject) => eraseDebtor(world.deps.db, subject, { by: BY, now: world.clock.now() });
+const exported = async (subject: Subject) => JSON.stringify(await exportDebtor(world.deps.db, subject));
+
+describe('the tables', () => {
+  it('are all said to be of debtors or of nobody', async () => {
+    const { rows } = await world.deps.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY].sort());
+  });
+});
+
+describe('a debtor’s data', () => {
+  it('is handed out whole, of nobody else, and without what would open or charge anything', async () => {
+    const [one, other] = [await known(), await known()];
+    const ref = await world.pay(one.token, 'put', one.agreement, 1);
+    const text = await exported(one.subject);
+    for (const own of [one.story.rut, 'privada@correo.example', '+56955554444', ref, one.agreement])
+      expect(text).toContain(own);
+    for (const not of [other.story.rut, other.debtorId, other.agreement, 'cookie_hash', 'provider_token'])
+      expect(text).not.toContain(not);
+  });
+
+  it('is erased whole where the law keeps nothing', async () => {
+    const { subject, story, debtorId } = await known();
+    expect(await erase(subject)).toEqual({ refused: null, kept: [] });
+    const { rows } = await world.deps.pool.query(`select * from debtor where id = $1`, [debtorId]);
+    expect(rows).toMatchObject([
+      { name: '', email: null, phone: null, withdrawn_at: expect.any(Date) as Date },
+    ]);
+    expect(await findSubject(world.deps.db, story.company, story.rut)).toBeNull();
+    const left = await exported(subject);
+    for (const own of [`"${story.rut}"`, 'privada@correo', '55554444']) expect(left).not.toContain(own);
+  });
+
+  it('stays whole while a payment is under way, an agreement is in force, or somebody holds it', async () => {
+    const paying = await world.atTheProvider();
+    const one = await findSubject(world.deps.db, paying.story.company, paying.story.rut);
+    if (!one) throw new Error('nobody');
+    expect(await erase(one)).toEqual({ refused: 'paymentUnderWay' });
+
+    const signed = await world.inForce();
+    const two = await findSubject(world.deps.db, signed.story.company, signed.story.rut);
+    if (!two) throw new Error('nobody');
+    expect(await erase(two)).toEqual({ refused: 'agreementInForce' });
+
+    const { subject } = await known();
+    const now = world.clock.now();
+    const before = await exported(subject);
+    expect(await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(true);
+    expect(await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(false);
+    expect(await erase(subject)).toEqual({ refused: 'legalHold' });
+    expect(await holdDebtor(world.deps.db, subject, { lift: true, now })).toBe(true);
+    expect((await exported(subject)).replace(/,"legal_hold":.*/, '}')).toBe(before);
+    expect(await erase(subject)).toMatchObject({ refused: null });
+  });
+
+  it('that the law keeps stays with its payments; how to reach the debtor and every session go', async () => {
+    const { subject, story, token, agreement } = await known();
+    const ref = await world.pay(token, 'put', agreement, 1);
+    expect(await erase(subject)).toEqual({ refused: null, kept: ['payments'] });
+    const left = await exported(subject);
+    expect(left).toContain(ref);
+    expect(left).toContain(story.rut);
+    for (const own of ['privada@correo', '55554444']) expect(left).not.toContain(own);
+    expect((await world.status(ref, token)).data.voucher).toBeNull();
+    const waiting = `select 1 from mail where sent_at is null and failure is null and about in (select id from payment where ref = $1)`;
+    expect((await world.deps.pool.query(waiting, [ref])).rows).toEqual([]);
+    world.clock.pass(6.1 * 365.25 * 24 * 60 * 60_000);
+    expect(await erase(subject)).toEqual({ refused: null, kept: [] });
+    expect(await exported(subject)).not.toContain(story.rut);
+  });
+});
+
+/** The command as npm runs it, with the RUT on its standard input. */
+async function run(rut: string, ...words: string[]) {
+  const script = ['--import', './script/environment.mjs', 'script/debtor.ts', ...words];
+  const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
+  child.stdin.end(rut);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => (said += String(piece)));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said: said.trim() };
+}
+
+it('a command exports, holds and erases, and says nothing of whom', async () => {
+  const { story } = await known();
+  const folder = mkdtempSync(join(tmpdir(), 'saldar-export-'));
+  const file = join(folder, 'datos.json');
+  const company = ['--company', story.company];
+  const said = [
+    await run(story.rut, 'export', ...company, '--to', file),
+    await run(story.rut, 'hold', ...company, '--by', BY, '--reason', 'Juicio'),
+    await run(story.rut, 'erase', ...company, '--by', BY),
+    await run('14.000.001-9', 'erase', ...company, '--by', BY),
+    await run(story.rut, 'erase', '--company', 'nadie', '--by', BY),
+  ];
+  expect(said.map(({ code }) => code)).toEqual([0, 0, 1, 1, 1]);
+  expect(said[2]?.said).toBe('No se borró nada. Hay una retención legal vigente.');
+  for (const { said: words } of said) expect(words).not.toContain(story.rut.slice(0, 8));
+  expect(readFileSync(file, 'utf8')).toContain(story.rut);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  rmSync(folder, { recursive: true });
+}, 60_000);

@@ -1,0 +1,46 @@
+import type { Kept, Refused } from '../privacy/erase.ts';
+
+/** What whoever attends to a debtor's rights reads. A line each; nothing about the person. */
+const REFUSED: Record<Refused, string> = {
+  legalHold: 'Hay una retención legal vigente.',
+  paymentUnderWay: 'Hay un pago en curso o en revisión.',
+  agreementInForce: 'Hay un convenio firmado que sigue vigente.',
+  debitActive: 'Hay un pago automático vigente.',
+};
+const KEPT: Record<Kept, string> = {
+  payments: 'los pagos de los últimos seis años y su contabilidad',
+  agreements: 'los convenios firmados',
+};
+
+export const PRIVACY_TEXTS = {
+  usage: `Uso: npm run debtor -- export --company INSTITUCIÓN --to ARCHIVO
+     npm run debtor -- erase --company INSTITUCIÓN --by QUIÉN
+     npm run debtor -- hold --company INSTITUCIÓN --by QUIÉN --reason MOTIVO
+     npm run debtor -- release --company INSTITUCIÓN
+
+El RUT se escribe en la entrada estándar, para que no quede en la historia de la consola.
+
+  export   escribe en un archivo todo lo que se guarda de la persona
+  erase    borra lo que la ley no obliga a guardar
+  hold     prohíbe borrar, por un juicio o una investigación
+  release  levanta esa prohibición`,
+  badOption: 'No se entiende lo pedido. Vea --help.',
+  unknownCompany: 'Falta --company, o no existe esa institución.',
+  noBy: 'Falta --by: quién lo decide.',
+  noReason: 'Falta --reason: el motivo, sin datos personales.',
+  noFile: 'Falta --to: el archivo que se escribe.',
+  badRut: 'Lo que se escribió no es un RUT.',
+  nobody: 'La institución no tiene a nadie con ese RUT.',
+  noDatabase: 'No se sabe cuál es la base de datos: indíquela con DATABASE_URL.',
+  failed: (cause: string) => `No se hizo nada. ${cause}`,
+  exported: (rows: number, file: string) => `${rows} filas escritas en ${file}.`,
+  refused: (why: Refused) => `No se borró nada. ${REFUSED[why]}`,
+  erased: (kept: readonly Kept[]) =>
+    kept.length === 0
+      ? 'Se borró todo.'
+      : `Se borró todo menos ${kept.map((one) => KEPT[one]).join(' y ')}, con el nombre y el RUT.`,
+  held: 'No se podrá borrar hasta que se levante la retención.',
+  heldAlready: 'Ya había una retención vigente.',
+  released: 'Se levantó la retención.',
+  notHeld: 'No había una retención vigente.',
+} as const;
