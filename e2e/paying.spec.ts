@@ -1,4 +1,5 @@
 import { endOtherwise } from './support/provider.ts';
+import { expectRenewal, pass } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn, voucherIn } from './support/voucher.ts';
 import { goToProvider, goToSummary, heading, payButton, pesos } from './support/wizard.ts';
@@ -81,7 +82,7 @@ test('whoever holds only the reference of a payment sees its state, amount, date
   });
 });
 
-test('a person who pays and closes the tab finds the payment being confirmed, and nothing to pay again', async ({
+test('a person who pays late, with the session renewed on the way, and closes the tab finds the payment being confirmed', async ({
   page,
   context,
   people,
@@ -89,7 +90,8 @@ test('a person who pays and closes the tab finds the payment being confirmed, an
 }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await goToProvider(page);
+  await pass(page, 25);
+  await expectRenewal(page, () => goToProvider(page));
   await endOtherwise(page, 'Pagar y cerrar la pestaña');
   await expect(heading(page, 'Pago autorizado')).toBeVisible();
   const later = await context.newPage();

@@ -3,11 +3,14 @@
  * outside world would have to fail, the real screens and machine in jsdom (src). Names are of tests, or begin one.
  */
 type Walk = readonly [file: string, test: string];
-type Gap = { gap: string };
 
 const singlePayment: Walk = [
   'e2e/paying.spec.ts',
   'a person with a single-payment offer pays it and receives the voucher',
+];
+const paysLate: Walk = [
+  'e2e/paying.spec.ts',
+  'a person who pays late, with the session renewed on the way, and closes the tab',
 ];
 const plan: Walk = ['e2e/agreement.spec.ts', 'a person makes a plan, signs it, pays the down payment'];
 const automates: Walk = ['e2e/debit.spec.ts', 'a person automates their instalments'];
@@ -30,7 +33,7 @@ const reloading: Walk = ['e2e/moving-about.spec.ts', 'reloading keeps an identif
 const history: Walk = ['e2e/afterwards.spec.ts', 'a person pages through what they have paid'];
 const traced: Walk = ['e2e/afterwards.spec.ts', 'a receipt is saved from the history, proved by its code'];
 
-export const shownStates: Record<string, Walk | Gap> = {
+export const shownStates: Record<string, Walk> = {
   arriving: landing,
   entering: landing,
   choosingCompany: landing,
@@ -89,21 +92,17 @@ export const shownStates: Record<string, Walk | Gap> = {
     'src/screens/debit/debit.test.tsx',
     'are offered to be automated or paid',
   ],
-  'paying.renewing': {
-    gap: 'Needs a session of under six minutes; walked in machines/payment-flow, as busy as preparing.',
-  },
-  'paying.extending': {
-    gap: 'Needs a server whose clock disagrees; walked in machines/payment-flow, as busy as preparing.',
-  },
+  'paying.renewing': paysLate,
+  'paying.extending': [
+    'src/screens/payment/pending.test.tsx',
+    'for which the server wants more session renews it, and is confirmed again',
+  ],
   'paying.uncertain.resting': uncertain,
   'paying.uncertain.asking': uncertain,
   'paying.underWay': ['e2e/once.spec.ts', 'a second browser that wants to pay what another one is paying'],
   'resulting.renewing': singlePayment,
   'resulting.asking': singlePayment,
-  'resulting.confirming': [
-    'e2e/paying.spec.ts',
-    'a person who pays and closes the tab finds the payment being confirmed',
-  ],
+  'resulting.confirming': paysLate,
   'resulting.paid.shown': singlePayment,
   'resulting.paid.renewing': plan,
   'resulting.paid.downloading': plan,

@@ -39,6 +39,13 @@ describe('the page of an automatic debit, on every step', () => {
       expect(context.debit).not.toBeNull();
   });
 
+  it('says no reason any more once the server has answered', () => {
+    const answered = chart.steps.filter(
+      ({ event, from }) => from === 'asking' && event.type === 'answered.askDebit',
+    );
+    expect(answered.filter(({ context }) => context.failure !== null)).toEqual([]);
+  });
+
   it('cancels only what its own debtor may cancel, after asking', () => {
     for (const { from, context } of chart.steps.filter(({ to }) => to === 'cancelling')) {
       expect(['confirmingCancel', 'cancelling']).toContain(from);

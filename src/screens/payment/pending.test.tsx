@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { paymentResult, Refusal } from '#machines/testing/flow.ts';
+import { bank, paymentResult, Refusal, renewed } from '#machines/testing/flow.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
 const put = makeDebt('put', 1, { productType: 'put' });
@@ -41,6 +41,27 @@ describe('A payment of unknown start', () => {
     const recheck = await screen.findByRole('button', { name: /Volver a comprobar/ });
     await userEvent.click(recheck);
     expect(flow.askedOf('startPayment').length).toBeGreaterThan(1);
+  });
+});
+
+describe('A payment', () => {
+  it('for which the server wants more session renews it, and is confirmed again', async () => {
+    const { promise: asked, resolve: renew } = Promise.withResolvers<unknown>();
+    const started = { status: 'success', data: redirect };
+    const flow = await visit('payment', {
+      debts: [put],
+      script: {
+        startPayment: [{ status: 'SESSION_TOO_SHORT', message: '' }, started],
+        renewSession: [renewed(bank), asked],
+      },
+    });
+    await userEvent.click(payButton());
+    await act(() => flow.until({ paying: 'extending' }));
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    renew(renewed(bank));
+    await userEvent.click(await screen.findByRole('button', { name: /^Pagar/ }));
+    await act(() => flow.until({ paying: 'redirecting' }));
+    expect(flow.opened).toEqual(['http://provider/9']);
   });
 });
 
