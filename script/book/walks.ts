@@ -21,7 +21,7 @@ const inDialog: Step = (page) => page.getByRole('dialog').waitFor();
 const simulation: Step[] = [
   press('Simular mis cuotas'),
   fill('Monto de tu deuda', '1.500.000'),
-  fill('Cantidad de cuotas', '18'),
+  fill('Cantidad de cuotas', '12'),
   shot('simulation'),
   press('Cerrar'),
 ];
