@@ -4,7 +4,7 @@ import cordilleraConsumo from './companies/cordillera-consumo.ts';
 import { daysBetween } from './calendar.ts';
 import { deadlinesOf } from './deadlines.ts';
 import type { PlanLimits } from './debt.ts';
-import { downPaymentOf, firstDueDate, limitsWithin, planFault, planOf } from './plan.ts';
+import { downPaymentOf, firstDueDate, isSameChoice, limitsWithin, planFault, planOf } from './plan.ts';
 import { TODAY } from './testing/debts.ts';
 import { anyPlan, brokenPromise } from './testing/plans.ts';
 
@@ -79,12 +79,26 @@ describe('a payment plan (readings 18 and 22e)', () => {
     [{ instalments: 5, paymentDay: 5 }, 'tooFewInstalments'],
     [{ instalments: 37, paymentDay: 5 }, 'tooManyInstalments'],
     [{ instalments: 6.5, paymentDay: 5 }, 'notANumberOfInstalments'],
+    [{ instalments: 0, paymentDay: 5 }, 'notANumberOfInstalments'],
     [{ instalments: Number.NaN, paymentDay: 5 }, 'notANumberOfInstalments'],
     [{ instalments: 6, paymentDay: 6 }, 'paymentDayNotOffered'],
     [{ instalments: 6, paymentDay: 5 }, null],
     [{ instalments: 36, paymentDay: 28 }, null],
   ])('with %j: %s', (choice, fault) => {
     expect(planFault(choice, limits)).toBe(fault);
+  });
+
+  it('never offers more instalments than the limits, however much is left', () => {
+    expect(limitsWithin(carla, limits)).toEqual(limits);
+  });
+
+  it('is another one with another count or another day', () => {
+    const choice = { instalments: 6, paymentDay: 5 };
+    expect(
+      [choice, { ...choice, instalments: 7 }, { ...choice, paymentDay: 15 }].map((one) =>
+        isSameChoice(one, { instalments: 6, paymentDay: 5 }),
+      ),
+    ).toEqual([true, false, false]);
   });
 
   it('outside the limits cannot be made', () => {

@@ -54,7 +54,7 @@ export function limitsWithin(
 ): PlanLimits | null {
   const rest = restOf(debt, limits);
   if (rest < Math.max(limits.minInstalments, 1)) return null;
-  return rest < limits.maxInstalments ? { ...limits, maxInstalments: rest } : limits;
+  return { ...limits, maxInstalments: Math.min(rest, limits.maxInstalments) };
 }
 
 /** What is left for the instalments. */
@@ -75,10 +75,10 @@ export function planOf(
   const rest = restOf(debt, limits);
   const instalmentAmount = Math.floor(rest / choice.instalments);
   if (instalmentAmount < 1) throw new RangeError('A plan cannot be made of less than a peso an instalment');
-  const firstMonth = monthStart(firstDueDate(choice.paymentDay, terms, today));
+  const first = firstDueDate(choice.paymentDay, terms, today);
   const schedule = Array.from({ length: choice.instalments }, (_, index) => ({
     number: index + 1,
-    dueDate: onDayOfMonth(addMonths(firstMonth, index), choice.paymentDay),
+    dueDate: onDayOfMonth(addMonths(first, index), choice.paymentDay),
     amount:
       index + 1 < choice.instalments ? instalmentAmount : rest - instalmentAmount * (choice.instalments - 1),
   }));
@@ -94,10 +94,6 @@ export function planOf(
   };
 }
 
-function monthStart(day: CalendarDate): CalendarDate {
-  return `${day.slice(0, 8)}01`;
-}
-
 /**
  * The first chosen day of a month that is not before the company's term: so many days after the operations are booked, or
  * after the down payment (§9 "First due date").
@@ -110,5 +106,5 @@ export function firstDueDate(
   const from = term.from === 'booking' ? applyTerm(downPaymentDay, paymentBooked) : downPaymentDay;
   const earliest = addDays(from, term.count);
   const inItsMonth = onDayOfMonth(earliest, paymentDay);
-  return inItsMonth >= earliest ? inItsMonth : onDayOfMonth(addMonths(monthStart(earliest), 1), paymentDay);
+  return inItsMonth >= earliest ? inItsMonth : onDayOfMonth(addMonths(earliest, 1), paymentDay);
 }
