@@ -50,3 +50,12 @@ test('what is called harmless and does not survive is told', () => {
     { outdated: [known] },
   ]);
 });
+
+test('a kind of change may be called harmless in every file of a folder, and is never outdated', () => {
+  const kind = { file: /^domain\//, was: /^return /, becomes: /^return false /, why: 'An example.' };
+  const report = reported({ ...toZero, status: 'Survived' }, { ...toEqual, status: 'Survived' });
+  expect(judged(report, [kind])).toMatchObject([
+    { score: 0, counts: { harmless: 1 }, survivors: [{ becomes: known.becomes }], outdated: [] },
+  ]);
+  expect(judged(reported(), [kind])).toMatchObject([{ score: 100, outdated: [] }]);
+});

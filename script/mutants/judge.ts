@@ -15,7 +15,7 @@ export type Judged = {
   score: number;
   counts: { mutants: number; killed: number; survived: number; uncovered: number; harmless: number };
   survivors: Survivor[];
-  /** Called harmless, and noticed or gone. */
+  /** Called harmless in this very file, and noticed or gone. */
   outdated: Harmless[];
 };
 
@@ -26,8 +26,8 @@ export function judged({ files }: Report, harmless: readonly Harmless[]): Judged
     const living = mutants.filter(({ status }) => LIVING.has(status));
     const lines = source.split('\n');
     const all = living.map((mutant) => survivorOf(lines, mutant));
-    const known = harmless.filter((one) => one.file === file);
-    const survivors = all.filter((one) => !known.some((other) => isSame(one, other)));
+    const known = harmless.filter((one) => fits(one.file, file));
+    const survivors = all.filter((one) => !known.some((other) => isMeant(other, one)));
     const uncovered = all.filter(({ covered }) => !covered).length;
     return {
       file,
@@ -40,7 +40,7 @@ export function judged({ files }: Report, harmless: readonly Harmless[]): Judged
         harmless: all.length - survivors.length,
       },
       survivors,
-      outdated: known.filter((one) => !all.some((other) => isSame(one, other))),
+      outdated: known.filter((one) => one.file === file && !all.some((other) => isMeant(one, other))),
     };
   });
 }
@@ -48,8 +48,11 @@ export function judged({ files }: Report, harmless: readonly Harmless[]): Judged
 const KILLED = new Set(['Killed', 'Timeout']);
 const LIVING = new Set(['Survived', 'NoCoverage']);
 
-const isSame = (one: Pick<Harmless, 'was' | 'becomes'>, other: Pick<Harmless, 'was' | 'becomes'>) =>
-  one.was === other.was && one.becomes === other.becomes;
+const fits = (meant: string | RegExp, text: string) =>
+  typeof meant === 'string' ? meant === text : meant.test(text);
+
+const isMeant = (known: Harmless, found: Survivor) =>
+  fits(known.was, found.was) && fits(known.becomes, found.becomes);
 
 /** The lines a mutant changes, before and after, with blanks as one. */
 function survivorOf(lines: string[], { location, replacement = '', status }: Mutant): Survivor {
