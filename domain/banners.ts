@@ -13,9 +13,12 @@ function stands({ from, until }: Banner, today: CalendarDate | null): boolean {
   return (from === null || from <= today) && (until === null || today <= until);
 }
 
-/** Those that stand on a Santiago day, in the order they are shown. Null, a page made beforehand: those that always stand. */
+/** In the order they are shown. */
+export function allBanners({ whiteDays, programme, chad }: Banners): Banner[] {
+  return [whiteDays, programme, chad].filter((banner) => banner !== null);
+}
+
+/** Those that stand on a Santiago day, in that order. Null, a page made beforehand: those that always stand. */
 export function bannersInForce(banners: Banners, today: CalendarDate | null): Banner[] {
-  return [banners.whiteDays, banners.programme, banners.chad].filter(
-    (banner) => banner !== null && stands(banner, today),
-  ) as Banner[];
+  return allBanners(banners).filter((banner) => stands(banner, today));
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Banner } from '#domain/banners.ts';
 import { openFlow } from '#machines/testing/flow.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
+import { showBannersOf } from '../../dated-banners.ts';
 import { visit } from '../../testing/visit.tsx';
 import Home from './Home.tsx';
 
@@ -18,6 +19,17 @@ function titlesAt(instant: string): string[] {
   return ['Días blancos', 'Programa'].filter((name) => screen.queryByRole('heading', { level: 2, name }));
 }
 
+/** A page made at build time, and what its first script does to it. */
+function titlesBeforehand(instant: string): string[] {
+  const page = document.createElement('main');
+  page.innerHTML =
+    '<section hidden><div data-banner data-from="2026-11-24" data-until="2026-11-30" hidden><h2>Días blancos</h2></div></section>' +
+    '<section><div data-banner><h2>Programa</h2></div></section>';
+  showBannersOf(page, new Date(instant));
+  const titles = [...page.querySelectorAll('h2')].filter((title) => !title.closest('[hidden]'));
+  return titles.map(({ textContent }) => textContent);
+}
+
 describe('the landing shows the banners of its company', () => {
   it.each([
     // Santiago is three hours behind in November.
@@ -27,5 +39,6 @@ describe('the landing shows the banners of its company', () => {
     ['2026-12-01T03:00:00Z', ['Programa']],
   ])('at %s: %p', (instant, titles) => {
     expect(titlesAt(instant)).toEqual(titles);
+    expect(titlesBeforehand(instant)).toEqual(titles);
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { bannersInForce, type Banner } from '#domain/banners.ts';
+import { allBanners, bannersInForce, type Banner } from '#domain/banners.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { homeTexts } from '../../texts/home.ts';
@@ -18,20 +18,25 @@ const useToday = () =>
 
 /** White days, programme and ChAD of the company, on their days (§1, §2.5 "Optional banners"). */
 export function Banners({ company }: { company: Company }) {
-  const banners = bannersInForce(company.banners, useToday());
+  const today = useToday();
+  const inForce = bannersInForce(company.banners, today);
+  // A page made beforehand holds those of other days too; its first script shows today's (src/dated-banners.ts).
+  const banners = today === null ? allBanners(company.banners) : inForce;
   if (banners.length === 0) return null;
   return (
-    <Stack as="section" aria-label={homeTexts.banners}>
-      {banners.map((banner) => (
-        <Note key={banner.title} {...banner} />
-      ))}
-    </Stack>
+    <section aria-label={homeTexts.banners} hidden={inForce.length === 0} suppressHydrationWarning>
+      <Stack>
+        {banners.map((banner) => (
+          <Note key={banner.title} banner={banner} hidden={!inForce.includes(banner)} />
+        ))}
+      </Stack>
+    </section>
   );
 }
 
-function Note({ title, text, link }: Banner) {
+function Note({ banner: { title, text, link, from, until }, hidden }: { banner: Banner; hidden: boolean }) {
   return (
-    <Panel>
+    <Panel data-banner data-from={from} data-until={until} hidden={hidden} suppressHydrationWarning>
       <Stack data-tight>
         <h2>{title}</h2>
         <p>{text}</p>
