@@ -23,6 +23,11 @@ if (isPrerendered()) {
   enterAddress(flow, location);
   await preloadScreen(shownScreen(flow.getSnapshot()));
   hydrateRoot(root, <Root {...{ environment, flow, routed }} />, options);
+} else if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
+  const flow = startFlow(environment);
+  const { openPanel } = await import('./inspect/panel.ts');
+  openPanel(flow);
+  createRoot(root, options).render(<Root {...{ environment, flow, routed }} />);
 } else {
   createRoot(root, options).render(<Root {...{ environment, routed }} />);
 }

@@ -1,0 +1,8 @@
+/** Of the panel for whoever develops; nobody else sees it. */
+export const inspectTexts = {
+  title: 'Máquinas en vivo',
+  event: 'Suceso (JSON)',
+  send: 'Enviar a paymentFlow',
+  unreadable: 'No es un suceso: falta un JSON con «type».',
+  log: 'Sucesos, el último primero',
+} as const;
