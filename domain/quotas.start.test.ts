@@ -85,6 +85,12 @@ describe('unchecking all', () => {
     expect(uncheckAll(offer, start, 'put_wf', TODAY)).toEqual(start);
   });
 
+  test('with twenty selected, leaves no more than with fewer', () => {
+    const long = { debts: [makeDebt('a', 15), makeDebt('b', 15)] };
+    const full = selectedFrom(long, { a: 15, b: 5 });
+    expect(uncheckAll(long, full, null, TODAY)).toEqual({ runs: { a: 1, b: 1 }, count: 2, total: 2000 });
+  });
+
   test('gives first quotas in order while there is room', () => {
     const many = { debts: Array.from({ length: 25 }, (_, i) => makeDebt(`d${i}`, 2)) };
     const runs = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`d${i}`, 1]));

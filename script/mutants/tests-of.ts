@@ -46,7 +46,11 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'server/calls/answer-once.ts': ['server/calls/keys.test.ts'],
   'server/calls/claims.ts': ['server/calls/keys.test.ts'],
   'server/calls/sealed-answer.ts': ['server/calls/sealed-answer.test.ts'],
-  'server/calls/authenticate.ts': ['server/session/session.test.ts', 'server/call-routes.test.ts'],
+  'server/calls/authenticate.ts': [
+    'server/session/session.test.ts',
+    'server/call-routes.test.ts',
+    'server/funnel/funnel.test.ts',
+  ],
   'server/session/tokens.ts': ['server/session/session.test.ts'],
   'server/payment/judge.ts': ['server/payment/judge.test.ts'],
   'server/payment/settle.ts': SETTLING,
