@@ -16,7 +16,8 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
 
 /** PostgreSQL restarting, refusing or out of connections: come back soon (payment-safety E11). */
 const DATABASE_AWAY = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
-const POOL_AWAY = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const POOL_AWAY =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 function codeOf(problem: unknown): FailureCode {
   const { statusCode, code, message } = problem as { statusCode?: number; code?: string; message?: string };

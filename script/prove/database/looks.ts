@@ -8,7 +8,7 @@ export type Looks = {
 
 const EVERY_MS = 40;
 /** Longer than this nobody waits to be told that the database is away. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** Asks one page of the portal again and again, until `isOver`: it is answered, or told in so many words to come back. */
 export async function lookOn(ask: () => Promise<Response>, isOver: () => boolean): Promise<Looks> {
