@@ -8,7 +8,7 @@ import { withCluster } from './support/database.ts';
 import type { Prove } from './support/experiment.ts';
 
 /** Longer than any answer that comes, so short that one that does not come costs little. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 400;
 
 const unit = 'payments';
 const CARD = {

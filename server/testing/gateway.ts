@@ -6,7 +6,7 @@ type Kind = 'create' | 'commit' | 'status';
 
 /**
  * How one call goes wrong. fault: a 500, nothing done · dead: the connection breaks, nothing done · hang: no answer, nothing done ·
- * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, from then on ·
+ * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, and told so ·
  * wrongOrder: done, and told to be of another order.
  */
 export type Trouble = 'fault' | 'dead' | 'hang' | 'cut' | 'garbage' | 'wrongAmount' | 'wrongOrder';
@@ -76,7 +76,7 @@ export async function startTestGateway() {
   function answer(kind: Kind, token: string, body: Record<string, unknown>, trouble?: Trouble) {
     if (kind === 'create') return create(body);
     const transaction = transactions.get(token);
-    if (transaction && trouble === 'wrongAmount') transaction.amount += 1;
+    if (transaction?.status === 'INITIALIZED' && trouble === 'wrongAmount') transaction.amount += 1;
     return answerAbout(kind, transaction);
   }
 
@@ -96,9 +96,14 @@ export async function startTestGateway() {
     if (trouble === 'dead') return void response.socket?.destroy();
     if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
     if (kind === 'commit') await gate();
+    const known = transactions.get((request.url ?? '').slice(PATH.length + 1));
+    const isDecided = known !== undefined && known.status !== 'INITIALIZED';
     const [status, sent] = answer(kind, (request.url ?? '').slice(PATH.length + 1), body, trouble);
     if (trouble === 'cut') return void response.socket?.destroy();
     if (trouble === 'garbage') return void response.writeHead(200).end('<html>Mantenimiento</html>');
+    // What was charged is not charged anew: it is only told otherwise.
+    if (trouble === 'wrongAmount' && isDecided)
+      return sendJson(response, status, { ...(sent as object), amount: known.amount + 1 });
     if (trouble !== 'wrongOrder') return sendJson(response, status, sent);
     if ((sent as { status?: string }).status === 'AUTHORIZED') strangeOrders += 1;
     return sendJson(response, status, { ...(sent as object), buy_order: 'of-somebody-else' });

@@ -6,7 +6,7 @@ import { checkWorldBooks } from '../support/books.ts';
 import { MISHAPS, startMailHost, type Mishap } from './host.ts';
 
 /** How long the mail host may be silent, here. */
-const PATIENCE_MS = 150;
+const PATIENCE_MS = 600;
 const TRIES = 20;
 
 export const mailTrouble = fc.record({

@@ -12,7 +12,7 @@ const SILENCES = ['fault', 'dead', 'cut', 'garbage', 'hang'] as const satisfies 
 /** A provider of pages that falls silent in each way: its method is hidden and told, and comes back by itself. */
 export async function proveWatch({ size }: Scale): Promise<Proved> {
   const world = await createPaymentWorld({
-    providerMs: 150,
+    providerMs: 400,
     wrap: (deps) => {
       const watched = watchProviders(deps.outside, { ...deps, everyMs: LOOK_EVERY_MS });
       return { ...deps, outside: { ...deps.outside, ...watched } };
