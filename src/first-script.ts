@@ -9,7 +9,7 @@ type Told = { entry: string; ahead: string };
 
 const told = document.getElementById('saldar-env')?.textContent;
 showMaintenance(document, (told && JSON.parse(told).maintenance) || [], Date.now());
-showBannersOf(document, new Date());
+showBannersOf(document, Date.now());
 
 const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Told;
 const page = document.documentElement;

@@ -21,11 +21,12 @@ function titlesAt(instant: string): string[] {
 
 /** A page made at build time, and what its first script does to it. */
 function titlesBeforehand(instant: string): string[] {
+  const [from, until] = ['2026-11-24T03:00:00Z', '2026-12-01T03:00:00Z'].map((day) => Date.parse(day));
   const page = document.createElement('main');
   page.innerHTML =
-    '<section hidden><div data-banner data-from="2026-11-24" data-until="2026-11-30" hidden><h2>Días blancos</h2></div></section>' +
+    `<section hidden><div data-banner data-from="${from}" data-until="${until}" hidden><h2>Días blancos</h2></div></section>` +
     '<section><div data-banner><h2>Programa</h2></div></section>';
-  showBannersOf(page, new Date(instant));
+  showBannersOf(page, Date.parse(instant));
   const titles = [...page.querySelectorAll('h2')].filter((title) => !title.closest('[hidden]'));
   return titles.map(({ textContent }) => textContent);
 }

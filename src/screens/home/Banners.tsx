@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { allBanners, bannersInForce, type Banner } from '#domain/banners.ts';
-import { santiagoDay } from '#domain/calendar.ts';
+import { addDays, santiagoDay, startOfDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Panel, Stack } from '../../ui/Card.tsx';
@@ -35,8 +35,13 @@ export function Banners({ company }: { company: Company }) {
 }
 
 function Note({ banner: { title, text, link, from, until }, hidden }: { banner: Banner; hidden: boolean }) {
+  // As instants: to name the day in Santiago takes a slow phone longer than all else the first script does.
+  const days = {
+    'data-from': from ? startOfDay(from).getTime() : undefined,
+    'data-until': until ? startOfDay(addDays(until, 1)).getTime() : undefined,
+  };
   return (
-    <Panel data-banner data-from={from} data-until={until} hidden={hidden} suppressHydrationWarning>
+    <Panel data-banner {...days} hidden={hidden} suppressHydrationWarning>
       <Stack data-tight>
         <h2>{title}</h2>
         <p>{text}</p>
