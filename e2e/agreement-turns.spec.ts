@@ -59,7 +59,7 @@ test('a person whose down payment is declined is still signed, comes back anothe
   await later.goto('/banco-cordillera/identity');
   await identify(later, debtor);
   await keepContact(later);
-  await expect(heading(later, 'Elige tus cuotas y paga')).toBeVisible();
+  await expect(heading(later, 'Tus próximas cuotas')).toBeVisible();
   await expect(later.getByText('Pagadas 0 de 12 cuotas')).toBeVisible();
 });
 
