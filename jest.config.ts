@@ -22,7 +22,10 @@ const inZone = (zone: string): Config => ({
   displayName: `rules in ${zone}`,
   testEnvironment: '<rootDir>/script/prove/time/zone-environment.ts',
   testEnvironmentOptions: { zone },
-  testMatch: ['<rootDir>/domain/{calendar,agreement,automatic-debit,banners,history,holidays,plan}*.test.ts'],
+  testMatch: [
+    '<rootDir>/domain/{calendar,agreement,automatic-debit,banners,history,holidays,plan}*.test.ts',
+    '!**/*.deep.test.ts',
+  ],
 });
 
 export default {

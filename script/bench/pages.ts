@@ -64,16 +64,19 @@ async function largestPaints(
 
 async function scores(page: string, url: string, browser: string, rounds: number): Promise<Measured[]> {
   const audits: Audit[] = [];
-  for (let round = 0; round < rounds; round++)
+  const blocking: number[] = [];
+  for (let round = 0; round < rounds; round++) {
     audits.push(await audit(url, browser, { method: 'simulated' }));
-  const slow = await audit(url, browser, { method: 'simulated', processor: SLOW_PROCESSOR });
+    const slow = await audit(url, browser, { method: 'simulated', processor: SLOW_PROCESSOR });
+    blocking.push(slow.blocking);
+  }
   const of = (figure: keyof Audit) => median(audits.map((one) => one[figure]));
   return [
     { name: `${page}: performance (98)`, figure: of('performance'), unit: 'of 100' },
     { name: `${page}: accessibility (100)`, figure: of('accessibility'), unit: 'of 100' },
     { name: `${page}: best practices (100)`, figure: of('bestPractices'), unit: 'of 100' },
     { name: `${page}: layout shift (0)`, figure: of('shift'), unit: '' },
-    { name: `${page}: blocking at ${SLOW_PROCESSOR}× (under 50)`, figure: slow.blocking, unit: 'ms' },
+    { name: `${page}: blocking at ${SLOW_PROCESSOR}× (under 50)`, figure: median(blocking), unit: 'ms' },
   ];
 }
 
