@@ -10,6 +10,9 @@ test('a person automates their instalments, the overdue one is charged, and they
 }) => {
   const debtor = await people.take('automatable');
   await enter(page, debtor);
+  await page.getByRole('button', { name: 'Pagar cuotas ahora' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();
   await page.getByRole('button', { name: 'Automatizar mis cuotas' }).click();
   await expect(heading(page, 'Automatiza tus cuotas')).toBeVisible();
   await expectReadable(page, 'what is automated');
@@ -46,4 +49,7 @@ test('a person automates their instalments, the overdue one is charged, and they
   await later.getByRole('button', { name: 'Cancelar cargo automático' }).click();
   await later.getByRole('button', { name: 'Sí, cancelar' }).click();
   await expect(heading(later, 'Tu cargo automático está cancelado')).toBeVisible();
+
+  await later.goto('/banco-cordillera/success');
+  await expect(heading(later, 'Falta saber de qué pago')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /**
- * Which walk shows each state of payment-flow to a visitor: a test in a browser on the whole of Saldar (e2e), or, where the
- * outside world would have to fail, the real screens and machine in jsdom (src). Names are of tests, or begin one.
+ * Which walk shows each state of payment-flow to a visitor: a test in a browser on the whole of Saldar (e2e), or, where an
+ * answer of the server would have to be lost or a session to age by minutes, the real screens and machine in jsdom (src). Names
+ * are of tests, or begin one.
  */
 type Walk = readonly [file: string, test: string];
 
@@ -83,15 +84,9 @@ export const shownStates: Record<string, Walk> = {
   'paying.automating.loadingAutomatic': automates,
   'paying.automating.choosingWay': automates,
   'paying.automating.reviewing': automates,
-  'paying.automating.confirmingExternal': [
-    'src/screens/debit/debit.test.tsx',
-    'of an agreement made elsewhere ask first whether another automatic payment is there',
-  ],
+  'paying.automating.confirmingExternal': automates,
   'paying.automating.enrolling': automates,
-  'paying.automating.payingByHand': [
-    'src/screens/debit/debit.test.tsx',
-    'are offered to be automated or paid',
-  ],
+  'paying.automating.payingByHand': automates,
   'paying.renewing': paysLate,
   'paying.extending': [
     'src/screens/payment/pending.test.tsx',
@@ -108,10 +103,7 @@ export const shownStates: Record<string, Walk> = {
   'resulting.paid.downloading': plan,
   'resulting.unpaid': ['e2e/not-paid.spec.ts', 'reads that nothing was charged, tries again and pays once'],
   'resulting.underReview': ['e2e/deep', 'a charge of another amount is looked at by a person'],
-  'resulting.unnamed': [
-    'src/screens/session.test.tsx',
-    'The voucher’s address without a reference claims no payment',
-  ],
+  'resulting.unnamed': automates,
   'resulting.unavailable': [
     'src/screens/result/Confirming.test.tsx',
     'An outcome that could not be asked says so, keeps the reference and asks again',
