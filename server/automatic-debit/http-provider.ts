@@ -59,8 +59,9 @@ export function createDebitProvider({ url, apiKey, timeoutMs = TIMEOUT_MS }: Set
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (answer.ok) return read(await answer.json());
-      const kind = isRefusal(answer.status) ? 'refused' : 'silent';
-      return { kind, reason: `status ${answer.status}` };
+      const { status } = answer;
+      const reason = `status ${status}`;
+      return isRefusal(status) ? { kind: 'refused', reason } : { kind: 'silent', reason, status };
     } catch (error) {
       return { kind: 'silent', reason: error instanceof Error ? error.name : 'no reason given' };
     }

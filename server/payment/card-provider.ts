@@ -8,8 +8,8 @@ export type ProviderReport = {
   readonly authorisation: Authorisation;
 };
 
-/** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". */
-export type Silent = { readonly kind: 'silent'; readonly reason: string };
+/** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". `status`: of HTTP, if anybody answered. */
+export type Silent = { readonly kind: 'silent'; readonly reason: string; readonly status?: number };
 export type Opened = { readonly kind: 'opened'; readonly token: string; readonly url: string };
 export type Answer =
   | { readonly kind: 'report'; readonly report: ProviderReport }

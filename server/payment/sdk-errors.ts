@@ -13,4 +13,7 @@ export function statusOf(error: unknown): number | null {
   return status === undefined ? null : Number(status);
 }
 
-export const silent = (error: unknown): Silent => ({ kind: 'silent', reason: wordsOf(error) });
+export function silent(error: unknown): Silent {
+  const status = statusOf(error);
+  return { kind: 'silent', reason: wordsOf(error), ...(status !== null && { status }) };
+}

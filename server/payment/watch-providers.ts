@@ -61,8 +61,8 @@ export function watchProviders(
 
 /** A refusal is an answer, also where it settles nothing. */
 function isSilence(answer: unknown): boolean {
-  const { kind, reason } = answer as { kind: string; reason?: string };
-  return kind === 'silent' && !/\bstatus (code )?4\d\d\b/.test(reason ?? '');
+  const { kind, status = 0 } = answer as { kind: string; status?: number };
+  return kind === 'silent' && !(status >= 400 && status < 500);
 }
 
 function noting<Port extends object>(port: Port, { note }: Watch): Port {
