@@ -25,7 +25,7 @@ if (isPrerendered()) {
   hydrateRoot(root, <Root {...{ environment, flow, routed }} />, options);
 } else if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
   const flow = startFlow(environment);
-  const { openPanel } = await import('./inspect/panel.ts');
+  const { openPanel } = await import('./app/inspect-panel.ts');
   openPanel(flow);
   createRoot(root, options).render(<Root {...{ environment, flow, routed }} />);
 } else {

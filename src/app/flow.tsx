@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { countMoves } from '#contract/flow-moves.ts';
+import { leaveFlow } from '#contract/leaves-flow.ts';
 import { backupOf } from '#machines/payment-flow/context.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
@@ -8,10 +10,11 @@ import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts
 import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
 import { createActors } from './actors.ts';
+import { sendBeacon } from './beacon.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
-import { sendLeave, watchLeaving } from './leaving.ts';
-import { sendMoves, wantsCounting, watchMoves } from './moves.ts';
+import { watchLeaving } from './leaving.ts';
+import { wantsCounting, watchMoves } from './moves.ts';
 import { openProvider } from './open-provider.ts';
 import { sendPixel, watchPixels } from './pixels.ts';
 import { saveFile } from './save-file.ts';
@@ -31,8 +34,8 @@ export function startFlow(environment: Environment): FlowActor {
     writeSteps(stepRecordOf(snapshot));
   });
   if (wantsCounting(navigator)) {
-    watchLeaving(actor, window, (leave) => sendLeave(environment, leave));
-    watchMoves(actor, { window, document }, (moves) => sendMoves(environment, moves));
+    watchLeaving(actor, window, (leave) => sendBeacon(environment, leaveFlow, leave));
+    watchMoves(actor, { window, document }, (moves) => sendBeacon(environment, countMoves, moves));
   }
   watchPixels(actor, environment, { send: sendPixel, log: (line) => window.console.info(line) });
   return actor.start();

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
 import { bank, openFlow } from '#machines/testing/flow.ts';
-import { openPanel } from '../inspect/panel.ts';
+import { openPanel } from './inspect-panel.ts';
 import type { FlowActor } from './flow-actor.ts';
 
 describe('the panel of live machines', () => {

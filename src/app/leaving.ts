@@ -1,8 +1,7 @@
-import { leaveFlow, type LeaveReason, type Wait } from '#contract/leaves-flow.ts';
+import type { leaveFlow, LeaveReason, Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
 import { innermostState } from '#machines/payment-flow/arrows.ts';
-import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
 export type Leave = RequestOf<typeof leaveFlow>;
@@ -45,8 +44,12 @@ function leaveFrom({ snapshot, since }: Stay, reason: LeaveReason, now: number):
   if (!company || !step) return null;
   const offer = offers.find(({ key }) => key === offerKey);
   return {
-    ...{ company: company.key, step, product_type: offer?.type ?? null, reason },
-    ...{ state: innermostState(snapshot.value), waited: waitOf(now - since) },
+    company: company.key,
+    step,
+    state: innermostState(snapshot.value),
+    waited: waitOf(now - since),
+    product_type: offer?.type ?? null,
+    reason,
   };
 }
 
@@ -59,12 +62,6 @@ function reasonBetween(before: FlowSnapshot, after: FlowSnapshot): LeaveReason |
   if (after.matches('atHome')) return 'wentHome';
   if (!after.matches('loggingOut')) return null;
   return after.context.place?.name === 'home' ? 'wentHome' : 'signedOut';
-}
-
-/** Tells the server (§7.2 leaves-flow), also while the page goes away; never awaited, never sent again. */
-export function sendLeave({ hosts }: Pick<Environment, 'hosts'>, leave: Leave): void {
-  const body = new Blob([JSON.stringify(leave)], { type: 'application/json' });
-  navigator.sendBeacon(hosts[leaveFlow.host] + leaveFlow.path, body);
 }
 
 /** Tells of everybody who goes away before the end, by the flow or with the page. */

@@ -1,7 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
-import { countMoves, MOST_TIMES } from '#contract/flow-moves.ts';
+import { MOST_TIMES, type countMoves } from '#contract/flow-moves.ts';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
-import type { Environment } from './environment.ts';
 import type { FlowActor } from './flow-actor.ts';
 
 export type Moves = RequestOf<typeof countMoves>;
@@ -9,12 +8,6 @@ export type Moves = RequestOf<typeof countMoves>;
 /** Whether a browser lets its visitor be counted: one that asks not to be tracked is left out, of these sums too. */
 export const wantsCounting = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true;
-
-/** Adds to the server's sums, also while the page goes away; never awaited, never sent again. */
-export function sendMoves({ hosts }: Pick<Environment, 'hosts'>, moves: Moves): void {
-  const body = new Blob([JSON.stringify(moves)], { type: 'application/json' });
-  navigator.sendBeacon(hosts[countMoves.host] + countMoves.path, body);
-}
 
 /** Counts which arrows of the flow are taken, and tells how often each, without their order, when the page is left or hidden. */
 export function watchMoves(
