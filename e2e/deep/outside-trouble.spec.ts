@@ -1,6 +1,6 @@
 import { payWithCard } from '../support/provider.ts';
 import { expect, test } from '../support/test.ts';
-import { voucherIn } from '../support/voucher.ts';
+import { finishPaying, pay, voucherIn } from '../support/voucher.ts';
 import {
   goToProvider,
   goToSummary,
@@ -80,9 +80,7 @@ for (const gateway of ['down', 'error'])
       'Hay un problema con el servicio de pago. No se hizo ningún cobro.',
     );
     await outside.setModes({ gateway: 'ok' });
-    await goToProvider(page);
-    await payWithCard(page);
-    await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+    await pay(page);
     expect(await outside.charges(debtor.amount)).toHaveLength(1);
   });
 
@@ -106,9 +104,7 @@ test('a card provider that does not answer is told before anybody tries to pay, 
     await page.reload();
     await expect(page.getByRole('radio', { name: /Tarjeta de débito, crédito o prepago/ })).toBeVisible();
   }).toPass({ timeout: 60_000 });
-  await goToProvider(page);
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await pay(page);
 });
 
 test('a person whose charge the provider cannot confirm waits for the voucher, which comes by itself', async ({
@@ -156,8 +152,7 @@ for (const returnBy of ['post', 'twice'])
     await goToSummary(page, debtor);
     await goToProvider(page);
     await outside.setModes({ returnBy });
-    await payWithCard(page);
-    await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+    await finishPaying(page);
     expect(await voucherIn(page)).toMatchObject({ 'Monto pagado': pesos(debtor.amount), Estado: 'Pagado' });
     expect(await outside.charges(debtor.amount)).toHaveLength(1);
     await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
@@ -168,7 +163,6 @@ test('a mail host that asks to come back later gets the voucher later', async ({
   await goToSummary(page, debtor);
   await goToProvider(page);
   await outside.setModes({ mail: 'greylist' });
-  await payWithCard(page);
-  await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
+  await finishPaying(page);
   await expect.poll(() => outside.mails(debtor.email), { timeout: 60_000 }).toHaveLength(1);
 });
