@@ -26,7 +26,8 @@ async function holderOf(deps: Dependencies, header: string | undefined): Promise
 /**
  * Who makes this call, by its token alone.
  * @throws UNAUTHORIZED when the call needs a token and there is none that fits: a token that can only continue an
- *   identification opens no session call, nor the other way round, and an institution's key opens only calls for analysts. Where the token is optional a bad one counts as none.
+ *   identification opens no session call, nor the other way round, and an institution's key opens only calls for analysts.
+ *   Where the token is optional a bad one counts as none.
  */
 export async function authenticate(
   deps: Dependencies,
