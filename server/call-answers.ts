@@ -1,5 +1,6 @@
 import type { Authorization, Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { Company } from '#domain/company.ts';
+import type { Fingerprints } from './fingerprints.ts';
 
 /** Who holds a session token: debtor and company come from it and from nowhere else (readings 27). */
 export type SessionCaller = {
@@ -39,8 +40,8 @@ export type Visit<C extends Call = Call, Caller = unknown> = {
    * Ids of rows and of orders at a provider are derived from it. Random on calls without an Idempotency-Key.
    */
   readonly operationId: string;
-  /** Keyed fingerprint of the visitor's address, for throttling; the address itself goes nowhere. */
-  readonly addressFingerprint: string;
+  /** Keyed fingerprints of the visitor's address, for throttling; the address itself goes nowhere. */
+  readonly addressFingerprints: Fingerprints;
   /** The network the visitor came from (/24, or /48 of IPv6): evidence of a signature, never the whole address. */
   readonly network: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -6,11 +6,11 @@ import { calls as everyCall } from '#contract/calls.ts';
 import type { CallAnswer, Visit } from './call-answers.ts';
 import { answerOnce } from './calls/answer-once.ts';
 import { authenticate, type Caller } from './calls/authenticate.ts';
-import type { StoredAnswer } from './calls/sealed-answer.ts';
+import { scopeHash, type StoredAnswer } from './calls/sealed-answer.ts';
 import { isStorable } from './calls/storable.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
-import { addressFingerprint, scopeFingerprint, truncatedAddress } from './fingerprints.ts';
+import { addressFingerprints, network, truncatedAddress } from './fingerprints.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,13 +32,12 @@ function intentOf(request: FastifyRequest): unknown {
 }
 
 /** A key belongs to the debtor, the identification or, before either, to the company and the address it came from. */
-function scopeOf({ config }: Dependencies, call: Call, request: FastifyRequest): string {
-  const { caller, body } = request;
-  if (caller?.scope === 'session') return scopeFingerprint(config, call.name, 'debtor', caller.debtorId);
+function scopeOf(key: string, call: Call, { caller, body, ip }: FastifyRequest): string {
+  if (caller?.scope === 'session') return scopeHash(key, call.name, 'debtor', caller.debtorId);
   if (caller?.scope === 'identification')
-    return scopeFingerprint(config, call.name, 'identification', caller.identificationId);
+    return scopeHash(key, call.name, 'identification', caller.identificationId);
   const named = (body as { product_type?: unknown } | null)?.product_type;
-  return scopeFingerprint(config, call.name, String(named), addressFingerprint(config, request.ip));
+  return scopeHash(key, call.name, String(named), network(ip));
 }
 
 function sentIn({ method, query, body }: FastifyRequest): unknown {
@@ -57,7 +56,7 @@ function visitOf(
     query: request.query as Record<string, string>,
     caller: request.caller,
     operationId,
-    addressFingerprint: addressFingerprint(config, request.ip),
+    addressFingerprints: addressFingerprints(config, request.ip),
     network: truncatedAddress(request.ip),
     headers: request.headers,
     cookies: { read: (name) => request.cookies[name], set: (header) => set.push(header) },
@@ -97,11 +96,8 @@ function answerCall(
   };
   const answerTo = (request: FastifyRequest) => {
     if (!isKeyed(call)) return effectOf(request)(randomUUID());
-    const keyed = {
-      scope: scopeOf(deps, call, request),
-      key: keyOf(request),
-      request: intentOf(request),
-    };
+    const key = keyOf(request);
+    const keyed = { scope: scopeOf(key, call, request), key, request: intentOf(request) };
     return answerOnce(deps, { ...keyed, ...(waitMs !== undefined && { waitMs }) }, effectOf(request));
   };
   app.route({

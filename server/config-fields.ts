@@ -74,6 +74,24 @@ export function keys() {
   return keyList().check(z.minLength(1, 'holds no key'));
 }
 
+/** What fingerprints are mixed with: the one that is written with, and others that still count. */
+export type Peppers = readonly [string, ...string[]];
+
+export function peppers() {
+  return z.pipe(
+    list((part) => part, 'is no list'),
+    z.transform(([first, ...others], context): Peppers => {
+      if (first !== undefined && !others.includes(first)) return [first, ...others];
+      context.issues.push({
+        code: 'custom',
+        message: first === undefined ? 'is empty' : 'names one twice',
+        input: others,
+      });
+      return z.NEVER;
+    }),
+  );
+}
+
 /** Keys, or none. */
 export function optionalKeys() {
   return z._default(keyList(), []);

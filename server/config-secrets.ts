@@ -1,10 +1,10 @@
-import type { SecretKey } from './config-fields.ts';
+import type { Peppers, SecretKey } from './config-fields.ts';
 
 type Secrets = {
   NODE_ENV: string;
   PUBLIC_URL: string;
   JWT_KEYS: readonly SecretKey[];
-  RUT_PEPPER: string;
+  RUT_PEPPER: Peppers;
   REGISTRY_KEY: string;
   CAPTCHA_SECRET: string;
   WEBPAY_API_KEY: string;
@@ -31,8 +31,8 @@ export function unfitForProduction(env: Secrets): string[] {
     ['PUBLIC_URL', !env.PUBLIC_URL.startsWith('https:'), 'is not https'],
     ['JWT_KEYS', jwtSecrets.some(isDemo), 'is a demo value'],
     ['JWT_KEYS', jwtSecrets.some(isShort), 'is too short'],
-    ['RUT_PEPPER', isDemo(env.RUT_PEPPER), 'is a demo value'],
-    ['RUT_PEPPER', isShort(env.RUT_PEPPER), 'is too short'],
+    ['RUT_PEPPER', env.RUT_PEPPER.some(isDemo), 'is a demo value'],
+    ['RUT_PEPPER', env.RUT_PEPPER.some(isShort), 'is too short'],
     ['REGISTRY_KEY', isDemo(env.REGISTRY_KEY), 'is a demo value'],
     ['CAPTCHA_SECRET', isDemo(env.CAPTCHA_SECRET), 'is a demo value'],
     ['WEBPAY_API_KEY', isDemo(env.WEBPAY_API_KEY), 'is a demo value'],

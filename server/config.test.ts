@@ -39,6 +39,7 @@ describe('the configuration', () => {
   it('reads keys, networks and redirects', () => {
     const config = read({
       JWT_KEYS: 'new:0123456789abcdef, old:fedcba9876543210',
+      RUT_PEPPER: 'newer-pepper, older-pepper',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,127.0.0.1',
       EXTERNAL_REDIRECTS: 'banco-austral=https://otro.example/a?b=c',
       PUBLIC_URL: 'https://saldar.example/',
@@ -48,6 +49,7 @@ describe('the configuration', () => {
         { kid: 'new', secret: '0123456789abcdef' },
         { kid: 'old', secret: 'fedcba9876543210' },
       ],
+      rutPeppers: ['newer-pepper', 'older-pepper'],
       trustedProxies: ['10.0.0.0/8', '2001:db8::/32', '127.0.0.1'],
       externalRedirects: { 'banco-austral': 'https://otro.example/a?b=c' },
       publicUrl: 'https://saldar.example',
@@ -87,6 +89,8 @@ describe('the configuration', () => {
     ['a network that is everybody of the newer family', { TRUSTED_PROXIES: '::/0' }],
     ['an impossible network', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['a key named twice', { JWT_KEYS: `a:${SECRET},a:${SECRET}` }],
+    ['a pepper named twice', { RUT_PEPPER: `${SECRET},${SECRET}` }],
+    ['no pepper', { RUT_PEPPER: ',' }],
     ['no key', { JWT_KEYS: ',' }],
     ['a tag that is none', { RECEIVER_TAGS: 'recupera=two words' }],
     ['a redirect to no address', { EXTERNAL_REDIRECTS: 'banco-austral=javascript:alert(1)' }],
@@ -120,6 +124,7 @@ describe('the configuration', () => {
     ['JWT_KEYS', `a:${SECRET},b:0123456789abcdef`, 'is too short'],
     ['RUT_PEPPER', 'change-me-change-me-change-me-change-me', 'is a demo value'],
     ['RUT_PEPPER', '0123456789abcdef', 'is too short'],
+    ['RUT_PEPPER', `${SECRET},0123456789abcdef`, 'is too short'],
     ['REGISTRY_KEY', 'demo-registry-key', 'is a demo value'],
     ['CAPTCHA_SECRET', 'demo-captcha-secret', 'is a demo value'],
     ['WEBPAY_API_KEY', '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', 'is a demo value'],

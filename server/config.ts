@@ -9,6 +9,7 @@ import {
   networks,
   optionalAddress,
   optionalKeys,
+  peppers,
   port,
   redirects,
   shopCodes,
@@ -29,7 +30,8 @@ const EnvironmentSchema = z.object({
 
   /** `kid:secret[,kid:secret]`: the first signs, all verify. */
   JWT_KEYS: keys(),
-  RUT_PEPPER: text(),
+  /** `pepper[,pepper]`: the first is written with, all count. */
+  RUT_PEPPER: peppers(),
   SESSION_MINUTES: count(30),
   QUOTE_MINUTES: count(30),
   IDENTITY_TRIES_PER_RUT: count(5),
@@ -97,7 +99,7 @@ function configOf(env: Environment) {
     distDir: env.DIST_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     jwtKeys: env.JWT_KEYS,
-    rutPepper: env.RUT_PEPPER,
+    rutPeppers: env.RUT_PEPPER,
     sessionMinutes: env.SESSION_MINUTES,
     quoteMinutes: env.QUOTE_MINUTES,
     /** Answers a minute, in one process. */

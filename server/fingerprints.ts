@@ -6,19 +6,30 @@ import type { Config } from './config.ts';
  * Keyed fingerprints stand for what must not be kept in clear. There are about thirty million RUTs, so without the
  * pepper any hash of one would be undone in seconds. Each purpose has its own prefix: none can be taken for another.
  */
-function fingerprint({ rutPepper }: Pick<Config, 'rutPepper'>, purpose: string, ...parts: string[]): string {
-  return createHmac('sha256', rutPepper)
+function fingerprint(pepper: string, purpose: string, ...parts: string[]): string {
+  return createHmac('sha256', pepper)
     .update(JSON.stringify([purpose, ...parts]))
     .digest('base64url');
 }
 
-/** `rut` normalised. The same RUT has another fingerprint at each company. */
-export function rutFingerprint(config: Config, company: string, rut: string): string {
-  return fingerprint(config, 'rut', company, rut);
+type Seasoned = Pick<Config, 'rutPeppers'>;
+/** By each live pepper: the first is what is written down, all are looked for and counted (docs/operations.md, "Secrets"). */
+export type Fingerprints = readonly [string, ...string[]];
+
+function fingerprints(
+  { rutPeppers: [first, ...others] }: Seasoned,
+  ...parts: [string, ...string[]]
+): Fingerprints {
+  return [fingerprint(first, ...parts), ...others.map((other) => fingerprint(other, ...parts))];
+}
+
+/** `rut` normalised. The same RUT has other fingerprints at each company. */
+export function rutFingerprints(config: Seasoned, company: string, rut: string): Fingerprints {
+  return fingerprints(config, 'rut', company, rut);
 }
 
 /** An IPv6 visitor owns at least a /64, so that network counts as one address. */
-function network(address: string): string {
+export function network(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
@@ -32,8 +43,8 @@ function network(address: string): string {
     .join(':');
 }
 
-export function addressFingerprint(config: Config, address: string): string {
-  return fingerprint(config, 'address', network(address));
+export function addressFingerprints(config: Seasoned, address: string): Fingerprints {
+  return fingerprints(config, 'address', network(address));
 }
 
 /** An address without its last part: `192.0.2.0`, `2001:db8:1::`. Tells a network, not a visitor (payment-safety 5.6). */
@@ -44,11 +55,6 @@ export function truncatedAddress(address: string): string {
 }
 
 /** Keyed, so that a common browser's name cannot be guessed from it. */
-export function userAgentFingerprint(config: Config, userAgent: string): string {
-  return fingerprint(config, 'user agent', userAgent);
-}
-
-/** Who may meet a stored answer: one caller at one call. */
-export function scopeFingerprint(config: Config, call: string, ...who: string[]): string {
-  return `${call}:${fingerprint(config, 'scope', call, ...who)}`;
+export function userAgentFingerprint({ rutPeppers: [pepper] }: Seasoned, userAgent: string): string {
+  return fingerprint(pepper, 'user agent', userAgent);
 }

@@ -1,14 +1,18 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
+import type { Fingerprints } from './fingerprints.ts';
 import type { FailureCode } from './texts/failures.ts';
 
-/** So many points of a key within a time, kept in the database: a restart or another process changes nothing. */
+/**
+ * So many points of somebody within a time, kept in the database: a restart or another process changes nothing. They are counted
+ * under each of their fingerprints, so neither does a new pepper: whichever has had too many refuses.
+ */
 type Limit = {
   /** Counted before the work, so that no number of twins gets past it. @throws the limit's code, with the minutes left */
-  count(key: string, points?: number): Promise<void>;
+  count(keys: Fingerprints, points?: number): Promise<void>;
   /** Takes a point back; earlier ones stay. */
-  forgive(key: string): Promise<void>;
+  forgive(keys: Fingerprints): Promise<void>;
 };
 
 type Terms = {
@@ -19,7 +23,6 @@ type Terms = {
   readonly code: FailureCode;
 };
 
-/** `key`s are fingerprints or opaque ids, never a RUT or an address in clear. */
 export function createLimit({ pool }: Pick<Dependencies, 'pool'>, terms: Terms): Limit {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -33,16 +36,16 @@ export function createLimit({ pool }: Pick<Dependencies, 'pool'>, terms: Terms):
     clearExpiredByTimeout: false,
   });
   return {
-    async count(key, points = 1) {
+    async count(keys, points = 1) {
       try {
-        await limiter.consume(key, points);
+        for (const key of keys) await limiter.consume(key, points);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Refusal(terms.code, { minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)) });
       }
     },
-    async forgive(key) {
-      await limiter.reward(key, 1);
+    async forgive(keys) {
+      for (const key of keys) await limiter.reward(key, 1);
     },
   };
 }

@@ -127,7 +127,12 @@ describe('a document', () => {
     });
     expect(body).not.toContain('alert(1)</script>');
     const { config } = world.deps;
-    for (const secret of [config.rutPepper, config.captcha.secret, config.registry.key, config.webpay.apiKey])
+    for (const secret of [
+      config.rutPeppers[0],
+      config.captcha.secret,
+      config.registry.key,
+      config.webpay.apiKey,
+    ])
       expect(body).not.toContain(secret);
   });
 

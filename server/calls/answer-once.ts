@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { FAILURES } from '../texts/failures.ts';
-import { claim, dropClaim, findClaim, keepClaim, storeAnswer, yieldClaim } from './claims.ts';
+import { claim, dropAnswer, dropClaim, findClaim, keepClaim, storeAnswer, yieldClaim } from './claims.ts';
 import type { Claim, Request } from './claims.ts';
 import { keyHash, open, requestHash, seal, type StoredAnswer } from './sealed-answer.ts';
 
@@ -49,7 +49,7 @@ async function perform(
   const stop = keepClaim(deps, taken);
   try {
     const answer = await effect(operationIdOf(asked.scope, asked.key));
-    await storeAnswer(deps, taken, seal(deps.config.rutPepper, asked.key, answer));
+    await storeAnswer(deps, taken, seal(deps.config.rutPeppers, asked.key, answer));
     return answer;
   } catch (problem) {
     const refused = problem instanceof Refusal && FAILURES[problem.code].status < 500;
@@ -64,7 +64,11 @@ async function perform(
 async function answerOfTwin(deps: Dependencies, request: Request, key: string): Promise<StoredAnswer | null> {
   const found = await findClaim(deps, request);
   if (found && found.request_hash !== request.requestHash) throw new Refusal('KEY_REUSED');
-  return found?.answer ? open(deps.config.rutPepper, key, found.answer) : null;
+  if (!found?.answer) return null;
+  const answer = open(deps.config.rutPeppers, key, found.answer);
+  // Of a pepper that is no more: it is made anew, under the same operation id, as after a crash.
+  if (answer === null) await dropAnswer(deps, request, found.answer);
+  return answer;
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -84,7 +88,7 @@ export async function answerOnce(
   const request = {
     scope,
     keyHash: keyHash(key),
-    requestHash: requestHash(deps.config.rutPepper, key, asked.request),
+    requestHash: requestHash(key, asked.request),
   };
   for (let look = 0, waited = 0; ; look += 1) {
     const taken = await claim(deps, request);

@@ -60,6 +60,17 @@ const mine = ({ db }: Needs, { scope, keyHash, owner }: Claim) =>
     .where('owner', '=', owner)
     .where('answer', 'is', null);
 
+/** An answer nobody can open: the next try may take the key over. */
+export async function dropAnswer({ db }: Needs, { scope, keyHash }: Request, answer: Buffer): Promise<void> {
+  await db
+    .updateTable('idempotency')
+    .set({ answer: null, locked_until: sql<Date>`'-infinity'` })
+    .where('scope', '=', scope)
+    .where('key_hash', '=', keyHash)
+    .where('answer', '=', answer)
+    .execute();
+}
+
 export async function storeAnswer(needs: Needs, taken: Claim, answer: Buffer): Promise<void> {
   await mine(needs, taken).set({ answer }).execute();
 }

@@ -180,6 +180,48 @@ describe('a keyed call', () => {
   });
 });
 
+describe('a key, when the servers get a new pepper', () => {
+  /** The same server as it is started with these peppers. */
+  const withPeppers = async (...rutPeppers: [string, ...string[]]) => {
+    const { deps } = world;
+    return server.start(20_000, { ...deps, config: { ...deps.config, rutPeppers } });
+  };
+  const PEPPERS = ['test-pepper', 'newer'] as const;
+
+  it('is answered as before, by servers that write with either', async () => {
+    const key = randomUUID();
+    const first = await send(pay, { amount: 1 }, { token, key });
+    for (const peppers of [PEPPERS, [...PEPPERS].reverse() as [string, ...string[]]]) {
+      const next = await withPeppers(...(peppers as [string, ...string[]]));
+      expect((await next.inject(requestOf(pay, { amount: 1 }, { token, key }))).body).toBe(first.text);
+      await next.close();
+    }
+    expect(script.effects).toHaveLength(1);
+  });
+
+  it('has one effect when twins meet servers that write with either', async () => {
+    const [older, newer] = await Promise.all([withPeppers(...PEPPERS), withPeppers('newer', 'test-pepper')]);
+    const sent = requestOf(pay, { amount: 1 }, { token, key: randomUUID() });
+    const all = await Promise.all([older, newer, older, newer].map((app) => app.inject(sent)));
+    expect([new Set(all.map(({ body }) => body)).size, script.effects.length]).toEqual([1, 1]);
+    await Promise.all([older.close(), newer.close()]);
+  });
+
+  it('whose answer nobody can open any more is done again under the same operation id, with the same body only', async () => {
+    const key = randomUUID();
+    await send(pay, { amount: 1 }, { token, key });
+    const later = await withPeppers('newer');
+    expect((await later.inject(requestOf(pay, { amount: 2 }, { token, key }))).statusCode).toBe(422);
+    const again = await later.inject(requestOf(pay, { amount: 1 }, { token, key }));
+    expect([again.statusCode, again.json()]).toEqual([
+      200,
+      await usual({ operationId: script.effects[0] ?? '' } as never),
+    ]);
+    expect(script.effects).toEqual([script.effects[0], script.effects[0]]);
+    await later.close();
+  });
+});
+
 describe('the table of stored answers', () => {
   it('tells nothing: no key, no caller, no body, no answer', async () => {
     const key = randomUUID();

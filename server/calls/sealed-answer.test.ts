@@ -1,6 +1,7 @@
-import { keyHash, open, requestHash, seal } from './sealed-answer.ts';
+import { keyHash, open, requestHash, scopeHash, seal } from './sealed-answer.ts';
 
-const SECRET = 'a secret of the server';
+const SECRET = ['a secret of the server'] as const;
+const NEWER = ['a newer secret', ...SECRET] as const;
 const ANSWER = { body: '{"token":"ñ"}', cookies: ['saldar_session=a; Path=/'] };
 
 describe('a stored answer', () => {
@@ -17,21 +18,28 @@ describe('a stored answer', () => {
   });
 
   it('opens with no other key and no other secret', () => {
-    expect(() => open(SECRET, 'another key', stored)).toThrow();
-    expect(() => open('another secret', 'key', stored)).toThrow();
+    expect(open(SECRET, 'another key', stored)).toBeNull();
+    expect(open(['another secret'], 'key', stored)).toBeNull();
+  });
+
+  it('opens with any live secret, and is sealed with the first', () => {
+    expect(open(NEWER, 'key', stored)).toEqual(ANSWER);
+    const newer = seal(NEWER, 'key', ANSWER);
+    expect(open(SECRET, 'key', newer)).toBeNull();
+    expect(open(['a newer secret'], 'key', newer)).toEqual(ANSWER);
   });
 
   it('does not open when a byte of its nonce, its tag or its text was changed', () => {
     for (const at of [0, 12, 28, stored.length - 1]) {
       const changed = Buffer.from(stored);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      expect(() => open(SECRET, 'key', changed)).toThrow();
+      expect(open(SECRET, 'key', changed)).toBeNull();
     }
   });
 });
 
 describe('the mark of a request', () => {
-  const mark = (request: unknown) => requestHash(SECRET, 'key', request);
+  const mark = (request: unknown) => requestHash('key', request);
   const rut = { rut: '111111111', amount: 1 };
 
   it.each([
@@ -58,9 +66,24 @@ describe('the mark of a request', () => {
     expect(mark(one)).not.toBe(mark(other));
   });
 
-  it('cannot be made without the key and the secret, nor by hashing all RUTs', () => {
-    const marks = [mark(rut), requestHash(SECRET, 'other', rut), requestHash('other', 'key', rut)];
-    expect(new Set([...marks, keyHash(JSON.stringify(rut))]).size).toBe(4);
+  it('cannot be made without the key, nor by hashing all RUTs', () => {
+    const marks = [mark(rut), requestHash('other', rut), keyHash(JSON.stringify(rut))];
+    expect(new Set(marks).size).toBe(3);
+  });
+});
+
+describe('the mark of a caller', () => {
+  const marks = [
+    scopeHash('key', 'pay', 'debtor', 'ana'),
+    scopeHash('other', 'pay', 'debtor', 'ana'),
+    scopeHash('key', 'sign', 'debtor', 'ana'),
+    scopeHash('key', 'pay', 'debtor', 'bruno'),
+    scopeHash('key', 'pay', 'debtor,ana'),
+  ];
+
+  it('is the same for the same caller, call and key, and another one for any other', () => {
+    expect(scopeHash('key', 'pay', 'debtor', 'ana')).toBe(marks[0]);
+    expect(new Set(marks).size).toBe(marks.length);
   });
 });
 
@@ -68,8 +91,8 @@ it('what an older process stored is found and opened by a newer one', () => {
   const sealed =
     'YbuGtdL6TxoG+fX5py1ke0WoLGjS0hoYr7kF2HJkDSoAsVJXlfp0CeHVjdo3y2Ft/u8NHzia4cKobz8F9gNnhY0KH96HUqPshmRS93FqL7J2WEHY3fJWjuMPTfubZ0ZZ';
   expect(keyHash('key')).toBe('LHDhK3oGRvkiefQnx7OOczTY5Tic_xZ6HcMOc_gmtoM');
-  expect(requestHash(SECRET, 'key', { rut: '111111111', amount: 1 })).toBe(
-    'RmugLud_Bz5dkVm1eX25s-EI1IonmqXs4Me2jYYFSAQ',
+  expect(requestHash('key', { rut: '111111111', amount: 1 })).toBe(
+    'mNJOXPHF_PPIaOcN4nJdQ-LkB2Wtc06f1_tuU61HR44',
   );
   expect(open(SECRET, 'key', Buffer.from(sealed, 'base64'))).toEqual(ANSWER);
 });

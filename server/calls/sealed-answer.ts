@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Peppers } from '../config-fields.ts';
 
 /** What a first try answered, to be given again byte by byte. */
 export type StoredAnswer = { readonly body: string; readonly cookies: readonly string[] };
@@ -7,19 +8,30 @@ const IV = 12;
 const TAG = 16;
 
 /** Only who brings the idempotency key (which is not kept) and the server together can open a stored answer. */
-function derive(secret: string, key: string, purpose: 'seal' | 'request'): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, key, `saldar idempotency ${purpose}`, 32));
+function derive(pepper: string, key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', pepper, key, 'saldar idempotency seal', 32));
+}
+
+/**
+ * What cannot be made or undone without the idempotency key: 122 random bits of which only a hash is kept. No secret of ours is
+ * in it, so a key finds what it began whichever secrets the servers have by then.
+ */
+function marked(key: string, ...parts: [purpose: 'scope' | 'request', ...string[]]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
 export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
+/** Who may meet a stored answer: one caller at one call. */
+export function scopeHash(key: string, call: string, ...who: string[]): string {
+  return `${call}:${marked(key, 'scope', call, ...who)}`;
+}
+
 /** Tells whether a re-send has the same body, without telling the body: a bare hash of a RUT is soon undone. */
-export function requestHash(secret: string, key: string, request: unknown): string {
-  return createHmac('sha256', derive(secret, key, 'request'))
-    .update(canonical(request))
-    .digest('base64url');
+export function requestHash(key: string, request: unknown): string {
+  return marked(key, 'request', canonical(request));
 }
 
 /** JSON with sorted names, so that the order in which a client writes them does not matter. */
@@ -31,18 +43,29 @@ function canonical(value: unknown): string {
   return `{${pairs.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
 }
 
-/** AES-256-GCM: nonce, tag, ciphertext. */
-export function seal(secret: string, key: string, answer: StoredAnswer): Buffer {
+/** AES-256-GCM: nonce, tag, ciphertext. The first pepper seals. */
+export function seal([pepper]: Peppers, key: string, answer: StoredAnswer): Buffer {
   const iv = randomBytes(IV);
-  const cipher = createCipheriv('aes-256-gcm', derive(secret, key, 'seal'), iv);
+  const cipher = createCipheriv('aes-256-gcm', derive(pepper, key), iv);
   const sealed = Buffer.concat([cipher.update(Buffer.from(JSON.stringify(answer))), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws when the bytes were changed or sealed under another key or secret */
-export function open(secret: string, key: string, bytes: Buffer): StoredAnswer {
-  const cipher = createDecipheriv('aes-256-gcm', derive(secret, key, 'seal'), bytes.subarray(0, IV));
-  cipher.setAuthTag(bytes.subarray(IV, IV + TAG));
-  const text = Buffer.concat([cipher.update(bytes.subarray(IV + TAG)), cipher.final()]).toString('utf8');
-  return JSON.parse(text) as StoredAnswer;
+/** What was sealed with one of these peppers; null when the bytes were changed, or sealed under another key or pepper. */
+export function open(peppers: Peppers, key: string, bytes: Buffer): StoredAnswer | null {
+  for (const pepper of peppers) {
+    const text = opened(derive(pepper, key), bytes);
+    if (text !== null) return JSON.parse(text) as StoredAnswer;
+  }
+  return null;
+}
+
+function opened(secret: Buffer, bytes: Buffer): string | null {
+  const cipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV));
+  try {
+    cipher.setAuthTag(bytes.subarray(IV, IV + TAG));
+    return Buffer.concat([cipher.update(bytes.subarray(IV + TAG)), cipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

@@ -25,10 +25,10 @@ export function noteLeave(deps: Dependencies) {
   const limit = perHour(deps, 'leave', LEAVES_PER_HOUR);
   return async ({
     body: { company, step, state, waited, product_type: offer_type, reason },
-    addressFingerprint,
+    addressFingerprints,
   }: Visit<typeof leaveFlow, null>): Promise<ResponseOf<typeof leaveFlow>> => {
     if (!deps.companies.payingByKey(company) || !STATES.has(state)) throw new Refusal('BAD_REQUEST');
-    await limit.count(addressFingerprint);
+    await limit.count(addressFingerprints);
     const day = santiagoDay(deps.clock.now());
     await deps.db
       .insertInto('flow_leave')
@@ -48,11 +48,11 @@ export function noteMoves(deps: Dependencies) {
   const limit = perHour(deps, 'moves', MOVES_PER_HOUR);
   return async ({
     body: { company, moves },
-    addressFingerprint,
+    addressFingerprints,
   }: Visit<typeof countMoves, null>): Promise<ResponseOf<typeof countMoves>> => {
     if (!deps.companies.payingByKey(company)) throw new Refusal('BAD_REQUEST');
     if (!moves.every(({ arrow }) => ARROWS.has(arrow))) throw new Refusal('BAD_REQUEST');
-    await limit.count(addressFingerprint);
+    await limit.count(addressFingerprints);
     const day = santiagoDay(deps.clock.now());
     await deps.db
       .insertInto('flow_move')

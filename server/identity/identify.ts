@@ -10,7 +10,7 @@ import {
 } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import { rutFingerprint } from '../fingerprints.ts';
+import { rutFingerprints, type Fingerprints } from '../fingerprints.ts';
 import { startIdentification } from './identifications.ts';
 import { prove } from './prove.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
@@ -35,7 +35,12 @@ function companyOf(
 }
 
 /** The captcha is a signal: refused stops, unreachable or absent only counts more (readings 29). */
-async function passCaptcha(deps: Dependencies, throttle: Throttle, token: string | null, address: string) {
+async function passCaptcha(
+  deps: Dependencies,
+  throttle: Throttle,
+  token: string | null,
+  address: Fingerprints,
+) {
   const answer = await deps.outside.captcha.check(token);
   await throttle.start(address, answer);
   if (answer === 'refused') throw new Refusal('CAPTCHA_REFUSED');
@@ -49,7 +54,7 @@ function continuedRut(
   text: string,
 ): string {
   const rut = rutOf(text);
-  const same = rutFingerprint(deps.config, caller.company.key, rut) === caller.rutFingerprint;
+  const same = rutFingerprints(deps.config, caller.company.key, rut).includes(caller.rutFingerprint);
   if (!same || caller.isPyme !== isPyme) throw new Refusal('BAD_REQUEST');
   return rut;
 }
@@ -58,14 +63,15 @@ function continuedRut(
 export function identifyAnswers(deps: Dependencies): CallAnswer[] {
   const throttle = createThrottle(deps);
   return [
-    answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprint }) => {
+    answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprints }) => {
       const company = companyOf(deps, body);
       const rut = rutOf(body.rut);
-      await passCaptcha(deps, throttle, body.captcha, addressFingerprint);
+      await passCaptcha(deps, throttle, body.captcha, addressFingerprints);
+      const [rutFingerprint] = rutFingerprints(deps.config, company.key, rut);
       const token = await startIdentification(deps, {
         id: operationId,
         company,
-        rutFingerprint: rutFingerprint(deps.config, company.key, rut),
+        rutFingerprint,
         isPyme: body.is_pyme,
       });
       const nothing = { contact_data: { email: null, phone: null }, has_current_debts: false };
@@ -82,7 +88,7 @@ export function identifyAnswers(deps: Dependencies): CallAnswer[] {
     answerAnyone(verifyIdentity, async (visit) => {
       const company = companyOf(deps, visit.body);
       const rut = rutOf(visit.body.rut);
-      await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprint);
+      await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprints);
       const given = normalizeSerial(visit.body.serial);
       return prove(deps, throttle, { company, kind: 'person', rut, given }, visit);
     }),

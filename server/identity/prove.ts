@@ -3,7 +3,7 @@ import type { verifySerial } from '#contract/identity.ts';
 import type { Company } from '#domain/company.ts';
 import type { Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { rutFingerprint } from '../fingerprints.ts';
+import { rutFingerprints } from '../fingerprints.ts';
 import { openSession } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
 import { contactOf, findDebtor, masked, ownsOperation, standingOf, type VisitorKind } from './debtors.ts';
@@ -11,7 +11,7 @@ import type { Throttle } from './throttle.ts';
 
 export type Identification = ResponseOf<typeof verifySerial>;
 type Outcome = Exclude<Identification, { status: 'success' }>['status'];
-type Visitor = Pick<Visit, 'operationId' | 'addressFingerprint' | 'cookies'>;
+type Visitor = Pick<Visit, 'operationId' | 'addressFingerprints' | 'cookies'>;
 
 /** A try to prove who somebody is; `rut` normalised. */
 type Proof = { company: Company; kind: VisitorKind; rut: string; given: string };
@@ -63,18 +63,18 @@ export async function prove(
   proof: Proof,
   visitor: Visitor,
 ): Promise<Identification> {
-  const rutKey = rutFingerprint(deps.config, proof.company.key, proof.rut);
-  await throttle.proof(visitor.addressFingerprint, rutKey);
+  const rutKeys = rutFingerprints(deps.config, proof.company.key, proof.rut);
+  await throttle.proof(visitor.addressFingerprints, rutKeys);
   const [judged, debtorId] = await Promise.all([
     judge(deps, proof),
     findDebtor(deps, proof.company, proof.kind, proof.rut),
   ]).catch(async (fault: unknown) => {
     // The client sends it again: a fault of ours must not use up the visitor's tries.
-    await throttle.forgive(rutKey);
+    await throttle.forgive(rutKeys);
     throw fault;
   });
   const outcome = judged === 'match' && debtorId === null ? 'WRONG_DATA' : judged;
-  if (outcome !== 'WRONG_DATA') await throttle.forgive(rutKey);
+  if (outcome !== 'WRONG_DATA') await throttle.forgive(rutKeys);
   return outcome === 'match' && debtorId !== null
     ? welcome(deps, proof, debtorId, visitor)
     : refuse(outcome as Outcome);

@@ -114,6 +114,65 @@ describe('the throttle of a RUT, with the values of production', () => {
   });
 });
 
+describe('a throttle, when the servers get a new pepper', () => {
+  beforeEach(async () => {
+    world = await createIdentityWorld({ env: { RUT_PEPPER: 'old', IDENTITY_TRIES_PER_ADDRESS: '7' } });
+  });
+
+  /** Wrong tries at a server that was started with these peppers: their statuses. */
+  async function tryAt(peppers: string, times: number, rut: string, remoteAddress: string) {
+    const rutPeppers = peppers.split(',') as [string, ...string[]];
+    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rutPeppers } });
+    const statuses: number[] = [];
+    for (let i = 0; i < times; i++) {
+      const begun = await app.inject(requestOf(verifyFlow, { ...start('token'), rut }, { remoteAddress }));
+      const token = String(begun.json<{ token: string }>().token);
+      const tried = requestOf(verifySerial, { rut, serial: 'wrong' }, { token, remoteAddress });
+      statuses.push((await app.inject(tried)).statusCode);
+    }
+    await app.close();
+    return statuses;
+  }
+
+  it('gives nobody a fresh set of tries: a RUT', async () => {
+    expect(await tryAt('old', 2, ANA.written, '10.0.0.1')).toEqual([200, 200]);
+    expect(await tryAt('old,new', 2, ANA.written, '10.0.0.2')).toEqual([200, 200]);
+    expect(await tryAt('new,old', 2, ANA.written, '10.0.0.3')).toEqual([200, 429]);
+    expect(await tryAt('old,new', 1, ANA.written, '10.0.0.4')).toEqual([429]);
+  });
+
+  it('gives nobody a fresh set of tries: an address', async () => {
+    const address = '10.0.0.1';
+    expect(await tryAt('old', 3, NOBODY.written, address)).toEqual([200, 200, 200]);
+    expect(await tryAt('old,new', 3, ANA.written, address)).toEqual([200, 200, 200]);
+    expect(await tryAt('new,old', 2, NOBODY.written, address)).toEqual([200, 429]);
+  });
+
+  it('has counted under the new one since both were there, so that the old one can go', async () => {
+    expect(await tryAt('old,new', 5, ANA.written, '10.0.0.1')).toEqual([200, 200, 200, 200, 200]);
+    expect(await tryAt('new', 1, ANA.written, '10.0.0.2')).toEqual([429]);
+  });
+
+  it('takes a try that was no wrong one back under both', async () => {
+    world.outside.registry = 'unreachable';
+    await tryAt('old,new', 6, ANA.written, '10.0.0.1');
+    world.outside.registry = 'mismatch';
+    expect(await tryAt('new', 6, ANA.written, '10.0.0.2')).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await tryAt('old', 1, ANA.written, '10.0.0.3')).toEqual([200]);
+  });
+
+  it('continues an identification that was begun under the other', async () => {
+    const token = await world.begin(ANA.written);
+    const rutPeppers = ['new', 'old'] as const;
+    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rutPeppers } });
+    const answer = await app.inject(
+      requestOf(verifySerial, { rut: ANA.written, serial: ANA.serial }, { token }),
+    );
+    await app.close();
+    expect(answer.json()).toMatchObject({ status: 'success' });
+  });
+});
+
 describe('the throttle of an address', () => {
   beforeEach(async () => {
     world = await createIdentityWorld({ env: { IDENTITY_TRIES_PER_ADDRESS: '3' } });

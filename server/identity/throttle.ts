@@ -1,5 +1,6 @@
 import { weightOf, type CaptchaAnswer } from '../captcha/captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Fingerprints } from '../fingerprints.ts';
 import { createLimit } from '../limits.ts';
 
 const RUT_SECONDS = 6 * 3600;
@@ -10,11 +11,11 @@ const STARTS_PER_TRY = 4;
 /** The throttle of the identification (decision 0005): by fingerprints of RUT and address. */
 export type Throttle = {
   /** Counts the start of an identification. @throws THROTTLED */
-  start(address: string, captcha: CaptchaAnswer): Promise<void>;
+  start(address: Fingerprints, captcha: CaptchaAnswer): Promise<void>;
   /** Counts a try to prove an identity. @throws THROTTLED when the RUT or the address has had too many. */
-  proof(address: string, rut: string): Promise<void>;
+  proof(address: Fingerprints, rut: Fingerprints): Promise<void>;
   /** Takes a try of the RUT back: it was no wrong one. Earlier wrong tries stay. */
-  forgive(rut: string): Promise<void>;
+  forgive(rut: Fingerprints): Promise<void>;
 };
 
 export function createThrottle(deps: Pick<Dependencies, 'pool' | 'config'>): Throttle {

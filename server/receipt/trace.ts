@@ -39,12 +39,12 @@ export function paymentTracer(deps: Dependencies) {
     seconds: HOUR,
     code: 'TOO_MANY_TRIES',
   });
-  return async ({ body, addressFingerprint }: Visit<typeof tracePayment, null>): Promise<Answer> => {
+  return async ({ body, addressFingerprints }: Visit<typeof tracePayment, null>): Promise<Answer> => {
     const company = deps.companies.byProductType(body.product_type);
     const rut = parseRut(body.rut);
     if (!company) throw new Refusal('BAD_REQUEST');
     if (rut === null) throw new Refusal('INVALID_RUT');
-    await limit.count(addressFingerprint);
+    await limit.count(addressFingerprints);
     const ref = await findRef(deps, company.key, rut, body.reference.trim());
     if (ref === null) return { status: 'NOT_FOUND', message: TRACE.NOT_FOUND };
     const payment = await freshPayment(deps, ref);

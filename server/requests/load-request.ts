@@ -38,12 +38,12 @@ export function loadRequests(deps: Dependencies) {
     code: 'TOO_MANY_REQUESTS',
   });
   return async (visit: Visit<typeof requestLoad, null>): Promise<ResponseOf<typeof requestLoad>> => {
-    const { body, operationId: id, addressFingerprint } = visit;
+    const { body, operationId: id, addressFingerprints } = visit;
     const company = deps.companies.byProductType(body.product_type);
     if (!company) throw new Refusal('BAD_REQUEST');
     const fields = fieldsOf(body);
     const captcha = await deps.outside.captcha.check(body.captcha);
-    await limit.count(addressFingerprint, weightOf(captcha));
+    await limit.count(addressFingerprints, weightOf(captcha));
     if (captcha === 'refused') throw new Refusal('CAPTCHA_REFUSED');
     await deps.db.transaction().execute(async (tx) => {
       await tx

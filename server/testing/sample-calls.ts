@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall, type Call } from '#contract/call.ts';
 import { answerAnyone, answerOptional, answerSession, type CallAnswer, type Visit } from '../call-answers.ts';
 import { buildRoutes } from '../call-routes.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { answerFailures } from '../failure-answers.ts';
 import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
 
@@ -49,11 +50,11 @@ export async function createSampleServer() {
   ];
 
   /** Another process on the same database; its twins wait so long. */
-  async function start(waitMs: number) {
+  async function start(waitMs: number, deps: Dependencies = world.deps) {
     const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     app.setValidatorCompiler(validatorCompiler);
-    answerFailures(app, world.deps);
-    buildRoutes(app, world.deps, answers, { calls: sampleCalls, waitMs });
+    answerFailures(app, deps);
+    buildRoutes(app, deps, answers, { calls: sampleCalls, waitMs });
     await app.ready();
     return app;
   }

@@ -22,9 +22,9 @@ export function documentVerifier(deps: Dependencies) {
   });
   return async ({
     body,
-    addressFingerprint,
+    addressFingerprints,
   }: Visit<typeof verifyDocument, null>): Promise<ResponseOf<typeof verifyDocument>> => {
-    await limit.count(addressFingerprint);
+    await limit.count(addressFingerprints);
     const code = parseVerificationCode(body.code);
     const found = code === null ? undefined : await find(deps, code);
     if (!found) return { status: 'UNKNOWN_CODE', message: VERIFICATION.UNKNOWN_CODE };
