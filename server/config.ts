@@ -21,6 +21,8 @@ import {
 const EnvironmentSchema = z.object({
   NODE_ENV: z._default(z.enum(['development', 'test', 'production']), 'development'),
   DATABASE_URL: text(),
+  /** Of one statement of a server; a third more and a silent database is given up. */
+  DATABASE_SECONDS: count(15),
   PORT: port(3000),
   HOST: text('localhost'),
   PUBLIC_URL: address(),
@@ -91,6 +93,7 @@ function configOf(env: Environment) {
   return {
     production: env.NODE_ENV === 'production',
     databaseUrl: env.DATABASE_URL,
+    databaseSeconds: env.DATABASE_SECONDS,
     port: env.PORT,
     host: env.HOST,
     /** Origin debtors see; no slash at the end. */

@@ -3,6 +3,7 @@ import { FailureBodySchema } from '#contract/failure.ts';
 import { verifyFlow } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import { buildApp } from './app.ts';
+import { refusalOf } from './failure-answers.ts';
 import { PROTECTIONS } from './protections.ts';
 import { createTestDependencies } from './testing/dependencies.ts';
 import { FAILURES } from './texts/failures.ts';
@@ -121,5 +122,20 @@ describe('a fault of ours', () => {
     }
     await app.close();
     await deps.db.destroy();
+  });
+});
+
+describe('what PostgreSQL says', () => {
+  it.each([
+    [
+      'passes by itself',
+      'UNAVAILABLE',
+      '08006 25006 25P03 25P04 40001 40P01 53100 53200 53300 55P03 57014 57P01 57P03 58030',
+    ],
+    ['is lost on the way', 'UNAVAILABLE', 'ECONNREFUSED ECONNRESET EHOSTUNREACH ENOTFOUND ETIMEDOUT'],
+    ['is a fault of ours', 'CATCH', '22P02 23505 23514 25P02 42601 42P01 XX000'],
+  ] as const)('and %s is answered with %s: %s', (_, answered, codes) => {
+    const told = codes.split(' ').map((code) => [code, refusalOf(Object.assign(new Error(), { code })).code]);
+    expect(told).toEqual(codes.split(' ').map((code) => [code, answered]));
   });
 });

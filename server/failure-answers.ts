@@ -14,10 +14,15 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** PostgreSQL restarting, refusing or out of connections: come back soon (payment-safety E11). */
-const DATABASE_AWAY = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+/**
+ * What passes by itself or by the operator's hand, so that the same request may succeed later (payment-safety E11): lost and
+ * refused connections, others in the way (40001, 40P01, 55P03), a limit (57014, 25P03, 25P04), a standby or a database that
+ * only reads (25006), a full or broken disk and too little memory (53, 58), a restart (57P0x).
+ */
+const DATABASE_AWAY =
+  /^(08\w{3}|25006|25P0[34]|4000[13]|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|ECONN\w+|E(HOST|NET)(UNREACH|DOWN)|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/;
 const POOL_AWAY =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 function codeOf(problem: unknown): FailureCode {
   const { statusCode, code, message } = problem as { statusCode?: number; code?: string; message?: string };

@@ -7,7 +7,7 @@ import { createSiteverify } from './captcha/siteverify.ts';
 import { createOneclick } from './cards/oneclick.ts';
 import { loadCompanies } from './companies.ts';
 import { ConfigurationError, readConfig, type Config } from './config.ts';
-import { createPool } from './database/connect.ts';
+import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -23,7 +23,7 @@ import { shutDownOnSignal } from './shutdown.ts';
 /** The real parts, as the environment names them. */
 async function createDependencies(config: Config): Promise<Dependencies> {
   const log = createLog('info');
-  const pool = createPool(config.databaseUrl, 20);
+  const pool = createPool(config.databaseUrl, 20, { limits: limitsOf(config.databaseSeconds) });
   // A connection lost while idle: the pool replaces it, the process must not die of it.
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
   const providers = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
+import { refusalOf } from '../failure-answers.ts';
 import { Refusal } from '../failures.ts';
 import { FAILURES } from '../texts/failures.ts';
 import { claim, dropAnswer, dropClaim, findClaim, keepClaim, storeAnswer, yieldClaim } from './claims.ts';
@@ -53,7 +54,9 @@ async function perform(
     return answer;
   } catch (problem) {
     const refused = problem instanceof Refusal && FAILURES[problem.code].status < 500;
-    await letGo(deps, taken, refused);
+    const lettingGo = letGo(deps, taken, refused);
+    // A database that is away would keep the visitor waiting once more.
+    if (refusalOf(problem).code !== 'UNAVAILABLE') await lettingGo;
     throw problem;
   } finally {
     stop();

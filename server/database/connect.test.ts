@@ -1,6 +1,7 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { refusalOf } from '../failure-answers.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { createPool } from './connect.ts';
+import { createPool, limitsOf } from './connect.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,4 +30,51 @@ it('who finds every connection taken is told so before long', async () => {
   await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect');
   client.release();
   await pool.end();
+});
+
+describe('a pool with limits', () => {
+  it.each([
+    ['a statement that takes too long', '57014', limitsOf(0.05)],
+    ['a database that is silent', 'ETIMEDOUT', { ...limitsOf(0.05), statement_timeout: 0 }],
+  ])(
+    'tells who waits for %s to come again, and its connection waits for nothing',
+    async (_, code, limits) => {
+      const pool = createPool(database.url, 1, { limits });
+      pool.on('error', () => undefined);
+      const problem = await pool.query('select pg_sleep(60)').catch((error: unknown) => error);
+      expect(problem).toMatchObject({ code });
+      expect(refusalOf(problem)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      await pool.end();
+    },
+  );
+
+  it('ends a transaction whose database is silent at once, and gives its connection to nobody', async () => {
+    const limits = { ...limitsOf(0.05), statement_timeout: 0 };
+    const pool = createPool(database.url, 1, { limits });
+    pool.on('error', () => undefined);
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    let first: number | undefined;
+    const broken = db.transaction().execute(async (tx) => {
+      first = (await pid.execute(tx)).rows[0]?.pid;
+      await sql`select pg_sleep(60)`.execute(tx);
+    });
+    expect(refusalOf(await broken.catch((error: unknown) => error)).code).toBe('UNAVAILABLE');
+    expect((await pid.execute(db)).rows[0]?.pid).not.toBe(first);
+    await db.destroy();
+  });
+
+  it('ends a transaction nobody goes on with, so that its locks are free', async () => {
+    const pool = createPool(database.url, 2, { limits: limitsOf(0.02) });
+    pool.on('error', () => undefined);
+    const left = await pool.connect();
+    const ended = new Promise((resolve) => left.once('end', resolve));
+    await left.query('begin');
+    await left.query('select pg_advisory_xact_lock(7)');
+    await ended;
+    expect((await pool.query('select pg_try_advisory_xact_lock(7) as free')).rows).toEqual([{ free: true }]);
+    left.release(true);
+    await pool.end();
+  });
 });

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 const INT8 = 20;
@@ -15,6 +16,12 @@ const types: pg.CustomTypesConfig = {
 /** Longer than this nobody waits for a connection that others have: they are told to come again. */
 const PATIENCE_MS = 10_000;
 
+type Limits = {
+  readonly patienceMs?: number;
+  /** What `limitsOf` says; without it a statement may take its time, as an import's does. */
+  readonly limits?: pg.PoolConfig;
+};
+
 /**
  * A pool whose `bigint` comes as number and `date` as `yyyy-mm-dd` text. A connection that ends while somebody has it fails
  * their next statement; who finds none free in time fails with "timeout exceeded when trying to connect".
@@ -22,7 +29,7 @@ const PATIENCE_MS = 10_000;
 export function createPool(
   databaseUrl: string,
   max = 10,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { patienceMs = PATIENCE_MS, limits = {} }: Limits = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -30,8 +37,52 @@ export function createPool(
     types,
     keepAlive: true,
     connectionTimeoutMillis: patienceMs,
+    ...limits,
   });
   // The pool listens only to connections nobody has: an error of another would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
+ * nothing for four times as long (a mail host may be asked within one), whose locks a lost server would keep. When it does not
+ * even do that it is silent: a third longer, and the connection ends.
+ */
+export function limitsOf(seconds: number) {
+  return {
+    statement_timeout: seconds * 1000,
+    idle_in_transaction_session_timeout: 4 * seconds * 1000,
+    Client: impatientClient((seconds * 1000 * 4) / 3),
+  } satisfies pg.PoolConfig;
+}
+
+/**
+ * A connection that ends when an answer does not come, as if its host had gone: without it TCP decides, in a quarter of an hour
+ * or never. The driver's own `query_timeout` gives a connection back that still waits for its answer.
+ */
+function impatientClient(silenceMs: number) {
+  return class extends pg.Client {
+    readonly #socket: Socket;
+    #silence: NodeJS.Timeout | undefined;
+
+    constructor(config?: pg.ClientConfig) {
+      const socket = new Socket();
+      super({ ...config, stream: () => socket });
+      this.#socket = socket;
+      const isHeard = () => clearTimeout(this.#silence);
+      this.on('drain', isHeard).on('end', isHeard);
+    }
+
+    override query(...words: unknown[]): never {
+      clearTimeout(this.#silence);
+      this.#silence = setTimeout(() => this.#giveUp(), silenceMs);
+      return super.query(...(words as [string])) as never;
+    }
+
+    #giveUp(): void {
+      const silent = new Error(`The database has been silent for ${silenceMs} ms.`);
+      this.#socket.destroy(Object.assign(silent, { code: 'ETIMEDOUT' }));
+    }
+  };
 }

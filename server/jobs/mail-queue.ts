@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { limitsOf } from '../database/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { giveUpMail, sendMailRow } from '../mail/send-mail.ts';
 import type { Jobs } from './alarm-clock.ts';
@@ -19,7 +20,9 @@ type Letterbox = { mailId: string };
 /** The queue of mails in the same database as what they tell of. */
 export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
   const { config, log } = deps;
-  const boss = new PgBoss({ connectionString: config.databaseUrl, schema: 'pgboss', max: 2 });
+  // The queue has a pool of its own, made of whatever a pool of the driver takes.
+  const pool = { connectionString: config.databaseUrl, max: 2, ...limitsOf(config.databaseSeconds) };
+  const boss = new PgBoss({ ...pool, schema: 'pgboss' });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue is in trouble'));
   return {
     async start() {
