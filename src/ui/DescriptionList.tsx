@@ -24,12 +24,13 @@ const Term = styled.dt`
   flex: 1 1 auto;
   color: var(--ink-soft);
 `;
-const Value = styled.dd`
+const Value = styled.dd<{ $long: boolean }>`
   min-width: 0;
   max-width: 100%;
   /* An order number is one long word. */
   overflow-wrap: anywhere;
   font-weight: 600;
+  font-size: ${({ $long }) => ($long ? 'var(--text-s)' : 'inherit')};
   text-wrap: balance;
   font-variant-numeric: tabular-nums;
 `;
@@ -43,6 +44,8 @@ const After = styled.div`
 export type Description = {
   term: string;
   value: ReactNode;
+  /** One long word, e.g. an order number: smaller, so that it stays on one line of a 360 px phone. */
+  long?: true;
   /** Under the value, e.g. a button that copies it. */
   after?: ReactNode;
 };
@@ -51,10 +54,10 @@ export type Description = {
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <List>
-      {items.map(({ term, value, after }) => (
+      {items.map(({ term, value, after, long = false }) => (
         <Row key={term}>
           <Term>{term}</Term>
-          <Value>
+          <Value $long={long}>
             {value}
             {after ? <After>{after}</After> : null}
           </Value>

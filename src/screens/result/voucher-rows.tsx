@@ -70,7 +70,7 @@ function namedProgress(one: Progress, type: Voucher['product_type']): Descriptio
 function cardRows(voucher: Voucher): (Description | null)[] {
   const { authorisation_code: code, card_type: type, card_last_digits: digits } = voucher;
   return [
-    { term: rows.order, value: voucher.buy_order },
+    { term: rows.order, value: voucher.buy_order, long: true },
     given(rows.authorisation, code),
     given(rows.cardType, type),
     given(rows.lastDigits, digits),
