@@ -8,7 +8,8 @@ import { faultsInNotes } from './charts/faults-in-notes.ts';
 import { staleIn, writeFolder } from './charts/folder.ts';
 import { loadMachines } from './charts/load.ts';
 import { notesOf } from './charts/notes/every-machine.ts';
-import { countedFiles, drawn, filesOf, type Drawn } from './charts/output.ts';
+import { drawn, type Drawn } from './charts/drawn.ts';
+import { countedFiles, filesOf } from './charts/output.ts';
 import { sitePage } from './charts/site/page.ts';
 import { compareWords } from './charts/texts.ts';
 

@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate';
-import type { Step } from './chart-model.ts';
 import { guardName } from './coverage.ts';
 
 /**
@@ -12,8 +11,10 @@ export type Moves = Readonly<Record<string, string | readonly string[]>>;
 /** Of the arrows that were taken, by name. */
 export type Taken = { conditions: string[]; actions: string[] };
 
+type Step = { from: string; event: AnyEventObject; to: string; taken: Taken };
+
 /** What a walk over a chart showed, in the same words. */
-export function movesOf<Context>(steps: readonly Step<Context>[]): Moves {
+export function movesOf(steps: readonly Step[]): Moves {
   const found = new Map<string, Set<string>>();
   for (const { from, event, to, taken } of steps) {
     if (from === to && taken.actions.length === 0) continue;

@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts';
 import { changesBetween, type Change } from './compare.ts';
 import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
-import { drawn, type Drawn } from './output.ts';
+import { drawn, type Drawn } from './drawn.ts';
 import { siteMachine, sheetOf, type SiteMachine } from './site/data.ts';
 import { svgOf, type Marks } from './svg.ts';
 

@@ -1,34 +1,13 @@
 import type { FlowCounts } from '#contract/flow-counts.ts';
 import { demoCounts } from './demo/counts.ts';
-import type { Loaded } from './load.ts';
-import type { Picture } from './layout.ts';
+import type { Drawn } from './drawn.ts';
 import { mermaidOf } from './mermaid.ts';
 import { notesOf } from './notes/every-machine.ts';
-import { pictureOf } from './picture.ts';
-import { sheetsOf } from './sheets.ts';
 import { siteMachine } from './site/data.ts';
 import { tallyOf } from './site/client/funnel.ts';
 import { sitePage, type SiteData } from './site/page.ts';
 import { svgOf } from './svg.ts';
 import { tableOf } from './table.ts';
-
-/** `counted`: the same pictures with room for how many went each way, of a machine that pages count. */
-export type Drawn = Loaded & { pictures: Picture[]; counted: Picture[] };
-
-export async function drawn(loaded: readonly Loaded[]): Promise<Drawn[]> {
-  const all: Drawn[] = [];
-  for (const one of loaded) {
-    const { leaves = null } = notesOf(one.chart.folder);
-    const pictures: Picture[] = [];
-    const counted: Picture[] = [];
-    for (const sheet of sheetsOf(one.chart)) {
-      pictures.push(await pictureOf(one.chart, sheet));
-      if (leaves) counted.push(await pictureOf(one.chart, sheet, leaves));
-    }
-    all.push({ ...one, pictures, counted });
-  }
-  return all;
-}
 
 /** The files of docs/statecharts by name. `root`: of the checkout. */
 export function filesOf(machines: readonly Drawn[], root: string): Map<string, string> {

@@ -4,7 +4,8 @@ import { faultsInNotes } from './faults-in-notes.ts';
 import type { Picture, Rect } from './layout.ts';
 import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
-import { drawn, filesOf, type Drawn } from './output.ts';
+import { drawn, type Drawn } from './drawn.ts';
+import { filesOf } from './output.ts';
 import { pagesOf, scaleOf } from './pages.ts';
 
 /** Counts what a configuration defines without the reader of machines: what it overlooks would be missed here. */

@@ -5,8 +5,6 @@ export const confirmingTexts = {
   confirming: 'Estamos confirmando tu pago; no vuelvas a pagar todavía',
   confirmingDetail:
     'El servicio de pago con tarjeta todavía no nos da una respuesta. Seguimos preguntando; esta página cambia sola. También puedes cerrarla: si el pago se hizo, te llegará el comprobante por correo.',
-  recheck: 'Volver a comprobar',
-  rechecking: 'Comprobando…',
   review: 'Una persona está revisando tu pago',
   reviewDetail:
     'Lo que informa el servicio de pago con tarjeta no coincide con nuestros registros. No vuelvas a pagar: no se repetirá ningún cobro.',

@@ -8,8 +8,6 @@ export const paymentPendingTexts = {
     'Deja esta página abierta. Si el pago no alcanzó a empezar, te llevaremos a la página de pago. Si sales, al identificarte de nuevo verás si hay un pago en curso.',
   /** The way out never offers to pay: the debts tell of it when the debtor is back. */
   later: 'Salir y volver más tarde',
-  recheck: 'Volver a comprobar',
-  rechecking: 'Comprobando…',
   underWay: (amount: string) => `Ya tienes un pago en curso por ${amount}`,
   underWayDetail:
     'Incluye cuotas que elegiste ahora. Para que no pagues dos veces, primero hay que saber en qué quedó.',

@@ -4,7 +4,7 @@ import { actionsWords, actionWords, guardWords, triggerWords } from '../arrow-wo
 import type { Picture } from '../layout.ts';
 import { referencesOf, type Notes } from '../notes.ts';
 import { errorsOf, type ErrorText } from '../notes/errors.ts';
-import type { Drawn } from '../output.ts';
+import type { Drawn } from '../drawn.ts';
 import { referenceTitle } from '../section-titles.ts';
 import { printedParts } from '../svg.ts';
 import { words } from '../texts.ts';

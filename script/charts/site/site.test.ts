@@ -2,7 +2,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { Script } from 'node:vm';
 import { compared } from '../against.ts';
 import { NO_NOTES } from '../notes.ts';
-import { drawn } from '../output.ts';
+import { drawn } from '../drawn.ts';
 import { readChart } from '../read.ts';
 import { clientScript } from './bundle.ts';
 import { afterArrow, choices, entered } from './client/simulation.ts';

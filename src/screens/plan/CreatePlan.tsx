@@ -1,18 +1,13 @@
 import { useId, useState } from 'react';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { Company } from '#domain/company.ts';
-import type { Debt, PlanLimits } from '#domain/debt.ts';
 import { planFault, planOf, type PlanChoice } from '#domain/plan.ts';
 import { createPlanTexts as texts } from '../../texts/create-plan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Small } from '../../ui/text.tsx';
-import { choiceOf, usePlanForm } from './plan-form.ts';
+import { choiceOf, usePlanForm, type PlanOffer } from './plan-form.ts';
 import { PlanDetail } from './PlanDetail.tsx';
 import { PlanFields } from './PlanFields.tsx';
-
-export type PlanOffer = { debt: Debt; limits: PlanLimits; company: Company; today: CalendarDate };
 
 type Props = PlanOffer & {
   /** The plan chosen before, when the visitor comes back to change it. */

@@ -10,8 +10,14 @@ import { SelectInput } from '../../ui/SelectInput.tsx';
 import { useErrorMark } from '../error-mark.ts';
 import { Small } from '../../ui/text.tsx';
 import { CountField } from './CountField.tsx';
-import type { PlanOffer } from './CreatePlan.tsx';
-import { choiceOf, countError, DAY_FIELD, type PlanValues, type usePlanForm } from './plan-form.ts';
+import {
+  choiceOf,
+  countError,
+  DAY_FIELD,
+  type PlanOffer,
+  type PlanValues,
+  type usePlanForm,
+} from './plan-form.ts';
 
 type Props = { id: string; offer: PlanOffer; form: ReturnType<typeof usePlanForm>; onSubmit: () => void };
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { PlanLimits } from '#domain/debt.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Debt, PlanLimits } from '#domain/debt.ts';
 import { planFault, type PlanChoice } from '#domain/plan.ts';
 import { createPlanTexts as texts } from '../../texts/create-plan.ts';
 import type { FieldError } from '../../ui/ErrorSummary.tsx';
@@ -7,6 +9,7 @@ import type { FieldError } from '../../ui/ErrorSummary.tsx';
 export const COUNT_FIELD = 'plan-cuotas';
 export const DAY_FIELD = 'plan-dia';
 
+export type PlanOffer = { debt: Debt; limits: PlanLimits; company: Company; today: CalendarDate };
 export type PlanValues = { count: string; day: string };
 
 /** The choice the fields hold; a count that is no whole number is none. */

@@ -1,14 +1,14 @@
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow } from '../../app/flow.tsx';
 import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead } from '../../ui/text.tsx';
 import { FailureText } from '../FailureText.tsx';
+import { RecheckButton } from '../RecheckButton.tsx';
 import { Shell } from '../Shell.tsx';
 import { Wait } from '../Wait.tsx';
 import { referenceRow, whenOf } from './payment-facts.tsx';
@@ -30,7 +30,7 @@ export default function Confirming() {
       <PageHeading key={view}>{titles[view]}</PageHeading>
       <Explanation view={view} />
       {view === 'asking' ? null : <Facts />}
-      {view === 'confirming' || view === 'unavailable' ? <Recheck /> : null}
+      {view === 'confirming' || view === 'unavailable' ? <RecheckButton /> : null}
       {view === 'asking' ? null : <TraceLink />}
     </Shell>
   );
@@ -80,22 +80,5 @@ function Facts() {
     <Card>
       <DescriptionList items={[...known, ...(ref === null ? [] : [referenceRow(texts.reference, ref)])]} />
     </Card>
-  );
-}
-
-function Recheck() {
-  const send = useSend();
-  const isAsking = useFlow((snapshot) => snapshot.hasTag('busy'));
-  return (
-    <Actions>
-      <Button
-        variant="secondary"
-        busy={isAsking}
-        busyText={texts.rechecking}
-        onClick={() => send({ type: 'payment.recheck' })}
-      >
-        {texts.recheck}
-      </Button>
-    </Actions>
   );
 }

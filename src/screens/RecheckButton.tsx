@@ -1,0 +1,22 @@
+import { useFlow, useSend } from '../app/flow.tsx';
+import { recheckTexts as texts } from '../texts/recheck.ts';
+import { Button } from '../ui/Button.tsx';
+import { Actions } from '../ui/Card.tsx';
+
+/** Asks once more what became of the payment; asking charges nothing. */
+export function RecheckButton() {
+  const send = useSend();
+  const isAsking = useFlow((snapshot) => snapshot.hasTag('busy'));
+  return (
+    <Actions>
+      <Button
+        variant="secondary"
+        busy={isAsking}
+        busyText={texts.asking}
+        onClick={() => send({ type: 'payment.recheck' })}
+      >
+        {texts.ask}
+      </Button>
+    </Actions>
+  );
+}
