@@ -1,5 +1,5 @@
 import { cardStory, playCard } from './races/card.ts';
-import { debitStory, playDebit } from './races/debit.ts';
+import { debitsInStep, debitStory, playDebit } from './races/debit.ts';
 import { playScene } from './races/scene.ts';
 import { createStage } from './races/stage.ts';
 import { playTabs, tabsStory } from './races/tabs.ts';
@@ -23,6 +23,7 @@ const TABS = {
 const DEBIT = {
   name: 'orders of what comes to an automatic debit, query by query',
   stories: debitStory,
+  examples: debitsInStep,
   play: playDebit,
   runs: RUNS,
 };

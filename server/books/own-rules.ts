@@ -108,6 +108,14 @@ const debits: readonly BookRule[] = [
       where d.state = 'charged' or (d.state = 'charging') <> coalesce(p.state not in ${FINAL}, false)`,
   },
   {
+    broken: 'is an automatic debit whose history does not lead to its state',
+    find: sql`select d.ref, d.state || ' after ' || coalesce(string_agg(e.to_state, ' ' order by e.seq), 'nothing') as detail
+      from automatic_debit d left join (select *, lag(to_state) over (partition by debit_id order by seq) as before
+        from automatic_debit_event) e on e.debit_id = d.id
+      group by d.id having bool_or(e.before is distinct from e.from_state)
+        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from d.state`,
+  },
+  {
     broken: 'is an automatic debit that nobody will ever look at again',
     find: sql`select ref, state as detail from automatic_debit where due_at is null
       and (state in ('requested', 'activating', 'accepted', 'active')

@@ -33,7 +33,7 @@ export async function playScene<Story>(
   });
   const { failed, counterexample, errorInstance, counterexamplePath } = await fc.check(property, {
     seed,
-    numRuns: Math.max(runs * size, examples.length),
+    numRuns: examples.length + runs * size,
     examples: examples.map((story): [Story] => [story]),
   });
   return {
