@@ -50,7 +50,9 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
     for (const gap of isWhole ? gaps : [random.pick(gaps)])
       for (const comesBack of bothWays ? [true, false] : [random.below(2) === 0]) {
         tried += 1;
-        if (await crashIn(scene, server, { story, gap, comesBack })) crashed += 1;
+        const done = await crashIn(scene, server, { story, gap, comesBack });
+        if (done.crashed) crashed += 1;
+        faults.push(...done.faults);
       }
   }
   if (crashed === 0) faults.push('no gap was reached: nothing was proved');
@@ -67,7 +69,7 @@ async function proveKills(scene: Scene, server: StandingServer, { seed, size }: 
   const killing = killNowAndThen(server, random, { kills: size - 1, everyMs: 400, isOver: () => over });
   const payers = 8 * size;
   const atOnce = Math.min(payers, 20);
-  await payTogether(scene, random, { payers, atOnce, origin: () => server.origin });
+  const walked = await payTogether(scene, random, { payers, atOnce, origin: () => server.origin });
   over = true;
   const killed = await killing;
   await server.serving();
@@ -75,7 +77,7 @@ async function proveKills(scene: Scene, server: StandingServer, { seed, size }: 
     { name: `payers, ${atOnce} at once`, figure: payers, unit: '' },
     { name: 'kills at random moments meanwhile', figure: killed, unit: 'killed' },
   ];
-  return { figures, faults: [] };
+  return { figures, faults: walked.flatMap(({ faults }) => faults) };
 }
 
 const recovery = ({ recoveries }: StandingServer) => ({

@@ -67,13 +67,14 @@ export async function endure(
   const ended = server.ended();
   if (ended) throw ended;
   await scene.passForTheDead();
-  await paying;
+  const walked = await paying;
   over = true;
   const looks = await looking;
   const slow = healed > HEALS_MS ? [`${trouble.name}: healed only after ${Math.round(healed)} ms`] : [];
   const died = server.recoveries.length > 0 ? [`${trouble.name}: the server died of it`] : [];
   const told = looks.faults.map((fault) => `${trouble.name}: ${fault}`);
-  return { figures: figuresOf(trouble, looks, healed), faults: [...told, ...slow, ...died] };
+  const met = walked.flatMap(({ faults }) => faults).map((fault) => `${trouble.name}: ${fault}`);
+  return { figures: figuresOf(trouble, looks, healed), faults: [...told, ...slow, ...died, ...met] };
 }
 
 async function healedAfter(server: StandingServer, began: number): Promise<number> {

@@ -37,7 +37,11 @@ export const prove: Prove = ({ seed, size }) =>
       const walked = await paying;
       await Promise.all(all.map((server) => server.stop()));
       const end = await proveEnd(scene);
-      return summary([...figuresOf(walked, all.length, kills)], [...loggedOut(walked), ...end.faults], end);
+      return summary(
+        [...figuresOf(walked, all.length, kills)],
+        [...loggedOut(walked), ...walked.flatMap(({ faults }) => faults), ...end.faults],
+        end,
+      );
     } finally {
       await Promise.all(all.map((server) => server.stop()));
       await scene.close();

@@ -39,13 +39,12 @@ export async function gapsOf(scene: Scene, server: StandingServer, story: Story)
     gaps.push({ name, nth });
   });
   watched.tell({ watch: true });
-  const { debtorId } = await walk(scene, story, { comesBack: always, origin: () => server.origin });
+  const { debtorId, faults } = await walk(scene, story, { comesBack: always, origin: () => server.origin });
   await finish(scene, server, { story, debtorId });
   watched.tell({ watch: false });
   const states = await statesOf(scene, debtorId);
-  const faults =
-    states === story.ends ? [] : [`${story.name}: ends ${states || 'without a payment'}, not ${story.ends}`];
-  return { gaps, faults };
+  const ending = `${story.name}: ends ${states || 'without a payment'}, not ${story.ends}`;
+  return { gaps, faults: states === story.ends ? faults : [...faults, ending] };
 }
 
 async function statesOf({ deps }: Scene, debtorId: string): Promise<string> {
@@ -53,21 +52,24 @@ async function statesOf({ deps }: Scene, debtorId: string): Promise<string> {
   return (await payments.execute()).map(({ state }) => state).join(' ');
 }
 
+type Tried = { readonly crashed: boolean; readonly faults: readonly string[] };
 type Trial = { readonly story: Story; readonly gap: Gap; readonly comesBack: boolean };
 
-/** The server ends in a gap of somebody's story, who comes back or does not. Answers whether it was reached. */
+/** The server ends in a gap of somebody's story, who comes back or does not. `crashed`: the gap was reached. */
 export async function crashIn(
   scene: Scene,
   server: StandingServer,
   { story, gap, comesBack }: Trial,
-): Promise<boolean> {
+): Promise<Tried> {
   await server.serving();
   const armed = server.process();
   armed.tell({ crashAt: { ...gap } });
-  const { debtorId } = await walk(scene, story, { comesBack: () => comesBack, origin: () => server.origin });
+  const walking = { comesBack: () => comesBack, origin: () => server.origin };
+  const { debtorId, faults } = await walk(scene, story, walking);
   const isReached = () => server.process() !== armed;
   await finish(scene, server, { story, debtorId }, isReached);
   armed.tell({ crashAt: null });
   await server.serving();
-  return isReached();
+  const after = ` (killed after ${gap.name}, ${gap.nth})`;
+  return { crashed: isReached(), faults: faults.map((fault) => fault + after) };
 }

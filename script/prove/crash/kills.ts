@@ -37,7 +37,10 @@ export async function payTogether(
   return walked;
 }
 
-/** Kills the server at random moments while it serves, so many times or until nobody pays any more. */
+/**
+ * Kills the server at random moments while it serves, so many times or until nobody pays any more. On a machine that starts it
+ * slowly it serves longer too, so that somebody gets somewhere in between.
+ */
 export async function killNowAndThen(
   server: StandingServer,
   random: Random,
@@ -46,7 +49,7 @@ export async function killNowAndThen(
   let killed = 0;
   while (killed < kills && !isOver()) {
     await server.serving();
-    await pause(random.between(0.05, 1) * everyMs);
+    await pause(random.between(0.05, 1) * Math.max(everyMs, server.recoveries.at(-1) ?? 0));
     if (isOver()) break;
     server.process().signal('SIGKILL');
     await server.process().ended;

@@ -14,7 +14,8 @@ type Patience = {
 };
 
 const AGAIN_AFTER_MS = 60;
-const PATIENCE_MS = 60_000;
+/** Not so much somebody's patience as the time a busy machine may take to start a server that is killed again and again. */
+const PATIENCE_MS = 5 * 60_000;
 /** Worth another try with the same key: the server is away, overloaded or still at it. */
 const PASSING = [409, 500, 502, 503, 504];
 
@@ -34,7 +35,7 @@ export function createPayer({ token, comesBack, origin }: Patience) {
       if (answer && !PASSING.includes(answer.status)) return answer;
       await answer?.body?.cancel().catch(() => undefined);
       if (!comesBack()) throw new Gone();
-      if (Date.now() > until) throw new Error(`Nothing but ${answer?.status ?? 'silence'} for a minute.`);
+      if (Date.now() > until) throw new Error(`nothing but ${answer?.status ?? 'silence'} for five minutes`);
     }
   }
 

@@ -11,6 +11,8 @@ export type Walked = {
   /** Of every answer they got, and how long it took. */
   readonly statuses: readonly number[];
   readonly milliseconds: readonly number[];
+  /** What nobody who pays should meet. */
+  readonly faults: readonly string[];
 };
 
 /** Somebody new lives a story to its end, or to where they are gone. */
@@ -20,15 +22,16 @@ export async function walk(scene: Scene, story: Story, walking: Walking): Promis
   const payer = createPayer({ token, ...walking });
   if (story.gateway && !story.name.startsWith('saved card'))
     scene.world.modes.change({ gateway: story.gateway });
+  const faults: string[] = [];
   try {
     await story.walk({ scene, payer, debtorId, told });
   } catch (problem) {
-    if (!(problem instanceof Gone)) throw problem;
+    if (!(problem instanceof Gone)) faults.push(`${story.name}: ${String(problem)}`);
   } finally {
     scene.world.modes.change({ gateway: 'ok' });
   }
   const { statuses, milliseconds } = payer;
-  return { story, debtorId, statuses, milliseconds };
+  return { story, debtorId, statuses, milliseconds, faults };
 }
 
 /** Waits until nothing of a debtor's is under way, with its mails sent; not after `isOver`, and not longer than `patienceMs`. */
