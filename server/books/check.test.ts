@@ -93,6 +93,7 @@ it('a debit that is called active while its charge is under way is a fault', asy
   await spoil("update automatic_debit set state = 'active', due_at = null");
   expect(await look()).toEqual([
     `${ref} is an automatic debit whose state denies its charge (active with a payment confirming)`,
+    `${ref} is an automatic debit whose history does not lead to its state (active after requested activating active charging)`,
     `${ref} is an automatic debit that nobody will ever look at again (active)`,
   ]);
 });
