@@ -16,6 +16,7 @@ import * as toldReference from './migrations/0013-told-reference.ts';
 import * as requestedDebits from './migrations/0014-requested-debits.ts';
 import * as funnel from './migrations/0015-funnel.ts';
 import * as erasure from './migrations/0016-erasure.ts';
+import * as retention from './migrations/0017-retention.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0014-requested-debits': requestedDebits,
   '0015-funnel': funnel,
   '0016-erasure': erasure,
+  '0017-retention': retention,
 };
 
 /**

@@ -8,7 +8,7 @@ import type { CardTables } from './cards-schema.ts';
 import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
-import type { FlowLeaveTable, FlowMoveTable } from './funnel-schema.ts';
+import type { FlowLeaveTable, FlowMoveTable, FlowPeopleTable } from './funnel-schema.ts';
 import type { LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -236,6 +236,7 @@ export type Database = AreaTables & {
   programme_request: ProgrammeRequestTable;
   flow_leave: FlowLeaveTable;
   flow_move: FlowMoveTable;
+  flow_people: FlowPeopleTable;
   enabling: EnablingTable;
 };
 

@@ -5,7 +5,8 @@ import { addDays, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { AnalystCaller, Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import { firstOfMonth, periodsOf, type People, type Period } from './periods.ts';
+import { peopleOf } from './people.ts';
+import { periodsOf, type Period } from './periods.ts';
 
 type Counts = FlowCounts['periods'][number];
 
@@ -18,25 +19,12 @@ export function countsFor(deps: Dependencies) {
     if (![from, asked].every(isCalendarDate) || asked < from) throw new Refusal('BAD_REQUEST');
     const yesterday = addDays(santiagoDay(deps.clock.now()), -1);
     const until = asked < yesterday ? asked : yesterday;
-    const periods = periodsOf({ from, until }, await peopleOf(deps, company.key, { from, until }));
+    const periods = periodsOf({ from, until }, await peopleOf(deps.db, company.key, { from, until }));
     const told: Counts[] = [];
     for (const period of periods) told.push(await countsIn(deps, company.key, period));
     const format = 'saldar-flow-counts-1';
     return { format, machine: 'paymentFlow', company: company.key, from, until: asked, periods: told };
   };
-}
-
-/** By the sessions, which a page cannot make up. */
-async function peopleOf({ db }: Dependencies, company: string, { from, until }: Period): Promise<People> {
-  const { rows } = await sql<{ day: string; people: number }>`
-    select day, count(*) as people from (
-      select debtor_id, min((created_at at time zone 'America/Santiago')::date) as day
-        from session
-       where company = ${company}
-         and created_at >= (${firstOfMonth(from)}::date - 1) and created_at < (${until}::date + 2)
-       group by debtor_id, date_trunc('month', created_at at time zone 'America/Santiago')
-    ) as first group by day`.execute(db);
-  return new Map(rows.map(({ day, people }) => [day, people]));
 }
 
 async function countsIn({ db }: Dependencies, company: string, { from, until }: Period): Promise<Counts> {

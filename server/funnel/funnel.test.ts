@@ -132,7 +132,7 @@ describe('the file of counts', () => {
     await move();
     await leave();
   }
-  beforeEach(() => query('truncate session, debtor cascade'));
+  beforeEach(() => query('truncate session, debtor, flow_people cascade'));
 
   it('tells an institution what happened on days that are over, quiet ones together, and of its company alone', async () => {
     await day('2026-11-17', 10);
@@ -169,6 +169,22 @@ describe('the file of counts', () => {
     expect((await counts('2026-11-01', '2026-11-20')).body).toMatchObject({
       periods: [{ from: '2026-11-01', until: '2026-11-20' }],
     });
+  });
+
+  it('stays the same when the visits of its days are forgotten, and of who is held', async () => {
+    await day('2026-11-17', 12);
+    await day('2026-11-18', 4);
+    await day('2026-11-19', 6);
+    await query(
+      "insert into legal_hold (debtor_id, decided_by, reason, at) select debtor_id, 'x', 'x', now() from session limit 1",
+    );
+    const file = async () => (await counts('2026-11-01', '2026-11-30')).body;
+    world.clock.set(new Date('2027-03-02T15:00:00Z'));
+    const before = await file();
+    await cleanUp(world.deps);
+    await cleanUp(world.deps);
+    expect([await query('select 1 from session'), await file()]).toEqual([[{ '?column?': 1 }], before]);
+    expect(before).toMatchObject({ periods: [{ until: '2026-11-17' }, { until: '2026-11-19' }] });
   });
 
   it('counts somebody who comes every day as one', async () => {

@@ -11,7 +11,7 @@ let world: IdentityWorld;
 beforeAll(async () => {
   world = await createIdentityWorld();
 });
-beforeEach(() => world.deps.pool.query('truncate contact, mail, session cascade'));
+beforeEach(() => world.deps.pool.query('truncate contact, contact_change, consent, mail, session cascade'));
 afterAll(() => world.close());
 
 /** Keeps contact data in a session of Ana, whose registered ones are ana@correo.cl and 9 1234 5678. */

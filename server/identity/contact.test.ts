@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createIdentityWorld();
 });
 beforeEach(async () => {
-  await query('truncate contact, mail, session cascade');
+  await query('truncate contact, contact_change, consent, mail, session cascade');
   ({ token } = await world.enter());
 });
 afterAll(() => world.close());

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
+import { BOOKS_YEARS, UNFINISHED } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
-
-/** The books stay so long (payment-safety 5.6; to be confirmed with counsel); what was signed stays as it was signed. */
-export const BOOKS_YEARS = 6;
 
 export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive';
 /** `kept`: what the law keeps, with the debtor's name and RUT in it; empty when nothing is left of them. */
@@ -13,8 +11,6 @@ export type Kept = 'payments' | 'agreements';
 /** What is told to nobody else and needed by nobody: goes at once. */
 const DROPPED: readonly Table[] = ['contact_change', 'contact', 'load_request', 'resend_address'];
 
-const UNDER_WAY = sql`state not in ('paid', 'declined', 'cancelled', 'expired')`;
-
 async function has(tx: Tx, table: Table, subject: Subject, more = sql`true`): Promise<boolean> {
   const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;
   return (await query.execute(tx)).rows.length > 0;
@@ -23,7 +19,7 @@ async function has(tx: Tx, table: Table, subject: Subject, more = sql`true`): Pr
 /** Why nothing may be erased now. */
 async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
   if (await has(tx, 'legal_hold', subject, sql`released_at is null`)) return 'legalHold';
-  if (await has(tx, 'payment', subject, UNDER_WAY)) return 'paymentUnderWay';
+  if (await has(tx, 'payment', subject, UNFINISHED)) return 'paymentUnderWay';
   if (await has(tx, 'case_file', subject, sql`closed_at is null`)) return 'paymentUnderWay';
   if (await has(tx, 'agreement', subject, sql`ended_at is null`)) return 'agreementInForce';
   return (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) ? 'debitActive' : null;
@@ -33,7 +29,7 @@ async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
 async function keptOf(tx: Tx, subject: Subject, now: Date): Promise<Kept[]> {
   const since = sql`${now}::timestamptz - make_interval(years => ${BOOKS_YEARS})`;
   const paid = await has(tx, 'payment', subject, sql`state = 'paid' and settled_at > ${since}`);
-  const signed = await has(tx, 'agreement', subject);
+  const signed = await has(tx, 'agreement', subject, sql`ended_at > ${since}`);
   return [...(paid ? ['payments' as const] : []), ...(signed ? ['agreements' as const] : [])];
 }
 
@@ -71,9 +67,28 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update debtor set email = null, phone = null where id = ${subject.id}`.execute(tx);
 }
 
+/** Ends whoever the institution has not named for as long as its books, unless something still keeps them. */
+export function forgetPerson(db: Db, subject: Subject, now: Date): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select 1 from debtor where id = ${subject.id} for update`.execute(tx);
+    if ((await refusal(tx, subject)) ?? (await keptOf(tx, subject, now))[0]) return;
+    await dropContact(tx, subject, now);
+    await dropPerson(tx, subject, now);
+  });
+}
+
 /** The row stays, as nobody's: other rows point to it. The institution's next load brings back whom it still names. */
 async function dropPerson(tx: Tx, subject: Subject, now: Date): Promise<void> {
-  for (const table of ['receipt', 'quota', 'debt', 'offer', 'operation', 'past_payment'] as const)
+  await sql`update agreement set contract_html = '' where ${rowsOf('agreement', subject)}`.execute(tx);
+  for (const table of [
+    'agreement_document',
+    'receipt',
+    'quota',
+    'debt',
+    'offer',
+    'operation',
+    'past_payment',
+  ] as const)
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, subject)}`.execute(tx);
   const nobody = `erased-${subject.id}`;
   await sql`update debtor set rut = ${nobody}, name = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where id = ${subject.id}`.execute(

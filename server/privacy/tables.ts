@@ -1,11 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import {
+  after,
+  BOOKS,
+  CONTACT,
+  COUNTS,
+  endOfItsMonth,
+  MONTH,
+  QUARTER,
+  theDay,
+  underWay,
+  type Age,
+} from './ages.ts';
 
 /** Whose data: the opaque id, and what the portfolio knows them by. */
 export type Subject = { readonly id: string; readonly company: string; readonly rut: string };
 
 export type Table = keyof Database;
+type Name = Table | 'identity_throttle' | 'kysely_migration' | 'kysely_migration_lock';
 type Condition = (subject: Subject) => RawBuilder<unknown>;
+type Entry = {
+  /** Which rows are a debtor's; without it none is anybody's. */
+  readonly whose?: Condition;
+  /** Until when, or as long as what. */
+  readonly kept: readonly Age[] | string;
+};
 
 const byId: Condition = ({ id }) => sql`debtor_id = ${id}`;
 const byRut: Condition = ({ company, rut }) => sql`company = ${company} and rut = ${rut}`;
@@ -26,61 +45,197 @@ const either =
       sql` or `,
     )})`;
 
-/** Every table with something of a debtor's, and which rows of it are theirs. A new table without a line fails a test. */
-const TABLES: Partial<Record<Table, Condition>> = {
-  debtor: ({ id }) => sql`id = ${id}`,
-  contact: byId,
-  contact_change: through('session_id', 'session'),
-  session: byId,
-  consent: byId,
-  operation: byRut,
-  enabling: within('operation_number', 'operation'),
-  offer: byRut,
-  debt: within('agreement_number', 'offer'),
-  quota: within('debt_id', 'debt'),
-  past_payment: byRut,
-  load_request: byRut,
-  programme_request: byId,
-  quote: byId,
-  payment: byId,
-  payment_event: through('payment_id', 'payment'),
-  payment_quota: through('payment_id', 'payment'),
-  case_file: through('payment_id', 'payment'),
-  ledger_entry: through('payment_id', 'payment'),
-  ledger_line: through('entry_id', 'ledger_entry'),
-  receipt: through('payment_id', 'payment'),
-  resend: byId,
-  resend_address: through('resend_id', 'resend'),
-  agreement: byId,
-  agreement_event: through('agreement_id', 'agreement'),
-  agreement_document: through('agreement_id', 'agreement'),
-  verification: either(through('payment_id', 'payment'), through('agreement_id', 'agreement')),
-  automatic_debit: byId,
-  automatic_debit_agreement: through('debit_id', 'automatic_debit'),
-  automatic_debit_charge: through('debit_id', 'automatic_debit'),
-  automatic_debit_event: through('debit_id', 'automatic_debit'),
-  card: byId,
-  card_enrolment: byId,
-  mail: either(
-    ...(['payment', 'agreement', 'session', 'resend', 'load_request', 'programme_request'] as const).map(
-      (table) => through('about', table),
+const WITH_PAYMENTS = 'Books: as long as the payment, which names nobody once its debtor is forgotten.';
+const WITH_AGREEMENTS = 'As long as the agreement, which names nobody once its text is gone.';
+const MOVES = 'Nobody’s: the moves that are legal.';
+const PORTFOLIO: readonly Age[] = [
+  after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
+];
+const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of nobody.')];
+
+/** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */
+const TABLES: Record<Name, Entry> = {
+  debtor: {
+    whose: ({ id }) => sql`id = ${id}`,
+    kept: [
+      after(QUARTER, 'withdrawn_at', 'The institution no longer has to do with them here.', {
+        unless: underWay('debtor.id'),
+        emptied: { email: null, phone: null },
+      }),
+      after(BOOKS, 'withdrawn_at', 'Name and RUT go with the last of the books.', { person: true }),
+    ],
+  },
+  contact: {
+    whose: byId,
+    kept: [
+      after(CONTACT, 'updated_at', 'Confirmed at every visit.', { unless: underWay('contact.debtor_id') }),
+    ],
+  },
+  contact_change: {
+    whose: through('session_id', 'session'),
+    kept: [after(QUARTER, 'at', 'Who was told may object.')],
+  },
+  session: {
+    whose: byId,
+    kept: [after(QUARTER, endOfItsMonth, 'Who identified when; a dispute about a visit comes sooner.')],
+  },
+  consent: {
+    whose: byId,
+    kept: [after(BOOKS, 'at', 'Proof of what was accepted, as the books.')],
+  },
+  operation: { whose: byRut, kept: PORTFOLIO },
+  enabling: {
+    whose: within('operation_number', 'operation'),
+    kept: 'An executive’s act on an operation; names no debtor.',
+  },
+  offer: { whose: byRut, kept: PORTFOLIO },
+  debt: { whose: within('agreement_number', 'offer'), kept: PORTFOLIO },
+  quota: { whose: within('debt_id', 'debt'), kept: PORTFOLIO },
+  past_payment: { whose: byRut, kept: PORTFOLIO },
+  load_request: {
+    whose: byRut,
+    kept: [after(QUARTER, 'created_at', 'Perhaps of no debtor at all; the executive has it by mail.')],
+  },
+  programme_request: {
+    whose: byId,
+    kept: [after(CONTACT, 'created_at', 'The team has it by mail; who wants may ask again.')],
+  },
+  quote: {
+    whose: byId,
+    kept: [
+      after(MONTH, 'expires_at', 'A price nobody paid; a paid one stays with its payment.', {
+        unless: sql`exists (select from payment p where p.quote_id = quote.id)`,
+      }),
+    ],
+  },
+  payment: {
+    whose: byId,
+    kept: [
+      after(
+        MONTH,
+        sql`case when state in ('declined', 'cancelled', 'expired') then settled_at end`,
+        'Nothing was paid, so no mail goes out. The attempt itself is books.',
+        { emptied: { email: '' } },
+      ),
+      after(
+        CONTACT,
+        sql`case when state = 'paid' then settled_at end`,
+        'Where the voucher went. The payment itself is books.',
+        { unless: underWay('payment.debtor_id'), emptied: { email: '' } },
+      ),
+    ],
+  },
+  payment_event: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  payment_quota: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  case_file: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  ledger_entry: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  ledger_line: { whose: through('entry_id', 'ledger_entry'), kept: WITH_PAYMENTS },
+  receipt: {
+    whose: through('payment_id', 'payment'),
+    kept: [after(BOOKS, 'made_at', 'Has the debtor’s name on it.')],
+  },
+  resend: { whose: byId, kept: WITH_PAYMENTS },
+  resend_address: {
+    whose: through('resend_id', 'resend'),
+    kept: [
+      after(
+        0,
+        sql`(select coalesce(m.sent_at, m.created_at) from mail m where m.about = resend_id and m.kind = 'receipt'
+          and (m.sent_at is not null or m.failure is not null))`,
+        'Its mail is out or was given up.',
+      ),
+    ],
+  },
+  agreement: {
+    whose: byId,
+    kept: [after(BOOKS, 'ended_at', 'The contract names its debtor.', { emptied: { contract_html: '' } })],
+  },
+  agreement_event: { whose: through('agreement_id', 'agreement'), kept: WITH_AGREEMENTS },
+  agreement_document: {
+    whose: through('agreement_id', 'agreement'),
+    kept: [
+      after(
+        BOOKS,
+        sql`(select ended_at from agreement a where a.id = agreement_id)`,
+        'The contract as it was mailed.',
+      ),
+    ],
+  },
+  verification: {
+    whose: either(through('payment_id', 'payment'), through('agreement_id', 'agreement')),
+    kept: 'A code that proves papers ours, as long as somebody has one; tells no name.',
+  },
+  automatic_debit: {
+    whose: byId,
+    kept: [
+      after(BOOKS, 'ended_at', 'Bank and last digits of an account; the rest is books.', {
+        emptied: { bank: null, account: null },
+      }),
+    ],
+  },
+  automatic_debit_agreement: { whose: through('debit_id', 'automatic_debit'), kept: WITH_PAYMENTS },
+  automatic_debit_charge: { whose: through('debit_id', 'automatic_debit'), kept: WITH_PAYMENTS },
+  automatic_debit_event: { whose: through('debit_id', 'automatic_debit'), kept: WITH_PAYMENTS },
+  card: {
+    whose: byId,
+    kept: [
+      after(QUARTER, 'removed_at', 'Removed; it charges nothing since.', {
+        unless: underWay('card.debtor_id'),
+      }),
+    ],
+  },
+  card_enrolment: {
+    whose: byId,
+    kept: [
+      after(MONTH, 'ended_at', 'Led to no card, or to one that is gone.', {
+        unless: sql`exists (select from card c where c.id = card_enrolment.id)`,
+      }),
+    ],
+  },
+  mail: {
+    whose: either(
+      ...(['payment', 'agreement', 'session', 'resend', 'load_request', 'programme_request'] as const).map(
+        (table) => through('about', table),
+      ),
+      through('about', 'automatic_debit'),
     ),
-    through('about', 'automatic_debit'),
-  ),
-  legal_hold: byId,
-  erasure: byId,
+    kept: 'That a mail went out, and about what; neither address nor text, which is written when it goes.',
+  },
+  legal_hold: {
+    whose: byId,
+    kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')],
+  },
+  erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
+  ...{ payment_transition: { kept: MOVES }, agreement_transition: { kept: MOVES } },
+  automatic_debit_transition: { kept: MOVES },
+  portfolio_load: { kept: 'Nobody’s: how many rows a load had.' },
+  ...{ flow_move: { kept: COUNTED }, flow_leave: { kept: COUNTED }, flow_people: { kept: COUNTED } },
+  idempotency: {
+    kept: [after(MONTH, 'created_at', 'Answers to calls nobody sends again; sealed.')],
+  },
+  identification: {
+    kept: [after(1, 'expires_at', 'Begun and over; of a keyed fingerprint.')],
+  },
+  identity_throttle: {
+    kept: [after(0, sql`to_timestamp(expire / 1000.0)`, 'Counts no more; by keyed fingerprints.')],
+  },
+  debit_callback: {
+    kept: [after(QUARTER, 'received_at', 'After that an event could only come signed anew.')],
+  },
+  ...{ kysely_migration: { kept: 'Nobody’s.' }, kysely_migration_lock: { kept: 'Nobody’s.' } },
 };
 
-export const TABLES_OF_DEBTORS = Object.keys(TABLES) as Table[];
+const ENTRIES = Object.entries(TABLES) as [Name, Entry][];
+
+export const TABLES_OF_DEBTORS = ENTRIES.filter(([, { whose }]) => whose).map(([name]) => name as Table);
+export const TABLES_OF_NOBODY = ENTRIES.filter(([, { whose }]) => !whose).map(([name]) => name);
+
+/** What ends by its age, table by table. */
+export const AGES = ENTRIES.flatMap(([table, { kept }]) =>
+  typeof kept === 'string' ? [] : kept.map((age) => ({ table, age })),
+);
 
 /** The condition on a table that its row is this debtor's; no row of a table that has nothing of anybody's. */
-export function rowsOf(table: Table, subject: Subject): RawBuilder<unknown> {
-  return TABLES[table]?.(subject) ?? sql`false`;
+export function rowsOf(table: Name, subject: Subject): RawBuilder<unknown> {
+  return TABLES[table].whose?.(subject) ?? sql`false`;
 }
-
-/** What is nobody's: sums, moves that are legal, or kept by a keyed fingerprint for days only. */
-export const TABLES_OF_NOBODY: readonly string[] = [
-  ...['payment_transition', 'agreement_transition', 'automatic_debit_transition', 'portfolio_load'],
-  ...['flow_move', 'flow_leave', 'idempotency', 'identification', 'identity_throttle', 'debit_callback'],
-  ...['kysely_migration', 'kysely_migration_lock'],
-];

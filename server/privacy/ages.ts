@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** How long something is kept, and why no longer. A legal hold on its debtor keeps it all the same. */
+export type Age = {
+  /** After `since` of a row, an instant in SQL; null is not yet. */
+  readonly days: number;
+  readonly since: RawBuilder<unknown>;
+  /** Rows that stay however old they are. */
+  readonly unless?: RawBuilder<unknown>;
+  /** Columns that are emptied; `person` ends all that names a debtor; without either the row goes. */
+  readonly emptied?: Readonly<Record<string, '' | null>>;
+  readonly person?: true;
+  readonly why: string;
+};
+
+/** So many days after an instant of a row: a column's, or SQL. */
+export function after(
+  days: number,
+  since: string | RawBuilder<unknown>,
+  why: string,
+  more: Pick<Age, 'unless' | 'emptied' | 'person'> = {},
+): Age {
+  return { days, since: typeof since === 'string' ? sql.ref(since) : since, why, ...more };
+}
+
+/** The books, what was signed and what proves either stay so long (payment-safety 5.6; to be confirmed with counsel). */
+export const BOOKS_YEARS = 6;
+export const BOOKS = BOOKS_YEARS * 366;
+/** How somebody was reached. */
+export const CONTACT = 2 * 366;
+/** While somebody may still object, or the provider come back to it. */
+export const QUARTER = 90;
+/** Longer than any visitor or provider comes back. */
+export const MONTH = 30;
+/** A month can be compared with the same one a year before (decision 0038). */
+export const COUNTS = 400;
+
+/** Whether a payment still goes on. */
+export const UNFINISHED = sql`state not in ('paid', 'declined', 'cancelled', 'expired')`;
+
+/** Whether something of the debtor with this id goes on, for which they must be reached. */
+export const underWay = (id: string) => sql`(
+  exists (select from payment p where p.debtor_id = ${sql.ref(id)} and (p.${UNFINISHED}
+    or exists (select from case_file c where c.payment_id = p.id and c.closed_at is null)))
+  or exists (select from agreement g where g.debtor_id = ${sql.ref(id)} and g.ended_at is null)
+  or exists (select from automatic_debit d where d.debtor_id = ${sql.ref(id)} and d.ended_at is null))`;
+
+const SANTIAGO = sql`'America/Santiago'`;
+/** The end of a day of sums. */
+export const theDay = sql`((day + 1)::timestamp at time zone ${SANTIAGO})`;
+/** The end of the month of a session: months go whole, or the people in them could not be counted. */
+export const endOfItsMonth = sql`((date_trunc('month', created_at at time zone ${SANTIAGO}) + interval '1 month') at time zone ${SANTIAGO})`;

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { requestLoad, joinProgramme } from '#contract/requests.ts';
+import { updateContact } from '#contract/identity.ts';
+import { checkDigit } from '#domain/rut.ts';
+import { cleanUp } from '../jobs/cleanup.ts';
+import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { tellPlan, tellPut } from '../testing/stories.ts';
+import { holdDebtor } from './erase.ts';
+import { findSubject } from './export.ts';
+import { AGES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
+
+let world: Awaited<ReturnType<typeof createAgreementWorld>>;
+beforeEach(async () => {
+  world = await createAgreementWorld();
+});
+afterEach(() => world.close());
+
+const DAY = 24 * 60 * 60_000;
+const accepted = { accepted: true as const, version: '2025-05-05' };
+const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+/** Time passes, and the hour's cleaning comes. */
+async function pass(days: number): Promise<void> {
+  world.clock.pass(days * DAY);
+  await cleanUp(world.deps);
+}
+
+let people = 21_000_000;
+
+/** Somebody who told us how to reach them, signed and paid down an agreement, and has kept it since. */
+async function someone(kind: 'signs' | 'pays') {
+  people += 1;
+  const rut = `${people}${checkDigit(String(people))}`;
+  const told = kind === 'signs' ? tellPlan({ rut }) : tellPut({ rut });
+  told.story.name = `Rosalinda ${people}`;
+  const { token, debtorId } = await world.enter(told.story);
+  const contact = { email: `r${people}@correo.example`, phone: `+569${people}` };
+  const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+  await world.call(updateContact, { ...contact, rut, extra }, { token });
+  if (kind === 'signs') await world.sign(token, told.agreement);
+  await world.pay(token, kind === 'signs' ? 'abono_convenio' : 'put', told.agreement, 1);
+  return { token, debtorId, rut, name: told.story.name, ...contact, company: told.story.company };
+}
+type Someone = Awaited<ReturnType<typeof someone>>;
+
+/** The institution takes everybody out of its portfolio; agreements have come to their end. */
+async function leavePortfolio(): Promise<void> {
+  const now = world.clock.now().toISOString();
+  for (const table of ['debtor', 'operation', 'offer', 'debt', 'quota'])
+    await query(`update ${table} set withdrawn_at = '${now}'`);
+  await query(`update agreement set state = 'fulfilled', ended_at = '${now}', due_on = null`);
+}
+
+/** In which tables of the whole database something stands. */
+async function whereIs(...words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of [...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY]) {
+    const rows = await query(`select row_to_json(t)::text as row from ${table} t`);
+    if (rows.some(({ row }) => words.some((word) => String(row).includes(word)))) found.push(table);
+  }
+  return found;
+}
+const contactOf = ({ email, phone }: Someone) => whereIs(email, phone);
+const nameOf = ({ rut, name }: Someone) => whereIs(rut, name);
+const count = async (table: string) => (await query(`select 1 from ${table}`)).length;
+
+describe('the ages of what is kept', () => {
+  it('are days, with a reason each', () => {
+    expect(AGES.length).toBeGreaterThan(20);
+    for (const { age } of AGES) {
+      expect(age.days).toBeGreaterThanOrEqual(0);
+      expect(age.why.length).toBeGreaterThan(8);
+    }
+  });
+
+  it('cannot be refused by the database: every one is tried when nothing is kept yet', async () => {
+    await expect(pass(1)).resolves.toBeUndefined();
+  });
+});
+
+describe('as time passes', () => {
+  it('visits are forgotten with their month after a quarter, what was accepted in them stays', async () => {
+    await someone('pays');
+    await pass(98);
+    expect([await count('session'), await count('consent')]).toEqual([1, 2]);
+    await pass(2);
+    expect([await count('session'), await count('consent')]).toEqual([0, 2]);
+  });
+
+  it('how somebody was reached is forgotten after two years, and not before what they signed has ended', async () => {
+    const [payer, signer] = [await someone('pays'), await someone('signs')];
+    await pass(731);
+    expect(await contactOf(payer)).toEqual(['contact', 'payment']);
+    await pass(2);
+    expect(await contactOf(payer)).toEqual([]);
+    expect(await contactOf(signer)).toEqual(['contact', 'payment']);
+    await leavePortfolio();
+    await pass(1);
+    expect(await contactOf(signer)).toEqual([]);
+    expect(await nameOf(signer)).toEqual(expect.arrayContaining(['debtor', 'agreement']));
+  });
+
+  it('the address of an attempt that came to nothing is forgotten after a month', async () => {
+    const { story, everything } = tellPut();
+    const { token } = await world.enter(story);
+    const visit = await world.begin(token, everything);
+    world.gateway.finish(visit.token, -1);
+    await world.comeBack({ token_ws: visit.token });
+    await pass(29);
+    expect(await query(`select 1 from payment where email <> ''`)).toHaveLength(1);
+    await pass(2);
+    expect(await query(`select 1 from payment where email <> ''`)).toEqual([]);
+  });
+
+  it('what the institution told of somebody it no longer names goes: contact soon, the rest with the books', async () => {
+    const payer = await someone('pays');
+    await query(`update debtor set email = 'alt@correo.example', phone = '+56911112222'`);
+    await leavePortfolio();
+    await pass(89);
+    expect(await whereIs('alt@correo.example', '+56911112222')).toEqual(['debtor']);
+    await pass(2);
+    expect(await whereIs('alt@correo.example', '+56911112222')).toEqual([]);
+    expect(await nameOf(payer)).toContain('debtor');
+  });
+
+  it('after six years nothing names anybody any more, and the books still sum up; who is held stays whole', async () => {
+    const [payer, signer, held] = [await someone('pays'), await someone('signs'), await someone('signs')];
+    const subject = await findSubject(world.deps.db, held.company, held.rut);
+    if (!subject) throw new Error('nobody');
+    await holdDebtor(world.deps.db, subject, {
+      by: 'Marcela Ruiz',
+      reason: 'Juicio',
+      now: world.clock.now(),
+    });
+    await world.post();
+    await leavePortfolio();
+    await pass(6 * 366 - 1);
+    for (const one of [payer, signer]) expect(await nameOf(one)).toContain('debtor');
+    await pass(2);
+    for (const one of [payer, signer]) {
+      expect(await whereIs(one.rut, one.name, one.email, one.phone)).toEqual([]);
+      expect(
+        await query(`select 1 from payment where debtor_id = '${one.debtorId}' and state = 'paid'`),
+      ).toHaveLength(1);
+    }
+    expect(await contactOf(held)).toEqual(['contact', 'payment']);
+    expect(await nameOf(held)).toEqual(expect.arrayContaining(['debtor', 'offer', 'agreement']));
+    const files = `select (select count(*) from agreement_document) as contracts, (select count(*) from session) as visits`;
+    expect(await query(files)).toEqual([{ contracts: 1, visits: 1 }]);
+    expect(await query('select sum(amount) as sum from ledger_line')).toMatchObject([{ sum: '0' }]);
+  });
+
+  it('what was asked of the institution is forgotten: by anybody after a quarter, by a debtor after two years', async () => {
+    const { token, email } = await someone('pays');
+    const asked = { rut: '11.111.111-1', email: 'otra@correo.example', phone: '987654321' };
+    const load = { ...asked, operation_number: '900100200', message: '', captcha: 'token' };
+    await world.call(requestLoad, { ...load, product_type: 'BANCO_CORDILLERA' }, {});
+    await world.call(joinProgramme, { draw: true }, { token });
+    expect(email).toContain('@');
+    await pass(91);
+    expect([await count('load_request'), await count('programme_request')]).toEqual([0, 1]);
+    await pass(642);
+    expect(await count('programme_request')).toBe(0);
+  });
+});
+
+it('a contract that is in force is not edited, and one that is over only loses its text', async () => {
+  await someone('signs');
+  const refused = sql`update agreement set contract_html = ''`.execute(world.deps.db);
+  await expect(refused).rejects.toThrow('not edited');
+  await leavePortfolio();
+  await expect(sql`update agreement set contract_html = 'otra'`.execute(world.deps.db)).rejects.toThrow(
+    'not edited',
+  );
+  await sql`update agreement set contract_html = ''`.execute(world.deps.db);
+  await expect(sql`update agreement set contract_hash = ''`.execute(world.deps.db)).rejects.toThrow(
+    'not edited',
+  );
+});
