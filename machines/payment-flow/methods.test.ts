@@ -55,6 +55,17 @@ describe('the payment methods (§4.5)', () => {
     expect(flow.askedOf('loadMethods')).toHaveLength(3);
   });
 
+  it('are asked for again when the visitor says so, and what is chosen stays', async () => {
+    const away = { high_amounts: false, payment_methods: [method('pac', 3)], away: ['webpay'] };
+    const back = { high_amounts: false, payment_methods: [method('webpay', 1)] };
+    const flow = await openOffers({ loadMethods: [away, back] });
+    const { selection } = flow.context();
+    flow.actor.send({ type: 'payment.retry' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context().methodsCache['put']).toEqual(back);
+    expect(flow.context().selection).toEqual(selection);
+  });
+
   it.each([
     ['convenio', false, 'convenio'],
     ['convenio', true, 'automize_convenio'],

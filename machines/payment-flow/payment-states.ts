@@ -33,6 +33,7 @@ const choosing = paymentFlowSetup.createStateConfig({
         actions: { type: 'rememberIntent', params: ({ event }) => event },
       },
     ],
+    'payment.retry': { target: '#paymentFlow.paying.loadingMethods', actions: 'clearFailure' },
     'visitor.goBack': { actions: 'prevStep' },
     'card.choose': { actions: { type: 'chooseCard', params: ({ event }) => event } },
     'card.add': {

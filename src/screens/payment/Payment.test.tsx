@@ -205,4 +205,12 @@ describe('A provider that does not answer', () => {
     expect(screen.queryByText('No se encontraro métodos de pago')).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
   });
+
+  it('is offered again by that way once it answers, on the same page', async () => {
+    const away = { ...methods(), away: ['webpay'] };
+    await visit('payment', { debts: [put], script: { loadMethods: [away, methods('webpay')] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
+    expect(await screen.findByRole('radio', { name: /^Tarjeta de débito/ })).toBeChecked();
+    expect(payButton('Pagar $500.000')).toBeVisible();
+  });
 });
