@@ -1,13 +1,10 @@
+import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from 'jest';
-import jestConfig from '../../jest.config.ts';
 
-/** Files whose mutants are tried together, with the tests that have to notice them. */
-export type World = {
-  readonly files: readonly string[];
-  readonly jest: Config;
-  readonly onPostgres: boolean;
-};
+/** The tests that have to notice the mutants of a file. */
+export type TestsOf = Readonly<Record<string, readonly string[]>>;
+/** Files whose mutants are tried together. */
+export type World = { readonly testsOf: TestsOf; readonly onPostgres: boolean };
 
 /** Money, who may, and what was agreed (issue "Money never moves twice", 11). */
 const DOMAIN = [
@@ -31,11 +28,11 @@ const MACHINES = ['agreement', 'automatic-debit', 'payment-attempt'].map(
   (name) => `machines/${name}/machine.ts`,
 );
 
-/** By page, by timer, by saved card and by automatic debit. */
+/** By page, by timer, by saved card and by automatic debit; the quickest first. */
 const SETTLING = [
+  'server/payment/race.test.ts',
   'server/payment/return.test.ts',
   'server/payment/due.test.ts',
-  'server/payment/race.test.ts',
   'server/cards/pay.test.ts',
   'server/automatic-debit/charge.test.ts',
 ];
@@ -64,27 +61,21 @@ export const TRIED: readonly string[] = [...DOMAIN, ...MACHINES, ...SERVER];
 
 /** Each rule is held by the tests beside it, and by them alone: those of a screen that shows it prove little about it. */
 export function worldsOf(files: readonly string[]): World[] {
-  const worlds = Map.groupBy(files, testsOf);
-  return [...worlds].map(([tests, together]) => {
-    const onPostgres = together.some((file) => file.startsWith('server/'));
-    const project = projectNamed(onPostgres ? 'server' : 'rules');
-    const testMatch = tests.split(' ').map((test) => `<rootDir>/${test}`);
-    // Jest looks through its roots anew for every mutant.
-    const roots = [...new Set(testMatch.map(dirname))];
-    return { files: together, jest: { ...project, roots, testMatch }, onPostgres };
-  });
+  const worlds = Map.groupBy(files, (file) => file.startsWith('server/'));
+  return [...worlds].map(([onPostgres, together]) => ({
+    testsOf: Object.fromEntries(together.map((file) => [file, testsOf(file)])),
+    onPostgres,
+  }));
 }
 
-function testsOf(file: string): string {
+function testsOf(file: string): string[] {
+  const patterns = ELSEWHERE[file] ?? [beside(file)];
+  return patterns.flatMap((pattern) => globSync(pattern, { exclude: ['**/*.deep.test.ts'] }));
+}
+
+function beside(file: string): string {
   // The random walks of a machine take a minute each time.
-  if (file.startsWith('machines/')) return `${dirname(file)}/{machine,model}.test.ts`;
-  return ELSEWHERE[file]?.join(' ') ?? file.replace(/\.ts$/, '{,.*}.test.ts');
-}
-
-/** Without its setup: one database is made for all mutants, not one for each. */
-function projectNamed(name: string): Config {
-  const project: Config | undefined = jestConfig.projects.find(({ displayName }) => displayName === name);
-  if (!project) throw new Error(`jest.config.ts has no project "${name}".`);
-  const setupFilesAfterEnv = ['<rootDir>/script/mutants/no-shrinking.ts'];
-  return { ...project, globalSetup: null, globalTeardown: null, setupFilesAfterEnv };
+  return file.startsWith('machines/')
+    ? `${dirname(file)}/{machine,model}.test.ts`
+    : file.replace(/\.ts$/, '{,.*}.test.ts');
 }
