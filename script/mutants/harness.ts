@@ -19,7 +19,10 @@ export type TestFile = {
 export type Ran = { id: string; path: string; milliseconds: number; failure: string | null };
 
 /** Other work on the machine must not look like a test that hangs. Milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 15_000;
+
+/** What is given to the end of a file whose test has failed already. Milliseconds. */
+const HURRY = 3_000;
 
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({
@@ -33,7 +36,8 @@ Object.assign(globalThis, {
   jest: {
     fn: mocker.fn.bind(mocker),
     replaceProperty: mocker.replaceProperty.bind(mocker),
-    useFakeTimers: () => timers.useFakeTimers(),
+    useFakeTimers: timers.useFakeTimers.bind(timers),
+    getTimerCount: () => timers.getTimerCount(),
     useRealTimers: () => timers.useRealTimers(),
     advanceTimersByTime: (milliseconds: number) => timers.advanceTimersByTime(milliseconds),
     advanceTimersByTimeAsync: (milliseconds: number) => timers.advanceTimersByTimeAsync(milliseconds),
@@ -73,11 +77,14 @@ export async function runTests(
   Object.assign(globalThis, { __dirname: dirname(join(process.cwd(), path)) });
   state.unhandledErrors.length = 0;
   strays.length = 0;
+  for (const hook of state.rootDescribeBlock.hooks) hook.timeout = PATIENCE;
   for (const { id, entry } of tests)
     Object.assign(entry, { mode: isAsked(id) ? undefined : 'skip', errors: [], status: null });
   const skipTheRest = ({ name }: Circus.Event) => {
     if (name !== 'test_done' || !tests.some(({ entry }) => entry.errors.length > 0)) return;
     for (const { entry } of tests) entry.mode = 'skip';
+    // What broke may not end by itself either.
+    for (const hook of state.rootDescribeBlock.hooks) hook.timeout = HURRY;
   };
   if (bail) circus.addEventHandler(skipTheRest);
   try {

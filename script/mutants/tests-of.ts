@@ -37,11 +37,13 @@ const SETTLING = [
   'server/automatic-debit/charge.test.ts',
 ];
 
+const KEYS = ['server/calls/keys.test.ts', 'server/calls/claims.test.ts'];
+
 /** Whose tests stand elsewhere; of a server's file chosen by hand: all that reach it would take a day. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'domain/deadlines.ts': ['domain/plan.test.ts'],
-  'server/calls/answer-once.ts': ['server/calls/keys.test.ts'],
-  'server/calls/claims.ts': ['server/calls/keys.test.ts'],
+  'server/calls/answer-once.ts': KEYS,
+  'server/calls/claims.ts': KEYS,
   'server/calls/sealed-answer.ts': ['server/calls/sealed-answer.test.ts'],
   'server/calls/authenticate.ts': [
     'server/session/session.test.ts',

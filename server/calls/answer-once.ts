@@ -8,8 +8,8 @@ import type { Claim, Request } from './claims.ts';
 import { keyHash, open, requestHash, seal, type StoredAnswer } from './sealed-answer.ts';
 
 const WAIT_MS = 10_000;
-/** A twin looks for the answer so often: soon at first, then every quarter of a second. */
-const lookAfter = (look: number) => Math.min(25 * 2 ** look, 250);
+/** A twin looks for the answer so often. */
+const LOOK_MS = 100;
 
 type KeyedRequest = {
   /** Who calls what; a key never crosses it. */
@@ -24,8 +24,8 @@ type KeyedRequest = {
 /** The id of an intent: the same for every re-send, in the form of a uuid (version 8, SHA-256). */
 function operationIdOf(scope: string, key: string): string {
   const bytes = createHash('sha256').update(`${scope} ${key}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
@@ -93,13 +93,12 @@ export async function answerOnce(
     keyHash: keyHash(key),
     requestHash: requestHash(key, asked.request),
   };
-  for (let look = 0, waited = 0; ; look += 1) {
+  for (let waited = 0; ; waited += LOOK_MS) {
     const taken = await claim(deps, request);
     if (taken) return perform(deps, taken, asked, effect);
     const answer = await answerOfTwin(deps, request, key);
     if (answer) return answer;
     if (waited >= waitMs) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 5 });
-    await pause(lookAfter(look));
-    waited += lookAfter(look);
+    await pause(LOOK_MS);
   }
 }

@@ -53,6 +53,7 @@ describe('a keyed call', () => {
       first.text,
       1,
     ]);
+    expect(script.effects[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
   it('refuses the key with another body', async () => {
@@ -70,37 +71,23 @@ describe('a keyed call', () => {
   });
 
   it('answers a twin that cannot wait any longer with 409 and when to ask again', async () => {
-    const impatient = await server.start(0);
-    const release = Promise.withResolvers<unknown>();
-    const started = Promise.withResolvers<undefined>();
-    script.behave = async () => {
-      started.resolve(undefined);
-      return release.promise;
-    };
+    const impatient = await server.start(200);
     const key = randomUUID();
-    const first = send(pay, { amount: 1 }, { token, key });
-    await started.promise;
+    const first = await server.atWork(token, key);
     const twin = await impatient.inject(requestOf(pay, { amount: 1 }, { token, key }));
     expect([twin.statusCode, twin.json().code, twin.headers['retry-after']]).toEqual([
       409,
       'IN_PROGRESS',
       '5',
     ]);
-    release.resolve({ id: '1', secret: '2' });
-    expect((await first).status).toBe(200);
+    first.end({ id: '1', secret: '2' });
+    expect((await first.answer).status).toBe(200);
     await impatient.close();
   });
 
   it('is taken over from a process that died, under the same operation id', async () => {
     const key = randomUUID();
-    const died = Promise.withResolvers<unknown>();
-    const started = Promise.withResolvers<undefined>();
-    script.behave = async () => {
-      started.resolve(undefined);
-      return died.promise;
-    };
-    const dead = send(pay, { amount: 1 }, { token, key });
-    await started.promise;
+    const dead = await server.atWork(token, key);
     await sql`update idempotency set locked_until = now() - interval '1 second' where answer is null`.execute(
       world.deps.db,
     );
@@ -111,8 +98,8 @@ describe('a keyed call', () => {
       { id: script.effects[0], secret: 'taken over' },
       true,
     ]);
-    died.resolve({ id: 'too late', secret: 'too late' });
-    await dead;
+    dead.end({ id: 'too late', secret: 'too late' });
+    await dead.answer;
     expect((await send(pay, { amount: 1 }, { token, key })).body).toEqual(body);
   });
 
@@ -124,17 +111,23 @@ describe('a keyed call', () => {
     expect(script.effects).toHaveLength(1);
   });
 
-  it('after a fault of ours is done again under the same operation id, with the same body only', async () => {
-    const key = randomUUID();
-    script.behave = async () => {
-      throw new Error('no luck');
-    };
-    expect((await send(pay, { amount: 1 }, { token, key })).status).toBe(500);
-    expect((await send(pay, { amount: 2 }, { token, key })).status).toBe(422);
-    script.behave = async () => ({ id: '1', secret: '2' });
-    expect((await send(pay, { amount: 1 }, { token, key })).status).toBe(200);
-    expect([script.effects.length, script.effects[0] === script.effects[1]]).toEqual([2, true]);
-  });
+  it.each([
+    ['a fault', () => new Error('no luck')],
+    ['a refusal', () => new Refusal('CATCH')],
+  ])(
+    'after %s of ours is done again under the same operation id, with the same body only',
+    async (_, problem) => {
+      const key = randomUUID();
+      script.behave = async () => {
+        throw problem();
+      };
+      expect((await send(pay, { amount: 1 }, { token, key })).status).toBe(500);
+      expect((await send(pay, { amount: 2 }, { token, key })).status).toBe(422);
+      script.behave = usual;
+      expect((await send(pay, { amount: 1 }, { token, key })).status).toBe(200);
+      expect([script.effects.length, script.effects[0] === script.effects[1]]).toEqual([2, true]);
+    },
+  );
 
   it('after a refusal is as if it had never come', async () => {
     const key = randomUUID();

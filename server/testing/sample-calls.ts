@@ -7,6 +7,7 @@ import { buildRoutes } from '../call-routes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerFailures } from '../failure-answers.ts';
 import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
+import { until } from './until.ts';
 
 function sample(name: string, change: Partial<Call> = {}): Call {
   return defineCall({
@@ -64,11 +65,19 @@ export async function createSampleServer() {
     const { statusCode, body, headers } = await app.inject(requestOf(call, payload, sent));
     return { status: statusCode, text: body, body: JSON.parse(body) as Record<string, unknown>, headers };
   }
+  /** A call whose work goes on until it is ended. */
+  async function atWork(token: string, key: string) {
+    const { promise, resolve: end } = Promise.withResolvers<unknown>();
+    script.behave = () => promise;
+    const answer = send(pay, { amount: 1 }, { token, key });
+    await until(() => script.effects.length, Boolean);
+    return { answer, end };
+  }
   async function close() {
     await app.close();
     await world.close();
   }
-  return { world, app, script, answers, start, send, close };
+  return { world, app, script, answers, start, send, atWork, close };
 }
 
 export type SampleServer = Awaited<ReturnType<typeof createSampleServer>>;

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '../failures.ts';
+import { requestOf, type IdentityWorld } from '../testing/identity-world.ts';
+import { createSampleServer, pay, type SampleServer } from '../testing/sample-calls.ts';
+import { until } from '../testing/until.ts';
+
+let server: SampleServer;
+let world: IdentityWorld;
+let token: string;
+let send: SampleServer['send'];
+let script: SampleServer['script'];
+const usual: SampleServer['script']['behave'] = async ({ operationId: id }) => ({ id, secret: '–' });
+
+beforeAll(async () => {
+  server = await createSampleServer();
+  ({ world, send, script } = server);
+  ({ token } = await world.enter());
+});
+beforeEach(() => {
+  Object.assign(script, { effects: [], behave: usual });
+});
+afterAll(() => server.close());
+
+const hideKeys = () => sql`alter table idempotency rename to away`.execute(world.deps.db);
+const showKeys = () => sql`alter table away rename to idempotency`.execute(world.deps.db);
+const GONE = 'relation';
+
+/** Only what renews a claim waits for the test. */
+const AS_EVER: Parameters<typeof jest.useFakeTimers>[0] = {
+  doNotFake: [
+    ...(['Date', 'hrtime', 'performance', 'nextTick', 'queueMicrotask'] as const),
+    ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),
+  ],
+};
+
+describe('a call that is over', () => {
+  it.each([
+    ['refused', () => new Refusal('FORBIDDEN'), 403],
+    ['broken', () => new Error('no luck'), 500],
+  ])('tells why it was %s, also when its key cannot be given back', async (_, problem, status) => {
+    script.behave = async () => {
+      await hideKeys();
+      throw problem();
+    };
+    const { status: answered } = await send(pay, { amount: 1 }, { token });
+    await showKeys();
+    expect(answered).toBe(status);
+    expect(world.lines.filter((line) => line.includes('claim not given back')).at(-1)).toContain(GONE);
+  });
+});
+
+describe('a call that takes long', () => {
+  beforeEach(() => void jest.useFakeTimers(AS_EVER));
+  afterEach(() => void jest.useRealTimers());
+  const isHeld = async () => {
+    const held = sql`select from idempotency where answer is null and locked_until > now()`;
+    return (await held.execute(world.deps.db)).rows.length === 1;
+  };
+
+  it('keeps its key as long as it is at work, and no longer', async () => {
+    const impatient = await server.start(0);
+    const key = randomUUID();
+    const first = await server.atWork(token, key);
+    await sql`update idempotency set locked_until = '-infinity' where answer is null`.execute(world.deps.db);
+    jest.advanceTimersByTime(2_000);
+    await until(isHeld, Boolean);
+    expect((await impatient.inject(requestOf(pay, { amount: 1 }, { token, key }))).statusCode).toBe(409);
+    first.end({ id: '1', secret: '2' });
+    expect((await first.answer).status).toBe(200);
+    expect([jest.getTimerCount(), script.effects.length]).toEqual([0, 1]);
+    await impatient.close();
+  });
+
+  it('goes on when its key cannot be kept', async () => {
+    const told = () => world.lines.filter((line) => line.includes('claim not renewed')).at(-1) ?? '';
+    script.behave = async (visit) => {
+      await hideKeys();
+      jest.advanceTimersByTime(2_000);
+      await until(told, Boolean);
+      await showKeys();
+      return usual(visit);
+    };
+    expect((await send(pay, { amount: 1 }, { token })).status).toBe(200);
+    expect(told()).toContain(GONE);
+  });
+});
