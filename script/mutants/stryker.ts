@@ -44,6 +44,7 @@ function settingsOf(folder: string, report: string, testsOf: TestsOf) {
     tempDirName: join(folder, 'sandboxes'),
     // Other work on the machine must not look like a mutant that never ends.
     timeoutMS: 30_000,
+    dryRunTimeoutMinutes: 30,
     concurrency: Number(process.env['MUTANTS_AT_ONCE'] || 1),
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
