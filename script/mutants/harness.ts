@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { jestExpect } from '@jest/expect';
@@ -49,12 +50,27 @@ const strays: unknown[] = [];
 process.on('unhandledRejection', (problem) => strays.push(problem));
 process.on('uncaughtException', (problem) => strays.push(problem));
 
+/** Each load of a module of ours is of a generation; a new one loads all of them anew. */
+let generation = 0;
+const ours = `${pathToFileURL(process.cwd()).href}/`;
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const found = next(specifier, context);
+    const isOurs = found.url.startsWith(ours) && !found.url.includes('/node_modules/');
+    return isOurs ? { ...found, url: `${found.url}?${generation}` } : found;
+  },
+});
+
+export function forgetModules(): void {
+  generation += 1;
+}
+
 export async function loadTests(path: string): Promise<TestFile> {
   circus.resetState();
   const state = circus.getState();
   state.testTimeout = PATIENCE;
   const file = join(process.cwd(), path);
-  Object.assign(globalThis, { __dirname: dirname(file) });
+  Object.assign(globalThis, { __dirname: dirname(file), __filename: file });
   await import(pathToFileURL(file).href);
   return { path, state, tests: testsOf(state.rootDescribeBlock, path) };
 }

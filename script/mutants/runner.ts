@@ -1,5 +1,5 @@
 import { addEventHandler, removeEventHandler } from 'jest-circus';
-import { loadTests, runTests } from './harness.ts';
+import { forgetModules, loadTests, runTests } from './harness.ts';
 import type { Block, Circus, Ran, TestFile } from './harness.ts';
 import type { TestsOf } from './tests-of.ts';
 
@@ -18,6 +18,7 @@ type Asked = {
   testFilter?: string[];
   hitLimit?: number;
   mutantActivation: 'runtime' | 'static';
+  reloadEnvironment: boolean;
 };
 
 const mutants: Switch = ((globalThis as { __stryker__?: Switch }).__stryker__ ??= {});
@@ -35,7 +36,7 @@ class Runner {
   }
 
   capabilities() {
-    return { reloadEnvironment: false };
+    return { reloadEnvironment: true };
   }
 
   async dryRun() {
@@ -44,8 +45,9 @@ class Runner {
     return { status: 'complete', tests: ran.map((one) => resultOf(one)), mutantCoverage };
   }
 
-  async mutantRun({ activeMutant: { id, fileName }, testFilter, hitLimit, mutantActivation }: Asked) {
-    if (mutantActivation === 'static') mutants.activeMutant = id;
+  async mutantRun({ activeMutant: { id, fileName }, testFilter, hitLimit, ...how }: Asked) {
+    if (how.reloadEnvironment) this.#forget();
+    if (how.mutantActivation === 'static') mutants.activeMutant = id;
     const [, paths = []] =
       Object.entries(this.#testsOf).find(([file]) => fileName.endsWith(`/${file}`)) ?? [];
     const files = await this.#load(paths);
@@ -58,6 +60,11 @@ class Runner {
     if (!failed) return { status: 'survived', nrOfTests: ran.length };
     const { id: killer, failure } = failed;
     return { status: 'killed', killedBy: [killer], failureMessage: failure, nrOfTests: ran.length };
+  }
+
+  #forget(): void {
+    forgetModules();
+    this.#loaded.clear();
   }
 
   async #load(paths: Iterable<string>): Promise<TestFile[]> {
