@@ -41,6 +41,16 @@ describe('a request', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('that is closed is forgotten, with why it did not arrive', async () => {
+    const { actor } = open(() => Promise.reject(new Error('sin conexión')));
+    const blank = { request: null, failure: null };
+    expect(actor.getSnapshot().context).toEqual(blank);
+    actor.send(send);
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
+    actor.send({ type: 'request.close' });
+    expect(actor.getSnapshot().context).toEqual(blank);
+  });
+
   it('fails by its name while nobody gave the call', async () => {
     const actor = createActor(requestMachine).start();
     actor.send(send);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import {
+  createActor,
   getInitialSnapshot,
   getNextSnapshot,
+  toPromise,
+  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -31,7 +34,13 @@ export type Step<Context> = {
   taken: Taken;
 };
 /** What walking the machine itself showed: each step, where it went another way than the chart says, what of it was met. */
-export type Walked<Context> = { name: string; steps: Step<Context>[]; astray: string[]; coverage: Coverage };
+export type Walked<Context> = {
+  machine: AnyStateMachine;
+  name: string;
+  steps: Step<Context>[];
+  astray: string[];
+  coverage: Coverage;
+};
 
 /** Shortest paths over every transition and simple paths over the state value, each walked by a machine of its own. */
 export function walked<Context>({
@@ -99,7 +108,13 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
     }
     stop();
   }
-  return { name: machine.id, steps, astray, coverage };
+  return { machine, name: machine.id, steps, astray, coverage };
+}
+
+/** What it asks of the world; the rest are machines. */
+function callsOf({ implementations }: AnyStateMachine): [string, AnyActorLogic][] {
+  const actors = Object.entries(implementations.actors as Record<string, AnyActorLogic>);
+  return actors.filter(([, logic]) => !('root' in logic));
 }
 
 const figures = new URL('../../docs/chart-coverage.md', `file://${__filename}`);
@@ -121,6 +136,13 @@ export function promiseWholeChart<Context>(
 
     it('is walked whole: its states, its transitions, both outcomes of its guards', () => {
       expect(missing(chart.coverage).sort()).toEqual(Object.keys(gaps).sort());
+    });
+
+    it('says which call nobody gave it', async () => {
+      for (const [name, logic] of callsOf(chart.machine))
+        await expect(toPromise(createActor(logic).start())).rejects.toThrow(
+          `${chart.name}: the actor "${name}" was not provided`,
+        );
     });
 
     it('stands in docs/chart-coverage.md with its figures', () => {
