@@ -2,7 +2,7 @@ import { cardStory, playCard } from './races/card.ts';
 import { debitsInStep, debitStory, playDebit } from './races/debit.ts';
 import { playScene } from './races/scene.ts';
 import { createStage } from './races/stage.ts';
-import { playTabs, tabsStory } from './races/tabs.ts';
+import { playTabs, tabsInStep, tabsStory } from './races/tabs.ts';
 import { withCluster } from './support/database.ts';
 import type { Prove } from './support/experiment.ts';
 
@@ -17,6 +17,7 @@ const CARD = {
 const TABS = {
   name: 'orders of tabs that begin at once, query by query',
   stories: tabsStory,
+  examples: tabsInStep,
   play: playTabs,
   runs: RUNS,
 };

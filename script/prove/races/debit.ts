@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isFinal } from '#server/automatic-debit/states.ts';
 import { askDue } from '#server/payment/due.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { payAgain } from './tabs.ts';
+import { payAgain, started } from './tabs.ts';
 import type { Actor } from '../support/turns.ts';
 import type { Stage } from './stage.ts';
 
@@ -16,6 +16,7 @@ const NAMES = [
   'cancel',
   'revoke',
   'again',
+  'start',
   'page',
   'back',
 ] as const;
@@ -42,7 +43,8 @@ export const debitsInStep: readonly DebitStory[] = [
   inStep('given', 'paid', 'back', 'mandate'),
   inStep('given', 'paid', 'back', 'cancel'),
   inStep('given', 'paid', 'back', 'again'),
-  inStep('active', 'paid', 'round', 'page'),
+  inStep('active', 'paid', 'round', 'start'),
+  inStep('active', 'paid', 'start', 'round'),
   inStep('active', 'paid', 'round', 'cancel'),
   inStep('active', 'paid', 'round', 'round'),
   inStep('charging', 'paid', 'paid', 'cancel'),
@@ -54,6 +56,7 @@ export const debitsInStep: readonly DebitStory[] = [
 export async function playDebit({ world, show }: Stage, { who, bank, from, picks }: DebitStory) {
   const begun = { given: () => given(world), active: () => world.active(), charging: () => world.charging() };
   const luis = await begun[from]();
+  const { quote_id } = await world.prepare(luis.token, luis.everything).catch(() => ({ quote_id: 'none' }));
   const reference = () => world.lastCharge() || 'none';
   const acts: Record<Name, () => Promise<unknown>> = {
     paid: () => told(world.tell({ type: 'charge.paid', reference: reference() })),
@@ -65,6 +68,7 @@ export async function playDebit({ world, show }: Stage, { who, bank, from, picks
     cancel: () => world.cancel(luis.ref, luis.token),
     revoke: async () => world.debits.become(luis.mandate, 'revoked'),
     again: () => world.ask(luis.token, luis, 1),
+    start: () => started(world, luis.token, quote_id),
     page: async () => {
       const page = await payAgain(world, { session: luis.token, everything: luis.everything });
       if (page === null) return;

@@ -25,7 +25,8 @@ async function prepared(world: DebitWorld, { session: token, everything }: Visit
   }
 }
 
-async function started(world: DebitWorld, token: string, quote_id: string): Promise<string | null> {
+/** The page's token, or null where somebody else pays. */
+export async function started(world: DebitWorld, token: string, quote_id: string): Promise<string | null> {
   try {
     const answer = await world.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
     if (answer.status === 'success') return answer.data.token;
@@ -36,7 +37,7 @@ async function started(world: DebitWorld, token: string, quote_id: string): Prom
   }
 }
 
-const TABS = ['page', 'page', 'card', 'leave'] as const;
+const TABS = ['page', 'page', 'card', 'leave', 'stay'] as const;
 
 export const tabsStory = fc.record({
   tabs: fc.array(fc.constantFrom(...TABS), { minLength: 2, maxLength: 4 }),
@@ -46,6 +47,11 @@ export const tabsStory = fc.record({
   picks: fc.array(fc.nat(9), { maxLength: 200 }),
 });
 export type TabsStory = typeof tabsStory extends fc.Arbitrary<infer Story> ? Story : never;
+
+/** Two who open the page at once: the second is led to the first one's, as nobody has paid yet. */
+export const tabsInStep: readonly TabsStory[] = [
+  { tabs: ['stay', 'stay'], shared: true, late: false, picks: [] },
+];
 
 /** Tabs that begin to pay the same debts at once, each whole way through; with the provider's page or a saved card. */
 export async function playTabs({ world, show }: Stage, { tabs, shared, late, picks }: TabsStory) {
@@ -65,6 +71,11 @@ export async function playTabs({ world, show }: Stage, { tabs, shared, late, pic
     card: async () => {
       const quote = await quoteOf();
       if (quote) await debtor.payQuote(card, quote);
+    },
+    stay: async () => {
+      const answer = await world.call(startPayment, { quote_id: first, payment_method: 'webpay' }, { token });
+      const isOpen = answer.status === 'success' || answer.status === 'IN_PROGRESS';
+      if (!isOpen && tabs.every((tab) => tab === 'stay')) throw new Error(`told ${answer.status}`);
     },
     leave: async () => {
       const quote = await quoteOf();
