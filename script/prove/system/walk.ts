@@ -34,15 +34,18 @@ export async function walk(scene: Scene, story: Story, walking: Walking): Promis
   return { story, debtorId, statuses, milliseconds, faults };
 }
 
+/** A debit that a worker looks at now says so by being due a minute from now. */
+const ATTENDED_MS = 2 * 60_000;
+
 /** Waits until nothing of a debtor's is under way, with its mails sent; not after `isOver`, and not longer than `patienceMs`. */
 export async function rest(
-  { deps }: Scene,
+  scene: Scene,
   debtorId: string,
   patienceMs: number,
   isOver: () => boolean = () => false,
 ): Promise<boolean> {
   for (const until = performance.now() + patienceMs; ; await pause(25)) {
-    const open = await deps.db
+    const open = await scene.deps.db
       .selectFrom('payment')
       .select('state')
       .where('debtor_id', '=', debtorId)
@@ -58,7 +61,19 @@ export async function rest(
         ]),
       )
       .execute();
-    if (open.length === 0) return true;
+    if (open.length === 0 && !(await isDebitDue(scene, debtorId))) return true;
     if (isOver() || performance.now() > until) return false;
   }
+}
+
+/** Before its charge begins an automatic debit has no payment that could be under way. */
+async function isDebitDue({ deps, clock }: Scene, debtorId: string): Promise<boolean> {
+  const due = await deps.db
+    .selectFrom('automatic_debit')
+    .select('id')
+    .where('debtor_id', '=', debtorId)
+    .where('state', 'not in', ['finished', 'cancelled', 'expired'])
+    .where('due_at', '<', new Date(clock.now().getTime() + ATTENDED_MS))
+    .executeTakeFirst();
+  return due !== undefined;
 }
