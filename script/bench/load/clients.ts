@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '#contract/call.ts';
+import { fetchDebts } from '#contract/debts.ts';
+import { preparePayment } from '#contract/payment.ts';
+import { tellConvenio } from '#server/testing/stories.ts';
+import type { Random } from '../../prove/support/random.ts';
+import type { Scene } from '../../prove/system/scene.ts';
+import { STORIES } from '../../prove/system/stories.ts';
+import { walk } from '../../prove/system/walk.ts';
+
+export type Kind = 'read' | 'wizard' | 'pay';
+/** Of a hundred: what most visitors do most of the time. */
+const SHARES: Readonly<Record<Kind, number>> = { read: 70, wizard: 25, pay: 5 };
+const DEBTORS = 40;
+
+export type Asked = {
+  readonly kind: Kind;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Told when to come back. */
+  readonly retryAfter: boolean;
+};
+
+/** Visitors who have identified, and what each of them may ask of a server at `origin`. */
+export async function createVisitors(scene: Scene, origin: string) {
+  const visitors = await Promise.all(
+    Array.from({ length: DEBTORS }, async () => {
+      const told = tellConvenio();
+      return { ...told, ...(await scene.enter(told.story)) };
+    }),
+  );
+
+  async function ask(kind: Kind, call: Call, token: string, body: unknown): Promise<Asked> {
+    const began = performance.now();
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      authorization: `JWT ${token}`,
+    };
+    const sent = { method: call.method, headers, body: JSON.stringify(body) };
+    const answer = await fetch(origin + call.path, sent).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    const retryAfter = answer?.headers.has('retry-after') ?? false;
+    return { kind, status: answer?.status ?? 0, milliseconds: performance.now() - began, retryAfter };
+  }
+
+  async function pay(): Promise<Asked[]> {
+    const story = STORIES[0];
+    if (!story) return [];
+    const payer = await walk(scene, story, { comesBack: () => true, origin: () => origin });
+    return payer.statuses.map((status, at) => ({
+      ...{ kind: 'pay' as const, status, retryAfter: status !== 500 },
+      milliseconds: payer.milliseconds[at] ?? 0,
+    }));
+  }
+
+  /** One visitor's next step. */
+  async function step(random: Random): Promise<Asked[]> {
+    const drawn = random.below(100);
+    const { token, everything } = random.pick(visitors);
+    if (drawn < SHARES.read) return [await ask('read', fetchDebts, token, {})];
+    if (drawn < SHARES.read + SHARES.wizard) return [await ask('wizard', preparePayment, token, everything)];
+    return pay();
+  }
+
+  /** So many at once, each asking as soon as it is answered, for so long. */
+  return async (random: Random, atOnce: number, seconds: number): Promise<Asked[]> => {
+    const until = performance.now() + seconds * 1000;
+    const asked: Asked[] = [];
+    const visit = async () => {
+      while (performance.now() < until) asked.push(...(await step(random)));
+    };
+    await Promise.all(Array.from({ length: atOnce }, visit));
+    return asked;
+  };
+}
