@@ -81,6 +81,8 @@ async function charges({ debits }: Worlds, { days, bank }: Terms): Promise<Timer
     for (const [at, due] of dues.entries()) {
       const over = ends[at] ?? NaN;
       const round = firstOf(rounds, bank === 'paid' ? due : over) ?? NaN;
+      // What had fallen due by then is one charge.
+      if (fired.at(-1)?.at === round) continue;
       fired.push({ event: round < over ? paid : overdue, at: round });
       if (round >= over) break;
     }
