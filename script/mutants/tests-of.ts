@@ -33,6 +33,7 @@ const SETTLING = [
   'server/payment/race.test.ts',
   'server/payment/return.test.ts',
   'server/payment/due.test.ts',
+  'server/payment/crash.test.ts',
   'server/cards/pay.test.ts',
   'server/automatic-debit/charge.test.ts',
 ];

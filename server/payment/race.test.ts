@@ -1,6 +1,7 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
 import { conclude } from './conclude.ts';
+import { askDue } from './due.ts';
 import { openInquiry } from './inquiry.ts';
 import type { Evidence } from './judge.ts';
 import { askProvider, settle } from './settle.ts';
@@ -93,6 +94,21 @@ describe('a visitor who brings a finished page', () => {
   });
 });
 
+describe('whoever is slow to ask', () => {
+  it.each([
+    [30_000, ['commit'], 'paid'],
+    [30_001, [], 'confirming'],
+  ])('asks only until another may: %i ms later %j', async (late, calls, state) => {
+    const { id, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    const back = await openInquiry(world.deps, id, 'finished');
+    const asked = world.gateway.asked.length;
+    world.clock.pass(late);
+    expect(await conclude(world.deps, back, await askProvider(world.deps, back))).toBe(state);
+    expect(world.gateway.asked.slice(asked)).toEqual(calls);
+  });
+});
+
 describe('a charge that the books deny', () => {
   it('opens one case, however often it is told, and changes nothing', async () => {
     const { id, ref, token } = await world.atTheProvider();
@@ -100,7 +116,25 @@ describe('a charge that the books deny', () => {
     world.gateway.become(token, 'AUTHORIZED');
     world.gateway.finish(token);
     for (let i = 0; i < 3; i++) await settle(world.deps, id, 'finished');
-    expect(await books(ref)).toMatchObject({ state: 'cancelled', cases: ['contradiction'], ledger: [] });
+    expect(await books(ref)).toMatchObject({
+      state: 'cancelled',
+      events: ['quote.accepted → created', 'provider.opened → redirected', 'provider.cancelled → cancelled'],
+      cases: ['contradiction'],
+      ledger: [],
+    });
+  });
+
+  it('is looked for only when somebody tells of it, and the end it denies is counted once', async () => {
+    const { id } = await world.atTheProvider();
+    await settle(world.deps, id, 'cancelled');
+    const counted = await world.deps.metrics.read();
+    expect(counted).toContain('saldar_payments_total{company="banco-cordillera",state="cancelled"}');
+    await settle(world.deps, id, 'finished');
+    const asked = world.gateway.asked.length;
+    await settle(world.deps, id, 'timer');
+    world.clock.pass(PAGE_OVER);
+    expect([await askDue(world.deps), world.gateway.asked.length]).toEqual([0, asked]);
+    expect(await world.deps.metrics.read()).toBe(counted);
   });
 
   it('that was given back by the provider is for a person to look at', async () => {
@@ -108,6 +142,9 @@ describe('a charge that the books deny', () => {
     world.gateway.finish(token);
     world.gateway.become(token, 'REVERSED');
     await settle(world.deps, id, 'finished');
+    const asked = world.gateway.asked.length;
+    await settle(world.deps, id, 'finished');
+    expect(world.gateway.asked).toHaveLength(asked);
     expect(await books(ref)).toMatchObject({ state: 'review', cases: ['mismatch'], holds: ['held'] });
   });
 });
