@@ -40,6 +40,17 @@ test('a screen that does not arrive at all says so, and is there when the visito
   await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
 });
 
+test('a result page whose scripts do not arrive says so, with a way to load it again', async ({ page }) => {
+  const scripts = /\/assets\/.+\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/banco-cordillera/success');
+  await expect(page.getByRole('alert')).toContainText('Esta página aún no termina de cargar.');
+  await page.unroute(scripts);
+  await page.getByRole('link', { name: 'vuelve a cargarla' }).click();
+  await expect(heading(page, /./)).toBeVisible();
+  await expect(page.getByText('Esta página aún no termina de cargar.')).toBeHidden();
+});
+
 test('a person who is offline while paying reads that nothing was charged, and pays once back online', async ({
   page,
   context,

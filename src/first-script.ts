@@ -14,13 +14,22 @@ showBannersOf(document, Date.now());
 const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Told;
 const page = document.documentElement;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
+/** Milliseconds after which a press that still has no effect says so (interface 25). */
+const PATIENCE = 30_000;
 let pressed: HTMLElement | null = null;
+let late = 0;
 let pointer: string | null = null;
 
 function start(): void {
   for (const touch of touches) removeEventListener(touch, touched);
   // One that does not come leaves a page whose links work; a button needs it.
-  import(/* @vite-ignore */ entry).catch(() => pressed && location.reload());
+  import(/* @vite-ignore */ entry).catch(() => pressed && fail());
+}
+
+/** Says so, with a link that loads the page again (index.html). Not by itself: what was typed would go, again and again. */
+function fail(): void {
+  delete page.dataset['waiting'];
+  page.dataset['failed'] = '';
 }
 
 /** A browser tells of a pointer that lies still where a page appears, too: that is nobody's touch. */
@@ -45,13 +54,18 @@ function keep(event: Event): void {
   if (!button) return;
   event.preventDefault();
   pressed = button;
+  delete page.dataset['failed'];
   page.dataset['waiting'] = '';
+  clearTimeout(late);
+  late = window.setTimeout(fail, PATIENCE);
   start();
 }
 
 function release(): void {
   removeEventListener('click', keep, true);
+  clearTimeout(late);
   delete page.dataset['waiting'];
+  delete page.dataset['failed'];
   pressed?.click();
 }
 

@@ -36,7 +36,8 @@ export function contentPolicy(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Made by src/app/trusted.ts alone; where the captcha may run, its own are its matter.
+    // Made by src/app/trusted.ts alone. The real captcha makes policies of its own, under names it changes without notice: one
+    // that is missing here would lock people out, so where it may run any name is allowed, each by 'script-src' hosts alone.
     'trusted-types': [captcha ? '*' : 'saldar'],
   };
   return Object.entries(directives)
