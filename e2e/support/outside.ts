@@ -18,9 +18,12 @@ export function createOutside({ sandbox, portal }: Pick<System, 'sandbox' | 'por
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return (await answer.json()) as Answer;
   }
+  const allCharges = () => read<Charge[]>('/gateway/charges.json');
   const attempts = async (amount: number) =>
-    (await read<Charge[]>('/gateway/charges.json')).filter((charge) => charge.amount === amount);
+    (await allCharges()).filter((charge) => charge.amount === amount);
   return {
+    /** The provider's whole book. */
+    allCharges,
     /** All payments of that amount that were begun at the provider. */
     attempts,
     /** Those of them that moved money. */

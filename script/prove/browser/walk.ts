@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Debtor } from '../../../e2e/support/debtor.ts';
+import { HABITS, leave, PAID, RESULT, WAY_OUT, type Habit } from './habits.ts';
+import type { Fault, Key } from './line.ts';
+import { lookAt, type Look } from './look.ts';
+import type { Visit } from './visit.ts';
+
+/** Milliseconds: of ours in which nothing changes until the page's clock is moved on, or until it waits for what is held back; a step of that clock; and what is given up after. */
+const IDLE = 350;
+const STILL = 1500;
+const STEP = 1000;
+const PATIENCE = 90_000;
+/** As often as one presses the same thing that does nothing and says nothing. */
+const STUBBORN = 4;
+
+const TROUBLE = /^(Oops!|No pudimos preguntar|Estamos confirmando)/;
+const SPANISH = /[áéíóúñ¿¡]|\b(no|de|la|el|tu|los|un|se|que)\b/i;
+
+/** What the page says of a trouble; null while it says nothing. */
+function told({ heading, alerts, ways, text, isBusy }: Look): string | null {
+  const said = TROUBLE.exec(heading)?.input;
+  if (said !== undefined || isBusy) return said ?? null;
+  return alerts.join(' ') || (ways.includes('Volver a intentar') ? text : null);
+}
+
+/** What goes wrong, and from when on: from the start, or from the pay click, when nothing is in the browser's cache any more. */
+export type Trouble = { readonly key: Key; readonly phase: Phase; readonly fault: Fault };
+export const PHASES = ['before', 'after'] as const;
+export type Phase = (typeof PHASES)[number];
+
+type Going = { portal: string; debtor: Debtor; trouble: Trouble | null };
+
+/**
+ * A debtor from the chooser to the voucher, on a line on which something may go wrong. As long as it does, they get on, or they
+ * read why not; then it is mended, and by what the page offers they come to the voucher. Answers what was broken of that.
+ */
+export async function walk(visit: Visit, going: Going): Promise<string[]> {
+  const { page } = visit;
+  const walker = createWalker(visit, going);
+  await walker.open();
+  let [before, since] = ['', Date.now()];
+  for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+    const look = await lookAt(page);
+    if (look && PAID.test(look.heading)) return walker.faults();
+    const now = JSON.stringify(look);
+    if (now !== before) [before, since] = [now, Date.now()];
+    if (look) await walker.goOn(look, Date.now() - since);
+    else walker.goOnWaiting();
+    await pause(40);
+  }
+  return [...walker.faults(), `came no further than ${before.slice(0, 400)}`];
+}
+
+function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debtor, trouble }: Going) {
+  const faults = new Set<string>();
+  let last = { name: '', times: 0 };
+  let blankSince = 0;
+  let paying: number | null = null;
+  let isMended = false;
+
+  function mend() {
+    isMended = true;
+    last = { name: '', times: 0 };
+    line.mend();
+  }
+
+  const go = async (act: Habit['act'] | (() => Promise<unknown>)) => {
+    await act(page, debtor).catch(() => undefined);
+    await pause(80);
+  };
+
+  const goAnew = (act: Parameters<typeof go>[0]) => {
+    reloads.ask();
+    return go(act);
+  };
+
+  const breakAt = (phase: Phase) => {
+    if (trouble?.phase === phase) line.break((key) => key === trouble.key, trouble.fault);
+  };
+
+  const open = () => go(() => page.goto(`${portal}/`, { timeout: 3000 }));
+
+  async function moveOn(milliseconds: number) {
+    reloads.pass(milliseconds);
+    await Promise.race([page.clock.fastForward(milliseconds).catch(() => undefined), pause(2000)]);
+    await pause(60);
+  }
+
+  /** Styles wait by a clock that nobody moves on. */
+  async function showsWait() {
+    for (const until = Date.now() + 3_500; Date.now() < until; await pause(100))
+      if ((await lookAt(page))?.showsWait) return true;
+    return false;
+  }
+
+  /** Nothing happens, and nothing is offered. */
+  async function wait(look: Look, idle: number) {
+    if (line.isPageHalf() && !isMended) return help(look);
+    if (!line.isStill() || !look.href.startsWith(portal)) return moveOn(STEP);
+    if (idle < STILL) return;
+    const { heading } = look;
+    const isBrowsers = line.holdsDocument();
+    await moveOn(3_500);
+    if (!isBrowsers && !(await showsWait())) faults.add(`a wait of 3 s at "${heading}" shows nothing`);
+    if (trouble?.fault === 'slow' || isBrowsers) return mend();
+    await moveOn(30_000);
+    const late = await lookAt(page);
+    if (late?.ways.some((name) => WAY_OUT.test(name))) await goAnew(leave);
+    else faults.add(`no way out of a wait of 30 s at "${heading}"`);
+    mend();
+  }
+
+  async function act(habit: Habit, look: Look) {
+    const name = `${habit.name} at "${look.heading}"`;
+    last = { name, times: last.name === name ? last.times + 1 : 1 };
+    // What the provider's page does is theirs; the visitor goes back to ours.
+    const isTheirs = line.isPageHalf() || !look.href.startsWith(portal);
+    if (last.times > STUBBORN && !isMended && isTheirs) return help(look);
+    if (last.times > STUBBORN && !isMended) {
+      faults.add(`${name} does nothing, and nothing says why`);
+      return mend();
+    }
+    if (habit.pays) await pay();
+    await (habit.reloads ? goAnew : go)(habit.act);
+  }
+
+  /** A phone may be put aside at the provider's: what is needed afterwards is asked for anew. */
+  async function pay() {
+    paying = reloads.times().length;
+    await clearCache();
+    line.turn();
+    if (!isMended) breakAt('after');
+  }
+
+  /** On the browser's own page its own button, or Back where a form was sent. */
+  async function help({ href }: Look) {
+    mend();
+    if (href === 'about:blank') return open();
+    const isOurs = !href.startsWith('http') || href.startsWith(portal);
+    return goAnew(() => (isOurs ? page.reload({ timeout: 5000 }) : page.goBack({ timeout: 5000 })));
+  }
+
+  function judge({ text, href, heading }: Look) {
+    blankSince = text === '' ? blankSince || Date.now() : 0;
+    if (blankSince > 0 && Date.now() - blankSince > 4000)
+      faults.add(`a blank page at ${new URL(href).pathname}`);
+    if (paying === null || !RESULT.test(heading)) return;
+    if (reloads.times().length > paying)
+      faults.add('reloaded by itself between the pay click and the result');
+    paying = null;
+  }
+
+  /** `idle`: milliseconds of ours in which nothing has changed. */
+  async function goOn(look: Look, idle: number) {
+    if (look.isForeign || look.href === 'about:blank') return help(look);
+    judge(look);
+    const message = told(look);
+    if (message !== null && line.hits() > 0 && !isMended) {
+      if (!SPANISH.test(message)) faults.add(`says only "${message}"`);
+      mend();
+    }
+    const habit =
+      look.isBusy && !TROUBLE.test(look.heading) ? undefined : HABITS.find(({ fits }) => fits(look));
+    if (habit) await act(habit, look);
+    else if (idle > IDLE) await wait(look, idle);
+  }
+
+  breakAt('before');
+  /** A document that does not come: the browser itself says that it waits. */
+  const goOnWaiting = () => line.holdsDocument() && mend();
+
+  return { open, goOn, goOnWaiting, faults: () => [...faults, ...tooOften(reloads.times())] };
+}
+
+/** At most one a minute (readings 10). */
+function tooOften(times: readonly number[]): string[] {
+  return times.flatMap((time, index) => {
+    const gap = time - (times[index - 1] ?? -Infinity);
+    return gap < 60_000 ? [`reloaded by itself again after ${Math.round(gap / 1000)} s`] : [];
+  });
+}
