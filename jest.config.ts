@@ -47,6 +47,10 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/src/{app,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+      // As in the browser: vite.config.ts.
+      moduleNameMapper: {
+        '^lodash/(clone|cloneDeep|isPlainObject|toPath)$': '<rootDir>/src/app/formik-values/$1.ts',
+      },
     },
     {
       ...shared,
