@@ -47,8 +47,6 @@ const CHUNKS = [
   { name: 'form', test: /[\\/]screens[\\/]identity[\\/]Identity\.tsx$/ },
   { name: 'home', test: /[\\/]screens[\\/]home[\\/]Home\.tsx$/ },
   { name: 'calls', test: /[\\/]src[\\/]api[\\/]calls\.ts$/ },
-  // Late dialogs of the first pages come with it, and not with all that later screens share.
-  { name: 'dialog', test: /[\\/]ui[\\/](Dialog\.tsx|use-modal\.ts)$/ },
   { name: 'later', test: /[\\/](domain|machines|src)[\\/]/, minShareCount: 2 },
 ];
 

@@ -83,7 +83,16 @@ async function holdScripts(page: Page) {
   return () => release(null);
 }
 
-for (const path of ['/', '/recupera', '/cordillera-consumo/identity', '/recupera/terminos-y-condiciones'])
+// The bank has banners of some days only.
+const BANK = '/banco-cordillera';
+
+for (const path of [
+  '/',
+  BANK,
+  '/recupera',
+  '/cordillera-consumo/identity',
+  '/recupera/terminos-y-condiciones',
+])
   test(`${path} shows before any script file came, and stays as it is when the app takes it over`, async ({
     page,
   }) => {
@@ -99,7 +108,7 @@ for (const path of ['/', '/recupera', '/cordillera-consumo/identity', '/recupera
     await watched.expectStill();
   });
 
-for (const path of ['/', '/recupera', '/cordillera-consumo/identity'])
+for (const path of ['/', BANK, '/cordillera-consumo/identity'])
   test(`${path} does not move while it arrives little by little`, async ({ page }) => {
     const watched = await watchPage(page);
     await page.route('**/*.js', (route) => route.abort());

@@ -35,7 +35,8 @@ await writePages(join(dist, 'pages'), {
   template: read('index.html'),
   manifest: JSON.parse(read('.vite/manifest.json')) as Manifest,
   prerender: (await import(pathToFileURL(join(forNode, 'prerender.js')).href)) as typeof Prerender,
-  first: await firstScript(),
+  first: await inlineScript('src/first-script.ts'),
+  banners: await inlineScript('src/banners-script.ts'),
 });
 writeIntegrity(dist);
 await pack(dist);
@@ -48,8 +49,8 @@ if (!isWithin) {
   process.exitCode = 1;
 }
 
-/** The script that stands in the pages themselves. */
-async function firstScript(): Promise<string> {
+/** A script that stands in the pages themselves. */
+async function inlineScript(input: string): Promise<string> {
   const made = (await build({
     root,
     logLevel: 'warn',
@@ -58,7 +59,7 @@ async function firstScript(): Promise<string> {
       write: false,
       copyPublicDir: false,
       modulePreload: false,
-      rolldownOptions: { input: 'src/first-script.ts', output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput;
   return made.output[0].code.trim();

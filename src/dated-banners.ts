@@ -1,6 +1,6 @@
 /**
- * In a page made at build time every banner is there, those with days unseen. The first script shows those of today, before
- * anybody looks: nothing moves when the app takes the page over (src/screens/home/Banners.tsx).
+ * In a page made at build time every banner is there, those with days unseen. A script before them shows
+ * those of today, before anybody looks (src/banners-script.ts): nothing moves when the app takes the page over.
  */
 export function showBannersOf(page: ParentNode, now: number): void {
   for (const banner of page.querySelectorAll<HTMLElement>('[data-banner]')) {

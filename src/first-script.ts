@@ -2,14 +2,12 @@
  * The one script that a page made at build time runs by itself; script/build puts it in, as small as it gets. It fetches
  * the app while there is nothing else to do, starts it when somebody touches the page, and keeps what was pressed until then.
  */
-import { showBannersOf } from './dated-banners.ts';
 import { showMaintenance } from './maintenance.ts';
 
 type Told = { entry: string; ahead: string };
 
 const told = document.getElementById('saldar-env')?.textContent;
 showMaintenance(document, (told && JSON.parse(told).maintenance) || [], Date.now());
-showBannersOf(document, Date.now());
 
 const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Told;
 const page = document.documentElement;

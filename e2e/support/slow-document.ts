@@ -36,6 +36,10 @@ export async function serveSlowly(path: string) {
       else answer?.write(piece);
       return piece !== undefined;
     },
-    close: () => new Promise((closed) => server.close(closed)),
+    /** A browser also keeps lines open on which it never asked anything. */
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(closed));
+    },
   };
 }

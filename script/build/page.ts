@@ -3,6 +3,8 @@ import type { Prerendered } from '#src/prerender.tsx';
 type Scripts = {
   /** The first script itself; it starts `entry` when somebody touches the page. */
   first: string;
+  /** Stands before the page's banners, where it has any. */
+  banners: string;
   entry: string;
   /** Fetched when there is nothing else to do: what this page and the likely next one need. */
   ahead: readonly string[];
@@ -16,6 +18,14 @@ const TITLE = '<title>Saldar</title>';
 const ICON = '/favicon.svg';
 const COLOUR = '#17505a';
 
+/**
+ * Of a page only the top is laid out and painted at once, then its rest, then its end: three short tasks for a slow processor
+ * in place of a long one, and the title earlier. Nothing shown moves, since each part stands below the one before. It needs no
+ * script, and browsers that cannot animate `display` show all at once.
+ */
+const IN_PARTS =
+  '@keyframes later{0%,to{display:none}}main>*+*,footer{animation:later 1ms}main>*+*+*+*,footer{animation-duration:50ms}';
+
 /** index.html as it is, with the scripts of one page's first screen fetched along. */
 export function shellPage(template: string, files: readonly string[]): string {
   const missing = files.filter((file) => !template.includes(`"${file}"`));
@@ -27,7 +37,7 @@ export function shellPage(template: string, files: readonly string[]): string {
 export function prerenderedPage(
   template: string,
   page: Prerendered,
-  { first, entry, ahead }: Scripts,
+  { first, banners, entry, ahead }: Scripts,
 ): string {
   const { title, body } = hoisted(page.html);
   const { html, css } = withoutInlineStyles(body);
@@ -39,7 +49,7 @@ export function prerenderedPage(
     [HEAD_END, `<style>${css}</style>${HEAD_END}`],
     [
       ROOT,
-      `<style id="critical">${plainStyle(page.css)}</style>${ROOT.slice(0, -1)} data-prerendered>${html}`,
+      `<style id="critical">${plainStyle(page.css)}${IN_PARTS}</style>${ROOT.slice(0, -1)} data-prerendered>${withBanners(html, banners)}`,
     ],
     [BODY_END, script + BODY_END],
   ];
@@ -68,6 +78,13 @@ function plainStyle(tags: string): string {
 function hoisted(html: string): { title: string; body: string } {
   const [title = TITLE] = /<title>[^<]*<\/title>/.exec(html) ?? [];
   return { title, body: html.replace(title, '').replace(/<link rel="preload"[^>]*>/g, '') };
+}
+
+function withBanners(html: string, script: string): string {
+  const first = html.indexOf(' data-banner');
+  if (first === -1) return html;
+  const start = html.lastIndexOf('<section', first);
+  return `${html.slice(0, start)}<script>${script}</script>${html.slice(start)}`;
 }
 
 /** A style attribute is forbidden by the page's policy; the same as a rule is not. */

@@ -6,14 +6,20 @@ import type { ScreenName } from '#src/app/shown-screen.ts';
 import { ENTRY, filesOf, screenKey } from './chunks.ts';
 import { prerenderedPage, shellPage } from './page.ts';
 
-type Made = { template: string; manifest: Manifest; prerender: typeof Prerender; first: string };
+type Made = {
+  template: string;
+  manifest: Manifest;
+  prerender: typeof Prerender;
+  first: string;
+  banners: string;
+};
 
 /** Where visitors likely go next; what that needs is fetched while they read. */
 const NEXT: Partial<Record<ScreenName, ScreenName>> = { chooser: 'home', home: 'identity' };
 
 /** Writes every page into `folder`: /x/y as x/y.html, those of any company under _/. */
 export async function writePages(folder: string, made: Made): Promise<void> {
-  const { template, manifest, prerender, first } = made;
+  const { template, manifest, prerender, first, banners } = made;
   const filesFor = (screens: readonly ScreenName[]) =>
     filesOf(manifest, ENTRY, ...screens.map((screen) => screenKey(manifest, screen)));
   const [entry = ''] = filesFor([]);
@@ -24,7 +30,7 @@ export async function writePages(folder: string, made: Made): Promise<void> {
     write(
       folder,
       address === '/' ? '/index' : address,
-      prerenderedPage(template, page, { first, entry, ahead }),
+      prerenderedPage(template, page, { first, banners, entry, ahead }),
     );
   }
   for (const [name, screens] of Object.entries(prerender.firstScreens))

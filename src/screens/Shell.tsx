@@ -3,7 +3,6 @@ import { stepTotal } from '#domain/steps.ts';
 import { needsConsent } from '../app/consent.ts';
 import { useEnvironment, useFlow, useSend, useStepMenu } from '../app/flow.tsx';
 import { paths } from '../app/paths.ts';
-import { consentTexts } from '../texts/consent.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
@@ -18,7 +17,7 @@ import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
 import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { ErrorMark } from './error-mark.ts';
-import { ConsentNotice } from './consent/ConsentNotice.tsx';
+import { ConsentQuestion } from './consent/ConsentQuestion.tsx';
 import { useFaq } from './faq/use-faq.tsx';
 
 type Props = {
@@ -91,7 +90,7 @@ function ShellHeader({ children }: { children: ReactNode }) {
 function Foot() {
   return (
     <>
-      <ConsentNotice />
+      <ConsentQuestion />
       <ShellFooter />
     </>
   );
@@ -106,7 +105,7 @@ function ShellFooter() {
     { to: paths.terms(company.key), label: shellTexts.terms },
     { to: paths.privacy(company.key), label: shellTexts.privacy },
   ];
-  const consent = { to: paths.privacy(company.key), label: consentTexts.change };
+  const consent = { to: paths.privacy(company.key), label: shellTexts.consent };
   const links = [
     ...(company.footerHasPolicyAndTerms ? legal : []),
     ...(needsConsent(company, { hosts }) ? [consent] : []),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Banner } from '#domain/banners.ts';
 import type { Company } from '#domain/company.ts';
 import { TenantSchema } from '#domain/company-schema.ts';
@@ -172,7 +172,10 @@ const rows: Row[] = [
   [
     'pixelIds',
     { pixelIds: { paid: ['p-1'] } },
-    at(home, () => screen.queryByRole('region', { name: /contar tu visita/ }) !== null),
+    at(home, async () => {
+      await act(async () => void (await import('./consent/ConsentNotice.tsx')));
+      return screen.queryByRole('region', { name: /contar tu visita/ }) !== null;
+    }),
     false,
     true,
   ],

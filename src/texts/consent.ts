@@ -8,7 +8,6 @@ export const consentTexts = {
   accept: 'Aceptar',
   refuse: 'No aceptar',
   privacy: 'Cómo usamos tus datos',
-  change: 'Medición de visitas',
   settings: 'Tu elección sobre la medición',
   state: {
     accepted: 'Aceptaste que contemos tu visita.',

@@ -9,6 +9,8 @@ export const shellTexts = {
   },
   terms: 'Términos y condiciones',
   privacy: 'Política de privacidad',
+  /** On the page of the privacy policy: what the visitor answered, and the way to take it back. */
+  consent: 'Medición de visitas',
   logout: 'Salir',
   waiting: 'Cargando…',
   opening: 'Abriendo…',

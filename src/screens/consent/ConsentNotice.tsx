@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useFlow } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import type { Choice } from '../../app/consent.ts';
 import { paths } from '../../app/paths.ts';
 import { consentTexts as texts } from '../../texts/consent.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useConsent } from './use-consent.ts';
+import type { Consent } from './use-consent.ts';
 
 const Strip = styled.section`
   position: sticky;
@@ -43,21 +42,13 @@ const Buttons = styled.div`
   gap: var(--space-3);
 `;
 
-/** Where nothing is being decided about money. */
-const mayAsk = (snapshot: FlowSnapshot) => snapshot.matches('atHome') || snapshot.matches('identifying');
+type Props = { consent: Consent; onAnswer: () => void };
 
-/** Asks once whether the visitor may be counted; both answers are one press, and none is a no. */
-export function ConsentNotice() {
-  const isAsking = useFlow(mayAsk);
-  const consent = useConsent();
-  /** In a browser that keeps nothing the question goes away all the same. */
-  const [answeredTo, answer] = useState<string | null>(null);
-  if (!isAsking || !consent) return null;
-  const { company, choice, keep } = consent;
-  if (choice !== null || answeredTo === company.key) return null;
-  const reply = (given: 'accepted' | 'refused') => () => {
+/** Both answers are one press, and none is a no. */
+export default function ConsentNotice({ consent: { company, keep }, onAnswer }: Props): ReactNode {
+  const reply = (given: Choice) => () => {
     keep(given);
-    answer(company.key);
+    onAnswer();
   };
   return (
     <Strip aria-labelledby="consent-title">

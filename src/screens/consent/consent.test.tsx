@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import bank from '#domain/companies/banco-cordillera.ts';
 import type { Company } from '#domain/company.ts';
 import { INTENT, openFlow, person } from '#machines/testing/flow.ts';
@@ -19,22 +19,29 @@ function show(name: 'home' | 'identity' | 'privacy', company = counting, more = 
 }
 
 const notice = () => screen.queryByRole('region', { name: '¿Podemos contar tu visita?' });
+/** The question's code comes late; whether it is asked is seen once it is there. */
+const looked = () => act(async () => void (await import('./ConsentNotice.tsx')));
+async function asked() {
+  await looked();
+  return screen.findByRole('region', { name: '¿Podemos contar tu visita?' });
+}
 const footerLink = () => screen.queryByRole('link', { name: 'Medición de visitas' });
 
 beforeEach(() => localStorage.clear());
 
 describe('a visitor is asked', () => {
-  it.each(['home', 'identity'] as const)('at the %s of a company that counts, in its name', (name) => {
+  it.each(['home', 'identity'] as const)('at the %s of a company that counts, in its name', async (name) => {
     show(name);
-    expect(notice()).toHaveTextContent('Banco Cordillera quiere saber cuántas personas');
+    expect(await asked()).toHaveTextContent('Banco Cordillera quiere saber cuántas personas');
     expect(footerLink()).toHaveAttribute('href', '/banco-cordillera/politicas-de-privacidad');
   });
 
   it.each([
     ['company without pixels', bank, { hosts }],
     ['environment without a router', counting, { hosts: { ...hosts, pixels: '' } }],
-  ])('nothing by a %s', (_, company, environment) => {
+  ])('nothing by a %s', async (_, company, environment) => {
     show('home', company, environment);
+    await looked();
     expect([notice(), footerLink()]).toEqual([null, null]);
   });
 
@@ -44,12 +51,14 @@ describe('a visitor is asked', () => {
     flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
     await flow.until({ contacting: 'entering' });
     visit(() => <Shell page="Pago" layout="steps" children={null} />, flow, '/', { hosts });
+    await looked();
     expect(notice()).toBeNull();
   });
 });
 
-it('refusing is as easy as accepting: two buttons alike, side by side, and neither is pressed beforehand', () => {
+it('refusing is as easy as accepting: two buttons alike, side by side, and neither is pressed beforehand', async () => {
   show('home');
+  await asked();
   const buttons = ['No aceptar', 'Aceptar'].map((name) => screen.getByRole('button', { name }));
   expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
   expect(buttons.map((button) => button.dataset['variant'])).toEqual(['secondary', 'secondary']);
@@ -61,6 +70,7 @@ it.each([
   ['Aceptar', 'accepted'],
 ])('"%s" is kept and asked no more', async (name, choice) => {
   show('home');
+  await asked();
   await press(name);
   expect([readChoice(bank.key), notice()]).toEqual([choice, null]);
 });

@@ -20,7 +20,7 @@ const useToday = () =>
 export function Banners({ company }: { company: Company }) {
   const today = useToday();
   const inForce = bannersInForce(company.banners, today);
-  // A page made beforehand holds those of other days too; its first script shows today's (src/dated-banners.ts).
+  // A page made beforehand holds those of other days too; a script in it shows today's (src/dated-banners.ts).
   const banners = today === null ? allBanners(company.banners) : inForce;
   if (banners.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
-import { LostWay } from '../SmallPictures.tsx';
+import { LostWay } from '../LostWay.tsx';
 
 /** For who is asked about it (§2.1, §8). */
 function Technical() {

@@ -8,7 +8,7 @@ import { Card, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Gift } from '../SmallPictures.tsx';
+import { Gift } from './Gift.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { FailureText } from '../FailureText.tsx';
 

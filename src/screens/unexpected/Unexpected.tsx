@@ -7,7 +7,7 @@ import { Header } from '../../ui/Header.tsx';
 import { PlainLayout } from '../../ui/layouts.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { Small } from '../../ui/text.tsx';
-import { LostWay } from '../SmallPictures.tsx';
+import { LostWay } from '../LostWay.tsx';
 
 /** A screen broke or could not be fetched (§2.1). It needs nothing of the flow, which may be what broke. */
 export function Unexpected({ problem }: { problem: 'flow' | 'screen' }) {

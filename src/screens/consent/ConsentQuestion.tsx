@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFlow } from '../../app/flow.tsx';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { useConsent } from './use-consent.ts';
+
+/** Only of companies that count, and for who has not answered. Without its question nobody is counted. */
+const ConsentNotice = lazy(() => import('./ConsentNotice.tsx').catch(() => ({ default: () => null })));
+
+/** Where nothing is being decided about money. */
+const mayAsk = (snapshot: FlowSnapshot) => snapshot.matches('atHome') || snapshot.matches('identifying');
+
+/** Asks once whether the visitor may be counted. */
+export function ConsentQuestion() {
+  const isAsking = useFlow(mayAsk);
+  const consent = useConsent();
+  /** In a browser that keeps nothing the question goes away all the same. */
+  const [answeredTo, answer] = useState<string | null>(null);
+  if (!isAsking || !consent) return null;
+  const { company, choice } = consent;
+  if (choice !== null || answeredTo === company.key) return null;
+  return (
+    <Suspense>
+      <ConsentNotice consent={consent} onAnswer={() => answer(company.key)} />
+    </Suspense>
+  );
+}
