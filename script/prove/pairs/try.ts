@@ -53,7 +53,9 @@ export async function tryState(db: Db, chart: Chart, trying: Trying): Promise<st
     for (const event of trying.way) await chart.happen(tx, id, event);
     for (const events of trying.sequences)
       await undoneIn(tx, async () => {
-        for (const event of events) faults.push(...(await tryEvent(tx, chart, id, event, trying.now)));
+        const told = new Set<string>();
+        for (const event of events)
+          faults.push(...(await tryEvent(tx, chart, { id, event, told, now: trying.now })));
       });
     for (const to of trying.states)
       await undoneIn(tx, async () => void faults.push(...(await tryWriting(tx, chart, id, to))));
@@ -61,24 +63,29 @@ export async function tryState(db: Db, chart: Chart, trying: Trying): Promise<st
   return faults;
 }
 
-async function tryEvent(tx: Tx, chart: Chart, id: string, event: string, now: Date): Promise<string[]> {
+/** `told`: what was absorbed before and left its case, which is not opened again. */
+type Happening = { id: string; event: string; told: Set<string>; now: Date };
+
+async function tryEvent(tx: Tx, chart: Chart, { id, event, told, now }: Happening): Promise<string[]> {
   const from = await chart.stateOf(tx, id);
-  const told = `${chart.name}, ${from}, ${event}:`;
+  const place = `${chart.name}, ${from}, ${event}:`;
   const to = chart.legal[from]?.[event];
   const written = await writtenBy(tx, () => chart.happen(tx, id, event));
   const after = await chart.stateOf(tx, id);
   if (to === undefined) {
-    const wrote = written === chart.absorbed(from, event) ? [] : [`${told} wrote "${written}"`];
-    return [...wrote, ...(after === from ? [] : [`${told} went to ${after}`])];
+    const left = chart.absorbed(from, event);
+    const wrote = written === (told.has(left) ? '' : left) ? [] : [`${place} wrote "${written}"`];
+    told.add(left);
+    return [...wrote, ...(after === from ? [] : [`${place} went to ${after}`])];
   }
-  const faults = after === to ? [] : [`${told} went to ${after}, not to ${to}`];
-  if (!written.includes(`${chart.history} 1`)) faults.push(`${told} is not in the history once`);
+  const faults = after === to ? [] : [`${place} went to ${after}, not to ${to}`];
+  if (!written.includes(`${chart.history} 1`)) faults.push(`${place} is not in the history once`);
   // Money moves with the last move alone.
   if (!chart.booksHold || !isFinal(chart.legal, to)) return faults;
   // The ledger's balance is checked at the end of a transaction, which this one does not have.
   await sql`set constraints all immediate`.execute(tx);
   const broken = await faultsBy(tx, ownRules(now));
-  return [...faults, ...broken.map((fault) => `${told} ${fault}`)];
+  return [...faults, ...broken.map((fault) => `${place} ${fault}`)];
 }
 
 /** A move of the row past the server's functions: the database itself refuses what the chart does not have. */
