@@ -63,6 +63,19 @@ describe('the process of the server', () => {
     );
   });
 
+  it.each([
+    ['its database is not there', {}, /^The server cannot start: ECONNREFUSED\b.*\n$/],
+    [
+      'its clock is wrong',
+      { NODE_OPTIONS: '--import=data:text/javascript,Date=class%20extends%20Date{constructor(){super(0)}}' },
+      /^The server cannot start: its clock says 1969-12-31, and holidays are known from \d{4} to \d{4}\..*\n$/,
+    ],
+  ])('refuses to start in one line when %s', async (_, env, line) => {
+    const { said, exit } = start({ ...TEST_ENVIRONMENT, PORT: '0', ...env });
+    expect((await exit)[0]).toBe(1);
+    expect(said).toEqual({ out: '', err: expect.stringMatching(line) });
+  });
+
   it('says one line when it answers; at SIGTERM it refuses the new, finishes what is under way, and ends', async () => {
     const port = await freePort();
     const asked = Promise.withResolvers<() => void>();

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { createSiteverify } from './captcha/siteverify.ts';
 import { createOneclick } from './cards/oneclick.ts';
 import { loadCompanies } from './companies.ts';
-import { ConfigurationError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
@@ -19,12 +19,12 @@ import { watchProviders } from './payment/watch-providers.ts';
 import { createWebpay } from './payment/webpay.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
 import { shutDownOnSignal } from './shutdown.ts';
+import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 
 /** The real parts, as the environment names them. */
 async function createDependencies(config: Config): Promise<Dependencies> {
   const log = createLog('info');
   const pool = createPool(config.databaseUrl, 20, { limits: limitsOf(config.databaseSeconds) });
-  // A connection lost while idle: the pool replaces it, the process must not die of it.
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
   const providers = {
     cards: createWebpay(config.webpay),
@@ -52,8 +52,10 @@ async function createDependencies(config: Config): Promise<Dependencies> {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  checkClock(new Date());
   await migrateToLatest(config.databaseUrl);
   const deps = await createDependencies(config);
+  await compareClocks(deps);
   const app = await buildApp(deps);
   await deps.jobs.start();
   await app.listen({ port: config.port, host: config.host });
@@ -62,11 +64,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((problem: unknown) => {
-  const told = problem instanceof ConfigurationError ? problem.message : describe(problem);
-  process.stderr.write(`${told}\n`);
+  process.stderr.write(`${wordsAtStart(problem)}\n`);
   process.exit(1);
 });
-
-function describe(problem: unknown): string {
-  return problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-}

@@ -39,7 +39,8 @@ export function createPool(
     connectionTimeoutMillis: patienceMs,
     ...limits,
   });
-  // The pool listens only to connections nobody has: an error of another would end the process.
+  // What fails tells who has the connection; of one that nobody has, the pool. Nobody listening would end the process.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -47,12 +48,13 @@ export function createPool(
 /**
  * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
  * nothing for four times as long (a mail host may be asked within one), whose locks a lost server would keep. When it does not
- * even do that it is silent: a third longer, and the connection ends.
+ * even do that it is silent: a third longer, and the connection ends. One that does not come about is given up before.
  */
 export function limitsOf(seconds: number) {
   return {
     statement_timeout: seconds * 1000,
     idle_in_transaction_session_timeout: 4 * seconds * 1000,
+    connectionTimeoutMillis: (seconds * 1000 * 2) / 3,
     Client: impatientClient((seconds * 1000 * 4) / 3),
   } satisfies pg.PoolConfig;
 }

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { adminQuery, inDatabase } from '../testing/admin.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { until } from '../testing/until.ts';
 import { createPool } from './connect.ts';
 import { migrateToLatest } from './migrate.ts';
 
@@ -15,4 +18,36 @@ it('a release starts on a database that the next one has brought further, and le
   const { rows } = await pool.query('select name from kysely_migration order by name desc limit 1');
   expect(rows).toEqual([{ name: '9999-next' }]);
   await pool.end();
+});
+
+it('a migration that is broken off leaves nothing half done, and the next start does it', async () => {
+  const cluster = process.env.TEST_DATABASE_URL ?? '';
+  const empty = 'saldar_test_half_migrated';
+  await adminQuery(cluster, `create database ${empty}`);
+  const url = inDatabase(cluster, empty);
+  const pool = createPool(url, 2);
+  // Somebody's table of the same name, not committed yet: the migration comes as far as it, and waits.
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query('create table payment ()');
+  const migrating = migrateToLatest(url).catch((error: unknown) => error);
+  const waiting =
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const [pid] = await until(
+    async () => (await pool.query<{ pid: number }>(waiting)).rows,
+    (rows) => rows.length > 0,
+  );
+  await pool.query('select pg_terminate_backend($1)', [pid?.pid]);
+  expect(await migrating).toBeInstanceOf(Error);
+  await other.query('rollback');
+  other.release();
+  const tables =
+    "select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%'";
+  expect((await pool.query(tables)).rows).toEqual([]);
+  await migrateToLatest(url);
+  expect((await pool.query('select count(*)::int as applied from kysely_migration')).rows).toEqual([
+    { applied: readdirSync('server/database/migrations').length },
+  ]);
+  await pool.end();
+  await adminQuery(cluster, `drop database ${empty} with (force)`);
 });

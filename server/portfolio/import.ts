@@ -22,11 +22,8 @@ export async function importPortfolio(options: LoadOptions): Promise<LoadReport>
 
 async function inTransaction<T>(databaseUrl: string, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const pool = createPool(databaseUrl, 1);
-  // A connection that is lost between two statements is told by the next one.
-  pool.on('error', () => undefined);
   try {
     const client = await pool.connect();
-    client.on('error', () => undefined);
     let isBroken = true;
     try {
       await client.query('begin');

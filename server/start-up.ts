@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import { HOLIDAY_YEARS } from '#domain/holidays.ts';
+import { ConfigurationError } from './config.ts';
+import { causeOf } from './database/cause.ts';
+import type { Dependencies } from './dependencies.ts';
+import { refusalOf } from './failure-answers.ts';
+
+/** Further apart than this, claims and tokens of one process may be over for another. */
+const CLOCKS_APART_MS = 60_000;
+
+/** @throws ConfigurationError at a time whose holidays nobody knows: every deadline in business days would be wrong. */
+export function checkClock(now: Date): void {
+  const { first, last } = HOLIDAY_YEARS;
+  const day = santiagoDay(now);
+  const year = Number(day.slice(0, 4));
+  if (year >= first && year <= last) return;
+  throw new ConfigurationError(
+    `The server cannot start: its clock says ${day}, and holidays are known from ${first} to ${last}. Set the clock, or bring domain/holidays.ts up to date.`,
+  );
+}
+
+/** Warns of a clock that is not the database's: which of them is wrong nobody here can tell. */
+export async function compareClocks({
+  db,
+  clock,
+  log,
+}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const apart = clock.now().getTime() - (rows[0]?.now.getTime() ?? 0);
+  if (Math.abs(apart) > CLOCKS_APART_MS)
+    log.warn({ seconds: Math.round(apart / 1000) }, "the server's clock is not the database's");
+}
+
+/** What is said of a start that failed: one line of what is outside us, all there is of a fault of ours. */
+export function wordsAtStart(problem: unknown): string {
+  if (problem instanceof ConfigurationError) return problem.message;
+  if (!(problem instanceof Error)) return String(problem);
+  const isOutside = 'code' in problem || refusalOf(problem).code === 'UNAVAILABLE';
+  return isOutside ? `The server cannot start: ${causeOf(problem)}` : (problem.stack ?? problem.message);
+}
