@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,6 +31,12 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 
 /** @param {string} file @returns {Access | undefined} */
 const readAccess = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** Whole or not at all: without its password a database is lost, and a disk may be full. @param {string} file @param {Access} access */
+function writeAccess(file, access) {
+  writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
 
 /** The port of the last time if it is still free. @param {Access | undefined} known @returns {Promise<Access>} */
 async function chooseAccess(known) {
@@ -85,7 +92,7 @@ async function keep(folder, logFile, settings) {
   await clearLeftover(cluster);
   for (let tries = 1; ; tries += 1) {
     const access = await chooseAccess(readAccess(accessFile));
-    writeFileSync(accessFile, JSON.stringify(access), { mode: 0o600 });
+    writeAccess(accessFile, access);
     if (!existsSync(cluster)) await createCluster(cluster, access.password, binaries, broken.signal);
     const server = startServer(cluster, access.port, binaries, { log: openSync(logFile, 'a'), settings });
     onEnd(server.stop);

@@ -64,8 +64,8 @@ function clearStale(file, seen) {
 export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, `${process.pid} ${birthOf(process.pid)}`);
   try {
+    writeFileSync(mine, `${process.pid} ${birthOf(process.pid)}`);
     for (;;) {
       try {
         linkSync(mine, file);

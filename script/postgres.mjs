@@ -70,11 +70,18 @@ export async function createCluster(folder, password, { initdb, postgres }, sign
     let said = '';
     [child.stdout, child.stderr].forEach((stream) => stream?.on('data', (piece) => (said += piece)));
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-    if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${folder}: ${said.trim()}`);
+    if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${folder}: ${troubleIn(said)}`);
     renameSync(half, folder);
   } finally {
     rmSync(passwordFile, { force: true });
   }
+}
+
+/** In one line what went wrong, of all that a program said. @param {string} said */
+function troubleIn(said) {
+  const lines = said.trim().split('\n');
+  const telling = lines.filter((line) => /\b(error|FATAL|PANIC):/.test(line));
+  return (telling.length > 0 ? telling : lines).join(' | ');
 }
 
 /** The live processes of a cluster's server and its connections: they stand in its folder, by whatever name it was given. @param {string} folder */
