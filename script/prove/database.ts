@@ -1,80 +1,156 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchDebts } from '#contract/debts.ts';
+import { tellPut } from '#server/testing/stories.ts';
 import { payTogether } from './crash/kills.ts';
-import { lookOn, type Looks } from './database/looks.ts';
-import { wireTroubles, type Trouble } from './database/troubles.ts';
-import { layWire } from './database/wire.ts';
-import { withCluster } from './support/database.ts';
-import type { Figure, Prove, Proved, Scale } from './support/experiment.ts';
-import { createRandom } from './support/random.ts';
+import { openDisk } from './database/disk.ts';
+import { lookOn } from './database/looks.ts';
+import { ownPostgres, type OwnPostgres } from './database/own-postgres.ts';
+import { troublesOf, type Trouble } from './database/troubles.ts';
+import { layWire, type Wire } from './database/wire.ts';
+import type { Figure, Prove, Proved } from './support/experiment.ts';
+import { createRandom, type Random } from './support/random.ts';
 import { proveEnd } from './system/end.ts';
+import { insist } from './system/insist.ts';
 import { createScene, type Scene } from './system/scene.ts';
 import { standServer, type StandingServer } from './system/standing-server.ts';
-import { tellPut } from '#server/testing/stories.ts';
 
 /** Longer than this after the database is back it has not healed by itself; the target is 5 s on an idle machine (payment-safety E11). */
 const HEALS_MS = 60_000;
+/** Of a statement in these servers; they give a silent database a third more. */
+const STATEMENT_SECONDS = 5;
+const SILENCE_MS = 8000;
+
+type Stage = { readonly scene: Scene; readonly wire: Wire; readonly server: StandingServer };
 
 /**
- * The database is cut off and away while people pay: they are told 503 and when to come back, the server heals by itself,
- * and the books are right in the end (payment-safety E11).
+ * The database is cut off, away, silent, killed and without room while people pay: they are told 503 and when to come back, the
+ * server heals by itself, and the books are right in the end (payment-safety E11).
  */
-export const prove: Prove = (scale) =>
-  withCluster(async () => {
-    const scene = await createScene();
-    const wire = await layWire(scene.database.url);
-    const server = await standServer({ ...scene, env: { ...scene.env, DATABASE_URL: wire.url } });
-    try {
-      await server.serving();
+export const prove: Prove = async ({ seed, size }) => {
+  const disk = openDisk();
+  try {
+    return await withPostgres(disk.folder, async (postgres, stage) => {
+      const random = createRandom(seed);
+      const troubles = troublesOf({ ...stage, postgres, disk, random, silenceMs: SILENCE_MS });
       const parts: Proved[] = [];
-      for (const trouble of wireTroubles(wire)) parts.push(await endure(scene, server, trouble, scale));
-      await server.stop();
-      parts.push(await proveEnd(scene));
+      for (const trouble of troubles) parts.push(await endureTimes(size, stage, trouble, random));
+      await stage.server.stop();
+      parts.push(await proveEnd(stage.scene));
       return {
         figures: parts.flatMap(({ figures }) => figures),
         faults: parts.flatMap(({ faults }) => faults),
+        untried: disk.unfillable === null ? [] : [disk.unfillable],
       };
-    } finally {
-      await server.stop();
-      await wire.close();
-      await scene.close();
-    }
+    });
+  } finally {
+    disk.close();
+  }
+};
+
+/** A PostgreSQL of its own in a folder, and a server that reaches it by a wire. */
+async function withPostgres<T>(
+  folder: string,
+  work: (postgres: OwnPostgres, stage: Stage) => Promise<T>,
+): Promise<T> {
+  const postgres = await ownPostgres(folder);
+  const scene = await createScene(async () => postgres).catch(async (problem: unknown) => {
+    await postgres.drop();
+    throw problem;
   });
+  const wire = await layWire(postgres.url);
+  const limits = { DATABASE_URL: wire.url, DATABASE_SECONDS: String(STATEMENT_SECONDS) };
+  const server = await standServer({ ...scene, env: { ...scene.env, ...limits } });
+  try {
+    await server.serving();
+    return await work(postgres, { scene, wire, server });
+  } finally {
+    await server.stop();
+    await wire.close();
+    await scene.close();
+  }
+}
+
+/** The same trouble at other moments. */
+async function endureTimes(times: number, stage: Stage, trouble: Trouble, random: Random): Promise<Proved> {
+  const rounds: Endured[] = [];
+  for (let round = 0; round < times; round++) rounds.push(await endure(stage, trouble, random));
+  const statuses = rounds.flatMap((round) => round.statuses);
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  const figure = (words: string, of: number, unit: string): Figure => ({
+    name: `database ${trouble.name}: ${words}`,
+    figure: of,
+    unit,
+  });
+  return {
+    figures: [
+      figure('told to come back (503, Retry-After)', count(503), 'answers'),
+      figure('answered', count(200), 'answers'),
+      figure(
+        'served again after its return',
+        Math.round(Math.max(...rounds.map(({ healed }) => healed))),
+        'ms',
+      ),
+    ],
+    faults: [...new Set(rounds.flatMap(({ faults }) => faults))],
+  };
+}
+
+type Endured = {
+  /** Of everybody's answers. */
+  readonly statuses: readonly number[];
+  readonly healed: number;
+  readonly faults: readonly string[];
+};
 
 /** One trouble while people pay and somebody looks on. */
-export async function endure(
-  scene: Scene,
-  server: StandingServer,
-  trouble: Trouble,
-  { seed, size }: Scale,
-): Promise<Proved> {
-  const { token } = await scene.enter(tellPut().story);
+async function endure({ scene, server }: Stage, trouble: Trouble, random: Random): Promise<Endured> {
+  const { token } = await insist(() => scene.enter(tellPut().story));
   let over = false;
-  const ask = () =>
-    fetch(server.origin + fetchDebts.path, {
-      method: fetchDebts.method,
-      headers: { authorization: `JWT ${token}`, 'content-type': 'application/json' },
-      body: '{}',
-    });
-  const looking = lookOn(ask, () => over);
-  const payers = { payers: 4 * size, atOnce: 4, origin: () => server.origin };
-  const paying = payTogether(scene, createRandom(seed), payers);
-  await pause(150);
+  const looking = lookOn(
+    () => askForDebts(server, token),
+    () => over,
+  );
+  const paying = payTogether(scene, random, { payers: 4, atOnce: 4, origin: () => server.origin });
+  await pause(random.between(50, 500));
   await trouble.begin();
   const began = performance.now();
   await trouble.mend();
   const healed = await healedAfter(server, began);
   const ended = server.ended();
   if (ended) throw ended;
-  await scene.passForTheDead();
+  await insist(() => scene.passForTheDead());
   const walked = await paying;
   over = true;
   const looks = await looking;
-  const slow = healed > HEALS_MS ? [`${trouble.name}: healed only after ${Math.round(healed)} ms`] : [];
-  const died = server.recoveries.length > 0 ? [`${trouble.name}: the server died of it`] : [];
-  const told = looks.faults.map((fault) => `${trouble.name}: ${fault}`);
-  const met = walked.flatMap(({ faults }) => faults).map((fault) => `${trouble.name}: ${fault}`);
-  return { figures: figuresOf(trouble, looks, healed), faults: [...told, ...slow, ...died, ...met] };
+  const statuses = [looks.statuses, ...walked.map((one) => one.statuses)].flat();
+  const faults = [
+    ...looks.faults,
+    ...walked.flatMap((one) => one.faults),
+    ...(await waitingMails(scene)),
+    ...(healed > HEALS_MS ? [`healed only after ${Math.round(healed)} ms`] : []),
+    ...(server.recoveries.length > 0 ? ['the server died of it'] : []),
+    ...(statuses.includes(500) ? ['somebody was answered 500'] : []),
+  ];
+  return { statuses, healed, faults: faults.map((fault) => `${trouble.name}: ${fault}`) };
+}
+
+const askForDebts = ({ origin }: StandingServer, token: string) =>
+  fetch(origin + fetchDebts.path, {
+    method: fetchDebts.method,
+    headers: { authorization: `JWT ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+    signal: AbortSignal.timeout(2 * HEALS_MS),
+  });
+
+/** The queue of mails goes on by itself after it. Its waiting time is the database's, which is told that it has passed. */
+async function waitingMails(scene: Scene): Promise<string[]> {
+  const unsent = scene.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
+  for (const until = performance.now() + HEALS_MS; performance.now() < until; await pause(500)) {
+    await scene.passForTheDead();
+    const waiting = await unsent.where('failure', 'is', null).execute();
+    if (waiting.length === 0) return [];
+  }
+  return ['mails still wait although the database is back'];
 }
 
 async function healedAfter(server: StandingServer, began: number): Promise<number> {
@@ -83,16 +159,4 @@ async function healedAfter(server: StandingServer, began: number): Promise<numbe
     if (ready?.ok || server.ended() || performance.now() - began > HEALS_MS) return performance.now() - began;
     await pause(20);
   }
-}
-
-function figuresOf({ name }: Trouble, { statuses }: Looks, healed: number): Figure[] {
-  return [
-    {
-      name: `database ${name}: told to come back (503, Retry-After)`,
-      figure: statuses.get(503) ?? 0,
-      unit: 'answers',
-    },
-    { name: `database ${name}: answered`, figure: statuses.get(200) ?? 0, unit: 'answers' },
-    { name: `database ${name}: served again after its return`, figure: Math.round(healed), unit: 'ms' },
-  ];
 }

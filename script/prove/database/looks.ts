@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Looks = {
-  /** How often it was answered, by status; 0 is no answer. */
-  readonly statuses: ReadonlyMap<number, number>;
+  /** Of every answer; 0 is none. */
+  readonly statuses: readonly number[];
   readonly faults: readonly string[];
 };
 
@@ -12,13 +12,13 @@ const PATIENCE_MS = 60_000;
 
 /** Asks one page of the portal again and again, until `isOver`: it is answered, or told in so many words to come back. */
 export async function lookOn(ask: () => Promise<Response>, isOver: () => boolean): Promise<Looks> {
-  const statuses = new Map<number, number>();
+  const statuses: number[] = [];
   const faults: string[] = [];
   while (!isOver()) {
     const began = performance.now();
     const answer = await ask().catch(() => null);
     const status = answer?.status ?? 0;
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    statuses.push(status);
     const text = (await answer?.text().catch(() => '')) ?? '';
     const took = performance.now() - began;
     if (took > PATIENCE_MS) faults.push(`${status} after ${Math.round(took / 1000)} s`);

@@ -2,7 +2,12 @@
 export type Figure = { readonly name: string; readonly figure: number; readonly unit: string };
 
 /** What an experiment found; each fault is a sentence that tells how to see it again. None: the promise held. */
-export type Proved = { readonly figures: readonly Figure[]; readonly faults: readonly string[] };
+export type Proved = {
+  readonly figures: readonly Figure[];
+  readonly faults: readonly string[];
+  /** What this machine does not let be tried, and what it would need: it is not proved. */
+  readonly untried?: readonly string[];
+};
 
 /** What a file of script/prove/ exports as `prove`. */
 export type Prove = (scale: Scale) => Promise<Proved>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createMailer } from '#server/mail/mailer.ts';
 import { openSession } from '#server/session/sessions.ts';
-import { createTestDatabase } from '#server/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createTestDependencies, TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
 import { startOutside, type Outside } from './outside.ts';
@@ -37,12 +37,9 @@ function environmentOf(databaseUrl: string, { origin, smtpPort, world }: Outside
 }
 
 /** A database of its own, the outside world, and the parts of a server in this process, to look and to work with. */
-export async function createScene() {
+export async function createScene(makeDatabase: () => Promise<TestDatabase> = createTestDatabase) {
   const clock = createSharedClock();
-  const [database, outside] = await Promise.all([
-    createTestDatabase(),
-    startOutside(() => clock.now().getTime()),
-  ]);
+  const [database, outside] = await Promise.all([makeDatabase(), startOutside(() => clock.now().getTime())]);
   const env = environmentOf(database.url, outside);
   const base = await createTestDependencies(database.url, { env, clock });
   const deps = { ...base, outside: { ...base.outside, mailer: createMailer(base.config.mail) } };

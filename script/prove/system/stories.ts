@@ -6,6 +6,7 @@ import { preparePayment, startPayment } from '#contract/payment.ts';
 import type { Modes } from '#sandbox/modes.ts';
 import { tellAutomatable, tellPlan, tellPut } from '#server/testing/stories.ts';
 import { activate, fillIn, fillInCard, type Ending } from './at-the-provider.ts';
+import { insist } from './insist.ts';
 import { Gone, type Payer } from './payer.ts';
 import type { Scene } from './scene.ts';
 
@@ -80,7 +81,7 @@ async function saveCard({ scene, payer, debtorId }: Stage): Promise<string> {
     const back = await fillInCard(scene.origin, begun.data.token, 'approved');
     if (back) await payer.comeBack(back);
     const card = scene.deps.db.selectFrom('card').select('id').where('debtor_id', '=', debtorId);
-    const kept = await card.executeTakeFirst();
+    const kept = await insist(() => card.executeTakeFirst());
     if (kept) return kept.id;
   }
   throw new Gone('no card');

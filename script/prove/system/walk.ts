@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { insist } from './insist.ts';
 import { createPayer, Gone } from './payer.ts';
 import type { Scene } from './scene.ts';
 import type { Story } from './stories.ts';
@@ -17,8 +18,10 @@ export type Walked = {
 
 /** Somebody new lives a story to its end, or to where they are gone. */
 export async function walk(scene: Scene, story: Story, walking: Walking): Promise<Walked> {
-  const told = story.tell();
-  const { debtorId, token } = await scene.enter(told.story);
+  const { told, debtorId, token } = await insist(async () => {
+    const told = story.tell();
+    return { told, ...(await scene.enter(told.story)) };
+  });
   const payer = createPayer({ token, ...walking });
   if (story.gateway && !story.name.startsWith('saved card'))
     scene.world.modes.change({ gateway: story.gateway });
