@@ -32,6 +32,8 @@ test('a mobile is read back as it is shown, and masked it tells its last four di
     '+56 9 1234 5678',
     '+56 9 **** 5678',
   ]);
+  const others = ['a+56912345678', '+569123456789'];
+  expect(others.map(formatPhone)).toEqual(others);
   const anyPhone = fc.integer({ min: 0, max: 99_999_999 }).map((n) => `+569${String(n).padStart(8, '0')}`);
   fc.assert(fc.property(anyPhone, (phone) => expect(parsePhone(formatPhone(phone))).toBe(phone)));
 });
