@@ -8,6 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { brokenResult, jestResult, playwrightResult, summary, withTraces } from './results.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from './test-system.mjs';
 import { findTraces, knownIn, sourcesIn } from './traces.mjs';
+import { findMailTraces, mailsIn } from './traces-mails.mjs';
 
 /**
  * @typedef {import('./results.mjs').Result} Result
@@ -77,8 +78,9 @@ async function runBrowser({ root, node, deep, rest, reports }) {
 async function tracesOf(data, { portal, databaseUrl }, stop) {
   const figures = await (await fetch(`${portal}/metrics`)).text();
   const known = await knownIn(databaseUrl, data);
+  const mails = await mailsIn(databaseUrl, data);
   await stop();
-  return findTraces(sourcesIn(data, figures), known);
+  return [...findTraces(sourcesIn(data, figures), known), ...findMailTraces(mails, known)];
 }
 
 /** What the browser tests are told. @param {import('./start-system.mjs').Addresses} addresses @param {string | undefined} browser */

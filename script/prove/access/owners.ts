@@ -1,5 +1,6 @@
 import type { EstatesWorld } from './world.ts';
 import type { Proved } from '../support/experiment.ts';
+import { toldInFull } from './masks.ts';
 import { ask } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { soundRequest } from './requests.ts';
@@ -11,7 +12,7 @@ const LAST = ['removeCard', 'endSession'];
 
 /**
  * Each debtor asks for their own with the same requests: an experiment whose requests were refused for what is wrong with them
- * would show nothing. A person's calls refuse a company, and the reverse.
+ * would show nothing. A person's calls refuse a company, and the reverse. No answer tells how they are reached but masked.
  */
 export async function tryOwners(
   { world, estates }: EstatesWorld,
@@ -28,6 +29,8 @@ export async function tryOwners(
         asked.authorization === 'identification' ? await identificationToken(world, estate) : estate.token;
       const header = asked.authorization === 'none' ? undefined : `JWT ${token}`;
       const { outcome, text } = await ask(world, asked, soundRequest(asked, estate), header);
+      for (const told of toldInFull(asked.name, estate, text))
+        faults.push(`${asked.name} tells ${estate.name} ${told} in full`);
       if (outcome !== expected)
         faults.push(
           `${asked.name} of ${estate.name} about their own answers ${outcome}, not ${expected}: ${text}`,

@@ -6,7 +6,7 @@ export type Request = Record<string, unknown>;
 
 const acceptance = { accepted: true, version: '2025-05-05' };
 const acceptances = { terms_and_conditions: acceptance, privacy_policy: acceptance };
-const contact = { email: 'nueva@reservado.example', phone: '+56912345678' };
+export const NEW_CONTACT = { email: 'nueva@reservado.example', phone: '+56912345678' };
 const month = { year: 2026, month: 11 };
 
 /** What a client sends that means it well, about things of one debtor. */
@@ -25,9 +25,9 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), serial: '100200300' },
   }),
   verifyOperation: (own) => ({ rut: own('rut'), payment_agreement_number: own('operation') }),
-  updateContact: (own) => ({ ...contact, rut: own('rut'), extra: acceptances }),
+  updateContact: (own) => ({ ...NEW_CONTACT, rut: own('rut'), extra: acceptances }),
   updateSmeContact: (own) => ({
-    ...{ ...contact, rut: own('rut'), payment_agreement_number: own('operation'), extra: acceptances },
+    ...{ ...NEW_CONTACT, rut: own('rut'), payment_agreement_number: own('operation'), extra: acceptances },
   }),
   validateProductType: (own) => ({ debts_ids: [own('debt')] }),
   renderContract: (own) => ({ debts: [plan(own)] }),
@@ -57,7 +57,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   }),
   removeCard: (own) => ({ ':id': own('card') }),
   requestLoad: (own, estate) => ({
-    ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), ...contact },
+    ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), ...NEW_CONTACT },
     ...{ operation_number: '123456', message: '' },
   }),
   joinProgramme: () => ({ draw: false }),
