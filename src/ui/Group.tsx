@@ -12,6 +12,7 @@ const Legend = styled.legend`
   font-size: var(--text-l);
   font-weight: 650;
   line-height: 1.3;
+  overflow-wrap: anywhere;
 `;
 
 type Props = {

@@ -72,6 +72,7 @@ const Cell = styled.td`
     padding: 0;
     border: 0;
     font-size: var(--text-s);
+    overflow-wrap: anywhere;
     &[data-phone='corner'],
     &[scope='row'] {
       order: 0;

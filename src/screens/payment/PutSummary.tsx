@@ -20,6 +20,7 @@ const Row = styled.li`
   align-items: center;
   gap: var(--space-3);
   min-height: var(--target);
+  overflow-wrap: anywhere;
   & > :last-child {
     margin-left: auto;
     font-weight: 600;
