@@ -51,6 +51,7 @@ const SETTLING = [
   'server/payment/due.test.ts',
   'server/payment/crash.test.ts',
   'server/cards/pay.test.ts',
+  'server/cards/charge-crash.test.ts',
   'server/automatic-debit/charge.test.ts',
 ];
 
