@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
@@ -45,6 +45,23 @@ describe('Dialog', () => {
     render(<Page />);
     fireEvent(await openIt(), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes when the browser closed it by itself', async () => {
+    render(<Page />);
+    const dialog = await openIt();
+    act(() => (dialog as HTMLDialogElement).close());
+    fireEvent(dialog, new Event('close'));
+    expect(screen.queryByText('Está en tu cédula.')).not.toBeInTheDocument();
+  });
+
+  it('stays when it was opened again before the browser told of the last closing', async () => {
+    render(<Page />);
+    const dialog = await openIt();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await openIt();
+    fireEvent(dialog, new Event('close'));
+    expect(screen.getByRole('dialog', { name: 'Número de serie' })).toBeInTheDocument();
   });
 
   it.each([

@@ -20,7 +20,10 @@ export function useModal(open: boolean, onClose: () => void, first: RefObject<HT
     onShow = entry;
     dialog.showModal();
     first.current?.focus();
-    const closedByBrowser = () => askToClose();
+    // The browser tells late: of a closing of ours after which it was opened again, too.
+    const closedByBrowser = () => {
+      if (!dialog.open) askToClose();
+    };
     dialog.addEventListener('close', closedByBrowser);
     return () => {
       dialog.removeEventListener('close', closedByBrowser);
