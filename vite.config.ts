@@ -36,7 +36,7 @@ function checkCompanies(): Plugin {
 }
 
 /**
- * What travels together, the first that fits: a page is five files instead of forty, which pack better, ask less of a slow
+ * What travels together, the first that fits: a page is six files instead of forty, which pack better, ask less of a slow
  * processor and are fewer to name in a document (script/build/integrity.ts). A screen comes with what it needs besides.
  */
 const CHUNKS = [
