@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { interpretReturn } from '../payment/webpay-return.ts';
 import { within } from '../payment/within.ts';
+import { receiveReturn } from '../provider-return.ts';
 import { CARD_RETURN_PATH } from './enrol.ts';
 import { finishEnrolment } from './finish.ts';
 
@@ -16,20 +17,13 @@ type Found = { ref: string; company: string };
  * provider and shows the payment screen again, which asks the server what came of it by the reference.
  */
 export function cardReturnRoute(app: FastifyInstance, deps: Dependencies): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = interpretReturn({ ...asObject(request.query), ...asObject(request.body) })?.token ?? null;
+  receiveReturn(app, deps, { path: CARD_RETURN_PATH, methods: ['GET', 'POST'] }, async (brought) => {
+    const token = interpretReturn(brought)?.token ?? null;
     const enrolment = token === null ? undefined : await find(deps, token);
-    if (token === null || !enrolment) return reply.redirect(`${deps.config.publicUrl}/`, 303);
+    if (token === null || !enrolment) return null;
     await within(PATIENCE_MS, finished(deps, token));
-    const { company, ref } = enrolment;
-    return reply.redirect(`${deps.config.publicUrl}/${company}/payment?card=${ref}`, 303);
-  };
-  app.get(CARD_RETURN_PATH, answer);
-  app.post(CARD_RETURN_PATH, answer);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+    return `${enrolment.company}/payment?card=${enrolment.ref}`;
+  });
 }
 
 async function find({ db }: Dependencies, token: string): Promise<Found | undefined> {

@@ -1,8 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 
-const HOUR = 60 * 60_000;
 /** Longer than any form of the provider stays open. */
-const OPEN_MS = HOUR;
+const OPEN_MS = 60 * 60_000;
 
 /** Ends enrolments that nobody came back from; by their age they are dropped later (server/privacy/tables.ts). */
 export async function endEnrolments({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
