@@ -38,13 +38,18 @@ export function refusalOf(problem: unknown): Refusal {
   return new Refusal(code, { cause: problem, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 5 }) });
 }
 
-/** Answers anything that is not 2xx in the one shape of the contract. */
-export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** The status and headers of anything that is not 2xx; whoever asks sends what it says. */
+export function beginFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));
   return reply
     .code(FAILURES[refusal.code].status)
-    .headers({ ...PROTECTIONS, 'x-correlation-id': reply.request.id })
+    .headers({ ...PROTECTIONS, 'x-correlation-id': reply.request.id });
+}
+
+/** Answers anything that is not 2xx in the one shape of the contract. */
+export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return beginFailure(reply, refusal)
     .type('application/json; charset=utf-8')
     .send(failureBody(refusal, reply.request.id));
 }
@@ -55,11 +60,16 @@ function isFault({ code }: Refusal, problem: unknown): boolean {
   return FAILURES[code].status >= 500 && !shed;
 }
 
+/** What is answered to whatever was thrown; a fault of ours is logged. */
+export function noteFailure(log: Dependencies['log'], problem: unknown, request: FastifyRequest): Refusal {
+  const refusal = refusalOf(problem);
+  if (isFault(refusal, problem))
+    log.error({ err: problem, correlation: request.id, route: request.routeOptions.url }, refusal.code);
+  return refusal;
+}
+
 export function answerFailures(app: FastifyInstance, { log }: Pick<Dependencies, 'log'>): void {
-  app.setErrorHandler((problem, request: FastifyRequest, reply) => {
-    const refusal = refusalOf(problem);
-    if (isFault(refusal, problem))
-      log.error({ err: problem, correlation: request.id, route: request.routeOptions.url }, refusal.code);
-    return sendFailure(reply, refusal);
-  });
+  app.setErrorHandler((problem, request: FastifyRequest, reply) =>
+    sendFailure(reply, noteFailure(log, problem, request)),
+  );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isStorable } from '../calls/storable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { within } from '../payment/within.ts';
+import { receiveReturn } from '../provider-return.ts';
 import { RETURN_PATH } from './addresses.ts';
 import { lookAtMandate } from './look-at-mandate.ts';
 import { readDebitBy, type Debit } from './rows.ts';
@@ -14,14 +15,13 @@ const BackSchema = z.object({ mandate: z.string().check(z.minLength(1), z.maxLen
 
 /** Where the provider sends the browser back: asks what became of the mandate and shows its page (readings 33). */
 export function debitReturnRoute(app: FastifyInstance, deps: Dependencies): void {
-  app.get(RETURN_PATH, async ({ query }, reply) => {
-    const { publicUrl } = deps.config;
-    const back = BackSchema.safeParse(query);
+  receiveReturn(app, deps, { path: RETURN_PATH, methods: ['GET'] }, async (brought) => {
+    const back = BackSchema.safeParse(brought);
     const isKnowable = back.success && isStorable(back.data);
     const debit = isKnowable && (await readDebitBy(deps.db, 'mandate_id', back.data.mandate));
-    if (!debit) return reply.redirect(`${publicUrl}/`, 303);
+    if (!debit) return null;
     await look(deps, debit);
-    return reply.redirect(`${publicUrl}/${debit.company}/success-enrollment?ref=${debit.ref}`, 303);
+    return `${debit.company}/success-enrollment?ref=${debit.ref}`;
   });
 }
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { receiveReturn } from '../provider-return.ts';
 import { RETURN_PATH } from './open-page.ts';
 import { settle } from './settle.ts';
 import { interpretReturn, type ProviderReturn } from './webpay-return.ts';
@@ -16,20 +17,13 @@ type Found = { id: string; ref: string; company: string; state: PaymentState };
 
 /** Where the provider sends the browser back: settles the payment with the provider and shows its page (readings 33). */
 export function returnRoute(app: FastifyInstance, deps: Dependencies): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const back = interpretReturn({ ...asObject(request.query), ...asObject(request.body) });
+  receiveReturn(app, deps, { path: RETURN_PATH, methods: ['GET', 'POST'] }, async (brought) => {
+    const back = interpretReturn(brought);
     const payment = back && (await find(deps, back));
-    if (!back || !payment) return reply.redirect(`${deps.config.publicUrl}/`, 303);
+    if (!back || !payment) return null;
     const state = await settledState(deps, payment, back);
-    const page = SUCCESS.includes(state) ? 'success' : 'error';
-    return reply.redirect(`${deps.config.publicUrl}/${payment.company}/${page}?ref=${payment.ref}`, 303);
-  };
-  app.get(RETURN_PATH, answer);
-  app.post(RETURN_PATH, answer);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
+    return `${payment.company}/${SUCCESS.includes(state) ? 'success' : 'error'}?ref=${payment.ref}`;
+  });
 }
 
 /** By the token and the order the browser carries; both must be of one payment. */

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from './dependencies.ts';
+import { beginFailure, noteFailure } from './failure-answers.ts';
+import { RETURN_PAGE_POLICY, returnPage } from './pages/return-page.ts';
+
+/** What the provider had the browser bring, in the address or as a form. */
+export type Brought = Readonly<Record<string, unknown>>;
+
+type Back = { readonly path: string; readonly methods: readonly ('GET' | 'POST')[] };
+
+/**
+ * Where a provider sends the browser back. `pageOf` answers the path of the page that tells what came of it; null is the
+ * portal's door. Whoever comes while we cannot say reads so, and may ask again.
+ */
+export function receiveReturn(
+  app: FastifyInstance,
+  { config, log }: Pick<Dependencies, 'config' | 'log'>,
+  { path, methods }: Back,
+  pageOf: (brought: Brought) => Promise<string | null>,
+): void {
+  app.route({
+    method: [...methods],
+    url: path,
+    handler: async (request, reply) => {
+      const page = await pageOf(broughtBy(request));
+      return reply.redirect(`${config.publicUrl}/${page ?? ''}`, 303);
+    },
+    errorHandler: (problem, request, reply) =>
+      beginFailure(reply, noteFailure(log, problem, request))
+        .header('content-security-policy', RETURN_PAGE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(returnPage(path, broughtBy(request))),
+  });
+}
+
+function broughtBy({ query, body }: FastifyRequest): Brought {
+  return { ...asObject(query), ...asObject(body) };
+}
+
+function asObject(value: unknown): Brought {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
