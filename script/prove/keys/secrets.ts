@@ -1,3 +1,4 @@
+import type { SecretKey } from '#server/config-fields.ts';
 type Environment = Readonly<Record<string, string>>;
 
 const NEW = {
@@ -9,9 +10,9 @@ const NEW = {
 type Name = keyof typeof NEW;
 const NAMES = Object.keys(NEW) as Name[];
 
-/** The key of a list as a signer has it. */
-export function keyIn(list: string, at = 0): { kid: string; secret: string } {
-  const [kid = '', secret = ''] = (list.split(',')[at] ?? '').split(':');
+/** The first key of a list. */
+export function keyIn(list: string): SecretKey {
+  const [kid = '', secret = ''] = (list.split(',')[0] ?? '').split(':');
   return { kid, secret };
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact, verifyIdentity } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
+import type { SecretKey } from '#server/config-fields.ts';
 import { CALLBACK_PATH } from '#server/automatic-debit/addresses.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
@@ -80,7 +81,7 @@ export async function resend({ token }: Visitor, key: string, origin: () => stri
 /** The status of a callback of an event nobody knows, signed with this key. */
 export async function callBack(
   { clock }: Scene,
-  { kid, secret }: { kid: string; secret: string },
+  { kid, secret }: SecretKey,
   origin: () => string,
 ): Promise<number> {
   const body = JSON.stringify({
