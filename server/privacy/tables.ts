@@ -206,10 +206,13 @@ const TABLES: Record<Name, Entry> = {
     kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')],
   },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
-  ...{ payment_transition: { kept: MOVES }, agreement_transition: { kept: MOVES } },
+  payment_transition: { kept: MOVES },
+  agreement_transition: { kept: MOVES },
   automatic_debit_transition: { kept: MOVES },
   portfolio_load: { kept: 'Nobody’s: how many rows a load had.' },
-  ...{ flow_move: { kept: COUNTED }, flow_leave: { kept: COUNTED }, flow_people: { kept: COUNTED } },
+  flow_move: { kept: COUNTED },
+  flow_leave: { kept: COUNTED },
+  flow_people: { kept: COUNTED },
   idempotency: {
     kept: [after(MONTH, 'created_at', 'Answers to calls nobody sends again; sealed.')],
   },
@@ -222,7 +225,8 @@ const TABLES: Record<Name, Entry> = {
   debit_callback: {
     kept: [after(QUARTER, 'received_at', 'After that an event could only come signed anew.')],
   },
-  ...{ kysely_migration: { kept: 'Nobody’s.' }, kysely_migration_lock: { kept: 'Nobody’s.' } },
+  kysely_migration: { kept: 'Nobody’s.' },
+  kysely_migration_lock: { kept: 'Nobody’s.' },
 };
 
 const ENTRIES = Object.entries(TABLES) as [Name, Entry][];
