@@ -1,22 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
+import { monthOf, SANTIAGO } from '../database/santiago.ts';
 import type { Db } from '../database/schema.ts';
 import { firstOfMonth, type People, type Period } from './periods.ts';
-
-const TZ = sql`'America/Santiago'`;
 
 /** Whoever identified, once a month: on the first day they did. Of sessions that `which` names. */
 const firstDays = (which: RawBuilder<unknown>) => sql`(
   select company, day, count(*) as people from (
-    select company, debtor_id, min((created_at at time zone ${TZ})::date) as day
+    select company, debtor_id, min((created_at at time zone ${SANTIAGO})::date) as day
       from session where ${which}
-     group by company, debtor_id, date_trunc('month', created_at at time zone ${TZ})
+     group by company, debtor_id, ${monthOf('created_at')}
   ) as first group by company, day)`;
 
 /** How many identified for the first time in their month, by day. By the sessions, which a page cannot make up. */
 export async function peopleOf(db: Db, company: string, { from, until }: Period): Promise<People> {
   const begin = sql`${firstOfMonth(from)}::date`;
   const isSealed = sql`exists (select from flow_people p where p.company = session.company
-    and date_trunc('month', p.day) = date_trunc('month', session.created_at at time zone ${TZ}))`;
+    and date_trunc('month', p.day) = ${monthOf('session.created_at')})`;
   const live = sql`company = ${company} and created_at >= (${begin} - 1) and created_at < (${until}::date + 2)
     and not ${isSealed}`;
   const { rows } = await sql<{ day: string; people: number }>`
@@ -33,8 +32,8 @@ export async function peopleOf(db: Db, company: string, { from, until }: Period)
  * is in them already.
  */
 export async function keepPeople(db: Db, going: RawBuilder<unknown>): Promise<void> {
-  const months = sql`select distinct company, date_trunc('month', created_at at time zone ${TZ}) from session where ${going}`;
-  const theirs = sql`(company, date_trunc('month', created_at at time zone ${TZ})) in (${months})`;
+  const months = sql`select distinct company, ${monthOf('created_at')} from session where ${going}`;
+  const theirs = sql`(company, ${monthOf('created_at')}) in (${months})`;
   await sql`insert into flow_people (company, day, people) select company, day, people from ${firstDays(theirs)} as counted
     on conflict do nothing`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { monthOf, SANTIAGO } from '../database/santiago.ts';
 
 /** How long something is kept, and why no longer. A legal hold on its debtor keeps it all the same. */
 export type Age = {
@@ -45,8 +46,7 @@ export const underWay = (id: string) => sql`(
   or exists (select from agreement g where g.debtor_id = ${sql.ref(id)} and g.ended_at is null)
   or exists (select from automatic_debit d where d.debtor_id = ${sql.ref(id)} and d.ended_at is null))`;
 
-const SANTIAGO = sql`'America/Santiago'`;
 /** The end of a day of sums. */
 export const theDay = sql`((day + 1)::timestamp at time zone ${SANTIAGO})`;
 /** The end of the month of a session: months go whole, or the people in them could not be counted. */
-export const endOfItsMonth = sql`((date_trunc('month', created_at at time zone ${SANTIAGO}) + interval '1 month') at time zone ${SANTIAGO})`;
+export const endOfItsMonth = sql`((${monthOf('created_at')} + interval '1 month') at time zone ${SANTIAGO})`;
