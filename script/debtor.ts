@@ -11,7 +11,8 @@ import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import type { Database, Db } from '#server/database/schema.ts';
-import { eraseDebtor, holdDebtor } from '#server/privacy/erase.ts';
+import { eraseDebtor } from '#server/privacy/erase.ts';
+import { holdDebtor, releaseDebtor } from '#server/privacy/hold.ts';
 import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
@@ -60,7 +61,7 @@ async function hold(db: Db, subject: Subject, { by, reason }: Values): Promise<s
 }
 
 async function release(db: Db, subject: Subject): Promise<string> {
-  return (await holdDebtor(db, subject, { lift: true, now: new Date() })) ? TEXTS.released : TEXTS.notHeld;
+  return (await releaseDebtor(db, subject, new Date())) ? TEXTS.released : TEXTS.notHeld;
 }
 
 const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values) => Promise<string>>> = {

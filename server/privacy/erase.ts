@@ -5,7 +5,7 @@ import { rowsOf, type Subject, type Table } from './tables.ts';
 
 export type Refused = 'legalHold' | 'paymentUnderWay' | 'agreementInForce' | 'debitActive';
 /** `kept`: what the law keeps, with the debtor's name and RUT in it; empty when nothing is left of them. */
-export type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
+type Erased = { readonly refused: Refused } | { readonly refused: null; readonly kept: Kept[] };
 export type Kept = 'payments' | 'agreements';
 
 /** What is told to nobody else and needed by nobody: goes at once. */
@@ -94,28 +94,4 @@ async function dropPerson(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update debtor set rut = ${nobody}, name = '', withdrawn_at = coalesce(withdrawn_at, ${now}) where id = ${subject.id}`.execute(
     tx,
   );
-}
-
-/** Puts or lifts a hold. @returns false when there was one already, or none to lift */
-export async function holdDebtor(
-  db: Db,
-  { id }: Subject,
-  order: { by: string; reason: string; now: Date } | { lift: true; now: Date },
-): Promise<boolean> {
-  if ('lift' in order) {
-    const lifted = await db
-      .updateTable('legal_hold')
-      .set({ released_at: order.now })
-      .where('debtor_id', '=', id)
-      .where('released_at', 'is', null)
-      .executeTakeFirst();
-    return lifted.numUpdatedRows > 0n;
-  }
-  const { by: decided_by, reason, now: at } = order;
-  const put = await db
-    .insertInto('legal_hold')
-    .values({ debtor_id: id, decided_by, reason, at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -6,7 +6,8 @@ import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { tellPut } from '../testing/stories.ts';
-import { eraseDebtor, holdDebtor } from './erase.ts';
+import { eraseDebtor } from './erase.ts';
+import { holdDebtor, releaseDebtor } from './hold.ts';
 import { exportDebtor, findSubject } from './export.ts';
 import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject } from './tables.ts';
 
@@ -86,7 +87,7 @@ describe('a debtor’s data', () => {
     expect(await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(true);
     expect(await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now })).toBe(false);
     expect(await erase(subject)).toEqual({ refused: 'legalHold' });
-    expect(await holdDebtor(world.deps.db, subject, { lift: true, now })).toBe(true);
+    expect(await releaseDebtor(world.deps.db, subject, now)).toBe(true);
     expect((await exported(subject)).replace(/,"legal_hold":.*/, '}')).toBe(before);
     expect(await erase(subject)).toMatchObject({ refused: null });
   });

@@ -5,7 +5,7 @@ import { checkDigit } from '#domain/rut.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { tellPlan, tellPut } from '../testing/stories.ts';
-import { holdDebtor } from './erase.ts';
+import { holdDebtor } from './hold.ts';
 import { findSubject } from './export.ts';
 import { AGES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
 

@@ -1,0 +1,28 @@
+import type { Db } from '../database/schema.ts';
+import type { Subject } from './tables.ts';
+
+/** Puts a legal hold on a debtor, of whom nothing is erased as long as it is there. @returns false when there was one already */
+export async function holdDebtor(
+  db: Db,
+  { id }: Subject,
+  order: { by: string; reason: string; now: Date },
+): Promise<boolean> {
+  const { by: decided_by, reason, now: at } = order;
+  const put = await db
+    .insertInto('legal_hold')
+    .values({ debtor_id: id, decided_by, reason, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Lifts it. @returns false when there was none */
+export async function releaseDebtor(db: Db, { id }: Subject, now: Date): Promise<boolean> {
+  const lifted = await db
+    .updateTable('legal_hold')
+    .set({ released_at: now })
+    .where('debtor_id', '=', id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return lifted.numUpdatedRows > 0n;
+}
