@@ -4,7 +4,7 @@ import { beginFailure, noteFailure } from './failure-answers.ts';
 import { RETURN_PAGE_POLICY, returnPage } from './pages/return-page.ts';
 
 /** What the provider had the browser bring, in the address or as a form. */
-export type Brought = Readonly<Record<string, unknown>>;
+type Brought = Readonly<Record<string, unknown>>;
 
 type Back = { readonly path: string; readonly methods: readonly ('GET' | 'POST')[] };
 
