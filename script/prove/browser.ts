@@ -1,6 +1,6 @@
 import type { StoryName } from '../../e2e/support/stories.ts';
 import { FAULTS, type Key } from './browser/line.ts';
-import { openSystem, type ProvedSystem } from './browser/system.ts';
+import { openSystem, type ProvedSystem } from './support/browser-system.ts';
 import { BROWSERS, openVisit, type Kind } from './browser/visit.ts';
 import { PHASES, walk, type Trouble } from './browser/walk.ts';
 import type { Prove, Scale } from './support/experiment.ts';
@@ -111,7 +111,6 @@ async function tryAll(system: ProvedSystem, tries: readonly Try[], faults: strin
       const money = paid === 1 ? [] : [`paid ${paid} times`];
       const what = trouble ? `${trouble.key} ${trouble.fault}, ${trouble.phase} the pay click` : kind;
       const told = [...found, ...visit.complaints, ...money].map((fault) => `${story}, ${what}: ${fault}`);
-      if (process.env.PROVE_TALKS) console.error(what, told);
       faults.push(...told);
       await visit.close();
     }

@@ -1,9 +1,9 @@
 import { loadDebtors } from '../../e2e/support/portfolio.ts';
-import { openSystem, type ProvedSystem } from './browser/system.ts';
+import { openSystem, type ProvedSystem } from './support/browser-system.ts';
 import { LONG_WORD, tellHostile, type Texts } from './hostile/debtor.ts';
 import { inspect, watchFor } from './hostile/inspect.ts';
 import { TOUR } from './hostile/tour.ts';
-import { hostileTexts } from './pages/hostile.ts';
+import { hostileTexts } from './support/hostile-texts.ts';
 import type { Prove } from './support/experiment.ts';
 
 /** Debtors for each step of size, and the texts each of them carries. */

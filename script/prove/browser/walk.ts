@@ -26,7 +26,7 @@ function told({ heading, alerts, ways, text, isBusy }: Look): string | null {
 /** What goes wrong, and from when on: from the start, or from the pay click, when nothing is in the browser's cache any more. */
 export type Trouble = { readonly key: Key; readonly phase: Phase; readonly fault: Fault };
 export const PHASES = ['before', 'after'] as const;
-export type Phase = (typeof PHASES)[number];
+type Phase = (typeof PHASES)[number];
 
 type Going = { portal: string; debtor: Debtor; trouble: Trouble | null };
 

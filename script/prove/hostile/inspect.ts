@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
-import { MARK } from '../pages/hostile.ts';
+import { MARK } from '../support/hostile-texts.ts';
 
 /** Watches everything a hostile text could bring about; what it does is told by these sentences. */
 export async function watchFor(context: BrowserContext): Promise<string[]> {
@@ -26,8 +26,7 @@ export async function watchFor(context: BrowserContext): Promise<string[]> {
 
 /** Runs in the page: elements that a text has become. */
 function strangers(mark: string): string[] {
-  const found = [...document.querySelectorAll('*')].filter(({ localName, attributes, ...part }) => {
-    void part;
+  const found = [...document.querySelectorAll('*')].filter(({ localName, attributes }) => {
     const isLoud = [...attributes].some(
       ({ name, value }) =>
         name.startsWith('on') || (['src', 'href', 'action', 'style'].includes(name) && value.includes(mark)),
@@ -40,7 +39,7 @@ function strangers(mark: string): string[] {
   return [...found, ...coded].map(({ outerHTML }) => outerHTML.slice(0, 120));
 }
 
-export type Inspected = { faults: string[]; text: string };
+type Inspected = { faults: string[]; text: string };
 
 const inFrame = (frame: Frame) => frame.evaluate(strangers, MARK).catch(() => [] as string[]);
 

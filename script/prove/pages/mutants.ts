@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NASTY_TEXTS, NASTY_VALUES } from '../fuzz/texts.ts';
-import { HOSTILE } from './hostile.ts';
+import { HOSTILE } from '../support/hostile-texts.ts';
 
 /** An amount nobody owes: wherever it is found, a browser's own word was believed. */
 export const CLAIMED = 987_654_321;

@@ -8,7 +8,7 @@ import { writeHtml } from '#server/mail/letter-html.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { documentOf } from '#server/pages/document.ts';
 import type { Proved, Scale } from '../support/experiment.ts';
-import { hostileTexts, MARK } from './hostile.ts';
+import { hostileTexts, MARK } from '../support/hostile-texts.ts';
 
 const NEUTRAL = 'Texto';
 
