@@ -38,8 +38,10 @@ async function load(rounds: number): Promise<Measured[]> {
       memory.push(await memoryOf(server.origin));
     }
     const bursts: Measured[] = [];
-    for (const times of BURSTS)
-      bursts.push(...told(AT_ONCE * times, await visit(random, AT_ONCE * times, SECONDS)));
+    for (const factor of BURSTS) {
+      const atOnce = AT_ONCE * factor;
+      bursts.push(...told(atOnce, await visit(random, atOnce, SECONDS)));
+    }
     await server.stop();
     const { faults } = await proveEnd(scene);
     return [

@@ -9,7 +9,6 @@ import { ModuleMocker } from 'jest-mock';
 import './no-shrinking.ts';
 
 export type Block = Circus.DescribeBlock;
-export type { Circus };
 
 /** Jest's own tests without Jest's modules: each file is loaded once by Node, and its tests run as often as they are asked for. */
 export type TestFile = {

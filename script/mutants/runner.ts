@@ -1,6 +1,7 @@
+import type { Circus } from '@jest/types';
 import { addEventHandler, removeEventHandler } from 'jest-circus';
 import { forgetModules, loadTests, runTests } from './harness.ts';
-import type { Block, Circus, Ran, TestFile } from './harness.ts';
+import type { Block, Ran, TestFile } from './harness.ts';
 import type { TestsOf } from './tests-of.ts';
 
 /** What Stryker's instrumented files read and write (`globalThis.__stryker__`). */

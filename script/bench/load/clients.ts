@@ -48,8 +48,9 @@ export async function createVisitors(scene: Scene, origin: string) {
     const story = STORIES[0];
     if (!story) return [];
     const payer = await walk(scene, story, { comesBack: () => true, origin: () => origin });
+    // What else a payer was told is not kept: their answers count as if each 503 had said when.
     return payer.statuses.map((status, at) => ({
-      ...{ kind: 'pay' as const, status, retryAfter: status !== 500 },
+      ...{ kind: 'pay' as const, status, retryAfter: true },
       milliseconds: payer.milliseconds[at] ?? 0,
     }));
   }
