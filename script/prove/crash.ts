@@ -14,8 +14,9 @@ import { STORIES } from './system/stories.ts';
 const WHOLE = 10;
 
 /**
- * The server dies before each query in turn; its process is killed in every gap between two effects of every way to pay, and at random moments under concurrent
- * payers; it starts again, the ladder runs, and the books are compared with the providers' (payment-safety E1, E2).
+ * The server dies before each query in turn; its process is killed in every gap between two effects of every way to pay, and at
+ * random moments under concurrent payers; it starts again, the ladder runs, and the books are compared with the providers'
+ * (payment-safety E1, E2).
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {

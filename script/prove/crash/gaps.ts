@@ -4,7 +4,7 @@ import type { StandingServer } from '../system/standing-server.ts';
 import type { Story } from '../system/stories.ts';
 
 /** The gap after the nth time that an effect of this name happens in a story. */
-export type Gap = { readonly name: string; readonly nth: number };
+type Gap = { readonly name: string; readonly nth: number };
 
 const MINUTE = 60_000;
 /** The servers look for unfinished payments every five seconds. */

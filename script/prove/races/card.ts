@@ -35,13 +35,13 @@ export type CardStory = typeof cardStory extends fc.Arbitrary<infer Story> ? Sto
 export async function playCard({ world, turns, show }: Stage, story: CardStory) {
   const visit = await world.atTheProvider();
   const { ref, token, order, session, id } = visit;
-  const order_ = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
+  const unfinished = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
   const acts: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
     get: () => world.comeBack({ token_ws: token }),
     post: () => world.comeBack({ token_ws: token }, 'POST'),
-    cancelled: () => world.comeBack({ TBK_TOKEN: token, ...order_ }, 'POST'),
-    timedOut: () => world.comeBack(order_),
-    broken: () => world.comeBack({ token_ws: token, TBK_TOKEN: token, ...order_ }),
+    cancelled: () => world.comeBack({ TBK_TOKEN: token, ...unfinished }, 'POST'),
+    timedOut: () => world.comeBack(unfinished),
+    broken: () => world.comeBack({ token_ws: token, TBK_TOKEN: token, ...unfinished }),
     ask: () => world.status(ref, session),
     sweep: () => askDue(world.deps),
     tab: () => payAgain(world, visit),

@@ -32,7 +32,7 @@ export const debitStory = fc.record({
   from: fc.constantFrom(...FROM),
   picks: fc.array(fc.nat(9), { maxLength: 200 }),
 });
-export type DebitStory = typeof debitStory extends fc.Arbitrary<infer Story> ? Story : never;
+type DebitStory = typeof debitStory extends fc.Arbitrary<infer Story> ? Story : never;
 
 const inStep = (from: DebitStory['from'], bank: DebitStory['bank'], ...who: Name[]): DebitStory => ({
   ...{ from, bank, who, picks: [] },

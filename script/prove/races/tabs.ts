@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { startPayment } from '#contract/payment.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { startPayment, type preparePayment } from '#contract/payment.ts';
 import { askDue } from '#server/payment/due.ts';
 import { enterWithCards } from '#server/testing/card-story.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
-import type { RequestOf } from '#contract/call.ts';
-import type { preparePayment } from '#contract/payment.ts';
 import type { Stage } from './stage.ts';
 
 type Visitor = { session: string; everything: RequestOf<typeof preparePayment> };
@@ -46,7 +45,7 @@ export const tabsStory = fc.record({
   late: fc.boolean(),
   picks: fc.array(fc.nat(9), { maxLength: 200 }),
 });
-export type TabsStory = typeof tabsStory extends fc.Arbitrary<infer Story> ? Story : never;
+type TabsStory = typeof tabsStory extends fc.Arbitrary<infer Story> ? Story : never;
 
 /** Two who open the page at once: the second is led to the first one's, as nobody has paid yet. */
 export const tabsInStep: readonly TabsStory[] = [

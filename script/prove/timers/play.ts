@@ -41,14 +41,14 @@ export const everyTimer: readonly TimersStory[] = [
   { ...quiet, stops: [{ at: 60, lasting: 10 * DAY }], days: 10, bank: 'noFunds' },
 ];
 
-type Set = { readonly timer: Timer; readonly since: number };
+type Armed = { readonly timer: Timer; readonly since: number };
 export type Played = { readonly timers: number; readonly firings: number; readonly faults: string[] };
 
 /** Sets timers, stops and starts their workers, moves the clock, and compares what fired with what had to, to the round. */
 export async function playTimers(worlds: Worlds, story: TimersStory): Promise<Played> {
   const { stops, workers, lag } = story;
   const rounds: number[] = [];
-  const set: Set[] = [];
+  const armed: Armed[] = [];
   const begins = inOrder(story.begins);
   const back = inOrder(story.back);
   const instants = stops.flatMap(({ at, lasting }) => [at, at + lasting].map(instantOf));
@@ -65,7 +65,7 @@ export async function playTimers(worlds: Worlds, story: TimersStory): Promise<Pl
     const begin = begins[0] && instantOf(begins[0].at) <= now ? begins.shift() : undefined;
     if (begin) {
       const timer = await KINDS[begin.kind](worlds, story);
-      set.push({ timer, since: rounds.length });
+      armed.push({ timer, since: rounds.length });
       instants.push(...timer.instants.flatMap((due) => [due - 1000, due + lag * 1000]));
     }
     if (!isStopped()) {
@@ -75,7 +75,7 @@ export async function playTimers(worlds: Worlds, story: TimersStory): Promise<Pl
     const jump = back[0] && instantOf(back[0].at) <= now ? back.shift() : undefined;
     if (jump) move(worlds, (now -= jump.by * MINUTE_MS));
   }
-  return judge(worlds, set, rounds);
+  return judge(worlds, armed, rounds);
 }
 
 const inOrder = <One extends { at: number }>(list: readonly One[]) => [...list].sort((a, b) => a.at - b.at);
@@ -92,10 +92,10 @@ async function round(worlds: Worlds): Promise<void> {
   }
 }
 
-async function judge(worlds: Worlds, set: readonly Set[], rounds: readonly number[]): Promise<Played> {
+async function judge(worlds: Worlds, armed: readonly Armed[], rounds: readonly number[]): Promise<Played> {
   const faults: string[] = [];
   let firings = 0;
-  for (const { timer, since } of set) {
+  for (const { timer, since } of armed) {
     const { deps } = timer.history === 'agreement' ? worlds.plans : worlds.debits;
     const expected = timer.expected(rounds.slice(since));
     const fired = await firedOf(deps, timer);
@@ -112,7 +112,7 @@ async function judge(worlds: Worlds, set: readonly Set[], rounds: readonly numbe
   for (const world of [worlds.debits, worlds.plans]) {
     faults.push(...(await checkWorldBooks(world)), ...(await chargedTwice(world)), ...(await posted(world)));
   }
-  return { timers: set.length, firings, faults };
+  return { timers: armed.length, firings, faults };
 }
 
 type Deps = Worlds['debits']['deps'];
