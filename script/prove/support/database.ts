@@ -7,11 +7,14 @@ import globalTeardown from '#server/testing/global-teardown.ts';
  */
 export async function withCluster<T>(work: () => Promise<T>): Promise<T> {
   if (process.env.TEST_DATABASE_TEMPLATE) return work();
+  const given = process.env.TEST_DATABASE_URL;
   await globalSetup(undefined, { rootDir: process.cwd() });
   try {
     return await work();
   } finally {
     await globalTeardown();
     delete process.env.TEST_DATABASE_TEMPLATE;
+    // The throw-away one is gone: the next experiment gets its own.
+    if (given === undefined) delete process.env.TEST_DATABASE_URL;
   }
 }
