@@ -5,11 +5,18 @@ import type { Fault, Key } from './line.ts';
 import { lookAt, type Look } from './look.ts';
 import type { Visit } from './visit.ts';
 
-/** Milliseconds: of ours in which nothing changes until the page's clock is moved on, or until it waits for what is held back; a step of that clock; and what is given up after. */
-const IDLE = 350;
-const STILL = 1500;
-const STEP = 1000;
-const PATIENCE = 90_000;
+/** Nothing has changed for so many milliseconds: the page's clock is moved on. */
+const IDLE_MS = 350;
+/** Nothing has changed for so long: it waits for what is held back. */
+const STILL_MS = 1500;
+/** A step of the page's clock. */
+const STEP_MS = 1000;
+/** By the page's clock: after 3 s a wait is shown, after 30 s it can be left. */
+const SHOWN_MS = 3500;
+const LEFT_MS = 30_000;
+/** Nothing at all to be read for so long is a blank page. */
+const BLANK_MS = 4000;
+const PATIENCE_MS = 90_000;
 /** As often as one presses the same thing that does nothing and says nothing. */
 const STUBBORN = 4;
 
@@ -39,7 +46,7 @@ export async function walk(visit: Visit, going: Going): Promise<string[]> {
   const walker = createWalker(visit, going);
   await walker.open();
   let [before, since] = ['', Date.now()];
-  for (const until = Date.now() + PATIENCE; Date.now() < until;) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
     const look = await lookAt(page);
     if (look && PAID.test(look.heading)) return walker.faults();
     const now = JSON.stringify(look);
@@ -88,7 +95,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
 
   /** Styles wait by a clock that nobody moves on. */
   async function showsWait() {
-    for (const until = Date.now() + 3_500; Date.now() < until; await pause(100))
+    for (const until = Date.now() + SHOWN_MS; Date.now() < until; await pause(100))
       if ((await lookAt(page))?.showsWait) return true;
     return false;
   }
@@ -96,14 +103,14 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   /** Nothing happens, and nothing is offered. */
   async function wait(look: Look, idle: number) {
     if (line.isPageHalf() && !isMended) return help(look);
-    if (!line.isStill() || !look.href.startsWith(portal)) return moveOn(STEP);
-    if (idle < STILL) return;
+    if (!line.isStill() || !look.href.startsWith(portal)) return moveOn(STEP_MS);
+    if (idle < STILL_MS) return;
     const { heading } = look;
     const isBrowsers = line.holdsDocument();
-    await moveOn(3_500);
+    await moveOn(SHOWN_MS);
     if (!isBrowsers && !(await showsWait())) faults.add(`a wait of 3 s at "${heading}" shows nothing`);
     if (trouble?.fault === 'slow' || isBrowsers) return mend();
-    await moveOn(30_000);
+    await moveOn(LEFT_MS);
     const late = await lookAt(page);
     if (late?.ways.some((name) => WAY_OUT.test(name))) await goAnew(leave);
     else faults.add(`no way out of a wait of 30 s at "${heading}"`);
@@ -142,7 +149,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
 
   function judge({ text, href, heading }: Look) {
     blankSince = text === '' ? blankSince || Date.now() : 0;
-    if (blankSince > 0 && Date.now() - blankSince > 4000)
+    if (blankSince > 0 && Date.now() - blankSince > BLANK_MS)
       faults.add(`a blank page at ${new URL(href).pathname}`);
     if (paying === null || !RESULT.test(heading)) return;
     if (reloads.times().length > paying)
@@ -162,7 +169,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
     const habit =
       look.isBusy && !TROUBLE.test(look.heading) ? undefined : HABITS.find(({ fits }) => fits(look));
     if (habit) await act(habit, look);
-    else if (idle > IDLE) await wait(look, idle);
+    else if (idle > IDLE_MS) await wait(look, idle);
   }
 
   breakAt('before');
