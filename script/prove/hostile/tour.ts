@@ -96,6 +96,6 @@ export const TOUR: readonly Stop[] = [
         .click();
     },
   },
-  { screen: 'card provider’s book', go: (page, { sandbox }) => page.goto(`${sandbox}/`) },
+  { screen: 'sandbox’s front page', go: (page, { sandbox }) => page.goto(`${sandbox}/`) },
   { screen: 'civil registry', go: (page, { sandbox }) => page.goto(`${sandbox}/registry`) },
 ];
