@@ -122,6 +122,10 @@ async function answers(world: AgreementWorld): Promise<Sent[]> {
       kind: 'leave',
       request: { url: `${url}?token_ws=x&ref=//evil.example` },
     })),
+    ...returns.slice(0, 2).map((url): Sent => ({
+      kind: 'return',
+      request: { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: '{' },
+    })),
     { kind: 'figures', request: { url: '/metrics' } },
     { kind: 'document', request: { url: '/.bill/x' } },
     { kind: 'figures', request: { url: '/metrics' } },

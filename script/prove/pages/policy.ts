@@ -9,6 +9,7 @@ export const KINDS = [
   'file',
   'download',
   'leave',
+  'return',
   'docs',
   'docsFile',
 ] as const;
@@ -67,6 +68,10 @@ const CALL: Policy = {
 const DOCS_POLICY =
   /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[\w+/]{43}='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'$/;
 
+/** Of the page for whoever comes back from a provider while we cannot say what came of it. */
+const RETURN_POLICY =
+  /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/;
+
 /** What an answer of that kind says. */
 export function policyOf(kind: Kind, { captcha, provider }: { captcha: string; provider: string }): Policy {
   const policies: Record<Kind, Policy> = {
@@ -94,6 +99,11 @@ export function policyOf(kind: Kind, { captcha, provider }: { captcha: string; p
       'content-disposition': /^attachment; filename="[\w.-]+"$/,
     },
     leave: { ...CALL, location: /^https:\/\// },
+    return: {
+      ...CALL,
+      'content-type?': 'text/html; charset=utf-8',
+      'content-security-policy': RETURN_POLICY,
+    },
     docs: { ...EVERY, 'cache-control': /./, 'content-security-policy': DOCS_POLICY },
     docsFile: {
       ...EVERY,
