@@ -1,11 +1,12 @@
 import { proveDeaths } from './crash/deaths.ts';
 import { crashIn, gapsOf } from './crash/gaps.ts';
-import { killNowAndThen, payTogether } from './crash/kills.ts';
+import { killNowAndThen } from './crash/kills.ts';
 import { createStage } from './races/stage.ts';
 import { withCluster } from './support/database.ts';
 import type { Prove, Proved, Scale } from './support/experiment.ts';
 import { createRandom } from './support/random.ts';
 import { proveEnd } from './system/end.ts';
+import { payTogether } from './system/pay-together.ts';
 import { createScene, type Scene } from './system/scene.ts';
 import { standServer, type StandingServer } from './system/standing-server.ts';
 import { STORIES } from './system/stories.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchDebts } from '#contract/debts.ts';
 import { tellPut } from '#server/testing/stories.ts';
-import { payTogether } from './crash/kills.ts';
 import { openDisk } from './database/disk.ts';
 import { lookOn } from './database/looks.ts';
 import { ownPostgres, type OwnPostgres } from './database/own-postgres.ts';
@@ -11,6 +10,7 @@ import type { Figure, Prove, Proved } from './support/experiment.ts';
 import { createRandom, type Random } from './support/random.ts';
 import { proveEnd } from './system/end.ts';
 import { insist } from './system/insist.ts';
+import { payTogether } from './system/pay-together.ts';
 import { createScene, type Scene } from './system/scene.ts';
 import { standServer, type StandingServer } from './system/standing-server.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { payTogether } from './crash/kills.ts';
 import { migrateToNext } from './processes/next-release.ts';
 import { withCluster } from './support/database.ts';
 import type { Figure, Prove, Proved } from './support/experiment.ts';
 import { createRandom, type Random } from './support/random.ts';
 import { proveEnd } from './system/end.ts';
+import { payTogether } from './system/pay-together.ts';
 import { createScene, type Scene } from './system/scene.ts';
 import { standServer, type StandingServer } from './system/standing-server.ts';
 import type { Walked } from './system/walk.ts';

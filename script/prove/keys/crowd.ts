@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SecretKey } from '#server/config-fields.ts';
 import { tellPut } from '#server/testing/stories.ts';
-import { payTogether } from '../crash/kills.ts';
 import type { Scale } from '../support/experiment.ts';
 import { createRandom } from '../support/random.ts';
+import { payTogether } from '../system/pay-together.ts';
 import type { Ground } from './ground.ts';
 import { callBack, enter, opens, renew, type Visitor } from './visitors.ts';
 
