@@ -3,7 +3,7 @@ import type { Prerendered } from '#src/prerender.tsx';
 type Scripts = {
   /** The first script itself; it starts `entry` when somebody touches the page. */
   first: string;
-  /** Stands before the page's banners, where it has any. */
+  /** Stands before the first banner of a page that holds some. */
   banners: string;
   entry: string;
   /** Fetched when there is nothing else to do: what this page and the likely next one need. */
