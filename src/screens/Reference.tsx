@@ -7,14 +7,18 @@ const Line = styled.p`
   align-items: center;
   gap: 0 var(--space-3);
 `;
+/** A reference is one long word, as wide as its letters happen to be: it breaks rather than widen the page. */
+const Whole = styled.span`
+  min-width: 0;
+`;
 
 /** A payment's reference in one line, to be copied for whoever helps. */
 export function Reference({ label, reference }: { label: string; reference: string }) {
   return (
     <Line>
-      <span>
+      <Whole>
         {label}: <strong>{reference}</strong>
-      </span>
+      </Whole>
       <CopyButton text={reference} label={label.toLowerCase()} />
     </Line>
   );
