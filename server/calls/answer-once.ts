@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { refusalOf } from '../failure-answers.ts';
 import { Refusal } from '../failures.ts';
@@ -73,8 +74,6 @@ async function answerOfTwin(deps: Dependencies, request: Request, key: string): 
   if (answer === null) await dropAnswer(deps, request, found.answer);
   return answer;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Performs the effect of a keyed call once and gives every re-send the same answer (readings 25).

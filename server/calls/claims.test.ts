@@ -25,6 +25,7 @@ afterAll(() => server.close());
 const hideKeys = () => sql`alter table idempotency rename to away`.execute(world.deps.db);
 const showKeys = () => sql`alter table away rename to idempotency`.execute(world.deps.db);
 const GONE = 'relation';
+const notGivenBack = () => world.lines.filter((line) => line.includes('claim not given back'));
 
 /** Only what renews a claim waits for the test. */
 const AS_EVER: Parameters<typeof jest.useFakeTimers>[0] = {
@@ -46,8 +47,48 @@ describe('a call that is over', () => {
     const { status: answered } = await send(pay, { amount: 1 }, { token });
     await showKeys();
     expect(answered).toBe(status);
-    expect(world.lines.filter((line) => line.includes('claim not given back')).at(-1)).toContain(GONE);
+    expect(notGivenBack().at(-1)).toContain(GONE);
   });
+
+  it('tells at once that the database is away, without waiting for its key to be given back', async () => {
+    const key = randomUUID();
+    const keys = await world.deps.pool.connect();
+    const before = notGivenBack().length;
+    script.behave = async () => {
+      await keys.query('begin');
+      await keys.query('lock table idempotency');
+      throw new Refusal('UNAVAILABLE');
+    };
+    const { status } = await send(pay, { amount: 1 }, { token, key });
+    expect([status, notGivenBack().length]).toEqual([503, before]);
+    await keys.query('rollback');
+    keys.release();
+    script.behave = usual;
+    expect((await send(pay, { amount: 1 }, { token, key })).status).toBe(200);
+  });
+});
+
+it('a twin of a call that is refused just while it looks does the work itself', async () => {
+  const key = randomUUID();
+  const first = await server.atWork(token, key, 'FORBIDDEN');
+  const claims = new Set<object>();
+  const db = world.deps.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'InsertQueryNode') claims.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (!claims.has(queryId) || script.effects.length > 1) return result;
+      script.behave = usual;
+      first.end(undefined);
+      await first.answer;
+      return result;
+    },
+  });
+  const twins = await server.start(1_000, { ...world.deps, db });
+  const twin = await twins.inject(requestOf(pay, { amount: 1 }, { token, key }));
+  expect([(await first.answer).status, twin.statusCode, script.effects.length]).toEqual([403, 200, 2]);
+  await twins.close();
 });
 
 describe('a call that takes long', () => {

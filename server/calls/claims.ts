@@ -101,6 +101,5 @@ export function keepClaim(needs: Pick<Dependencies, 'db' | 'clock' | 'log'>, tak
       .execute()
       .catch((problem: unknown) => needs.log.warn({ err: problem }, 'claim not renewed'));
   }, RENEW_MS);
-  timer.unref();
   return () => clearInterval(timer);
 }

@@ -6,6 +6,8 @@ import { answerAnyone, answerOptional, answerSession, type CallAnswer, type Visi
 import { buildRoutes } from '../call-routes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerFailures } from '../failure-answers.ts';
+import { Refusal } from '../failures.ts';
+import type { FailureCode } from '../texts/failures.ts';
 import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
 import { until } from './until.ts';
 
@@ -65,10 +67,14 @@ export async function createSampleServer() {
     const { statusCode, body, headers } = await app.inject(requestOf(call, payload, sent));
     return { status: statusCode, text: body, body: JSON.parse(body) as Record<string, unknown>, headers };
   }
-  /** A call whose work goes on until it is ended. */
-  async function atWork(token: string, key: string) {
+  /** A call whose work goes on until it is ended, if asked for by a refusal. */
+  async function atWork(token: string, key: string, refusal?: FailureCode) {
     const { promise, resolve: end } = Promise.withResolvers<unknown>();
-    script.behave = () => promise;
+    script.behave = async () => {
+      const done = await promise;
+      if (refusal) throw new Refusal(refusal);
+      return done;
+    };
     const answer = send(pay, { amount: 1 }, { token, key });
     await until(() => script.effects.length, Boolean);
     return { answer, end };
