@@ -22,12 +22,27 @@ it('the newest payment stands first; of one day, the later instalment', () => {
   expect(days(newestFirst(some))).toEqual(['2026-10-28 2', '2026-09-28 9', '2026-09-28 8', '2026-08-28 7']);
 });
 
+it.each([
+  ['as told', ['100', '200', '200', '300']],
+  ['told backwards', ['300', '200', '200', '100']],
+])('payments of one day stand by their operation, %s', (_, told) => {
+  const some = told.map((operationNumber) => paid({ operationNumber }));
+  expect(newestFirst(some).map(({ operationNumber }) => operationNumber)).toEqual([
+    '100',
+    '200',
+    '200',
+    '300',
+  ]);
+});
+
 describe('two accounts of what was paid', () => {
   const here = paid({ ref: 'reference-1' });
 
   it.each([
     ['told for the same day', paid()],
     ['told for the day it was booked', paid({ paidOn: '2026-10-05' })],
+    ['told ten days later', paid({ paidOn: '2026-10-08' })],
+    ['told ten days before', paid({ paidOn: '2026-09-18' })],
     ['told with dots in its operation', paid({ operationNumber: '900.100.191' })],
   ])('hold a payment once when it is %s', (_, told) => {
     expect(mergeAccounts([here], [told])).toEqual([here]);
@@ -37,6 +52,7 @@ describe('two accounts of what was paid', () => {
     ['another instalment', { number: 2 }],
     ['another amount', { amount: 74_901 }],
     ['another operation', { operationNumber: '900100192' }],
+    ['eleven days later', { paidOn: '2026-10-09' }],
     ['months away', { paidOn: '2026-12-28' }],
   ])('hold it twice when it is %s', (_, change) => {
     expect(mergeAccounts([here], [paid(change)])).toEqual([here, paid(change)]);
@@ -44,6 +60,7 @@ describe('two accounts of what was paid', () => {
 
   it.each([
     ['its reference', { knownAs: ['reference-1'] }, 1],
+    ['no number, and all else is equal', {}, 1],
     [
       'its order, whatever day and amount they tell',
       { knownAs: ['ORDER1'], paidOn: '2026-12-28', amount: 1 },
@@ -62,9 +79,19 @@ describe('two accounts of what was paid', () => {
     expect(mergeAccounts([ours], [other, paid({ knownAs: ['ORDER1'] })])).toEqual([ours, other]);
   });
 
+  it('hold a payment once, also when another is told before it', () => {
+    const other = paid({ number: 2 });
+    expect(mergeAccounts([here], [other, paid()])).toEqual([here, other]);
+  });
+
   it('keep the second of two payments that are alike', () => {
     expect(mergeAccounts([here], [paid(), paid()])).toEqual([here, paid()]);
   });
+});
+
+it('letters of an operation may be written small', () => {
+  const some = [paid({ operationNumber: 'AB-1234' })];
+  expect(filterPayments(some, { year: 2026, month: 9, operationNumber: 'ab-1234' })).toEqual(some);
 });
 
 it('a filter finds the payments of one operation in one month', () => {
