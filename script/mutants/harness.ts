@@ -36,6 +36,7 @@ Object.assign(globalThis, {
   jest: {
     fn: mocker.fn.bind(mocker),
     replaceProperty: mocker.replaceProperty.bind(mocker),
+    spyOn: mocker.spyOn.bind(mocker),
     useFakeTimers: timers.useFakeTimers.bind(timers),
     getTimerCount: () => timers.getTimerCount(),
     useRealTimers: () => timers.useRealTimers(),
