@@ -46,6 +46,7 @@ function inPaymentFlow(name: string): string {
 
 /** By page, by timer, by saved card and by automatic debit; the quickest first. */
 const SETTLING = [
+  'server/payment/inquiry.test.ts',
   'server/payment/race.test.ts',
   'server/payment/return.test.ts',
   'server/payment/due.test.ts',

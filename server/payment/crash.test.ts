@@ -5,7 +5,7 @@ import { tellPut } from '../testing/stories.ts';
 import { askDue } from './due.ts';
 import { reserve } from './reserve.ts';
 import { openInquiry } from './inquiry.ts';
-import { askProvider } from './settle.ts';
+import { askProvider, settle } from './settle.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -93,5 +93,11 @@ describe('a server that dies', () => {
     expect(await after(1)).toBe(1);
     expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
     expect(world.gateway.asked).toEqual([]);
+  });
+
+  it('before the provider opened a page leaves an attempt that no return ends', async () => {
+    const { ref, first } = await cutOff();
+    expect(await settle(world.deps, first.attempt.id, 'broken')).toBe('created');
+    expect(await books(ref)).toMatchObject({ state: 'created', holds: ['held'] });
   });
 });

@@ -52,6 +52,14 @@ describe('a payment whose browser never came back', () => {
     expect(again.ref).not.toBe(ref);
   });
 
+  it('is declined without waiting for its page, when the provider says so', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token, -4);
+    world.gateway.become(token, 'FAILED');
+    await after(30_000);
+    expect(await books(ref)).toMatchObject({ state: 'declined', holds: ['released'] });
+  });
+
   it('is never committed while the visitor may still be typing', async () => {
     const { token } = await world.atTheProvider();
     world.gateway.finish(token);

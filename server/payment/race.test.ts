@@ -92,16 +92,34 @@ describe('a visitor who brings a finished page', () => {
     expect((await books(ref)).events.at(-1)).toBe('visitor.returned → unknown');
     expect(await settle(world.deps, id, 'timer')).toBe('paid');
   });
+
+  it('after the page is over has a quarter of an hour more', async () => {
+    const { id } = await world.atTheProvider();
+    world.clock.pass(PAGE_OVER);
+    expect(await openInquiry(world.deps, id, 'finished')).toMatchObject({ pageOver: false });
+  });
 });
 
 describe('whoever is slow to ask', () => {
+  it('has half a minute, in which no sweep asks', async () => {
+    const { id, ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.clock.pass(PAGE_OVER);
+    await openInquiry(world.deps, id, 'cancelled');
+    expect(await askDue(world.deps)).toBe(0);
+    world.clock.pass(30_000);
+    expect(await askDue(world.deps)).toBe(1);
+    expect(await books(ref)).toMatchObject(PAID);
+  });
+
   it.each([
-    [30_000, ['commit'], 'paid'],
-    [30_001, [], 'confirming'],
-  ])('asks only until another may: %i ms later %j', async (late, calls, state) => {
+    ['finished', 30_000, ['commit'], 'paid'],
+    ['finished', 30_001, [], 'confirming'],
+    ['timer', 30_001, [], 'redirected'],
+  ] as const)('(%s) asks only until another may: %i ms later %j', async (evidence, late, calls, state) => {
     const { id, token } = await world.atTheProvider();
     world.gateway.finish(token);
-    const back = await openInquiry(world.deps, id, 'finished');
+    const back = await openInquiry(world.deps, id, evidence);
     const asked = world.gateway.asked.length;
     world.clock.pass(late);
     expect(await conclude(world.deps, back, await askProvider(world.deps, back))).toBe(state);

@@ -24,6 +24,17 @@ const PAID = {
   ledger: ['debtorReceivable -1250000', 'discount 750000', 'providerClearing 500000'],
 };
 
+/** What is kept of the provider's words, for the person who looks. */
+async function told(table: 'case_file' | 'payment_event', ref: string) {
+  const payment = world.deps.db.selectFrom('payment').select('id').where('ref', '=', ref);
+  const rows = await world.deps.db
+    .selectFrom(table)
+    .select('detail')
+    .where('payment_id', '=', payment)
+    .execute();
+  return rows.map(({ detail }) => detail);
+}
+
 describe('coming back from the provider', () => {
   it('with an approved card pays once: history, quotas, ledger and mail say the same', async () => {
     const { ref, token, order } = await world.atTheProvider();
@@ -99,7 +110,7 @@ describe('coming back from the provider', () => {
   );
 
   it('with another amount than ours is never paid: a person must look, and the quotas stay held', async () => {
-    const { ref, token } = await world.atTheProvider();
+    const { ref, token, order } = await world.atTheProvider();
     world.gateway.finish(token);
     world.gateway.trouble('commit', 'wrongAmount');
     expect(await world.comeBack({ token_ws: token })).toBe(error(ref));
@@ -110,11 +121,17 @@ describe('coming back from the provider', () => {
       mails: [],
       ledger: [],
     });
+    expect(await told('case_file', ref)).toEqual([
+      { status: 'AUTHORIZED', amount: 500_001, buyOrder: order, responseCode: 0 },
+    ]);
   });
 
-  it.each(['fault', 'cut'] as const)(
+  it.each([
+    ['fault', 'status code 500'],
+    ['cut', 'socket hang up'],
+  ] as const)(
     'while the provider does not answer the commit (%s) shows the waiting page: nobody is told "declined"',
-    async (trouble) => {
+    async (trouble, reason) => {
       const { ref, token } = await world.atTheProvider();
       world.gateway.finish(token);
       world.gateway.trouble('commit', trouble);
@@ -124,6 +141,7 @@ describe('coming back from the provider', () => {
         holds: ['held'],
         ledger: [],
       });
+      expect(await told('payment_event', ref)).toContainEqual({ reason: expect.stringContaining(reason) });
     },
   );
 

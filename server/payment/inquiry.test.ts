@@ -1,0 +1,31 @@
+import type { Attempt } from './attempt-row.ts';
+import { questionFor, type Inquiry } from './inquiry.ts';
+
+const over = { pageOver: true };
+const back = { returned: true };
+type Rest = { pageOver?: boolean; returned?: boolean };
+
+describe('a provider that is asked about a payment', () => {
+  it.each<[Attempt['method'], Attempt['state'], Inquiry['evidence'], Rest, ReturnType<typeof questionFor>]>([
+    ['webpay', 'confirming', 'finished', back, 'commit'],
+    ['webpay', 'redirected', 'cancelled', {}, 'status'],
+    ['webpay', 'redirected', 'cancelled', over, 'commit'],
+    ['webpay', 'confirming', 'cancelled', back, 'status'],
+    ['webpay', 'redirected', 'timer', {}, 'status'],
+    ['webpay', 'redirected', 'timer', over, 'commit'],
+    ['webpay', 'unknown', 'timer', back, 'commit'],
+    ['webpay', 'paid', 'finished', back, null],
+    ['webpay', 'review', 'finished', back, null],
+    ['webpay', 'declined', 'finished', back, 'status'],
+    ['webpay', 'expired', 'cancelled', over, null],
+    ['webpay', 'expired', 'timer', over, null],
+    ['pac', 'declined', 'callback', {}, 'status'],
+    ['pac', 'paid', 'callback', {}, null],
+    ['oneclick', 'unknown', 'timer', { ...over, ...back }, 'status'],
+    ['oneclick', 'declined', 'finished', over, null],
+  ])('of %s, %s, because of %s, with %j, is asked to %s', (method, state, evidence, rest, question) => {
+    const { pageOver = false, returned = false } = rest;
+    const attempt = { method, state, returned } as Attempt;
+    expect(questionFor({ attempt, evidence, pageOver, askUntil: new Date() })).toBe(question);
+  });
+});
