@@ -10,8 +10,21 @@ const record: StepRecord = {
 };
 
 describe('the step record in the cookie (readings 31)', () => {
-  it('comes back as it was written', () => {
-    expect(parseStepRecord(JSON.stringify(record))).toEqual(record);
+  it.each([
+    ['of a debtor with several offers', record],
+    ['of one with a single offer', { ...record, flow: 'single' }],
+    [
+      'before there is anything to choose',
+      { ...record, flow: 'default', product: null, ref: null, current: 1 },
+    ],
+    ['on the last step there can be', { ...record, current: 9, ref: 'r'.repeat(64) }],
+    ['of the shortest reference', { ...record, ref: '12345678' }],
+  ])('comes back as it was written %s', (_, written) => {
+    expect(parseStepRecord(JSON.stringify(written))).toEqual(written);
+  });
+
+  it('is read up to 1 KB', () => {
+    expect(parseStepRecord(JSON.stringify(record).padEnd(1024))).toEqual(record);
   });
 
   it('stays under 1 KB with everything in it', () => {
@@ -26,10 +39,18 @@ describe('the step record in the cookie (readings 31)', () => {
     ['another version', JSON.stringify({ ...record, v: 2 })],
     ['a step below 1', JSON.stringify({ ...record, current: 0 })],
     ['a step that is no whole number', JSON.stringify({ ...record, current: 1.5 })],
+    ['a step past the ninth', JSON.stringify({ ...record, current: 10 })],
+    ['a menu that nobody has', JSON.stringify({ ...record, flow: 'triple' })],
+    ['a product that nobody sells', JSON.stringify({ ...record, product: 'shares' })],
+    ['a company that is no key', JSON.stringify({ ...record, company: 'Banco Cordillera' })],
     ['a field that is not ours', JSON.stringify({ ...record, amount: 1 })],
     ['a reference with other characters', JSON.stringify({ ...record, ref: '<script>' })],
+    ['a reference that begins with another character', JSON.stringify({ ...record, ref: ' 12345678' })],
+    ['a reference that ends with another character', JSON.stringify({ ...record, ref: '12345678 ' })],
+    ['too short a reference', JSON.stringify({ ...record, ref: '1234567' })],
+    ['too long a reference', JSON.stringify({ ...record, ref: 'r'.repeat(65) })],
     ['a prototype trick', '{"v":1,"__proto__":{"company":"banco-cordillera"}}'],
-    ['more than 1 KB', `${JSON.stringify(record)}${' '.repeat(1024)}`],
+    ['more than 1 KB', JSON.stringify(record).padEnd(1025)],
     ['a list', '[]'],
     ['null', 'null'],
   ])('is dropped when it is %s', (_, text) => {

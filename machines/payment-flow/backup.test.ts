@@ -1,0 +1,54 @@
+import { parseFlowBackup, type FlowBackup } from './backup.ts';
+
+const backup: FlowBackup = {
+  v: 1,
+  company: 'banco-cordillera',
+  offerKey: 'abono_convenio',
+  runs: { ac1: 1, ac2: 0 },
+  method: 'webpay',
+  planChoice: { instalments: 12, paymentDay: 5 },
+  ref: 'reference-1',
+};
+const nothingChosen = { ...backup, offerKey: null, runs: {}, method: null, planChoice: null, ref: null };
+const longest = { ...backup, offerKey: 'o'.repeat(80), runs: { ['d'.repeat(80)]: 1 }, ref: 'r'.repeat(64) };
+
+describe('what a reload must not lose (readings 30c and 32)', () => {
+  it.each([
+    ['everything chosen', backup],
+    ['nothing chosen yet', nothingChosen],
+    ['the longest keys', longest],
+  ])('comes back as it was kept with %s', (_, kept) => {
+    expect(parseFlowBackup(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  const written = (change: Record<string, unknown>) => JSON.stringify({ ...backup, ...change });
+
+  it.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['a cut text', JSON.stringify(backup).slice(0, -5)],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['without its choices', JSON.stringify({ v: 1, company: backup.company })],
+    ['of another version', written({ v: 2 })],
+    ['of no company’s key', written({ company: 'Banco Cordillera' })],
+    ['with a field that is not ours', written({ amount: 1 })],
+    ['with too long an offer', written({ offerKey: 'o'.repeat(81) })],
+    ['with too long a debt', written({ runs: { ['d'.repeat(81)]: 1 } })],
+    ['with half a quota', written({ runs: { ac1: 0.5 } })],
+    ['with less than no quota', written({ runs: { ac1: -1 } })],
+    ['with a method nobody knows', written({ method: 'cash' })],
+    ['with half an instalment', written({ planChoice: { instalments: 1.5, paymentDay: 5 } })],
+    ['with a plan without its day', written({ planChoice: { instalments: 12 } })],
+    ['with half a day', written({ planChoice: { instalments: 12, paymentDay: 0.5 } })],
+    ['with more of a plan than there is', written({ planChoice: { ...backup.planChoice, amount: 1 } })],
+    ['with too long a reference', written({ ref: 'r'.repeat(65) })],
+    ['longer than a hundred thousand characters', JSON.stringify(backup).padEnd(100_001)],
+  ])('is dropped when it is %s', (_, text) => {
+    expect(parseFlowBackup(text)).toBeNull();
+  });
+
+  it('is read up to a hundred thousand characters', () => {
+    expect(parseFlowBackup(JSON.stringify(backup).padEnd(100_000))).toEqual(backup);
+  });
+});

@@ -1,0 +1,103 @@
+import recupera from '#domain/companies/recupera.ts';
+import { bank, consumer } from '../testing/flow.ts';
+import { emptyContext } from './context.ts';
+import * as places from './places.ts';
+import type { PaymentFlowContext, Place } from './types.ts';
+
+const steps = { v: 1, company: bank.key, flow: 'multi', product: 'put', current: 4, ref: 'kept' } as const;
+const at = (place: Place | null, change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
+  ...emptyContext,
+  company: bank,
+  place,
+  ...change,
+});
+
+describe('where an address leads once its visitor is known', () => {
+  it.each([
+    ['contact', 'contact'],
+    ['plan', 'plan'],
+    ['sign', 'sign'],
+    ['payment', 'payment'],
+    ['history', 'history'],
+    ['identityHistory', 'history'],
+    ['home', null],
+    ['identity', null],
+    ['terms', null],
+    ['trace', null],
+  ] as const)('%s: %s', (name, destination) => {
+    expect(places.destinationOf({ name, company: bank })).toBe(destination);
+  });
+
+  it('of an automatic debit that it does not name: to what the company says, or to paying', () => {
+    expect(places.destinationOf(null)).toBeNull();
+    const next = (company: typeof bank) => places.destinationOf({ name: 'nextSteps', company, ref: null });
+    expect(next(recupera)).toBe('payment');
+    expect(next({ ...bank, goToFromIdentity: '/banco-cordillera/contact' })).toBe('contact');
+    expect(next({ ...bank, goToFromIdentity: '/banco-cordillera/elsewhere' })).toBe('plan');
+    expect(places.destinationOf({ name: 'successEnrollment', company: bank, ref: null })).toBe('payment');
+  });
+
+  it('before there is a company, its plan', () => {
+    expect(places.stepFromIdentity({ company: null })).toBe('plan');
+  });
+});
+
+describe('the payment that a result is of', () => {
+  it.each([
+    ['the address names it', { name: 'success', ref: 'named' }, steps, 'named'],
+    ['the cookies kept it', { name: 'success', ref: null }, steps, 'kept'],
+    ['the cookies kept it', { name: 'error', ref: null }, steps, 'kept'],
+    [
+      'the cookies are of another company',
+      { name: 'error', ref: null },
+      { ...steps, company: consumer.key },
+      null,
+    ],
+    ['the cookies kept none', { name: 'success', ref: null }, { ...steps, ref: null }, null],
+    ['there are no cookies', { name: 'success', ref: null }, null, null],
+    ['the page is of a debit', { name: 'nextSteps', ref: 'debit' }, steps, null],
+  ] as const)('when %s (%j)', (_, { name, ref }, kept, expected) => {
+    expect(places.referenceOf(at({ name, company: bank, ref }, { steps: kept }))).toBe(expected);
+  });
+
+  it('is none where there is no place, and none of no company’s cookies', () => {
+    expect(places.referenceOf(at(null, { steps }))).toBeNull();
+    const nobody = at({ name: 'success', company: bank, ref: null }, { company: null, steps });
+    expect(places.referenceOf(nobody)).toBeNull();
+    expect(places.hasRestorableSteps(nobody)).toBe(false);
+  });
+
+  it.each([
+    ['success', null, null, true],
+    ['success', 'named', null, false],
+    ['success', null, 'known', false],
+    ['error', null, null, false],
+  ] as const)('at %s, address %j and known %j, is missing: %s', (name, ref, known, expected) => {
+    expect(places.isNamelessResult(at({ name, company: bank, ref }, { ref: known }))).toBe(expected);
+  });
+
+  it('is not missing where there is no place', () => {
+    expect(places.isNamelessResult(at(null))).toBe(false);
+  });
+});
+
+it.each([
+  ['successEnrollment', 'debit', { ref: 'debit', page: 'successEnrollment' }],
+  ['nextSteps', 'debit', { ref: 'debit', page: 'nextSteps' }],
+  ['nextSteps', null, null],
+  ['success', 'payment', null],
+] as const)('the automatic debit of %s with %j is %j', (name, ref, expected) => {
+  expect(places.debitOf(at({ name, company: bank, ref }))).toEqual(expected);
+});
+
+it('no automatic debit is open where there is no place', () => {
+  expect(places.debitOf(at(null))).toBeNull();
+});
+
+it.each([
+  [steps, true],
+  [{ ...steps, company: consumer.key }, false],
+  [null, false],
+])('the steps of %j are restored: %s', (kept, expected) => {
+  expect(places.hasRestorableSteps(at(null, { steps: kept }))).toBe(expected);
+});
