@@ -8,6 +8,9 @@ export type Kind = (typeof BROWSERS)[number];
 /** A promise of the browser's own kind, not of ours. */
 const FORESEEN = /dynamically imported module|Importing a module script failed|Failed to fetch|Load failed/;
 
+/** Something of the visitor's own browser that fails on every page: it is reported, and that is all that comes of it. */
+const EXTENSION = 'an extension of the browser failed';
+
 export type Where = { readonly portal: string; readonly sandbox: string };
 
 /** Somebody's own browser behind a line of its own, and what it complained of. */
@@ -23,6 +26,9 @@ export async function openVisit(browser: Browser, kind: Kind, where: Where) {
   await context.clock.install();
   await context.addCookies([{ name: 'saldar_force-send-pixels', value: 'true', url: where.portal }]);
   const complaints = watch(context, where.portal);
+  await context.addInitScript((message) => {
+    addEventListener('load', () => reportError(new Error(message)));
+  }, EXTENSION);
   await refuse(context, kind, line);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -43,7 +49,8 @@ function watch(context: BrowserContext, portal: string): string[] {
   const isOurs = (page: Page | null) => page?.url().startsWith(portal) ?? false;
   context.on('weberror', (problem) => {
     const { message } = problem.error();
-    if (isOurs(problem.page()) && !FORESEEN.test(message)) complaints.push(`nobody caught "${message}"`);
+    if (isOurs(problem.page()) && message !== EXTENSION && !FORESEEN.test(message))
+      complaints.push(`nobody caught "${message}"`);
   });
   context.on('console', (message) => {
     const text = message.text();

@@ -5,18 +5,23 @@ import type { Fault, Key } from './line.ts';
 import { lookAt, type Look } from './look.ts';
 import type { Visit } from './visit.ts';
 
-/** Nothing has changed for so many milliseconds: the page's clock is moved on. */
-const IDLE_MS = 350;
-/** Nothing has changed for so long: it waits for what is held back. */
-const STILL_MS = 1500;
-/** A step of the page's clock. */
+/**
+ * How long one waits is counted in looks: a machine that is as busy as this one looks as much more slowly as it answers, and
+ * nobody is at a dead end because of that. On an idle machine twenty looks are a second.
+ */
+/** Nothing has changed for so many looks: the page's clock is moved on. */
+const IDLE = 6;
+/** Nothing has changed for so many: it waits for what is held back. */
+const STILL = 25;
+/** Nothing at all to be read for so many is a blank page. */
+const BLANK = 40;
+/** Nobody looks oftener on the whole way. */
+const PATIENCE = 800;
+/** Milliseconds, a step of the page's clock. */
 const STEP_MS = 1000;
 /** By the page's clock: after 3 s a wait is shown, after 30 s it can be left. */
 const SHOWN_MS = 3500;
 const LEFT_MS = 30_000;
-/** Nothing at all to be read for so long is a blank page. */
-const BLANK_MS = 4000;
-const PATIENCE_MS = 90_000;
 /** As often as one presses the same thing that does nothing and says nothing. */
 const STUBBORN = 4;
 
@@ -31,9 +36,16 @@ function told({ heading, alerts, ways, text, isBusy }: Look): string | null {
 }
 
 /** What goes wrong, and from when on: from the start, or from the pay click, when nothing is in the browser's cache any more. */
-export type Trouble = { readonly key: Key; readonly phase: Phase; readonly fault: Fault };
+export type Trouble = {
+  readonly name: string;
+  readonly matches: (key: Key) => boolean;
+  readonly phase: Phase;
+  readonly fault: Fault;
+  /** It is never mended, and nobody may need that it is. */
+  readonly lasts?: true;
+};
 export const PHASES = ['before', 'after'] as const;
-type Phase = (typeof PHASES)[number];
+export type Phase = (typeof PHASES)[number];
 
 type Going = { portal: string; debtor: Debtor; trouble: Trouble | null };
 
@@ -45,13 +57,14 @@ export async function walk(visit: Visit, going: Going): Promise<string[]> {
   const { page } = visit;
   const walker = createWalker(visit, going);
   await walker.open();
-  let [before, since] = ['', Date.now()];
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
+  let [before, unchanged] = ['', 0];
+  for (let looks = 0; looks < PATIENCE; looks += 1) {
     const look = await lookAt(page);
     if (look && PAID.test(look.heading)) return walker.faults();
     const now = JSON.stringify(look);
-    if (now !== before) [before, since] = [now, Date.now()];
-    if (look) await walker.goOn(look, Date.now() - since);
+    unchanged = now === before ? unchanged + 1 : 0;
+    before = now;
+    if (look) await walker.goOn(look, unchanged);
     else walker.goOnWaiting();
     await pause(40);
   }
@@ -61,11 +74,12 @@ export async function walk(visit: Visit, going: Going): Promise<string[]> {
 function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debtor, trouble }: Going) {
   const faults = new Set<string>();
   let last = { name: '', times: 0 };
-  let blankSince = 0;
+  let blank = 0;
   let paying: number | null = null;
   let isMended = false;
 
   function mend() {
+    if (trouble?.lasts) faults.add(`came no further without ${trouble.name}`);
     isMended = true;
     last = { name: '', times: 0 };
     line.mend();
@@ -82,7 +96,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   };
 
   const breakAt = (phase: Phase) => {
-    if (trouble?.phase === phase) line.break((key) => key === trouble.key, trouble.fault);
+    if (trouble?.phase === phase) line.break(trouble.matches, trouble.fault);
   };
 
   const open = () => go(() => page.goto(`${portal}/`, { timeout: 3000 }));
@@ -95,7 +109,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
 
   /** Styles wait by a clock that nobody moves on. */
   async function showsWait() {
-    for (const until = Date.now() + SHOWN_MS; Date.now() < until; await pause(100))
+    for (let looks = 0; looks < SHOWN_MS / 100; looks += 1, await pause(100))
       if ((await lookAt(page))?.showsWait) return true;
     return false;
   }
@@ -103,8 +117,8 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   /** Nothing happens, and nothing is offered. */
   async function wait(look: Look, idle: number) {
     if (line.isPageHalf() && !isMended) return help(look);
-    if (!line.isStill() || !look.href.startsWith(portal)) return moveOn(STEP_MS);
-    if (idle < STILL_MS) return;
+    if (trouble?.lasts || !line.isStill() || !look.href.startsWith(portal)) return moveOn(STEP_MS);
+    if (idle < STILL) return;
     const { heading } = look;
     const isBrowsers = line.holdsDocument();
     await moveOn(SHOWN_MS);
@@ -148,28 +162,27 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   }
 
   function judge({ text, href, heading }: Look) {
-    blankSince = text === '' ? blankSince || Date.now() : 0;
-    if (blankSince > 0 && Date.now() - blankSince > BLANK_MS)
-      faults.add(`a blank page at ${new URL(href).pathname}`);
+    blank = text === '' ? blank + 1 : 0;
+    if (blank > BLANK) faults.add(`a blank page at ${new URL(href).pathname}`);
     if (paying === null || !RESULT.test(heading)) return;
     if (reloads.times().length > paying)
       faults.add('reloaded by itself between the pay click and the result');
     paying = null;
   }
 
-  /** `idle`: milliseconds of ours in which nothing has changed. */
+  /** `idle`: looks since something changed. */
   async function goOn(look: Look, idle: number) {
     if (look.isForeign || look.href === 'about:blank') return help(look);
     judge(look);
     const message = told(look);
-    if (message !== null && line.hits() > 0 && !isMended) {
+    if (message !== null && line.hits() > 0 && !isMended && !trouble?.lasts) {
       if (!SPANISH.test(message)) faults.add(`says only "${message}"`);
       mend();
     }
     const habit =
       look.isBusy && !TROUBLE.test(look.heading) ? undefined : HABITS.find(({ fits }) => fits(look));
     if (habit) await act(habit, look);
-    else if (idle > IDLE_MS) await wait(look, idle);
+    else if (idle > IDLE) await wait(look, idle);
   }
 
   breakAt('before');
