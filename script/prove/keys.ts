@@ -94,7 +94,8 @@ async function rotate(ground: Ground, scale: Scale) {
 async function passWindow({ scene, servers }: Ground, renewAll: () => Promise<void>): Promise<void> {
   for (let i = 0; i < WINDOW_QUARTERS; i++) {
     scene.clock.pass(QUARTER_HOUR);
-    for (const server of servers) server.process().tell({ ahead: scene.clock.ahead() });
+    const ahead = scene.clock.ahead();
+    await Promise.all(servers.map((server) => server.process().tell({ ahead })));
     await renewAll();
   }
 }

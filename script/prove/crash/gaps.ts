@@ -21,7 +21,7 @@ async function finish(
 ): Promise<void> {
   if (story.byLadder) {
     scene.clock.pass(10 * MINUTE);
-    server.process().tell({ ahead: scene.clock.ahead() });
+    await server.process().tell({ ahead: scene.clock.ahead() });
   }
   await rest(scene, debtorId, ROUND_MS, isOver);
 }
@@ -38,10 +38,10 @@ export async function gapsOf(scene: Scene, server: StandingServer, story: Story)
     counted.set(name, nth);
     gaps.push({ name, nth });
   });
-  watched.tell({ watch: true });
+  await watched.tell({ watch: true });
   const { debtorId, faults } = await walk(scene, story, { comesBack: always, origin: () => server.origin });
   await finish(scene, server, { story, debtorId });
-  watched.tell({ watch: false });
+  await watched.tell({ watch: false });
   const states = await statesOf(scene, debtorId);
   const ending = `${story.name}: ends ${states || 'without a payment'}, not ${story.ends}`;
   return { gaps, faults: states === story.ends ? faults : [...faults, ending] };
@@ -63,12 +63,13 @@ export async function crashIn(
 ): Promise<Tried> {
   await server.serving();
   const armed = server.process();
-  armed.tell({ crashAt: { ...gap } });
+  await armed.tell({ crashAt: { ...gap } });
   const walking = { comesBack: () => comesBack, origin: () => server.origin };
   const { debtorId, faults } = await walk(scene, story, walking);
   const isReached = () => server.process() !== armed;
   await finish(scene, server, { story, debtorId }, isReached);
-  armed.tell({ crashAt: null });
+  // Whoever is just dying hears nothing any more, and is waited for: an end that nobody has seen yet counts.
+  await armed.tell({ crashAt: null });
   await server.serving();
   const after = ` (killed after ${gap.name}, ${gap.nth})`;
   return { crashed: isReached(), faults: faults.map((fault) => fault + after) };

@@ -18,6 +18,7 @@ process.on(
   (/** @type {{ crashAt?: { name: string, nth: number } | null, watch?: boolean }} */ told) => {
     if (told.crashAt !== undefined) armed = told.crashAt;
     if (told.watch !== undefined) isWatched = told.watch;
+    process.send?.({ heard: true });
   },
 );
 

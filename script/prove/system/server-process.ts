@@ -15,7 +15,8 @@ export type ServerProcess = {
   readonly ready: Promise<void>;
   /** The signal it ended by, or its exit code. */
   readonly ended: Promise<string>;
-  tell(message: Message): void;
+  /** Ends when the process has heard it, or is no more. What it says of effects before comes before. */
+  tell(message: Message): Promise<void>;
   /** Told of every effect once it is watched. */
   onEffect(listen: (effect: string) => void): void;
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
@@ -46,10 +47,17 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
   child.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-4000)));
   // A message to a process that is just dying goes nowhere, which is where it belongs.
   child.on('error', () => undefined);
+  const hearing: (() => void)[] = [];
+  child.on('message', ({ heard }: { heard?: true }) => void (heard && hearing.shift()?.()));
   return {
     ready,
     ended,
-    tell: (message) => void (child.connected && child.send(message, () => undefined)),
+    async tell(message) {
+      if (!child.connected) return;
+      const heard = new Promise<void>((resolve) => hearing.push(resolve));
+      child.send(message, () => undefined);
+      await Promise.race([heard, ended]);
+    },
     onEffect: (listen) =>
       void child.on(
         'message',
