@@ -54,8 +54,8 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
   const isWhole = size >= WHOLE;
   const bothWays = size >= 2 * WHOLE;
   const faults: string[] = [];
-  const untried: string[] = [];
-  let tried = 0;
+  const killed: string[] = [];
+  const missed: string[] = [];
   await server.serving();
   for (const story of isWhole ? STORIES : STORIES.slice(0, 1)) {
     const recorded = await gapsOf(scene, server, story);
@@ -63,19 +63,20 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
     faults.push(...recorded.faults);
     for (const gap of isWhole ? gaps : [random.pick(gaps)])
       for (const comesBack of bothWays ? [true, false] : [random.below(2) === 0]) {
-        tried += 1;
         const done = await crashIn(scene, server, { story, gap, comesBack });
-        if (!done.crashed) untried.push(`${story.name}: not killed after ${gap.name}, ${gap.nth}`);
+        (done.crashed ? killed : missed).push(`${story.name}: ${gap.name}`);
         faults.push(...done.faults);
       }
   }
-  const crashed = tried - untried.length;
-  if (crashed === 0) faults.push('no gap was reached: nothing was proved');
+  if (killed.length === 0) faults.push('no gap was reached: nothing was proved');
+  // A round of the ladder that came three times at first and now twice has been died after all the same.
+  const untried = [...new Set(missed)].filter((gap) => !killed.includes(gap));
+  const tried = killed.length + missed.length;
   const figures = [
     { name: 'gaps between two effects of each way to pay and to end', figure: tried, unit: 'tried' },
-    { name: 'of them killed there (SIGKILL)', figure: crashed, unit: 'killed' },
+    { name: 'of them killed there (SIGKILL)', figure: killed.length, unit: 'killed' },
   ];
-  return { figures, faults, untried };
+  return { figures, faults, untried: untried.map((gap) => `killed after ${gap}`) };
 }
 
 async function proveKills(scene: Scene, server: StandingServer, { seed, size }: Scale): Promise<Proved> {
