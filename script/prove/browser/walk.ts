@@ -17,6 +17,10 @@ const STILL = 25;
 const BLANK = 40;
 /** Nobody looks oftener on the whole way. */
 const PATIENCE = 800;
+/** A look that finds no page, as it is just being replaced, takes as long as so many. */
+const NO_PAGE = 10;
+/** More of them by itself, and the page reloads for ever. */
+const RELOADS = 4;
 /** Milliseconds, a step of the page's clock. */
 const STEP_MS = 1000;
 /** By the page's clock: after 3 s a wait is shown, after 30 s it can be left. */
@@ -54,12 +58,13 @@ type Going = { portal: string; debtor: Debtor; trouble: Trouble | null };
  * read why not; then it is mended, and by what the page offers they come to the voucher. Answers what was broken of that.
  */
 export async function walk(visit: Visit, going: Going): Promise<string[]> {
-  const { page } = visit;
+  const { page, reloads } = visit;
   const walker = createWalker(visit, going);
   await walker.open();
   let [before, unchanged] = ['', 0];
-  for (let looks = 0; looks < PATIENCE; looks += 1) {
+  for (let looks = 0; looks < PATIENCE && reloads.times().length <= RELOADS;) {
     const look = await lookAt(page);
+    looks += look ? 1 : NO_PAGE;
     if (look && PAID.test(look.heading)) return walker.faults();
     const now = JSON.stringify(look);
     unchanged = now === before ? unchanged + 1 : 0;
