@@ -1,3 +1,4 @@
+import { tidyUp } from '../system/end.ts';
 import { rest, walk } from '../system/walk.ts';
 import type { Scene } from '../system/scene.ts';
 import type { StandingServer } from '../system/standing-server.ts';
@@ -28,11 +29,17 @@ async function finish(
 
 type Recorded = { readonly gaps: readonly Gap[]; readonly faults: readonly string[] };
 
-/** Lives a story undisturbed: every gap between two effects that it has, in their order, as the server itself tells them. */
+/**
+ * Lives a story undisturbed: every gap between two effects that it has, in their order, as the server itself tells them. Of those
+ * alone: payments of servers that died in a story before would be asked after in the same rounds.
+ */
 export async function gapsOf(scene: Scene, server: StandingServer, story: Story): Promise<Recorded> {
   const counted = new Map<string, number>();
   const gaps: Gap[] = [];
+  await server.serving();
+  await tidyUp(scene);
   const watched = server.process();
+  await watched.tell({ ahead: scene.clock.ahead() });
   watched.onEffect((name) => {
     const nth = (counted.get(name) ?? 0) + 1;
     counted.set(name, nth);
