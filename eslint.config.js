@@ -91,7 +91,17 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TemplateElement[value.raw=/font-weight: (?!(400|600);)/]',
+          message:
+            'Letters weigh 400 or 600: a slow phone waits for each face asked for (docs/decisions/0035).',
+        },
+      ],
+    },
   },
   ...arrows,
 );

@@ -22,7 +22,7 @@ const Mark = styled.span`
   color: var(--accent-ink);
 `;
 const Title = styled.p`
-  font-weight: 650;
+  font-weight: 600;
 `;
 const Detail = styled.p`
   font-size: var(--text-s);

@@ -20,7 +20,8 @@ export const GlobalStyle = createGlobalStyle`
     font: 400 var(--text-m)/var(--leading) var(--font);
     -webkit-font-smoothing: antialiased; overflow-wrap: break-word;
   }
-  h1, h2, h3 { font-weight: 650; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+  h1, h2, h3, strong, th { font-weight: 600; }
+  h1, h2, h3 { line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: var(--title-l); }
   h2 { font-size: var(--title-s); }
   h3 { font-size: var(--text-l); }

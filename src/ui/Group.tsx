@@ -10,7 +10,7 @@ const Legend = styled.legend`
   padding: 0;
   margin-bottom: var(--space-2);
   font-size: var(--text-l);
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.3;
   overflow-wrap: anywhere;
 `;

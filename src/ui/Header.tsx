@@ -36,7 +36,7 @@ const Home = styled(Link)`
   min-width: 0;
   min-height: var(--target);
   color: inherit;
-  font-weight: 650;
+  font-weight: 600;
   text-decoration: none;
   line-height: 1.2;
   border-radius: var(--radius-s);

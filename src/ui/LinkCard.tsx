@@ -33,7 +33,7 @@ const Words = styled.span`
 `;
 const Title = styled.span`
   font-size: var(--text-l);
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.3;
 `;
 const Detail = styled.span`

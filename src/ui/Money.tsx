@@ -10,7 +10,7 @@ const Figure = styled.span`
     max-width: 100%;
     white-space: normal;
     font-size: var(--amount);
-    font-weight: 650;
+    font-weight: 600;
     line-height: 1.15;
     letter-spacing: -0.02em;
   }

@@ -37,7 +37,7 @@ const Body = styled.div`
   gap: var(--space-1);
 `;
 const Title = styled.p`
-  font-weight: 650;
+  font-weight: 600;
   color: var(--tone);
 `;
 const Actions = styled.div`

@@ -39,14 +39,14 @@ const Step = styled.li`
     border-radius: 50%;
     background: var(--surface);
     color: var(--bullet);
-    font-weight: 700;
+    font-weight: 600;
     @container (min-width: 44rem) {
       grid-row: auto;
     }
   }
 `;
 const Title = styled.p`
-  font-weight: 650;
+  font-weight: 600;
   line-height: 1.3;
 `;
 const Detail = styled.p`

@@ -50,7 +50,7 @@ const Label = styled.span`
 `;
 const Figure = styled.span`
   font-size: var(--title-m);
-  font-weight: 650;
+  font-weight: 600;
   @media (min-width: 1024px) {
     font-size: var(--amount);
     line-height: 1.2;

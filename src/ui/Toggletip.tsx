@@ -25,7 +25,7 @@ const Mark = styled.button`
     border-radius: 50%;
     color: var(--accent-ink);
     font-size: 0.8125rem;
-    font-weight: 700;
+    font-weight: 600;
     line-height: 1;
   }
   &[aria-expanded='true'] > span,

@@ -6,7 +6,7 @@ const Word = styled.span`
   align-items: center;
   gap: var(--space-2);
   font-size: var(--title-s);
-  font-weight: 700;
+  font-weight: 600;
   letter-spacing: -0.02em;
 `;
 

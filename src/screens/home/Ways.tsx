@@ -34,7 +34,7 @@ const Row = styled.li`
     padding: 0;
     margin: 0;
     background: none;
-    font-weight: 650;
+    font-weight: 600;
     color: var(--accent-ink);
     text-decoration: none;
   }

@@ -11,7 +11,7 @@ const Table = styled.table`
   font-variant-numeric: tabular-nums;
   caption {
     margin-bottom: var(--space-2);
-    font-weight: 650;
+    font-weight: 600;
     text-align: left;
   }
   th,
@@ -37,7 +37,7 @@ const Table = styled.table`
   tfoot th,
   tfoot td {
     border-bottom: 0;
-    font-weight: 650;
+    font-weight: 600;
   }
 `;
 
