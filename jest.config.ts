@@ -28,6 +28,27 @@ const inZone = (zone: string): Config => ({
   ],
 });
 
+const ui: Config = {
+  ...shared,
+  displayName: 'ui',
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/src/{app,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  // As in the browser: vite.config.ts.
+  moduleNameMapper: {
+    '^lodash/(clone|cloneDeep|isPlainObject|toPath)$': '<rootDir>/src/app/formik-values/$1.ts',
+  },
+};
+
+/** Screens that know days, on the device of a visitor who lives elsewhere. */
+const abroad = (zone: string): Config => ({
+  ...ui,
+  displayName: `ui in ${zone}`,
+  testEnvironment: '<rootDir>/script/prove/time/browser-zone-environment.ts',
+  testEnvironmentOptions: { zone },
+  testMatch: ['<rootDir>/src/screens/{home,simulation}/*.test.tsx'],
+});
+
 export default {
   projects: [
     {
@@ -41,17 +62,8 @@ export default {
     },
     inZone('America/Santiago'),
     inZone('Pacific/Kiritimati'),
-    {
-      ...shared,
-      displayName: 'ui',
-      testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/src/{app,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
-      // As in the browser: vite.config.ts.
-      moduleNameMapper: {
-        '^lodash/(clone|cloneDeep|isPlainObject|toPath)$': '<rootDir>/src/app/formik-values/$1.ts',
-      },
-    },
+    ui,
+    abroad('Pacific/Kiritimati'),
     {
       ...shared,
       displayName: 'server',

@@ -1,23 +1,23 @@
 import { TestEnvironment } from 'jest-environment-node';
+import { moveTo } from './move-to.ts';
 
 /** Tests in a process whose own zone is `testEnvironmentOptions.zone`. */
 export default class ZoneEnvironment extends TestEnvironment {
-  readonly #zone: string;
-  readonly #before = process.env.TZ;
+  readonly #zone: unknown;
+  #moveBack = () => {};
 
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     super(...given);
-    this.#zone = String(given[0].projectConfig.testEnvironmentOptions['zone']);
+    this.#zone = given[0].projectConfig.testEnvironmentOptions['zone'];
   }
 
   override async setup(): Promise<void> {
     await super.setup();
-    process.env.TZ = this.#zone;
+    this.#moveBack = moveTo(this.#zone);
   }
 
   override async teardown(): Promise<void> {
-    if (this.#before === undefined) delete process.env.TZ;
-    else process.env.TZ = this.#before;
+    this.#moveBack();
     await super.teardown();
   }
 }

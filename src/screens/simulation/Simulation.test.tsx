@@ -6,8 +6,8 @@ import consumer from '#domain/companies/cordillera-consumo.ts';
 import type { Company } from '#domain/company.ts';
 import { Simulation } from './Simulation.tsx';
 
-async function open(company: Company = bank) {
-  jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 15));
+async function open(company: Company = bank, instant = '2026-11-21T15:00:00Z') {
+  jest.useFakeTimers({ now: new Date(instant), advanceTimers: true });
   render(
     <MemoryRouter>
       <Simulation company={company} />
@@ -19,7 +19,7 @@ async function open(company: Company = bank) {
 const amount = () => screen.getByRole('textbox', { name: 'Monto de tu deuda' });
 const count = () => screen.getByRole('textbox', { name: 'Cantidad de cuotas' });
 const result = () => screen.getByRole('status');
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => jest.useRealTimers());
 
 describe('trying a plan before identifying', () => {
   it('tells what one would pay, and leads to the real options', async () => {
@@ -55,6 +55,15 @@ describe('trying a plan before identifying', () => {
     await userEvent.type(count(), '6');
     expect(result()).toHaveTextContent('$100.000');
     expect(result()).not.toHaveTextContent('Pie');
+  });
+
+  it.each([
+    ['2026-11-16T02:50:00Z', '05-01-2027'],
+    ['2026-11-16T03:00:00Z', '05-02-2027'],
+  ])('at %s counts from the day in Santiago, wherever its visitor is: %s', async (instant, day) => {
+    await open(bank, instant);
+    await userEvent.type(amount(), '3000000');
+    expect(result()).toHaveTextContent(`Primera cuota${day}`);
   });
 
   it('is not there where the company lets nobody try', () => {
