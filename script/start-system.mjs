@@ -63,12 +63,12 @@ export async function startSystem(run) {
   const sandbox = settings.demo ? `http://127.0.0.1:${where.sandboxPort}` : undefined;
 
   if (!dev) await build(run, node);
-  if (sandbox) await start('sandbox', [...reloading, 'sandbox/main.ts'], `${sandbox}/health`);
-  const serverPid = await start(
-    'server',
-    [...reloading, 'server/main.ts'],
-    `http://localhost:${where.serverPort}/health`,
-  );
+  const health = `http://localhost:${where.serverPort}/health`;
+  // The last one said here is the first one to stop.
+  const [, serverPid] = await Promise.all([
+    sandbox && start('sandbox', [...reloading, 'sandbox/main.ts'], `${sandbox}/health`),
+    start('server', [...reloading, 'server/main.ts'], health),
+  ]);
   if (dev)
     await start(
       'page',

@@ -41,24 +41,18 @@ describe('starting Saldar', () => {
   let data: string;
   let system: TestSystem | undefined;
   const start = async () => (system = await startTestSystem({ data, quiet: true }));
+  /** What the test before left running, else a new one. */
+  const running = async () => {
+    const ended = await Promise.race([system?.ended ?? null, Promise.resolve('not yet')]);
+    return system && ended === 'not yet' ? system : start();
+  };
   // One folder for all: each start finds what the one before it left, in whatever state.
   beforeAll(() => (data = makeDataFolder()));
-  afterEach(() => system?.stop());
-  afterAll(() => dropDataFolder(data));
-  const postmaster = () => Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-
-  it('serves the portal and the outside world, and stopping leaves no process and a cleanly closed database', async () => {
-    const { addresses, stop, ended } = await start();
-    const { portal, sandbox = '' } = addresses;
-    expect((await fetch(`${portal}/health`)).status).toBe(200);
-    expect((await fetch(`${sandbox}/health`)).status).toBe(200);
-    expect(await (await fetch(portal)).text()).toContain('Elige tu institución');
-    await stop();
-    expect(await ended).toBe(0);
-    expect(processesOf(data)).toEqual([]);
-    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
-    expect(readFileSync(join(data, 'logs/database.log'), 'utf8')).toMatch(/database system is shut down\n$/);
+  afterAll(async () => {
+    await system?.stop();
+    dropDataFolder(data);
   });
+  const postmaster = () => Number(readFileSync(join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
   it('loads the demo debtors once, and leaves alone the portfolio that somebody else loaded since', async () => {
     const loads = async (url: string) =>
@@ -87,46 +81,8 @@ describe('starting Saldar', () => {
     ]);
   });
 
-  it('goes on with what was committed after everything was killed at once', async () => {
-    const { addresses } = await start();
-    await query(addresses.databaseUrl, 'create table kept as select 42 as answer');
-    const server = postmaster();
-    for (const pid of processesOf(data)) process.kill(pid, 'SIGKILL');
-    await until(() => processesOf(data).length === 0);
-    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(true);
-    const again = await start();
-    expect(await query(again.addresses.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
-    expect(postmaster()).not.toBe(server);
-  });
-
-  it('leaves nobody behind when only the starter is killed', async () => {
-    const { pid } = await start();
-    process.kill(pid, 'SIGKILL');
-    await until(() => processesOf(data).length === 0);
-    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
-  });
-
-  it('takes over a database whose keeper was killed', async () => {
-    const first = await start();
-    const left = postmaster();
-    const keeper = Number(readFileSync(join(data, 'postgres.lock'), 'utf8').split(' ')[0]);
-    process.kill(keeper, 'SIGKILL');
-    expect(await first.ended).toBe(1);
-    expect(processesOf(data)).toContain(left);
-    const { addresses } = await start();
-    expect(await query(addresses.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(processesOf(data)).not.toContain(left);
-  });
-
-  it('ends with 1, everything stopped, when the server dies', async () => {
-    const { addresses, ended } = await start();
-    process.kill(addresses.serverPid, 'SIGKILL');
-    expect(await ended).toBe(1);
-    expect(processesOf(data)).toEqual([]);
-  });
-
   it('refuses a folder that is in use, in one line, and leaves its user alone', async () => {
-    const { addresses } = await start();
+    const { addresses } = await running();
     const env = {
       ...process.env,
       SALDAR_DATA: data,
@@ -143,5 +99,56 @@ describe('starting Saldar', () => {
       ),
     );
     expect((await fetch(`${addresses.portal}/health`)).status).toBe(200);
+  });
+
+  it('serves the portal and the outside world, and stopping leaves no process and a cleanly closed database', async () => {
+    const { addresses, stop, ended } = await running();
+    const { portal, sandbox = '' } = addresses;
+    expect((await fetch(`${portal}/health`)).status).toBe(200);
+    expect((await fetch(`${sandbox}/health`)).status).toBe(200);
+    expect(await (await fetch(portal)).text()).toContain('Elige tu institución');
+    await stop();
+    expect(await ended).toBe(0);
+    expect(processesOf(data)).toEqual([]);
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+    expect(readFileSync(join(data, 'logs/database.log'), 'utf8')).toMatch(/database system is shut down\n$/);
+  });
+
+  it('goes on with what was committed after everything was killed at once', async () => {
+    const { addresses } = await running();
+    await query(addresses.databaseUrl, 'create table kept as select 42 as answer');
+    const server = postmaster();
+    for (const pid of processesOf(data)) process.kill(pid, 'SIGKILL');
+    await until(() => processesOf(data).length === 0);
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(true);
+    const again = await start();
+    expect(await query(again.addresses.databaseUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(postmaster()).not.toBe(server);
+  });
+
+  it('leaves nobody behind when only the starter is killed', async () => {
+    const { pid } = await running();
+    process.kill(pid, 'SIGKILL');
+    await until(() => processesOf(data).length === 0);
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('takes over a database whose keeper was killed', async () => {
+    const first = await running();
+    const left = postmaster();
+    const keeper = Number(readFileSync(join(data, 'postgres.lock'), 'utf8').split(' ')[0]);
+    process.kill(keeper, 'SIGKILL');
+    expect(await first.ended).toBe(1);
+    expect(processesOf(data)).toContain(left);
+    const { addresses } = await start();
+    expect(await query(addresses.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(processesOf(data)).not.toContain(left);
+  });
+
+  it('ends with 1, everything stopped, when the server dies', async () => {
+    const { addresses, ended } = await running();
+    process.kill(addresses.serverPid, 'SIGKILL');
+    expect(await ended).toBe(1);
+    expect(processesOf(data)).toEqual([]);
   });
 });
