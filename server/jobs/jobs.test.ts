@@ -2,14 +2,25 @@ import { sql } from 'kysely';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { OutgoingMail } from '../mail/mailer.ts';
 import type { Jobs } from './alarm-clock.ts';
 import { createJobs } from './jobs.ts';
 
 describe('the jobs', () => {
   let world: PaymentWorld;
   let jobs: Jobs;
+  /** A mail that tells of this the mail host does not take. */
+  let notTaken: string | null = null;
   beforeAll(async () => {
-    world = await createPaymentWorld({ jobsOf: (deps) => (jobs = createJobs(deps)) });
+    const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => {
+      const send = async (mail: OutgoingMail) => {
+        if (notTaken && mail.subject.includes(notTaken)) throw new Error('mail not sent: later');
+        await deps.outside.mailer.send(mail);
+      };
+      return (jobs = createJobs({ ...deps, outside: { ...deps.outside, mailer: { send } } }));
+    };
+    world = await createPaymentWorld({ jobsOf });
     await jobs.start();
   }, 30_000);
   afterAll(async () => {
@@ -17,10 +28,15 @@ describe('the jobs', () => {
     await world.close();
   });
 
-  it('send the mail of a paid payment, once', async () => {
+  async function paid(): Promise<string> {
     const { ref, token } = await world.atTheProvider();
     world.gateway.finish(token);
     await world.comeBack({ token_ws: token });
+    return ref;
+  }
+
+  it('send the mail of a paid payment, once', async () => {
+    const ref = await paid();
     const [mail] = await until(
       () => world.mails,
       (mails) => mails.length > 0,
@@ -31,6 +47,32 @@ describe('the jobs', () => {
       ({ rows }) => rows.every(({ state }) => state === 'completed'),
     );
     expect(world.mails).toHaveLength(1);
+  }, 30_000);
+
+  it('send a mail that is rung for together with one that is not taken', async () => {
+    const refs = await Promise.all([paid(), paid()]);
+    const { rows } = await until(
+      () => sql<{ id: string }>`select id from mail where sent_at is not null`.execute(world.deps.db),
+      ({ rows: sent }) => sent.length >= 2,
+    );
+    const sent = world.mails.splice(0).filter(({ subject }) => refs.some((ref) => subject.includes(ref)));
+    const ids = rows.map(({ id }) => id).filter((id) => sent.some((mail) => mail.id === id));
+    notTaken = refs[0];
+    await world.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('mail').set({ sent_at: null }).where('id', 'in', ids).execute();
+      for (const id of ids) await jobs.sendMail(tx, id);
+    });
+    const states = () =>
+      sql<{ mail: string; state: string }>`select data->>'mailId' as mail, state from pgboss.job
+        where name = 'mail' and data->>'mailId' in (${sql.join(ids)}) order by created_on desc, id desc limit 2`.execute(
+        world.deps.db,
+      );
+    const { rows: ended } = await until(states, ({ rows: all }) =>
+      all.every(({ state }) => state === 'completed' || state === 'retry'),
+    );
+    notTaken = null;
+    expect(ended.map(({ state }) => state).sort()).toEqual(['completed', 'retry']);
+    expect(world.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
   }, 30_000);
 
   it('ring for no mail when the payment was not written down after all', async () => {

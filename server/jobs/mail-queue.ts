@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { limitsOf } from '../database/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { giveUpMail, sendMailRow } from '../mail/send-mail.ts';
@@ -15,6 +15,15 @@ const RETRIES = {
   expireInSeconds: 120,
 };
 
+/** Looks every second, and at once again while there are more than these. Each holds a connection while its host answers. */
+const TOGETHER = {
+  pollingIntervalSeconds: 1,
+  batchSize: 3,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const;
+
 type Letterbox = { mailId: string };
 
 /** The queue of mails in the same database as what they tell of. */
@@ -24,20 +33,25 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
   const pool = { connectionString: config.databaseUrl, max: 2, ...limitsOf(config.databaseSeconds) };
   const boss = new PgBoss({ ...pool, schema: 'pgboss' });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue is in trouble'));
+
+  /** One that fails takes no other with it; why is in the row of its job. */
+  async function send({ id, data, retryCount, retryLimit }: JobWithMetadata<Letterbox>): Promise<JobResult> {
+    try {
+      await sendMailRow(deps, data.mailId);
+      return { id, status: 'completed' };
+    } catch (error) {
+      if (retryCount >= retryLimit) await giveUpMail(deps, data.mailId);
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
+  }
+
   return {
     async start() {
       await boss.start();
       await boss.createQueue(QUEUE, RETRIES);
-      const options = { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true } as const;
-      await boss.work<Letterbox, undefined, typeof options>(QUEUE, options, async ([job]) => {
-        if (!job) return;
-        try {
-          await sendMailRow(deps, job.data.mailId);
-        } catch (error) {
-          if (job.retryCount >= job.retryLimit) await giveUpMail(deps, job.data.mailId);
-          throw error;
-        }
-      });
+      await boss.work<Letterbox, undefined, typeof TOGETHER>(QUEUE, TOGETHER, (jobs) =>
+        Promise.all(jobs.map(send)),
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
     async sendMail(tx, mailId) {
