@@ -17,8 +17,8 @@ import { standServer, type StandingServer } from './system/standing-server.ts';
 /** Longer than this after the database is back it has not healed by itself; the target is 5 s on an idle machine (payment-safety E11). */
 const HEALS_MS = 60_000;
 /** Of a statement in these servers; they give a silent database a third more. */
-const STATEMENT_SECONDS = 5;
-const SILENCE_MS = 8000;
+const STATEMENT_SECONDS = 3;
+const SILENCE_MS = 5000;
 
 type Stage = { readonly scene: Scene; readonly wire: Wire; readonly server: StandingServer };
 
