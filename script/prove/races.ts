@@ -1,4 +1,4 @@
-import { cardStory, playCard } from './races/card.ts';
+import { cardsInStep, cardStory, playCard } from './races/card.ts';
 import { debitsInStep, debitStory, playDebit } from './races/debit.ts';
 import { playScene } from './races/scene.ts';
 import { createStage } from './races/stage.ts';
@@ -11,6 +11,7 @@ const RUNS = 3;
 const CARD = {
   name: 'orders of what comes to a payment by card, query by query',
   stories: cardStory,
+  examples: cardsInStep,
   play: playCard,
   runs: RUNS,
 };

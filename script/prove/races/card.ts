@@ -28,8 +28,28 @@ export const cardStory = fc.record({
     { maxLength: 2 },
   ),
   picks: fc.array(fc.nat(9), { maxLength: 150 }),
+  /** The turn at which whoever would get it dies in the middle of the others; -1: nobody. */
+  dies: fc.oneof(fc.constant(-1), fc.nat(60)),
 });
 export type CardStory = typeof cardStory extends fc.Arbitrary<infer Story> ? Story : never;
+
+const inStep = (who: CardStory['who'], more: Partial<CardStory> = {}): CardStory => ({
+  ...{ who, code: 0, passes: [], troubles: [], picks: [], dies: -1 },
+  ...more,
+});
+
+/** Some who come at once and take turns query by query, or one dies and another comes after it. */
+export const cardsInStep: readonly CardStory[] = [
+  inStep(['get', 'post']),
+  inStep(['get', 'ask', 'sweep'], { passes: ['form over'] }),
+  inStep(['cancelled', 'sweep'], { passes: ['form over'], code: null }),
+  inStep(['get', 'post'], { code: -1 }),
+  inStep(['get', 'get'], { troubles: [['commit', 'cut']], passes: ['31 s'] }),
+  inStep(['get', 'post'], { troubles: [['commit', 'wrongAmount']] }),
+  inStep(['cancelled', 'get', 'get'], { dies: 1 }),
+  inStep(['get', 'sweep'], { dies: 12, passes: ['31 s'] }),
+  inStep(['get', 'post', 'ask'], { dies: 25, passes: ['20 min'] }),
+];
 
 /** A payment whose form is open, and all that can come to it at once. */
 export async function playCard({ world, turns, show }: Stage, story: CardStory) {
@@ -66,5 +86,19 @@ export async function playCard({ world, turns, show }: Stage, story: CardStory) 
   };
   for (const [call, trouble] of story.troubles) world.gateway.trouble(call, trouble);
   const actors = story.who.map((name): Actor => ({ name, act: acts[name] }));
-  return show([...actors, { name: 'form', act: finish }, ...story.passes.map(pass)], story.picks);
+  const all = [...actors, { name: 'form', act: finish }, ...story.passes.map(pass)];
+  const { taken, faults } = await show(all, story.picks, { dies: story.dies });
+  return { taken, faults: [...faults, ...(await needlessCases(world, id))] };
+}
+
+/** A person has to look at a payment once, and only where nobody else can tell what it is. */
+async function needlessCases({ deps }: Stage['world'], id: string): Promise<string[]> {
+  const { state } = await deps.db
+    .selectFrom('payment')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const cases = await deps.db.selectFrom('case_file').select('kind').where('payment_id', '=', id).execute();
+  if (cases.length === (state === 'review' ? 1 : 0)) return [];
+  return [`${state} with cases: ${cases.map(({ kind }) => kind).join(', ') || 'none'}`];
 }

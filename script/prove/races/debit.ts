@@ -83,7 +83,7 @@ export async function playDebit({ world, show }: Stage, { who, bank, from, picks
     for (const charge of world.debits.charges()) world.debits.decide(charge.reference, bank);
   };
   const actors = who.map((name): Actor => ({ name, act: acts[name] }));
-  const { taken, faults } = await show([...actors, { name: 'bank', act: decide }], picks, 35);
+  const { taken, faults } = await show([...actors, { name: 'bank', act: decide }], picks, { days: 35 });
   // Pending for ever at a bank that says nothing, it ends with its charge.
   const { state } = await world.debit(luis.ref);
   const isLost = who.includes('cancel') && !isFinal(state) && bank !== null;

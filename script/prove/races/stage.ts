@@ -27,9 +27,9 @@ export async function createStage({ providerMs = 2_000 } = {}) {
     return [...logged, ...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
   }
 
-  /** Plays actors in the order of `picks`, lets days pass, and answers every fault. */
-  async function show(actors: readonly Actor[], picks: readonly number[], days = 9) {
-    const { turns: taken, failures } = await turns.play(actors, picks);
+  /** Plays actors in the order of `picks`, one of them until it `dies`, lets days pass, and answers every fault. */
+  async function show(actors: readonly Actor[], picks: readonly number[], { days = 9, dies = -1 } = {}) {
+    const { turns: taken, failures } = await turns.play(actors, picks, { dies });
     return { taken, faults: [...failures, ...(await end(days))] };
   }
 
