@@ -14,6 +14,7 @@ export type Played = { readonly turns: readonly string[]; readonly failures: rea
 type Going = {
   readonly name: string;
   ended: boolean;
+  died: boolean;
   readonly clients: Set<PoolClient>;
   readonly asking: Set<number>;
 };
@@ -34,16 +35,17 @@ export function createTurns(given: Dependencies) {
   pool.on('error', () => undefined);
   const waiting: Waiter[] = [];
 
-  /** An actor that died gets no turn any more. */
+  /** An actor that died gets no turn any more; what one leaves under way when it ends needs none. */
   async function turn(what: string): Promise<void> {
     const actor = acting.getStore();
-    if (actor) await new Promise<void>((go) => actor.ended || waiting.push({ actor, what, go }));
+    if (!actor || (actor.ended && !actor.died)) return;
+    await new Promise<void>((go) => actor.died || waiting.push({ actor, what, go }));
   }
 
   async function connect() {
     const actor = acting.getStore();
     // A dead actor's timers go on in this process.
-    if (actor?.ended) return new Promise<PoolClient>(() => undefined);
+    if (actor?.died) return new Promise<PoolClient>(() => undefined);
     const client = await pool.connect();
     if (!actor) return client;
     actor.clients.add(client);
@@ -66,7 +68,7 @@ export function createTurns(given: Dependencies) {
 
   /** Ends an actor as a killed process ends: its transaction is rolled back and nothing of it ever goes on. */
   function kill(actor: Going): void {
-    actor.ended = true;
+    actor.ended = actor.died = true;
     waiting.splice(0, waiting.length, ...waiting.filter((one) => one.actor !== actor));
     for (const client of actor.clients) client.release(new Error('died'));
     actor.clients.clear();
@@ -106,7 +108,7 @@ export function createTurns(given: Dependencies) {
     const failures: string[] = [];
     const turns: string[] = [];
     const all = actors.map(({ name, act }) => {
-      const actor: Going = { name, ended: false, clients: new Set(), asking: new Set() };
+      const actor: Going = { name, ended: false, died: false, clients: new Set(), asking: new Set() };
       const going = acting.run(actor, async () => {
         await turn('begins');
         await act();
