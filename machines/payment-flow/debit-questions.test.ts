@@ -20,7 +20,8 @@ const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => 
   method: 'webpay',
   ...change,
 });
-const active = debitAnswer();
+/** Of two debts, of which the offer has one. */
+const active = debitAnswer({}, { debts_ids: ['paid', 'conv1'] });
 
 describe('the automatic debits of an offer', () => {
   const elsewhere = debitAnswer({ ref: 'elsewhere' }, { debts_ids: ['put1'] });
@@ -55,6 +56,8 @@ describe('the automatic debits of an offer', () => {
   ] as const)('as %s with ending %j: live %s, charging %s', (state, ending, isLive, isCharging) => {
     const context = visit({ debits: [debitAnswer({ state, ending })] });
     expect([debits.hasLiveDebit(context), debits.isBeingCharged(context)]).toEqual([isLive, isCharging]);
+    const others = { debits: [debitAnswer({ ending: ended }), ...context.debits] };
+    expect(debits.hasLiveDebit(visit(others))).toBe(isLive);
   });
 });
 

@@ -21,6 +21,13 @@ describe('the page of an automatic debit', () => {
     expect(flow.steps()).toMatchObject({ current: 4 });
   });
 
+  it('of next steps stands where the cookies said', async () => {
+    const flow = openFlow({ askDebit: debitAnswer(), renewSession: renewed(bank) });
+    flow.enter({ name: 'nextSteps', company: bank, ref }, { steps });
+    await flow.until({ viewingDebit: 'open' });
+    expect(flow.steps()).toMatchObject({ current: 3 });
+  });
+
   it('opens without cookies and without a session, and then restores nothing', async () => {
     const flow = openFlow({ askDebit: debitAnswer({}, null) });
     flow.enter({ name: 'successEnrollment', company: bank, ref });

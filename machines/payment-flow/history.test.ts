@@ -1,4 +1,15 @@
-import { bank, debtsAnswer, identify, INTENT, NOW, openFlow, person, put, renewed } from '../testing/flow.ts';
+import {
+  bank,
+  debtsAnswer,
+  identify,
+  INTENT,
+  NOW,
+  openFlow,
+  person,
+  put,
+  renewed,
+  tokenFor,
+} from '../testing/flow.ts';
 
 /** The way to the history of payments (readings 5: public identification, then by session; no contact step). */
 const historyOf = (flow: ReturnType<typeof openFlow>) =>
@@ -25,6 +36,14 @@ describe('the history of payments', () => {
     flow.enter({ name: 'history', company: bank });
     await flow.until({ identifying: 'entering' });
     expect(flow.context()).toMatchObject({ destination: 'history', notice: 'identifyFirst' });
+  });
+
+  it('goes on under the token of a session that is kept', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'history', company: bank });
+    await flow.until('viewingHistory');
+    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    expect(historyOf(flow)?.context.token).toBe(tokenFor(60));
   });
 
   it('asks again when the session is over', async () => {

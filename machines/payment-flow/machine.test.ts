@@ -82,6 +82,20 @@ describe('a person with several offers', () => {
   });
 });
 
+it('What was said about reminders stays said when the contact step is left as it was', async () => {
+  const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]) });
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  for (const reminders of [true, null]) {
+    flow.enter({ name: 'contact', company: bank });
+    await flow.until({ contacting: 'entering' });
+    flow.actor.send({ type: 'contact.submit', contact: { ...contact, reminders }, intent: INTENT });
+    flow.actor.send({ type: 'contact.confirm' });
+    await flow.until('planning');
+    expect(flow.context().reminders).toBe(true);
+  }
+});
+
 describe('identification', () => {
   it.each(['WRONG_DATA', 'NOT_VERIFIED', 'WARNING', 'REGISTRY_DOWN'])(
     "that ends in %s stays on the form with the server's sentence",

@@ -38,6 +38,13 @@ describe('the payment methods (§4.5)', () => {
     expect(Object.keys(flow.context().methodsCache)).toEqual(['put', 'convenio']);
   });
 
+  it('are of the offer that is chosen: the quotas of the one before are left', async () => {
+    const flow = await openOffers();
+    const { quotaSelection } = flow.actor.getSnapshot().children;
+    await choose(flow, 'convenio');
+    expect(quotaSelection?.getSnapshot().status).toBe('stopped');
+  });
+
   it('stand by ascending priority with the first one chosen', async () => {
     const payment_methods = [method('pac', 3), method('oneclick', 2), method('webpay', 1)];
     const flow = await openOffers({ loadMethods: { high_amounts: false, payment_methods } });

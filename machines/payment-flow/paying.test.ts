@@ -1,4 +1,7 @@
 import type { StepRecord } from '../step-menu/record.ts';
+import { emptyContext } from './context.ts';
+import { paymentFlowMachine } from './machine.ts';
+import type { PaymentFlowContext } from './types.ts';
 import {
   bank,
   consumer,
@@ -126,6 +129,7 @@ describe('the result', () => {
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' }, { steps });
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.steps()).toMatchObject({ current: 5, steps: ['identity', 'contact', 'plan', 'summary'] });
+    expect(flow.context().result).toEqual(paymentResult('paid'));
   });
 
   it('of a paid reference without any cookie leaves the steps alone', async () => {
@@ -142,6 +146,17 @@ describe('the result', () => {
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('askPayment')).toHaveLength(4);
+    expect(flow.context().asked).toBe(4);
+  });
+
+  it.each([
+    [0, 1_500],
+    [1, 2_250],
+    [10, 15_000],
+  ])('of an open payment, asked for %i times, is asked for again after %i ms', (asked, pause) => {
+    const { resultPause } = paymentFlowMachine.implementations.delays as Record<string, unknown>;
+    const pauseOf = resultPause as (now: { context: PaymentFlowContext }) => number;
+    expect(pauseOf({ context: { ...emptyContext, asked } })).toBe(pause);
   });
 
   it.each(['declined', 'cancelled', 'expired'] as const)(

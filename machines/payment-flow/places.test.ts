@@ -64,6 +64,7 @@ describe('the payment that a result is of', () => {
     expect(places.referenceOf(at(null, { steps }))).toBeNull();
     const nobody = at({ name: 'success', company: bank, ref: null }, { company: null, steps });
     expect(places.referenceOf(nobody)).toBeNull();
+    expect(places.referenceOf({ ...nobody, steps: null })).toBeNull();
     expect(places.hasRestorableSteps(nobody)).toBe(false);
   });
 

@@ -60,7 +60,13 @@ describe('a session', () => {
     ['of the same debtor', true, visit(), renewed(bank)],
     ['of another', false, visit(), renewed(bank, { token: tokenFor(30, 'debtor-2') })],
     ['when there was none', false, visit({ session: null }), renewed(bank)],
-    ['that came to nothing', false, visit(), { status: 'NO_SESSION', message: '' } as const],
+    [
+      'that came to nothing',
+      false,
+      visit({ session: sessionFrom('no token') }),
+      { status: 'NO_SESSION', message: '' } as const,
+    ],
+    ['that was refused', false, visit(), { status: 'NO_SESSION', message: '' } as const],
   ])('renewed, %s, goes on with these debts: %s', (_, expected, context, answer) => {
     expect(sessions.isSameDebtor(context, answer)).toBe(expected);
   });

@@ -138,6 +138,31 @@ describe('an agreement (§2.3, §4.6)', () => {
     expect(flow.context().selection.total).toBe(0);
   });
 
+  it('that the rules of the server refuse says why, and shows no contract', async () => {
+    const refused = { status_code: 409, message: 'no se puede', reason: 'tooFewInstalments', data: null };
+    const flow = openFlow({ ...onlyAgreement, renderContract: refused });
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'refused' });
+    expect(flow.context()).toMatchObject({
+      contract: null,
+      failure: { code: 'PLAN_REFUSED', message: 'no se puede' },
+    });
+  });
+
+  it('with another plan is another contract: the one before is not shown any more', async () => {
+    const flow = openFlow(onlyAgreement);
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.until({ signing: 'reading' });
+    expect(flow.context().contract).not.toBeNull();
+    flow.actor.send({ type: 'visitor.goBack' });
+    await flow.until('planning');
+    flow.actor.send({ ...confirm, choice: { ...choice, paymentDay: 15 } });
+    expect(flow.context().contract).toBeNull();
+    await flow.until({ signing: 'reading' });
+  });
+
   it('that could not be rendered can be asked for again', async () => {
     const rendered = {
       status_code: 200,

@@ -1,0 +1,67 @@
+import type { AnyActorRef } from 'xstate';
+import {
+  bank,
+  consumer,
+  NOW,
+  openFlow,
+  reachSummary,
+  renewed,
+  tokenFor,
+  type Flow,
+} from '../testing/flow.ts';
+
+const ended = { type: 'session.ended' } as const;
+
+describe('the clock of a session', () => {
+  const leaving: [string, string[], (flow: Flow) => unknown][] = [
+    ['the session ends', [], (flow) => flow.actor.send(ended)],
+    [
+      'the visitor goes home',
+      [],
+      (flow) => {
+        flow.enter({ name: 'home', company: bank });
+        return flow.until('atHome');
+      },
+    ],
+    ['another company is opened', ['stepMenu'], (flow) => flow.enter({ name: 'home', company: consumer })],
+    ['access is refused', ['stepMenu'], (flow) => flow.actor.send({ type: 'access.refused' })],
+  ];
+
+  it.each(leaving)(
+    'stops when %s, and what was chosen with it; the steps begin anew',
+    async (_, more, leave) => {
+      const flow = openFlow();
+      await reachSummary(flow);
+      const { children } = flow.actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
+      const stopping = ['quotaSelection', 'sessionClock', ...more].map((name) => children[name]);
+      await leave(flow);
+      expect(
+        stopping.map((child) => (child?.getSnapshot() as { status: string } | undefined)?.status),
+      ).toEqual(stopping.map(() => 'stopped'));
+      expect(flow.steps()?.current ?? 1).toBe(1);
+    },
+  );
+
+  it('stops at a voucher too, which stays', async () => {
+    const flow = openFlow({ renewSession: renewed(bank) });
+    flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
+    await flow.until({ resulting: { paid: 'shown' } });
+    const { sessionClock } = flow.actor.getSnapshot().children;
+    flow.actor.send(ended);
+    expect(sessionClock?.getSnapshot().status).toBe('stopped');
+  });
+
+  it('is that of the newest token; one that does not say when it was given has none', async () => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    const clock = () => flow.actor.getSnapshot().children.sessionClock;
+    const first = clock();
+    expect(first?.getSnapshot().context.lifetime).toBe(30 * 60_000);
+    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    expect(clock()?.getSnapshot().context.lifetime).toBe(60 * 60_000);
+    expect(first?.getSnapshot().status).toBe('stopped');
+    const claims = btoa(JSON.stringify({ exp: NOW / 1000 + 3600, sub: 'debtor-1' }));
+    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: `e30.${claims}.x` }) });
+    expect(clock()).toBeUndefined();
+  });
+});

@@ -1,0 +1,193 @@
+import { makeDebt } from '#domain/testing/debts.ts';
+import { debitAnswer } from '../testing/debit.ts';
+import {
+  agreement,
+  bank,
+  consumer,
+  convenio,
+  NOW,
+  paymentResult,
+  renewed,
+  tokenFor,
+} from '../testing/flow.ts';
+import { emptyContext, sessionFrom } from './context.ts';
+import { guards } from './guards.ts';
+import type { PaymentFlowContext, Place, RenewedSession } from './types.ts';
+
+const choice = { instalments: 12, paymentDay: 5 };
+const instalments = { ...convenio, isAutomatable: true };
+const offer = { key: 'convenio', type: 'convenio', debts: [instalments] } as const;
+const methods = { high_amounts: false, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] } as const;
+const at = (name: 'home' | 'history' | 'payment' | 'success') =>
+  ({ place: { name, company: bank, ref: null } as Place }) as const;
+
+/** An identified debtor who has chosen an instalment of an agreement and a bank account to pay it from. */
+const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
+  ...emptyContext,
+  company: bank,
+  place: { name: 'payment', company: bank },
+  session: sessionFrom(tokenFor(30)),
+  contactData: { email: 'a***@c***.cl', phone: null },
+  offers: [{ ...offer, debts: [...offer.debts] }],
+  offerKey: 'convenio',
+  selection: { runs: { conv1: 1 }, count: 1, total: 1000 },
+  method: 'pac',
+  ...change,
+});
+const charging = { debits: [debitAnswer({ state: 'charging' })] };
+const unsigned = { offers: [{ key: 'abono_convenio', type: 'abono_convenio', debts: [agreement] }] } as const;
+const planned = { ...unsigned, offerKey: 'abono_convenio' } as unknown as Partial<PaymentFlowContext>;
+
+type Name = keyof typeof guards;
+const ask = (name: Name, context: PaymentFlowContext, params: unknown = undefined) =>
+  (guards[name] as (now: { context: PaymentFlowContext }, params: unknown) => boolean)({ context }, params);
+
+describe('what the payment flow asks of a visit', () => {
+  it.each<[Name, boolean, Partial<PaymentFlowContext>]>([
+    ['hidesHistory', true, { ...at('history'), offerKey: 'put' }],
+    ['hidesHistory', false, { ...at('payment'), offerKey: 'put' }],
+    ['hidesHistory', false, { place: null, offerKey: 'put' }],
+    ['canReadHistory', true, at('history')],
+    ['canReadHistory', false, { ...at('history'), session: null }],
+    ['canReadHistory', false, at('payment')],
+    ['canReadHistory', false, { place: null }],
+    ['cannotSign', false, { destination: 'sign' }],
+    ['cannotSign', true, { destination: 'sign', session: null }],
+    ['cannotSign', true, { destination: 'sign', contactData: { email: null, phone: null } }],
+    ['cannotSign', false, { destination: 'plan', session: null }],
+    ['canShowContract', true, { destination: 'sign', ...planned, planChoice: choice }],
+    ['canShowContract', false, { destination: 'plan', ...planned, planChoice: choice }],
+    ['hasCompany', true, {}],
+    ['hasCompany', false, { company: null }],
+    ['isNamelessWithSession', true, at('success')],
+    ['isNamelessWithSession', false, { ...at('success'), session: null }],
+    ['isNamelessWithSession', false, at('payment')],
+    ['isIdentified', true, {}],
+    ['isIdentified', false, { offers: [] }],
+    ['hasSession', true, {}],
+    ['hasSession', false, { session: null }],
+    ['leavesForHome', true, at('home')],
+    ['leavesForHome', false, { ...at('home'), session: null }],
+    ['leavesForHome', false, at('payment')],
+    ['leavesForHome', false, { place: null }],
+    ['hasReference', true, { ref: 'reference-1' }],
+    ['hasReference', false, {}],
+    ['asksToConfirmContact', true, { company: { ...bank, confirmsContactData: true } }],
+    ['asksToConfirmContact', false, { company: { ...bank, confirmsContactData: false } }],
+    [
+      'asksToConfirmContact',
+      false,
+      { company: { ...bank, confirmsContactData: true, forcedSkipModalContact: true } },
+    ],
+    ['asksToConfirmContact', false, { company: null }],
+    ['goesOnFromIdentity', true, {}],
+    ['goesOnFromIdentity', false, { destination: 'history' }],
+    ['canShowSummary', true, { destination: 'payment' }],
+    ['canShowSummary', false, { destination: 'plan' }],
+    ['canShowSummary', false, { destination: 'payment', offerKey: null }],
+    ['canPay', true, {}],
+    ['canPay', false, charging],
+    ['canPay', false, { offerKey: null }],
+    [
+      'canResume',
+      true,
+      { underWay: { ref: 'r', amount: 1, redirect: { ref: 'r', url: '', field: '', token: '' } } },
+    ],
+    ['canResume', false, { underWay: { ref: 'r', amount: 1, redirect: null } }],
+    ['canResume', false, {}],
+    ['paidAgreement', false, { result: paymentResult('paid') }],
+    [
+      'hasAutomaticMethods',
+      true,
+      { methodsCache: { automize_convenio: { ...methods, payment_methods: [] } } },
+    ],
+    ['hasAutomaticMethods', false, { methodsCache: { convenio: { ...methods, payment_methods: [] } } }],
+    ['hasAutomaticMethods', false, {}],
+    [
+      'hasAutomaticMethods',
+      false,
+      { ...charging, methodsCache: { automize_convenio: { ...methods, payment_methods: [] } } },
+    ],
+    ['isAutomizing', true, { automizes: true }],
+    ['isAutomizing', false, { automizes: false }],
+    ['isAutomizing', false, {}],
+    ['isDebitChosen', true, {}],
+    ['isDebitChosen', false, { method: 'webpay' }],
+    ['isDebitChosen', false, { session: null }],
+    ['isDebitChosen', false, charging],
+    ['isExternalAgreement', false, { offerKey: null }],
+  ])('%s: %s (%j)', (name, expected, change) => {
+    expect(ask(name, visit(change))).toBe(expected);
+  });
+
+  it('of a paid agreement, whether there is a contract to save', () => {
+    const { data, ...rest } = paymentResult('paid');
+    const voucher = { agreement: { id: 'agreement-1', file_name: 'convenio.pdf' } };
+    const result = { ...rest, data: { ...data, voucher } } as unknown as PaymentFlowContext['result'];
+    expect(ask('paidAgreement', visit({ result }))).toBe(true);
+  });
+
+  it('of an agreement with several debts, whether one is of another institution', () => {
+    const offers = (...external: boolean[]) => [
+      { ...offer, debts: external.map((isExternal, at) => makeDebt(`e${at}`, 1, { isExternal })) },
+    ];
+    expect(ask('isExternalAgreement', visit({ offers: offers(false, true) }))).toBe(true);
+    expect(ask('isExternalAgreement', visit({ offers: offers(false, false) }))).toBe(false);
+  });
+});
+
+describe('what the payment flow asks of a visit and of what happens', () => {
+  const little = NOW + 25 * 60_000;
+  const ours = { answer: renewed(bank) };
+  const theirs = { answer: renewed(consumer) };
+  const none = { answer: { status: 'NO_SESSION', message: '' } as RenewedSession };
+
+  it.each<[Name, boolean, Partial<PaymentFlowContext>, unknown]>([
+    ['isAt', true, at('home'), { names: ['home', 'payment'] }],
+    ['isAt', false, at('home'), { names: ['payment'] }],
+    ['isAt', false, { place: null }, { names: ['home'] }],
+    ['isPayableAtOnce', true, {}, { offerKey: 'convenio' }],
+    ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
+    ['isPayableAtOnce', true, {}, { offerKey: 'gone' }],
+    ['isSigned', false, planned, { offerKey: 'abono_convenio' }],
+    ['hasContract', true, {}, { answer: { data: {} } }],
+    ['hasContract', false, {}, { answer: { data: null } }],
+    ['isStep', true, {}, { step: 'plan', is: 'plan' }],
+    ['isStep', false, {}, { step: 'plan', is: 'sign' }],
+    ['isStep', false, { company: null }, { step: 'plan', is: 'plan' }],
+    ['isOpenStep', true, {}, { step: 'plan', is: 'plan' }],
+    ['isOpenStep', false, {}, { step: 'plan', is: 'sign' }],
+    ['isOpenStep', false, { offers: [] }, { step: 'plan', is: 'plan' }],
+    ['isPayableStep', true, {}, { step: 'summary', is: 'summary' }],
+    ['isPayableStep', false, {}, { step: 'plan', is: 'summary' }],
+    ['isPayableStep', false, { session: null }, { step: 'summary', is: 'summary' }],
+    ['isPayableStep', false, planned, { step: 'summary', is: 'summary' }],
+    ['isSignStep', true, { planChoice: choice }, { step: 'sign' }],
+    ['isSignStep', false, {}, { step: 'sign' }],
+    ['isSignStep', false, { planChoice: choice }, { step: 'plan' }],
+    ['isSignStep', false, { planChoice: choice, session: null }, { step: 'sign' }],
+    ['canPayAfterRenewing', true, {}, { now: little }],
+    ['canPayAfterRenewing', false, {}, { now: NOW }],
+    ['canPayAfterRenewing', false, { offerKey: null }, { now: little }],
+    ['canPayAfterRenewing', false, charging, { now: little }],
+    ['isOurSession', true, {}, ours],
+    ['isOurSession', false, {}, theirs],
+    ['isOurSession', false, {}, none],
+    ['isOurSession', false, { company: null }, ours],
+    ['isOurSession', false, { company: null }, none],
+    ['isSameDebtor', true, {}, ours],
+    ['isSameDebtor', false, {}, theirs],
+    ['isNamelessOfOurs', true, at('success'), ours],
+    ['isNamelessOfOurs', false, at('success'), theirs],
+    ['isNamelessOfOurs', false, at('payment'), ours],
+    ['bringsToHistory', true, { destination: 'history' }, ours],
+    ['bringsToHistory', false, { destination: 'history' }, theirs],
+    ['bringsToHistory', false, { destination: 'plan' }, ours],
+    ['hasAutomatic', true, {}, methods],
+    ['hasAutomatic', false, {}, { ...methods, payment_methods: [] }],
+    ['isEnrolled', true, {}, { status: 'success', data: {} }],
+    ['isEnrolled', false, {}, { status: 'PROVIDER_DOWN', message: '' }],
+  ])('%s: %s (%j, %j)', (name, expected, change, params) => {
+    expect(ask(name, visit(change), params)).toBe(expected);
+  });
+});
