@@ -18,6 +18,16 @@ test('a visitor chooses the institution, reads its landing and arrives at the id
   await expect(page).toHaveTitle('Identificación – Banco Cordillera');
 });
 
+test('a landing that is loaded again shows what the visitor was reading', async ({ page }) => {
+  await page.goto('/recupera');
+  const advice = page.getByRole('heading', { name: /^Cuídate/ });
+  await expect(advice).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(advice).toBeInViewport();
+  await page.reload();
+  await expect(advice).toBeInViewport();
+});
+
 test('reloading keeps an identified person on their step, with the stepper telling which', async ({
   page,
   people,

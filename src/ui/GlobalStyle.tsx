@@ -11,7 +11,7 @@ export const GlobalStyle = createGlobalStyle`
   :root { ${variables} color-scheme: light; }
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--header-height) + var(--space-4)); }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; scroll-padding-top: calc(var(--header-height) + var(--space-4)); }
   /* What gets the focus stays clear of the total at the foot, which is 10rem high where its button wraps (WCAG 2.4.11). */
   @media (max-width: 1023.98px) and (min-height: 420.02px) { html:has([data-bar]) { scroll-padding-bottom: 11rem; } }
   html:has(dialog[open]) { overflow: hidden; }
