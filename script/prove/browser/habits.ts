@@ -65,10 +65,6 @@ async function payByCard(page: Page): Promise<void> {
 }
 
 export const PAID = /^Recibimos tu pago/;
-/** Somewhere a payment is told of: the pay click has had its result. */
-export const RESULT =
-  /^(Recibimos tu pago|Tu tarjeta no fue aceptada|El pago se canceló|Se acabó el tiempo|No pudimos completar)/;
-
 /** The way to the voucher, what goes wrong included; the first that fits. */
 export const HABITS: readonly Habit[] = [
   way(/^Sí, continuar$/),

@@ -79,22 +79,37 @@ async function refuse(context: BrowserContext, kind: Kind, line: Line): Promise<
     });
 }
 
+/** Where a page asks what became of a payment. */
+const RESULT = '/external/api/payment/status/';
+
 /** A document of ours that loads itself once more, without its visitor having asked for that. */
 function countReloads(page: Page, portal: string) {
   const times: number[] = [];
   let asked = false;
+  let isPaying = false;
+  let whilePaying = 0;
   let ahead = 0;
+  page.on('response', (answer) => {
+    if (answer.ok() && answer.url().endsWith(RESULT)) isPaying = false;
+  });
   page.on('request', (request) => {
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     const isAgain = request.method() === 'GET' && request.url() === page.url();
-    if (isAgain && !asked && request.url().startsWith(portal)) times.push(Date.now() + ahead);
+    const isByItself = isAgain && !asked && request.url().startsWith(portal);
     asked = false;
+    if (!isByItself) return;
+    times.push(Date.now() + ahead);
+    if (isPaying) whilePaying += 1;
   });
   return {
     /** When, by the page's clock. */
     times: (): readonly number[] => times,
     /** The next document is the visitor's own wish. */
     ask: () => (asked = true),
+    /** The visitor has pressed to pay. */
+    pay: () => (isPaying = true),
+    /** How many came between that and the answer what became of it. */
+    whilePaying: () => whilePaying,
     /** The page's clock has been moved on. */
     pass: (milliseconds: number) => (ahead += milliseconds),
   };

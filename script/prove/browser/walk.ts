@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Debtor } from '../../../e2e/support/debtor.ts';
-import { HABITS, leave, PAID, RESULT, WAY_OUT, type Habit } from './habits.ts';
+import { HABITS, leave, PAID, WAY_OUT, type Habit } from './habits.ts';
 import type { Fault, Key } from './line.ts';
 import { lookAt, type Look } from './look.ts';
 import type { Visit } from './visit.ts';
@@ -80,7 +80,6 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   const faults = new Set<string>();
   let last = { name: '', times: 0 };
   let blank = 0;
-  let paying: number | null = null;
   let isMended = false;
 
   function mend() {
@@ -152,7 +151,7 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
 
   /** A phone may be put aside at the provider's: what is needed afterwards is asked for anew. */
   async function pay() {
-    paying = reloads.times().length;
+    reloads.pay();
     await clearCache();
     line.turn();
     if (!isMended) breakAt('after');
@@ -166,13 +165,9 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
     return goAnew(() => (isOurs ? page.reload({ timeout: 5000 }) : page.goBack({ timeout: 5000 })));
   }
 
-  function judge({ text, href, heading }: Look) {
+  function judge({ text, href }: Look) {
     blank = text === '' ? blank + 1 : 0;
     if (blank > BLANK) faults.add(`a blank page at ${new URL(href).pathname}`);
-    if (paying === null || !RESULT.test(heading)) return;
-    if (reloads.times().length > paying)
-      faults.add('reloaded by itself between the pay click and the result');
-    paying = null;
   }
 
   /** `idle`: looks since something changed. */
@@ -194,13 +189,17 @@ function createWalker({ line, page, reloads, clearCache }: Visit, { portal, debt
   /** A document that does not come: the browser itself says that it waits. */
   const goOnWaiting = () => line.holdsDocument() && mend();
 
-  return { open, goOn, goOnWaiting, faults: () => [...faults, ...tooOften(reloads.times())] };
+  return { open, goOn, goOnWaiting, faults: () => [...faults, ...reloaded(reloads)] };
 }
 
-/** At most one a minute (readings 10). */
-function tooOften(times: readonly number[]): string[] {
-  return times.flatMap((time, index) => {
-    const gap = time - (times[index - 1] ?? -Infinity);
-    return gap < 60_000 ? [`reloaded by itself again after ${Math.round(gap / 1000)} s`] : [];
-  });
+/** At most once a minute, and never between the pay click and the result (readings 10). */
+function reloaded(reloads: Visit['reloads']): string[] {
+  const times = reloads.times();
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  return [
+    ...gaps
+      .filter((gap) => gap < 60_000)
+      .map((gap) => `reloaded by itself again after ${Math.round(gap / 1000)} s`),
+    ...(reloads.whilePaying() > 0 ? ['reloaded by itself between the pay click and the result'] : []),
+  ];
 }
