@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailRefused, type Mailer } from './mailer.ts';
 
@@ -61,6 +61,22 @@ describe('the mailer', () => {
     const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-responder@saldar.example' });
     await expect(away.send(mail('ana@correo.example'))).rejects.not.toBeInstanceOf(MailRefused);
   });
+
+  it.each([
+    ['at once', ''],
+    ['after its greeting', '220 mail.example\r\n'],
+  ])(
+    'waits no longer than its patience for a host that falls silent %s, and may try later',
+    async (_, greeting) => {
+      const silent = createServer((socket) => void socket.on('error', () => undefined).write(greeting));
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+      const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+      const impatient = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, 300);
+      await expect(impatient.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: ETIMEDOUT');
+      silent.close();
+    },
+  );
 
   it.each(['refused', 'later'])('never repeats an address in its errors (%s)', async (name) => {
     await expect(mailer.send(mail(`${name}@correo.example`))).rejects.toMatchObject({
