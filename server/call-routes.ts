@@ -8,6 +8,7 @@ import { answerOnce } from './calls/answer-once.ts';
 import { authenticate, type Caller } from './calls/authenticate.ts';
 import { scopeHash, type StoredAnswer } from './calls/sealed-answer.ts';
 import { isStorable } from './calls/storable.ts';
+import { refuseWhenCrowded } from './crowd.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
 import { addressFingerprints, network, truncatedAddress } from './fingerprints.ts';
@@ -108,6 +109,7 @@ function answerCall(
         ? { querystring: call.request }
         : { body: call.request, ...(call.query && { querystring: call.query }) },
     onRequest: async (request) => {
+      refuseWhenCrowded(deps, call);
       request.caller = await authenticate(deps, call, request.headers.authorization);
     },
     preValidation: async (request) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Crowded } from './crowd.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
 import { PROTECTIONS } from './protections.ts';
@@ -56,7 +57,7 @@ export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply
 
 /** Under pressure the access log alone tells: writing more would only add to it. */
 function isFault({ code }: Refusal, problem: unknown): boolean {
-  const shed = (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
+  const shed = problem instanceof Crowded || (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
   return FAILURES[code].status >= 500 && !shed;
 }
 

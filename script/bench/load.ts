@@ -79,10 +79,11 @@ const failing = (asked: readonly Asked[]) =>
 function told(atOnce: number, burst: readonly Asked[]): Measured[] {
   const name = `${atOnce} at once:`;
   const shed = burst.filter(({ status }) => status === 503 || status === 429);
+  const answered = burst.filter(({ status }) => status !== 503 && status !== 429);
   const wordless = shed.filter(({ retryAfter }) => !retryAfter).length;
   return [
-    { name: `${name} answers`, figure: (burst.length - shed.length) / SECONDS, unit: '/s' },
-    ...times(burst, 'read').map((one) => ({ ...one, name: `${name} ${one.name}` })),
+    { name: `${name} answers`, figure: answered.length / SECONDS, unit: '/s' },
+    ...times(answered, 'read').map((one) => ({ ...one, name: `${name} ${one.name}` })),
     { name: `${name} told when to come back`, figure: shed.length - wordless, unit: '' },
     {
       name: `${name} failing, or told nothing (0)`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { preparePayment } from '#contract/payment.ts';
@@ -19,6 +20,8 @@ export type Asked = {
   readonly milliseconds: number;
   /** Told when to come back. */
   readonly retryAfter: boolean;
+  /** In so many seconds. */
+  readonly comesBackIn?: number;
 };
 
 /** Visitors who have identified, and what each of them may ask of a server at `origin`. */
@@ -40,8 +43,10 @@ export async function createVisitors(scene: Scene, origin: string) {
     const sent = { method: call.method, headers, body: JSON.stringify(body) };
     const answer = await fetch(origin + call.path, sent).catch(() => null);
     await answer?.arrayBuffer().catch(() => undefined);
-    const retryAfter = answer?.headers.has('retry-after') ?? false;
-    return { kind, status: answer?.status ?? 0, milliseconds: performance.now() - began, retryAfter };
+    const wait = answer?.headers.get('retry-after') ?? null;
+    const milliseconds = performance.now() - began;
+    const status = answer?.status ?? 0;
+    return { kind, status, milliseconds, retryAfter: wait !== null, comesBackIn: Number(wait) };
   }
 
   async function pay(): Promise<Asked[]> {
@@ -64,12 +69,17 @@ export async function createVisitors(scene: Scene, origin: string) {
     return pay();
   }
 
-  /** So many at once, each asking as soon as it is answered, for so long. */
+  /** So many at once, each asking as soon as it is answered, or when told to come back, for so long. */
   return async (random: Random, atOnce: number, seconds: number): Promise<Asked[]> => {
     const until = performance.now() + seconds * 1000;
     const asked: Asked[] = [];
     const visit = async () => {
-      while (performance.now() < until) asked.push(...(await step(random)));
+      while (performance.now() < until) {
+        const answers = await step(random);
+        asked.push(...answers);
+        const wait = (answers.at(-1)?.comesBackIn ?? 0) * 1000;
+        if (wait > 0) await pause(Math.min(wait, Math.max(0, until - performance.now())));
+      }
     };
     await Promise.all(Array.from({ length: atOnce }, visit));
     return asked;
