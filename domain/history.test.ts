@@ -35,6 +35,15 @@ it.each([
   ]);
 });
 
+it('the newest payment stands first, whatever its operation', () => {
+  const some = [
+    paid({ paidOn: '2026-08-28', operationNumber: '100' }),
+    paid({ paidOn: '2026-09-28', operationNumber: '200' }),
+  ];
+  const newest = ['2026-09-28 1', '2026-08-28 1'];
+  expect([days(newestFirst(some)), days(newestFirst([...some].reverse()))]).toEqual([newest, newest]);
+});
+
 describe('two accounts of what was paid', () => {
   const here = paid({ ref: 'reference-1' });
 

@@ -120,7 +120,7 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
 }
 
 /** §4.5: the product type of the first debt; `automize_convenio` for the automatic variant of a convenio. */
-export function methodsKey(context: PaymentFlowContext, automize = false): string | null {
+export function methodsKey(context: PaymentFlowContext, automize: boolean): string | null {
   const type = chosenOffer(context)?.debts[0]?.productType ?? null;
   return automize && type === 'convenio' ? 'automize_convenio' : type;
 }
