@@ -121,6 +121,11 @@ describe('the quota selection (§4.4)', () => {
     });
   });
 
+  it('with a row that can be paid by itself is not locked', () => {
+    const { quotas } = open({ ...put, debts: [...put.debts, makeDebt('a', 6)] });
+    expect(quotas.getSnapshot().value).toBe('selecting');
+  });
+
   it.each([
     ['comes back after a reload', { a: 2 }, { a: 2 }],
     ['that the rules no longer allow is dropped', { a: 7 }, {}],

@@ -21,6 +21,12 @@ export const HARMLESS: readonly Harmless[] = [
   },
   {
     file: /^machines\//,
+    was: /^\w+: \{ description: '[^']*' \},$/,
+    becomes: /^\w+: \{\},$/,
+    why: 'The state has nothing but its description.',
+  },
+  {
+    file: /^machines\//,
     was: /^types: |setup\(\{ types: /,
     becomes: /^types: \{\},$|setup\(\{\}\)/,
     why: 'Only the type checker reads it.',
