@@ -7,7 +7,7 @@ import { findBrowser, machineFinder } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { brokenResult, jestResult, playwrightResult, summary, withTraces } from './results.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from './test-system.mjs';
-import { findTraces, knownIn, sourcesIn } from './traces.mjs';
+import { findTraces, knownIn, sourcesIn, VISITS } from './traces.mjs';
 import { findMailTraces, mailsIn } from './traces-mails.mjs';
 
 /**
@@ -53,7 +53,8 @@ async function runBrowser({ root, node, deep, rest, reports }) {
   try {
     const { addresses, stop } = await startTestSystem({ data, quiet: true });
     const report = join(reports, 'playwright.json');
-    const env = { ...process.env, ...browserEnv(addresses, path), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const told = browserEnv(addresses, path, data);
+    const env = { ...process.env, ...told, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const projects = deep ? ['--project=deep'] : ['--project=phone', '--project=desktop'];
     const words = [
       'node_modules/@playwright/test/cli.js',
@@ -83,12 +84,16 @@ async function tracesOf(data, { portal, databaseUrl }, stop) {
   return [...findTraces(sourcesIn(data, figures), known), ...findMailTraces(mails, known)];
 }
 
-/** What the browser tests are told. @param {import('./start-system.mjs').Addresses} addresses @param {string | undefined} browser */
-const browserEnv = ({ portal, sandbox = '', databaseUrl }, browser) => ({
+/**
+ * What the browser tests are told.
+ * @param {import('./start-system.mjs').Addresses} addresses @param {string | undefined} browser @param {string} data folder
+ */
+const browserEnv = ({ portal, sandbox = '', databaseUrl }, browser, data) => ({
   ...(browser && { CHROMIUM_PATH: browser }),
   BASE_URL: portal,
   SANDBOX_URL: sandbox,
   DATABASE_URL: databaseUrl,
+  VISITS_LOG: join(data, VISITS),
 });
 
 /** Whether there is any long browser test. @param {string} root */

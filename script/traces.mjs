@@ -93,8 +93,11 @@ const serialsIn = (/** @type {string} */ lines) =>
 
 const readIfThere = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
+/** What browsers asked for by address, and what they were left with: cookies and storage. */
+export const VISITS = 'logs/visits.log';
+
 /** What programs wrote for others to read. The outside world's own log and mails are no part of it. */
-const FILES = ['logs/server.log', 'logs/database.log', 'logs/demo.log', 'logs/build.log'].concat(
+const FILES = ['logs/server.log', 'logs/database.log', 'logs/demo.log', 'logs/build.log', VISITS].concat(
   ['error-reports', 'pixels'].map((name) => `sandbox/${name}.jsonl`),
 );
 

@@ -1,4 +1,5 @@
-function needed(name: string): string {
+/** What `npm test` tells the browser tests. */
+export function needed(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the browser tests are started by npm test.`);
   return value;

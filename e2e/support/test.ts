@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { noteVisit } from './left-behind.ts';
 import { createOutside, type Outside } from './outside.ts';
 import { createPeople, type People } from './people.ts';
 import { system } from './system.ts';
@@ -39,17 +40,22 @@ export const test = base.extend<Own & { problems: string[] }, { people: People }
   },
   context: async ({ context, problems }, use) => {
     watch(context, problems);
+    const endVisit = noteVisit(context);
     await use(context);
+    await endVisit();
   },
   newVisitor: async ({ browser, problems }, use) => {
-    const contexts: BrowserContext[] = [];
+    const visits: { context: BrowserContext; end: () => Promise<void> }[] = [];
     await use(async (portal = system.portal) => {
       const context = await browser.newContext({ baseURL: portal });
-      contexts.push(context);
+      visits.push({ context, end: noteVisit(context) });
       watch(context, problems, portal);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const { context, end } of visits) {
+      await end();
+      await context.close();
+    }
   },
 });
 
