@@ -11,10 +11,11 @@ export const GlobalStyle = createGlobalStyle`
   :root { ${variables} color-scheme: light; }
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; scroll-padding-top: calc(var(--header-height) + var(--space-4)); }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; scroll-padding-top: calc(var(--header-height) + var(--space-4)); }
   /* What gets the focus stays clear of the total at the foot, which is 10rem high where its button wraps (WCAG 2.4.11). */
   @media (max-width: 1023.98px) and (min-height: 420.02px) { html:has([data-bar]) { scroll-padding-bottom: 11rem; } }
-  html:has(dialog[open]) { overflow: hidden; }
+  /* The scrollbar's room is kept, in the shade that lies over the page beside it. */
+  html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, rgb(34 31 27) 50%, var(--ground)); }
   body {
     background: var(--ground); color: var(--ink);
     font: 400 var(--text-m)/var(--leading) var(--font);
