@@ -1,8 +1,10 @@
 import { signatureEndsOn } from '#domain/agreement.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { readBooks } from '../testing/books.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { endDueAgreements } from './due.ts';
+import { lockSubject } from './rows.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
@@ -64,6 +66,29 @@ describe('the down payment', () => {
     });
   });
 
+  it('that comes in while the signature is being withdrawn waits for that, and then in suspense', async () => {
+    const { token, agreement, story } = await world.carla();
+    await world.sign(token, agreement);
+    const payment = await world.begin(token, {
+      product_type: 'abono_convenio',
+      debts: [{ id: agreement, selected_quota: 1 }],
+    });
+    world.gateway.finish(payment.token);
+    const { back } = await world.deps.db.transaction().execute(async (tx) => {
+      await lockSubject(tx, story.company, agreement);
+      const coming = world.comeBack({ token_ws: payment.token });
+      await untilWaiting(world.deps.pool, coming);
+      await tx.updateTable('agreement').set({ state: 'withdrawn' }).execute();
+      return { back: coming };
+    });
+    await back;
+    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
+      state: 'paid',
+      cases: ['debtChanged'],
+      ledger: ['providerClearing 288000', 'suspense -288000'],
+    });
+  });
+
   it('that comes in when the plan was signed again meanwhile formalises the last signature', async () => {
     const { token, agreement } = await world.carla();
     await world.sign(token, agreement);
@@ -92,6 +117,33 @@ describe('an unpaid signature', () => {
     const later = await world.identify(debtorId, story);
     expect(await world.prepared(later, agreement)).toMatchObject({ reason: 'notSigned' });
     expect(await world.sign(later, agreement)).toMatchObject({ status: 'success' });
+  });
+
+  it('is looked at again once another lets go of it', async () => {
+    const { token, agreement, story } = await world.carla();
+    await world.sign(token, agreement);
+    world.clock.set(new Date('2026-11-24T03:01:00Z'));
+    const { round } = await world.deps.db.transaction().execute(async (tx) => {
+      await lockSubject(tx, story.company, agreement);
+      const begun = endDueAgreements(world.deps);
+      await untilWaiting(world.deps.pool, begun);
+      await tx.updateTable('agreement').set({ state: 'withdrawn', due_on: null }).execute();
+      return { round: begun };
+    });
+    expect(await round).toBe(0);
+  });
+
+  it('stays, while another has it, until its debtor’s next one can take its place', async () => {
+    const { token, agreement, story } = await world.carla();
+    await world.sign(token, agreement);
+    const { next } = await world.deps.db.transaction().execute(async (tx) => {
+      await lockSubject(tx, story.company, agreement);
+      const signing = world.sign(token, agreement, { agreed_quota: 24, expiration_day: 15 });
+      await untilWaiting(world.deps.pool, signing);
+      expect(await world.historyOf(agreement)).toEqual([['contract.signed → signed']]);
+      return { next: signing };
+    });
+    expect(await next).toMatchObject({ status: 'success' });
   });
 
   it('stays while its down payment is under way', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
 import { openDesk, told, type Desk } from './testing/desk.ts';
@@ -159,7 +160,7 @@ describe('a debt with a payment under way', () => {
     const payment = await desk.pool.connect();
     await payment.query("begin; select from debtor where rut = '111111111' for update");
     const load = desk.load({ ...tables, quotas: tables.quotas.slice(1) });
-    await untilWaiting(load);
+    await untilWaiting(desk.pool, load);
     await desk.hold('D-1', 1, 'held');
     await payment.query('commit');
     payment.release();
@@ -167,15 +168,6 @@ describe('a debt with a payment under way', () => {
     expect(await withdrawn()).toEqual([]);
   });
 });
-
-/** Until a session of this database waits for another's lock, or the load is over without having waited. */
-async function untilWaiting(load: Promise<unknown>): Promise<void> {
-  let isOver = false;
-  void load.finally(() => (isOver = true));
-  const waiting =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while (!isOver && !(await desk.pool.query(waiting)).rowCount) continue;
-}
 
 it('a paid quota stays paid, whatever the institution sends', async () => {
   await desk.hold('D-1', 1, 'paid');
