@@ -2,7 +2,7 @@ import { updateContact, verifyIdentity, verifySerial } from '#contract/identity.
 import { createSiteverify } from './captcha/siteverify.ts';
 import { createLog, withoutValues } from './log.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
-import { ANA, BANK, createIdentityWorld, type IdentityWorld } from './testing/identity-world.ts';
+import { ANA, BANK, NOBODY, createIdentityWorld, type IdentityWorld } from './testing/identity-world.ts';
 
 let world: IdentityWorld;
 beforeAll(async () => {
@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything of Ana's that passes through the server, in every spelling in which it does. */
+/** Everything of Ana's, and of somebody nobody knows, that passes through the server, in every spelling in which it does. */
 const PERSONAL = [
   /11\.?111\.?111-?1/,
-  new RegExp(ANA.serial),
+  new RegExp(`${ANA.serial}|${NOBODY.serial}`),
+  /14\.?000\.?001-?9/,
   /ana@correo|nueva@otro/,
   /9\s?1234\s?5678|987654321/,
   /eyJ/,
@@ -58,6 +59,9 @@ describe('the log', () => {
     await world.send(updateContact, { ...contact, email: 'ana@correo' }, { token });
     await world.send(verifySerial, both, { token, url: `${verifySerial.path}?rut=${ANA.written}` });
     await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
+    await world.proveSerial(ANA.written, NOBODY.serial);
+    const from = { remoteAddress: '192.0.2.9' };
+    for (let tried = 0; tried < 6; tried += 1) await world.proveSerial(NOBODY.written, NOBODY.serial, from);
     await world.app.inject({ url: `/${ANA.written}/${ANA.serial}?mail=ana@correo.cl`, headers: { cookie } });
     await world.app.inject({ url: `/%E0%A4%A?rut=${ANA.written}` });
     // The database's own words about a refused row quote the whole row.
@@ -69,6 +73,7 @@ describe('the log', () => {
     );
     await world.deps.pool.query('alter table session alter company type int using 1');
     await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
+    expect(world.lines.join('')).toContain('"status":429');
     const faults = world.lines.filter((line) => line.includes('CATCH'));
     expect(faults).toHaveLength(2);
     const told = world.lines.join('');
