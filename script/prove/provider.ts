@@ -1,7 +1,7 @@
 import { cardTrouble, cardTroubles, sufferByCard } from './provider/card.ts';
-import { debitTrouble, sufferByDebit } from './provider/debit.ts';
+import { debitTrouble, debitTroubles, sufferByDebit } from './provider/debit.ts';
 import { proveWatch } from './provider/watch.ts';
-import { savedCardTrouble, sufferBySavedCard } from './provider/saved-card.ts';
+import { savedCardTrouble, savedCardTroubles, sufferBySavedCard } from './provider/saved-card.ts';
 import { playScene } from './races/scene.ts';
 import { createStage } from './races/stage.ts';
 import { withCluster } from './support/database.ts';
@@ -23,6 +23,7 @@ const SAVED = {
   name: 'payments by saved card',
   unit,
   stories: savedCardTrouble,
+  examples: savedCardTroubles,
   play: sufferBySavedCard,
   runs: 4,
 };
@@ -30,6 +31,7 @@ const DEBIT = {
   name: 'automatic debits and their callbacks',
   unit: 'debits',
   stories: debitTrouble,
+  examples: debitTroubles,
   play: sufferByDebit,
   runs: 4,
 };

@@ -29,6 +29,14 @@ export const debitTrouble = fc.record({
 });
 export type DebitTrouble = typeof debitTrouble extends fc.Arbitrary<infer Story> ? Story : never;
 
+/** The bank took another amount than it was asked for, and says so. */
+export const debitTroubles: readonly DebitTrouble[] = [
+  {
+    ...{ bank: 'paid', order: [], charge: [], wrongAmount: true },
+    callbacks: [{ way: 'good', type: 'charge.paid', times: 1, afterMs: 0 }],
+  },
+];
+
 /** An automatic debit whose provider fails, and whose callbacks come often, late, in any order, forged or about nobody. */
 export async function sufferByDebit({ world, end }: Stage, story: DebitTrouble) {
   const luis = await world.active();

@@ -4,8 +4,10 @@ import { enterWithCards } from '#server/testing/card-story.ts';
 import type { VaultTrouble } from '#server/testing/vault-gateway.ts';
 import type { Stage } from '../races/stage.ts';
 
+/** Answers that tell of another charge than was asked for. */
+const STRANGE = ['wrongAmount', 'otherShop', 'halfDone'] as const;
 const trouble = fc.constantFrom<VaultTrouble>(
-  ...(['fault', 'hang', 'cut', 'refuse', 'late', 'wrongAmount', 'otherShop', 'halfDone'] as const),
+  ...(['fault', 'hang', 'cut', 'refuse', 'late', ...STRANGE] as const),
 );
 
 export const savedCardTrouble = fc.record({
@@ -20,6 +22,11 @@ export const savedCardTrouble = fc.record({
   afterMs: fc.constantFrom(0, 40_000, 600_000, 2_000_000),
 });
 export type SavedCardTrouble = typeof savedCardTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+
+/** Each strange answer to the call that charges, alone. */
+export const savedCardTroubles: readonly SavedCardTrouble[] = STRANGE.map((strange) => ({
+  ...{ code: 0, charge: [strange], status: [], tries: 1, afterMs: 0 },
+}));
 
 /** A saved card charged through all the provider's troubles; a charge that took its time is done in the end. */
 export async function sufferBySavedCard({ world, end }: Stage, story: SavedCardTrouble) {
@@ -38,5 +45,9 @@ export async function sufferBySavedCard({ world, end }: Stage, story: SavedCardT
     world.clock.pass(story.afterMs);
     await askDue(world.deps);
   }
-  return { taken: [], faults: [...faults, ...(await end(9))] };
+  faults.push(...(await end(9)));
+  const isStrange = story.code === 0 && STRANGE.some((strange) => strange === story.charge[0]);
+  const { rows: cases } = await world.deps.pool.query('select from case_file');
+  if (isStrange && cases.length === 0) faults.push('a charge told to be another than ours was believed');
+  return { taken: [], faults };
 }
