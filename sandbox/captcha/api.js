@@ -19,6 +19,8 @@
   const badge = document.createElement('div');
   badge.className = 'grecaptcha-badge';
   badge.textContent = 'captcha';
+  // As the real one: over the page, not after its foot.
+  Object.assign(badge.style, { position: 'fixed', right: '0', bottom: '14px' });
   document.body.append(badge);
 
   Object.assign(globalThis, { grecaptcha: { ready, execute } });

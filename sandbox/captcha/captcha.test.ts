@@ -25,7 +25,7 @@ async function loadScript(): Promise<Grecaptcha> {
     Object.assign(page, {
       document: {
         currentScript: { src },
-        createElement: () => ({}),
+        createElement: () => ({ style: {} }),
         body: { append: () => undefined },
       },
       URL,
