@@ -15,7 +15,7 @@ export const simulationTexts = {
       tooMuch: `El máximo es ${formatPesos(max)}.`,
     }) satisfies Record<SimulationFault, string>,
   instalment: 'Pagarías al mes',
-  pending: 'Escribe un monto y una cantidad de cuotas.',
+  pending: 'Con un monto y una cantidad de cuotas verás cuánto pagarías al mes.',
   downPayment: (percent: number) => `Pie, ${String(percent).replace('.', ',')} %`,
   first: 'Primera cuota',
   last: 'Última cuota',

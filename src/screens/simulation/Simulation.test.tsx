@@ -45,7 +45,7 @@ describe('trying a plan before identifying', () => {
     await userEvent.type(amount(), '10');
     await userEvent.tab();
     expect(amount()).toHaveAccessibleDescription(/Error: El mínimo es \$100\.000\./);
-    expect(result()).toHaveTextContent('Escribe un monto y una cantidad de cuotas.');
+    expect(result()).toHaveTextContent('Con un monto y una cantidad de cuotas verás cuánto pagarías al mes.');
   });
 
   it('asks for no down payment where the company has none', async () => {
