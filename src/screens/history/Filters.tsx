@@ -20,7 +20,7 @@ const Fields = styled.div`
   gap: var(--space-4);
   @media (min-width: 768px) {
     grid-template-columns: 1fr 1fr 2fr;
-    align-items: start;
+    align-items: end;
   }
 `;
 const InForce = styled.div`
