@@ -6,8 +6,7 @@ import { tryOwners } from './access/owners.ts';
 import { tryTokens } from './access/try-tokens.ts';
 import { uncovered, uncoveredOf } from './access/uncovered.ts';
 import { createEstatesWorld, type EstatesWorld } from './access/world.ts';
-
-const scale = { seed: 1, size: 1 };
+import { SMALL } from './support/experiment.ts';
 
 describe('every call of the contract', () => {
   let scene: EstatesWorld;
@@ -17,7 +16,7 @@ describe('every call of the contract', () => {
   afterAll(() => scene.world.close());
 
   it('is opened by no token that is missing, old, forged or of something else', async () => {
-    expect((await tryTokens(scene, everything, scale)).faults).toEqual([]);
+    expect((await tryTokens(scene, everything, SMALL)).faults).toEqual([]);
   });
 
   it('answers an id of another debtor’s like one of nobody’s', async () => {
@@ -55,10 +54,10 @@ describe('the matrix of who may ask what', () => {
 
 describe('guessing', () => {
   it('is held to its limits by two servers at once, over a restart, whatever address is claimed', async () => {
-    expect((await proveGuessing(scale)).faults).toEqual([]);
+    expect((await proveGuessing(SMALL)).faults).toEqual([]);
   });
 
   it('is told the same of an unknown RUT and of a wrong serial number', async () => {
-    expect((await proveAlike(scale)).faults).toEqual([]);
+    expect((await proveAlike(SMALL)).faults).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: S
 async function proveKills(scene: Scene, server: StandingServer, { seed, size }: Scale): Promise<Proved> {
   const random = createRandom(seed + 1);
   let over = false;
-  const killing = killNowAndThen(server, random, { kills: size - 1, everyMs: 400, isOver: () => over });
+  const killing = killNowAndThen(server, random, { kills: size, everyMs: 400, isOver: () => over });
   const payers = 8 * size;
   const atOnce = Math.min(payers, 20);
   const walked = await payTogether(scene, random, { payers, atOnce, origin: () => server.origin });

@@ -2,23 +2,22 @@ import { tryHeaders } from './pages/headers.ts';
 import { tryKept } from './pages/kept.ts';
 import { tryAddresses } from './pages/redirects.ts';
 import { tryWritten } from './pages/written.ts';
-
-const scale = { seed: 1, size: 1 };
+import { SMALL } from './support/experiment.ts';
 
 describe('what comes to a page from outside stays what it is', () => {
   it('a text of the portfolio is a text in mails, contracts, documents and files', () => {
-    expect(tryWritten(scale).faults).toEqual([]);
+    expect(tryWritten(SMALL).faults).toEqual([]);
   });
 
   it('an address leads where it says or nowhere', () => {
-    expect(tryAddresses(scale).faults).toEqual([]);
+    expect(tryAddresses(SMALL).faults).toEqual([]);
   });
 
   it('what a browser kept gives a step or a clean start, and no amount', async () => {
-    expect((await tryKept(scale)).faults).toEqual([]);
+    expect((await tryKept(SMALL)).faults).toEqual([]);
   });
 
   it('every answer has the headers that were agreed to, and no others', async () => {
-    expect((await tryHeaders(scale)).faults).toEqual([]);
+    expect((await tryHeaders(SMALL)).faults).toEqual([]);
   });
 });

@@ -80,6 +80,12 @@ function nearFriday(at: number): number {
   return weekday === 3 ? at + 2 * DAY_MS : at;
 }
 
+/** Law 20.983: the second of January, after a Sunday. */
+function newYearBridge(year: number): number[] {
+  const second = Date.UTC(year, 0, 2);
+  return new Date(second).getUTCDay() === 1 ? [second] : [];
+}
+
 /** Laws 20.215 and 20.983: a bridge before or after the two days of September. */
 function septemberBridge(year: number): number[] {
   const eighteenth = Date.UTC(year, 8, 18);
@@ -94,7 +100,7 @@ export function holidaysOf(year: number): Set<string> {
   const fixed = [at(1, 1), at(5, 1), at(5, 21), at(6, solstice), at(7, 16), at(8, 15), at(9, 18), at(9, 19)];
   const more = [at(11, 1), at(12, 8), at(12, 25), easter(year) - 2 * DAY_MS, easter(year) - DAY_MS];
   const moved = [nearMonday(at(6, 29)), nearMonday(at(10, 12)), nearFriday(at(10, 31))];
-  return new Set([...fixed, ...more, ...moved, ...septemberBridge(year)].map(isoOf));
+  return new Set([...fixed, ...more, ...moved, ...newYearBridge(year), ...septemberBridge(year)].map(isoOf));
 }
 
 /** Every business day of the years, in order; the table of holidays is known to end with `lastKnown`. */
