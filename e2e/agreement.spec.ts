@@ -1,3 +1,4 @@
+import { expectReadable } from './support/readable.ts';
 import { readFile } from 'node:fs/promises';
 import { contract, goToPlan, makePlan, sign } from './support/agreement.ts';
 import { expect, test } from './support/test.ts';
@@ -30,6 +31,7 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   expect(overflow, 'pixels of the contract beyond its frame').toBe(0);
   const debt = text.getByRole('cell', { name: pesos(20 * debtor.amount), exact: true });
   expect((await debt.boundingBox())?.height, 'an amount on one line').toBeLessThan(48);
+  await expectReadable(page, 'contract');
   await expect(text.getByText(`paga hoy un pie de ${pesos(debtor.amount)}`)).toBeVisible();
   await sign(page);
 

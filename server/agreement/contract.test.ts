@@ -105,8 +105,8 @@ describe('the contract', () => {
 
   it('has a new version whenever its words change', () => {
     expect([CONTRACT_VERSION, sha256(CONTRACT_TEMPLATE)]).toEqual([
-      'convenio-2026-11-21',
-      '903e20f08b402eff020f7e867cf091b3326361430b835e85cda368aefb5373be',
+      'convenio-2026-11-22',
+      '5488e1a9a29dad755a9be6ac23d7bebb8905e4d792917ec36a834639c5a7de2f',
     ]);
   });
 });

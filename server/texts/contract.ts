@@ -5,7 +5,7 @@ import type { PlanFault } from '#domain/plan.ts';
  * gives it a new version; a test holds the two together. Only these tags, which the PDF can write: h1, h2, p, table with
  * caption, tr, th, td.
  */
-export const CONTRACT_VERSION = 'convenio-2026-11-21';
+export const CONTRACT_VERSION = 'convenio-2026-11-22';
 
 /** Inline, because the frame that shows the contract loads nothing. Its text never changes with the contract. */
 export const CONTRACT_STYLE =
@@ -20,6 +20,7 @@ export const CONTRACT_TEMPLATE = `<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="script-src 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Convenio de pago {{payment_agreement_number}}</title>
 <style>${CONTRACT_STYLE}</style>

@@ -18,9 +18,16 @@ function policy(): Policy {
   return made;
 }
 
-/** Shows a document of the server's in a frame. @throws for a frame in which something could run */
+/**
+ * Of a frame with a document in it. Scripts are allowed only so that accessibility can be examined inside, which stands still
+ * otherwise: a document brings a policy that lets none run, has the page's over it, and is of no origin.
+ */
+export const DOCUMENT_SANDBOX = 'allow-scripts';
+
+/** Shows a document of the server's in a frame. @throws for a frame that could reach the page */
 export function showDocument(frame: HTMLIFrameElement, html: string): void {
-  if (frame.getAttribute('sandbox') !== '') throw new Error('A document is shown in a sandboxed frame only.');
+  if (frame.getAttribute('sandbox') !== DOCUMENT_SANDBOX)
+    throw new Error('A document is shown in a sandboxed frame only.');
   frame.srcdoc = policy().createHTML(html);
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Contract } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
-import { showDocument } from '../../app/trusted.ts';
+import { DOCUMENT_SANDBOX, showDocument } from '../../app/trusted.ts';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
@@ -27,7 +27,7 @@ const Frame = styled.iframe`
 
 const ACCEPTED = 'acepto-contrato';
 
-/** The contract in a frame that can run nothing, what is paid by it, and the acceptance that signs it. */
+/** The contract in a frame in which nothing runs, what is paid by it, and the acceptance that signs it. */
 export function Reading({ contract }: { contract: Contract }) {
   const { template_rendered: html } = contract;
   const show = useCallback(
@@ -38,7 +38,7 @@ export function Reading({ contract }: { contract: Contract }) {
   );
   return (
     <Columns asideFirst aside={<PlanCard contract={contract} />}>
-      <Frame ref={show} title={texts.contract} sandbox="" tabIndex={0} />
+      <Frame ref={show} title={texts.contract} sandbox={DOCUMENT_SANDBOX} tabIndex={0} />
       <Acceptance />
     </Columns>
   );

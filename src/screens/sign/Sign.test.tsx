@@ -10,10 +10,10 @@ const sign = () => userEvent.click(screen.getByRole('button', { name: 'Firmar co
 const accept = () => userEvent.click(screen.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }));
 
 describe('Signing', () => {
-  it('shows the contract in a frame that can run nothing', async () => {
+  it('shows the contract in a frame that cannot reach the page', async () => {
     await open();
     const frame = screen.getByTitle('Contrato del convenio');
-    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
     expect(frame).toHaveAttribute('srcdoc', '<p>contrato</p>');
     expect(document.title).toContain('Firma de Solución de Pago');
   });
