@@ -1,6 +1,9 @@
 import { readBooks } from '../testing/books.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { endDueAgreements } from './due.ts';
+import { endAgreement } from './end.ts';
+import { lockSubject, readAgreement } from './rows.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
@@ -22,6 +25,16 @@ const stateOf = async (id: string) => {
 
 async function again(debtor: Awaited<ReturnType<AgreementWorld['inForce']>>): Promise<string> {
   return world.identify(debtor.debtorId, debtor.story);
+}
+
+/** The institution has taken the first instalments at its own desk. */
+async function paidOutside(number: string, first: number) {
+  await world.deps.db
+    .updateTable('quota')
+    .set({ paid_on: '2027-06-30' })
+    .where('debt_id', 'like', `${number}%`)
+    .where('number', '<=', first)
+    .execute();
 }
 
 describe('an agreement in force', () => {
@@ -96,6 +109,35 @@ describe('an agreement in force', () => {
     expect(await world.shown(await again(carla))).toBe('NOT_DEBTS');
   });
 
+  it('is fulfilled once, also when a round finds it paid while its last payment comes in', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    await paidOutside(carla.number, 5);
+    world.clock.set(new Date('2027-07-05T15:00:00Z'));
+    const payment = await world.begin(await again(carla), {
+      product_type: 'convenio',
+      debts: [{ id: carla.number, selected_quota: 1 }],
+    });
+    world.gateway.finish(payment.token);
+    const { back } = await world.deps.db.transaction().execute(async (tx) => {
+      await lockSubject(tx, carla.story.company, carla.agreement);
+      const coming = world.comeBack({ token_ws: payment.token });
+      await untilWaiting(world.deps.pool, coming);
+      const found = await readAgreement(tx, carla.id);
+      expect(found && (await endAgreement(tx, world.deps, found, 'fulfilled'))).toBe(true);
+      return { back: coming };
+    });
+    await back;
+    expect(await world.historyOf(carla.agreement)).toEqual([
+      [
+        'contract.signed → signed',
+        'downPayment.received → formalised',
+        'instalments.opened → inForce',
+        'lastInstalment.received → fulfilled',
+      ],
+    ]);
+    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({ state: 'paid', cases: [] });
+  });
+
   it('is payable whatever has become of its origin debt', async () => {
     const carla = await world.inForce(undefined, SIX);
     await world.deps.db.updateTable('operation').set({ overdue_since: null }).execute();
@@ -129,12 +171,7 @@ describe('an agreement that ends', () => {
 
   it('by its last instalment tells its debtor the days until which the debt is put in order', async () => {
     const carla = await world.inForce(undefined, SIX);
-    await world.deps.db
-      .updateTable('quota')
-      .set({ paid_on: '2027-06-30' })
-      .where('debt_id', 'like', `${carla.number}%`)
-      .where('number', '<', 6)
-      .execute();
+    await paidOutside(carla.number, 5);
     world.clock.set(new Date('2027-07-05T15:00:00Z'));
     await world.post();
     world.mails.splice(0);

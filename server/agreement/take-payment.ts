@@ -6,7 +6,7 @@ import { ringForMail } from '../mail/ring.ts';
 import { endAgreement } from './end.ts';
 import { openInstalments, readUnpaid } from './instalments.ts';
 import { moveAgreement } from './move.ts';
-import { lockSubject, type Agreement } from './rows.ts';
+import { lockSubject, readAgreement, type Agreement } from './rows.ts';
 import { agreementNumbersOf, signatureFor } from './signed.ts';
 
 type Line = { readonly debtId: string; readonly amount: number };
@@ -53,22 +53,24 @@ export async function takeInstalments(
   { company, lines }: Pick<Paid, 'company' | 'lines'>,
 ): Promise<void> {
   for (const number of await agreementNumbersOf(tx, company.key, lines)) {
-    const agreement = await tx
+    const found = await tx
       .selectFrom('agreement')
-      .selectAll()
+      .select(['id', 'agreement_number'])
       .where('company', '=', company.key)
       .where('instalments_number', '=', number)
       .executeTakeFirst();
+    if (!found) continue;
+    await lockSubject(tx, company.key, found.agreement_number);
+    const agreement = await readAgreement(tx, found.id);
     if (agreement) await follow(tx, deps, company, agreement);
   }
 }
 
-/** Brings an agreement in force to what its unpaid instalments say; under its lock. */
-async function follow(tx: Tx, deps: Dependencies, company: Company, found: Agreement): Promise<void> {
-  await lockSubject(tx, company.key, found.agreement_number);
-  const unpaid = await readUnpaid(tx, company.key, found.instalments_number ?? '');
-  if (unpaid.length === 0) await endAgreement(tx, deps, found, 'fulfilled');
-  else await setDeadline(tx, found.id, nextDeadline(unpaid, company.terms));
+/** Brings an agreement in force to what its unpaid instalments say; read under its lock. */
+async function follow(tx: Tx, deps: Dependencies, company: Company, agreement: Agreement): Promise<void> {
+  const unpaid = await readUnpaid(tx, company.key, agreement.instalments_number ?? '');
+  if (unpaid.length === 0) await endAgreement(tx, deps, agreement, 'fulfilled');
+  else await setDeadline(tx, agreement.id, nextDeadline(unpaid, company.terms));
 }
 
 export async function setDeadline(tx: Tx, id: string, due_on: string | null): Promise<void> {
