@@ -1,3 +1,4 @@
+import { agreementsInStep, agreementStory, playAgreement } from './races/agreement.ts';
 import { cardsInStep, cardStory, playCard } from './races/card.ts';
 import { debitsInStep, debitStory, playDebit } from './races/debit.ts';
 import { playScene } from './races/scene.ts';
@@ -30,6 +31,14 @@ const DEBIT = {
   runs: RUNS,
 };
 
+const AGREEMENT = {
+  name: 'orders of what comes to a plan and its down payment, query by query',
+  stories: agreementStory,
+  examples: agreementsInStep,
+  play: playAgreement,
+  runs: RUNS,
+};
+
 /**
  * Returns, callbacks, re-asks, expiry, other tabs and ends of one payment in any order, query by query (payment-safety E3): real
  * handlers, real PostgreSQL, and after it the books against the provider's.
@@ -42,6 +51,7 @@ export const prove: Prove = (scale) =>
         await playScene(stage, scale, CARD),
         await playScene(stage, scale, TABS),
         await playScene(stage, scale, DEBIT),
+        await playScene(stage, scale, AGREEMENT),
       ];
       return {
         figures: parts.flatMap(({ figures }) => figures),

@@ -4,7 +4,7 @@ import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { preparePayment } from '#contract/payment.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { sendMailRow } from '../mail/send-mail.ts';
-import { createPaymentWorld } from './payment-world.ts';
+import { createPaymentWorld, type PaymentWorld } from './payment-world.ts';
 import { tellPlan } from './stories.ts';
 
 type Chosen = { agreed_quota: number; expiration_day: number };
@@ -12,8 +12,11 @@ const TWELVE: Chosen = { agreed_quota: 12, expiration_day: 5 };
 
 /** The payment world with a debtor who signs plans and pays their instalments. */
 export async function createAgreementWorld(options: Parameters<typeof createPaymentWorld>[0] = {}) {
-  const world = await createPaymentWorld(options);
+  return withAgreements(await createPaymentWorld(options));
+}
 
+/** A payment world that there is already, with the same. */
+export function withAgreements(world: PaymentWorld) {
   const render = (token: string, id: string, chosen = TWELVE) =>
     world.call(renderContract, { debts: [{ id, ...chosen }] }, { token });
 

@@ -1,10 +1,11 @@
 import pino from 'pino';
 import { createDebitWorld } from '#server/testing/debit-world.ts';
+import { endDueAgreements } from '#server/agreement/due.ts';
 import { attendDueDebits } from '#server/automatic-debit/due.ts';
 import { askDue } from '#server/payment/due.ts';
 import { checkWorldBooks } from '../support/books.ts';
 import { chargedTwice } from '../support/charged-twice.ts';
-import { createTurns, type Actor, type Turns } from '../support/turns.ts';
+import { createTurns, type Actor, type Late, type Turns } from '../support/turns.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -22,14 +23,17 @@ export async function createStage({ providerMs = 2_000 } = {}) {
       world.clock.pass(DAY_MS);
       await askDue(world.deps);
       await attendDueDebits(world.deps);
+      await endDueAgreements(world.deps);
     }
     const logged = errors.splice(0).map(shortly);
     return [...logged, ...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
   }
 
-  /** Plays actors in the order of `picks`, one of them until it `dies`, lets days pass, and answers every fault. */
-  async function show(actors: readonly Actor[], picks: readonly number[], { days = 9, dies = -1 } = {}) {
-    const { turns: taken, failures } = await turns.play(actors, picks, { dies });
+  type Showing = { days?: number; dies?: number; late?: Late | null };
+  /** Plays actors in the order of `picks`, one until it `dies`, one `late`, lets days pass, and answers every fault. */
+  async function show(actors: readonly Actor[], picks: readonly number[], showing: Showing = {}) {
+    const { days = 9, ...unusual } = showing;
+    const { turns: taken, failures } = await turns.play(actors, picks, unusual);
     return { taken, faults: [...failures, ...(await end(days))] };
   }
 

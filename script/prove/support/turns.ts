@@ -20,6 +20,9 @@ type Going = {
 };
 type Waiter = { readonly actor: Going; readonly what: string; readonly go: () => void };
 
+/** One who stands still before a query with these words until nobody else can go on: what they have read may be old by then. */
+export type Late = { readonly name: string; readonly before: string };
+
 const STUCK_MS = 20_000;
 
 /**
@@ -98,12 +101,12 @@ export function createTurns(given: Dependencies) {
 
   /**
    * Plays the actors to their end; of those that wait, `picks` says whose turn it is, then the first. `dies`: the number of
-   * the turn at which the actor who would get it dies instead.
+   * the turn at which the actor who would get it dies instead. `late`: who stands still on the way.
    */
   async function play(
     actors: readonly Actor[],
     picks: readonly number[],
-    { dies = -1 } = {},
+    { dies = -1, late = null }: { dies?: number; late?: Late | null } = {},
   ): Promise<Played> {
     const failures: string[] = [];
     const turns: string[] = [];
@@ -120,8 +123,11 @@ export function createTurns(given: Dependencies) {
     });
     for (let at = 0; ; at += 1) {
       await settle(all);
-      const [next] = waiting.splice((picks[at] ?? 0) % (waiting.length || 1), 1);
+      const ready = waiting.filter((one) => !isLate(one, late));
+      const able = ready.length > 0 ? ready : [...waiting];
+      const next = able[(picks[at] ?? 0) % (able.length || 1)];
       if (!next) return { turns, failures };
+      waiting.splice(waiting.indexOf(next), 1);
       turns.push(`${next.actor.name}: ${next.what}`);
       if (at === dies) kill(next.actor);
       else next.go();
@@ -139,6 +145,10 @@ export function createTurns(given: Dependencies) {
   };
 
   return { deps, play, turn };
+}
+
+function isLate({ actor, what }: Waiter, late: Late | null): boolean {
+  return late !== null && actor.name === late.name && what.includes(late.before);
 }
 
 export type Turns = ReturnType<typeof createTurns>;
