@@ -162,6 +162,12 @@ describe('An agreement signed before and not paid yet', () => {
     expect(screen.getByText('05-02-2027')).toBeVisible();
   });
 
+  it('has one step to go, and is not told to be made', async () => {
+    await visit('plan', { debts: [plan], signed });
+    expect(screen.getByText('Pagas el pie')).toBeVisible();
+    expect(screen.queryByText('Armas tu convenio')).toBeNull();
+  });
+
   it('can be changed: then it is signed again', async () => {
     await visit('plan', { debts: [plan], signed });
     await userEvent.click(screen.getByRole('button', { name: 'Cambiar cuotas o día' }));

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Offer } from '#domain/debt.ts';
+import { signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { planTexts as texts } from '../../texts/plan.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -31,10 +32,13 @@ function parted(offers: readonly Offer[]): { compared: Offer[]; others: Offer[] 
   return { compared, others: offers.filter((offer) => !compared.includes(offer)) };
 }
 
-/** A single offer has what follows at its side; several need the room. */
-function MaybeAlone({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
-  if (!isAlone) return children;
-  return <Columns aside={<FormAside {...texts.aside} />}>{children}</Columns>;
+/** A single offer has what follows at its side, which is its last step once it is signed; several need the room. */
+function MaybeAlone({ offers, children }: { offers: readonly Offer[]; children: ReactNode }) {
+  const [offer, ...more] = offers;
+  const isSigned = useFlow(({ context }) => signedPlanOf(context, offer?.key ?? null)) !== null;
+  if (more.length > 0) return children;
+  const points = texts.aside.points.slice(isSigned ? -1 : 0);
+  return <Columns aside={<FormAside title={texts.aside.title} points={points} />}>{children}</Columns>;
 }
 
 /** Which offer to pay first; only one is paid at a time (§2.5 "Plan selection"). */
@@ -71,7 +75,7 @@ export default function Plan() {
       </Stack>
       <UnderWayNotice />
       <Failure />
-      {others.length > 0 ? <MaybeAlone isAlone={isOnly}>{list(others, false)}</MaybeAlone> : null}
+      {others.length > 0 ? <MaybeAlone offers={offers}>{list(others, false)}</MaybeAlone> : null}
       {compared.length > 0 ? (
         <Stack data-wide role="group" aria-label={texts.compare}>
           {others.length > 0 ? <Lead>{texts.compare}</Lead> : null}

@@ -23,7 +23,7 @@ export function SignedPlan({ offer, company, signed, onChange }: Props) {
     formatPesos(plan.instalmentAmount),
   );
   return (
-    <Stack data-tight>
+    <Stack>
       <Notice kind="info" title={texts.signed(formatLong(signed.signedOn))}>
         {texts.signedPlan(instalments, signed.choice.paymentDay)}{' '}
         {texts.payBy(formatLong(downPaymentBy(signed.signedOn)))}
