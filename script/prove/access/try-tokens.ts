@@ -1,3 +1,4 @@
+import { endSession } from '#contract/session.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import type { EstatesWorld } from './world.ts';
 import type { Proved, Scale } from '../support/experiment.ts';
@@ -53,5 +54,14 @@ async function headersFor(
   const beginning = await identificationToken(world, estate);
   if (authorization === 'identification')
     return { ...badHeaders(beginning, others, seed), "a session's": `JWT ${estate.token}` };
-  return { ...badHeaders(estate.token, others, seed), "an identification's": `JWT ${beginning}` };
+  const ended = await endedToken(world, estate);
+  const bad = { "an identification's": `JWT ${beginning}`, 'after logout': `JWT ${ended}` };
+  return { ...badHeaders(estate.token, others, seed), ...bad };
+}
+
+/** The token of another session of this debtor's, which they have ended themselves. */
+async function endedToken(world: AgreementWorld, { story, things }: Estate): Promise<string> {
+  const token = await world.identify(things.debtor ?? '', story);
+  await world.call(endSession, {}, { token });
+  return token;
 }
