@@ -27,6 +27,11 @@ export const measure: Measure = async ({ rounds }) => {
     const paints = await largestPaints(addresses, browser, rounds);
     const measured: Measured[] = [
       { name: 'static HTML: largest paint, applied', figure: paints['static'] ?? NaN, unit: 'ms' },
+      {
+        name: `static HTML: blocking at ${SLOW_PROCESSOR}×`,
+        figure: await blockingOf(plain.url, browser, rounds),
+        unit: 'ms',
+      },
     ];
     for (const [page, url] of Object.entries(pagesOf(system.addresses.portal))) {
       const most = MOST[page as keyof typeof MOST];
@@ -64,20 +69,25 @@ async function largestPaints(
 
 async function scores(page: string, url: string, browser: string, rounds: number): Promise<Measured[]> {
   const audits: Audit[] = [];
-  const blocking: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds; round++)
     audits.push(await audit(url, browser, { method: 'simulated' }));
-    const slow = await audit(url, browser, { method: 'simulated', processor: SLOW_PROCESSOR });
-    blocking.push(slow.blocking);
-  }
+  const blocking = await blockingOf(url, browser, rounds);
   const of = (figure: keyof Audit) => median(audits.map((one) => one[figure]));
   return [
     { name: `${page}: performance (98)`, figure: of('performance'), unit: 'of 100' },
     { name: `${page}: accessibility (100)`, figure: of('accessibility'), unit: 'of 100' },
     { name: `${page}: best practices (100)`, figure: of('bestPractices'), unit: 'of 100' },
     { name: `${page}: layout shift (0)`, figure: of('shift'), unit: '' },
-    { name: `${page}: blocking at ${SLOW_PROCESSOR}× (under 50)`, figure: median(blocking), unit: 'ms' },
+    { name: `${page}: blocking at ${SLOW_PROCESSOR}× (under 50)`, figure: blocking, unit: 'ms' },
   ];
+}
+
+/** Whoever else the machine works for is counted too: what static HTML has at the same time is theirs. */
+async function blockingOf(url: string, browser: string, rounds: number): Promise<number> {
+  const blocking: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    blocking.push((await audit(url, browser, { method: 'simulated', processor: SLOW_PROCESSOR })).blocking);
+  return median(blocking);
 }
 
 /** A page of a heading and some lists, packed as ours are. */
