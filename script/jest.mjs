@@ -11,8 +11,10 @@ const deep = process.argv.includes('--deep');
 const words = process.argv.slice(2).filter((word) => word !== '--deep');
 // Making a database takes a second, and many times that on a machine with more to do.
 words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
-// Jest leaves a core free; on two that would be half the machine, and the tests wait for their database anyway.
-if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word))) words.push('--maxWorkers=2');
+// Jest leaves a core free; on two that would be half the machine, and the tests wait for their database anyway. The long ones
+// mostly wait, for systems that start and for browsers.
+if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
+  words.push(`--maxWorkers=${deep ? 3 : 2}`);
 const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...words], {
   cwd: root,
   stdio: 'inherit',
