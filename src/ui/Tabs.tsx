@@ -1,16 +1,19 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const List = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+/** Columns are counted ahead, so that no tab moves while a page is still arriving; large letters have one below the other. */
+const List = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  @media (max-width: 17.99rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
   gap: var(--space-1);
   padding: var(--space-1);
   border-radius: var(--radius-m);
   background: var(--sunk);
 `;
 const Tab = styled.button`
-  flex: 1 1 7.5rem;
   min-height: var(--target);
   padding: var(--space-2);
   border: 1px solid transparent;
@@ -70,7 +73,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   }
   return (
     <div>
-      <List role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <List $count={tabs.length} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <Tab
             key={tab.key}
