@@ -1,6 +1,5 @@
-import { prove } from './browser.ts';
-import { SMALL } from './support/experiment.ts';
+import { proveByCommand } from './support/by-command.ts';
 
 it('whose connection or browser fails gets on or reads why not, and pays once', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
+  expect(await proveByCommand('browser')).toEqual({ code: 0, broken: [] });
 }, 300_000);
