@@ -10,7 +10,12 @@ it('a document of the server is shown only in a frame that cannot reach the page
   const frame = frameWith(DOCUMENT_SANDBOX);
   showDocument(frame, '<p>contrato</p>');
   expect(frame.srcdoc).toBe('<p>contrato</p>');
-  for (const sandbox of [null, 'allow-same-origin', 'allow-scripts allow-same-origin', 'allow-scripts allow-popups'])
+  for (const sandbox of [
+    null,
+    'allow-same-origin',
+    'allow-scripts allow-same-origin',
+    'allow-scripts allow-popups',
+  ])
     expect(() => showDocument(frameWith(sandbox), '<p>contrato</p>')).toThrow('sandboxed');
 });
 
