@@ -1,23 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { moveTo } from './move-to.ts';
+import { inZone } from './in-zone.ts';
 
-/** Screens for a visitor whose device's zone is `testEnvironmentOptions.zone`. */
-export default class BrowserZoneEnvironment extends TestEnvironment {
-  readonly #zone: unknown;
-  #moveBack = () => {};
-
-  constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
-    super(...given);
-    this.#zone = given[0].projectConfig.testEnvironmentOptions['zone'];
-  }
-
-  override async setup(): Promise<void> {
-    await super.setup();
-    this.#moveBack = moveTo(this.#zone);
-  }
-
-  override async teardown(): Promise<void> {
-    this.#moveBack();
-    await super.teardown();
-  }
-}
+/** Screens for a visitor whose device is elsewhere. */
+export default inZone(TestEnvironment);
