@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { watchLast } from './last-seen.ts';
 import { noteVisit } from './left-behind.ts';
 import { createOutside, type Outside } from './outside.ts';
 import { createPeople, type People } from './people.ts';
@@ -38,10 +39,12 @@ export const test = base.extend<Own & { problems: string[] }, { people: People }
     const serious = problems.filter((problem) => !tolerated.test(problem));
     expect(serious, 'complaints of the browser').toEqual([]);
   },
-  context: async ({ context, problems }, use) => {
+  context: async ({ context, problems }, use, { errors }) => {
     watch(context, problems);
+    const lastSeen = watchLast(context);
     const endVisit = noteVisit(context);
     await use(context);
+    if (errors.length > 0) process.stdout.write(await lastSeen());
     await endVisit();
   },
   newVisitor: async ({ browser, problems }, use) => {
