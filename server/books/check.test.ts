@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withAgreements } from '../testing/agreement-world.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { checkBooks } from './check.ts';
 
@@ -92,8 +93,18 @@ it('a debit that is called active while its charge is under way is a fault', asy
   const { ref } = await world.charging();
   await spoil("update automatic_debit set state = 'active', due_at = null");
   expect(await look()).toEqual([
-    `${ref} is an automatic debit whose state denies its charge (active with a payment confirming)`,
     `${ref} is an automatic debit whose history does not lead to its state (active after requested activating active charging)`,
+    `${ref} is an automatic debit whose state denies its charge (active with a payment confirming)`,
     `${ref} is an automatic debit that nobody will ever look at again (active)`,
+  ]);
+});
+
+it('an agreement in a state that nothing led to is a fault', async () => {
+  const agreements = withAgreements(world);
+  const { id } = await agreements.inForce();
+  expect(await look()).toEqual([]);
+  await spoil("update agreement set state = 'lapsed'");
+  expect(await look()).toEqual([
+    `${id} is an agreement whose history does not lead to its state (lapsed after signed formalised inForce)`,
   ]);
 });

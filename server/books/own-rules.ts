@@ -89,14 +89,42 @@ const effects: readonly BookRule[] = [
     find: sql`select ref, null as detail from payment p where state = 'review'
       and not exists (select from case_file c where c.payment_id = p.id)`,
   },
-  {
-    broken: 'has a history that does not lead to its state',
-    find: sql`select p.ref, p.state || ' after ' || coalesce(string_agg(e.to_state, ' ' order by e.seq), 'nothing') as detail
-      from payment p left join (select *, lag(to_state) over (partition by payment_id order by seq) as before,
-        row_number() over (partition by payment_id order by seq) as place from payment_event) e on e.payment_id = p.id
-      group by p.id having bool_or(e.before is distinct from e.from_state) or max(e.place) is distinct from max(e.seq)
-        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from p.state`,
-  },
+];
+
+type Subject = {
+  broken: string;
+  table: string;
+  events: string;
+  owner: string;
+  ref: string;
+  first: string | null;
+};
+
+/** Whose events do not follow each other, from `first` on, to the state that its row has. */
+const historyRule = ({ broken, table, events, owner, ref, first }: Subject): BookRule => ({
+  broken,
+  find: sql`select s.${sql.ref(ref)}::text as ref,
+        s.state || ' after ' || coalesce(string_agg(e.to_state, ' ' order by e.seq), 'nothing') as detail
+      from ${sql.table(table)} s left join (select *, row_number() over whole as place,
+        lag(to_state, 1, ${first}) over whole as before from ${sql.table(events)}
+        window whole as (partition by ${sql.ref(owner)} order by seq)) e on e.${sql.ref(owner)} = s.id
+      group by s.id having bool_or(e.before is distinct from e.from_state) or max(e.place) is distinct from max(e.seq)
+        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from s.state`,
+});
+
+const histories: readonly BookRule[] = [
+  historyRule({
+    ...{ broken: 'has a history that does not lead to its state', table: 'payment', ref: 'ref' },
+    ...{ events: 'payment_event', owner: 'payment_id', first: null },
+  }),
+  historyRule({
+    ...{ broken: 'is an automatic debit whose history does not lead to its state', table: 'automatic_debit' },
+    ...{ ref: 'ref', events: 'automatic_debit_event', owner: 'debit_id', first: null },
+  }),
+  historyRule({
+    ...{ broken: 'is an agreement whose history does not lead to its state', table: 'agreement', ref: 'id' },
+    ...{ events: 'agreement_event', owner: 'agreement_id', first: 'proposed' },
+  }),
 ];
 
 /** A debit's charge and its payment say the same, and none of its states is one that only lasts as long as a transaction. */
@@ -106,14 +134,6 @@ const debits: readonly BookRule[] = [
     find: sql`select d.ref, d.state || ' with a payment ' || coalesce(p.state, 'missing') as detail
       from automatic_debit d left join payment p on p.id = d.payment_id
       where d.state = 'charged' or (d.state = 'charging') <> coalesce(p.state not in ${FINAL}, false)`,
-  },
-  {
-    broken: 'is an automatic debit whose history does not lead to its state',
-    find: sql`select d.ref, d.state || ' after ' || coalesce(string_agg(e.to_state, ' ' order by e.seq), 'nothing') as detail
-      from automatic_debit d left join (select *, lag(to_state) over (partition by debit_id order by seq) as before
-        from automatic_debit_event) e on e.debit_id = d.id
-      group by d.id having bool_or(e.before is distinct from e.from_state)
-        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from d.state`,
   },
   {
     broken: 'is an automatic debit that nobody will ever look at again',
@@ -161,6 +181,7 @@ export const mailRule: BookRule = {
 export const ownRules = (now: Date): readonly BookRule[] => [
   ...money,
   ...effects,
+  ...histories,
   ...debits,
   ...unfinished(now),
 ];

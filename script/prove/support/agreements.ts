@@ -16,17 +16,11 @@ const NOT_ONCE: Readonly<Record<string, RawBuilder<{ who: string }>>> = {
   'is owed by instalments of no agreement': sql`
     select d.debt_id as who from debt d where d.source = 'agreement' and not exists (
       select from agreement a where a.company = d.company and a.instalments_number = d.agreement_number)`,
-  'has a history that does not lead to its state': sql`
-    select a.id || ' ' || a.state as who from agreement a
-      left join (select *, lag(to_state, 1, 'proposed') over (partition by agreement_id order by seq) as before
-        from agreement_event) e on e.agreement_id = a.id
-     group by a.id having bool_or(e.before is distinct from e.from_state)
-        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from a.state`,
 };
 
 /**
- * What a test world's agreements have twice, not at all or otherwise than their histories: a sentence each. `mayChange`: a debt
- * changed, so a down payment may wait for a person; otherwise none may.
+ * What a test world's agreements have twice or not at all: a sentence each. `mayChange`: a debt changed, so a down payment may
+ * wait for a person; otherwise none may.
  */
 export async function agreementFaults(
   { deps }: PaymentWorld,
