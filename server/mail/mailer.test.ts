@@ -78,6 +78,20 @@ describe('the mailer', () => {
     },
   );
 
+  it('gives up a host that always has one more word to say, and may try later', async () => {
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 mail.example\r\n');
+      const words = setInterval(() => socket.write('250-one more\r\n'), 20);
+      socket.resume().on('close', () => clearInterval(words));
+    });
+    slow.listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const smtpUrl = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const impatient = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, 300);
+    await expect(impatient.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: EABORT');
+    slow.close();
+  });
+
   it.each(['refused', 'later'])('never repeats an address in its errors (%s)', async (name) => {
     await expect(mailer.send(mail(`${name}@correo.example`))).rejects.toMatchObject({
       message: expect.not.stringContaining('correo.example') as string,

@@ -19,8 +19,10 @@ export type Mailer = {
 export class MailRefused extends Error {}
 
 const PATIENCE_MS = 15_000;
+/** So many times its patience a whole mail may take: a host that says a word now and then is never silent. */
+const WHOLE = 4;
 
-/** Mail over SMTP. `patienceMs`: how long the host may be silent. */
+/** Mail over SMTP. `patienceMs`: how long the host may be silent; a whole mail takes four times as long at most. */
 export function createMailer(
   { smtpUrl, from }: { smtpUrl: string; from: string },
   patienceMs = PATIENCE_MS,
@@ -40,6 +42,7 @@ export function createMailer(
           attachments: [...attachments],
           from,
           messageId: `<${id}@${domain}>`,
+          signal: AbortSignal.timeout(WHOLE * patienceMs),
         });
       } catch (error) {
         throw isPermanent(error)
