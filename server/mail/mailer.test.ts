@@ -68,7 +68,13 @@ describe('the mailer', () => {
   ])(
     'waits no longer than its patience for a host that falls silent %s, and may try later',
     async (_, greeting) => {
-      const silent = createServer((socket) => void socket.on('error', () => undefined).write(greeting));
+      const silent = createServer(
+        (socket) =>
+          void socket
+            .on('error', () => undefined)
+            .resume()
+            .write(greeting),
+      );
       silent.listen(0, '127.0.0.1');
       await once(silent, 'listening');
       const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
