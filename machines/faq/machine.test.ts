@@ -18,6 +18,13 @@ describe('the helper', () => {
     expect(actor.getSnapshot().context.asked).toEqual(['card', 'serial']);
   });
 
+  it('keeps the topic that was chosen, and has found nothing before anything is looked for', () => {
+    const actor = open();
+    expect(actor.getSnapshot().context).toMatchObject({ topic: null, found: [] });
+    actor.send({ type: 'topic.choose', topic: 'Pagar' });
+    expect(actor.getSnapshot().context.topic).toBe('Pagar');
+  });
+
   it('a question or topic that is not there changes nothing', () => {
     const actor = open();
     actor.send({ type: 'question.ask', id: 'nobody' });

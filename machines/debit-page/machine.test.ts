@@ -1,0 +1,99 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { DebitAnswer } from '#contract/debit.ts';
+import { activating, debitAnswer } from '../testing/debit.ts';
+import { GAVE_UP } from '../payment-flow/failure.ts';
+import { debitPageMachine, type AskDebitInput, type CancelDebitInput } from './machine.ts';
+
+const REF = 'debit-reference-1';
+const DOWN = { code: 'NETWORK', message: 'No hay conexión.' };
+const settled = debitAnswer({ state: 'active' });
+
+type Server = {
+  token?: string | null;
+  ask?: (input: AskDebitInput) => Promise<DebitAnswer>;
+  cancel?: (input: CancelDebitInput) => Promise<DebitAnswer>;
+};
+
+/** The page beside a server that answers as it is told, at a clock that stands still. */
+function open({ token = 'token', ask = () => Promise.resolve(settled), cancel }: Server) {
+  const clock = new SimulatedClock();
+  const asked: AskDebitInput[] = [];
+  const machine = debitPageMachine.provide({
+    actors: {
+      askDebit: fromPromise<DebitAnswer, AskDebitInput>(({ input }) => {
+        asked.push(input);
+        return ask(input);
+      }),
+      ...(cancel && {
+        cancelDebit: fromPromise<DebitAnswer, CancelDebitInput>(({ input }) => cancel(input)),
+      }),
+    },
+  });
+  const page = createActor(machine, { clock, input: { ref: REF, token } }).start();
+  const until = (state: 'shown' | 'asking' | 'unavailable' | 'confirmingCancel') =>
+    waitFor(page, (snapshot) => snapshot.matches(state));
+  return { page, clock, asked, until };
+}
+
+describe('the page of an automatic debit', () => {
+  it('asks for its own reference, as who holds the token', async () => {
+    const { page, asked, until } = open({});
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    await until('shown');
+    expect(asked).toEqual([{ ref: REF, token: 'token' }]);
+  });
+
+  it('asks again ever more calmly while something moves in the bank: after 4.5 s, 6.75 s, at last every minute', async () => {
+    const { clock, asked, until } = open({ ask: () => Promise.resolve(activating) });
+    for (const pause of [4_500, 6_750, 10_125]) {
+      const before = asked.length;
+      await until('shown');
+      clock.increment(pause - 1);
+      expect(asked).toHaveLength(before);
+      clock.increment(1);
+      expect(asked).toHaveLength(before + 1);
+    }
+    for (let more = 0; more < 20; more++) {
+      await until('shown');
+      clock.increment(60_000);
+    }
+    expect(asked).toHaveLength(24);
+  });
+
+  it('says why there is nothing to see, until it asks again', async () => {
+    const { page, until } = open({ ask: () => Promise.reject(Object.assign(new Error(), DOWN)) });
+    await until('unavailable');
+    expect(page.getSnapshot().context.failure).toMatchObject(DOWN);
+    page.send({ type: 'debit.recheck' });
+    expect(page.getSnapshot().context.failure).toBeNull();
+    page.send({ type: 'debit.giveUp' });
+    expect(page.getSnapshot().value).toBe('unavailable');
+    expect(page.getSnapshot().context.failure).toMatchObject(GAVE_UP);
+  });
+
+  it('has nothing to cancel for who only holds the reference', async () => {
+    const { page, until } = open({ token: null });
+    await until('shown');
+    page.send({ type: 'debit.cancel' });
+    expect(page.getSnapshot().value).toBe('shown');
+  });
+
+  it('cancels with the token and the intent of the press, and says why it was not done', async () => {
+    const sent: CancelDebitInput[] = [];
+    const { page, until } = open({
+      cancel: (input) => {
+        sent.push(input);
+        return Promise.reject(Object.assign(new Error(), DOWN));
+      },
+    });
+    await until('shown');
+    page.send({ type: 'debit.cancel' });
+    page.send({ type: 'debit.end', intent: 'intent' });
+    expect(page.getSnapshot().hasTag('busy')).toBe(true);
+    await until('shown');
+    expect(sent).toEqual([{ ref: REF, token: 'token', intent: 'intent' }]);
+    expect(page.getSnapshot().context.failure).toMatchObject(DOWN);
+    page.send({ type: 'debit.cancel' });
+    expect(page.getSnapshot().context.failure).toBeNull();
+  });
+});
