@@ -61,6 +61,17 @@ it('goes back to everything, from its first page', async () => {
   expect(asked.at(-1)).toEqual({ token: 'token', filters: null, page: 1 });
 });
 
+it('asks on with the token of a session that was renewed, and says that it is searching', async () => {
+  const { actor, asked, until } = open(historyPage(1, 5));
+  await until('listed');
+  actor.send({ type: 'session.renewed', token: 'renewed' });
+  actor.send({ type: 'history.turn', page: 2 });
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  await until('listed');
+  expect(asked.at(-1)?.token).toBe('renewed');
+  expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+});
+
 it('is on the page the server gave, not on the one asked for', async () => {
   const { actor, until } = open(historyPage(1, 5), historyPage(5, 5));
   await until('listed');

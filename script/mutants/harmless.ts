@@ -51,7 +51,7 @@ export const HARMLESS: readonly Harmless[] = [
     why: BROUGHT,
   },
   {
-    file: /^machines\/payment-flow\//,
+    file: /^machines\/payment-(flow|history)\//,
     was: /answer\.status === 'success'( \?|\) take)/,
     becomes: /(^true \?|^if \(true\) take)/,
     why: BROUGHT,
