@@ -38,6 +38,12 @@ export const HARMLESS: readonly Harmless[] = [
     why: 'Who comes to that state has brought it: the line tells the type checker.',
   },
   {
+    file: 'machines/step-menu/machine.ts',
+    was: /^if \(step\) /,
+    becomes: /^if \(true\) /,
+    why: 'Nobody stands beyond the last step (machine.test.ts): the line tells the type checker.',
+  },
+  {
     file: 'machines/debit-page/machine.ts',
     was: /debit !== null && MOVING|debit\?\.detail|token \?\? '', intent \?\? ''|token: token \?\? ''/,
     becomes: /true && MOVING|debit\.detail|"Stryker was here!"/,
