@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { fetchDebts } from '#contract/debts.ts';
+import { endDueAgreements } from './agreement/due.ts';
+import { readHistory } from './history/read.ts';
+import { ownsOperation, standingOf } from './identity/debtors.ts';
+import { readBooks } from './testing/books.ts';
+import { withAgreements } from './testing/agreement-world.ts';
+import { createDebitWorld } from './testing/debit-world.ts';
+import type { OfferStory } from './testing/portfolio.ts';
+import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './testing/stories.ts';
+
+/** Institutions number their debts by themselves: what one calls A1 is none of another's A1. */
+
+async function createWorld() {
+  const debits = await createDebitWorld();
+  return { ...debits, ...withAgreements(debits) };
+}
+let world: Awaited<ReturnType<typeof createWorld>>;
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const OTHER = 'cordillera-consumo';
+
+/** Somebody else, who owes the other institution under the same numbers; the operations behind it have numbers of their own. */
+async function namesake(offers: readonly OfferStory[] = []) {
+  const story = { company: OTHER, rut: '123456785', name: 'Berta Soto', offers };
+  const { debtorId, token } = await world.enter(story);
+  await sql`
+    insert into operation (company, rut, operation_number, product, overdue_since)
+    select company, rut, 'R-' || operation_number, product, overdue_since from operation where company = ${OTHER}
+    `.execute(world.deps.db);
+  await sql`update debt set operation_number = 'R-' || operation_number where company = ${OTHER}`.execute(
+    world.deps.db,
+  );
+  return { debtorId, story, token };
+}
+type Namesake = Awaited<ReturnType<typeof namesake>>;
+
+/** All that they are told of what they owe and have paid. */
+async function told({ debtorId, story }: Namesake) {
+  const debts = await world.call(fetchDebts, {}, { token: await world.identify(debtorId, story) });
+  const history = await readHistory(world.deps.db, { company: OTHER, debtorId });
+  return { debts: { ...debts, token: '' }, history };
+}
+
+/** The lines that the price of a payment froze. */
+async function frozen(ref: string) {
+  const quote = world.deps.db.selectFrom('payment').innerJoin('quote', 'quote.id', 'payment.quote_id');
+  return (await quote.select('lines').where('ref', '=', ref).executeTakeFirstOrThrow()).lines;
+}
+
+describe('of two institutions with the same numbers', () => {
+  it.each([
+    ['a single payment', tellPut],
+    ['an agreement', tellConvenio],
+  ])('%s is paid for who paid it, and for nobody else', async (_, tell) => {
+    const ana = tell();
+    const berta = await namesake(ana.story.offers);
+    const [{ token }, before] = [await world.enter(ana.story), await told(berta)];
+    const [{ id, selected_quota } = { id: '', selected_quota: 0 }] = ana.everything.debts;
+    await world.pay(token, ana.everything.product_type, id, selected_quota);
+    expect(await told(berta)).toEqual(before);
+
+    const ref = await world.pay(berta.token, ana.everything.product_type, id, selected_quota);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', cases: [] });
+    const { history } = await told(berta);
+    expect(history.filter((paid) => paid.ref === ref)).toHaveLength(selected_quota);
+    for (const paid of [...history, ...(await frozen(ref))])
+      expect(paid).toMatchObject({ operationNumber: `R-op-${id}-1` });
+  });
+
+  it('a voucher counts the instalments of its own', async () => {
+    const ana = tellConvenio();
+    const berta = await namesake(ana.story.offers);
+    const { token } = await world.enter(ana.story);
+    await world.pay(berta.token, 'convenio', ana.agreement, 3);
+    const ref = await world.pay(token, 'convenio', ana.agreement, 1);
+    expect((await world.status(ref, token)).data.voucher?.quotas).toEqual([
+      {
+        payment_agreement_number: ana.agreement,
+        operations: [`op-${ana.agreement}-1`],
+        ...{ paid: 2, total: 4, pending_this_month: 1 },
+      },
+    ]);
+  });
+
+  it('a visitor known to both is told only how they stand with this one', async () => {
+    const { deps } = world;
+    const rut = '111111111';
+    await world.enter({ company: 'banco-cordillera', rut, operations: ['2025-01-15'] });
+    await world.enter({ company: OTHER, rut, operations: [null, null] });
+    const bank = deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    expect(await standingOf(deps, bank, rut)).toEqual({
+      has_current_debts: false,
+      has_past_due_debts: true,
+    });
+    expect(await ownsOperation(deps, bank, rut, `${rut}-0`)).toBe(true);
+    expect(await ownsOperation(deps, bank, rut, `${rut}-1`)).toBe(false);
+  });
+});
+
+/** Quotas of 85.000, all due before the first instalment of a plan. */
+const convenio = (agreement_number: string): OfferStory => ({
+  agreement_number,
+  product_type: 'convenio',
+  parts: [{ quotas: [[1, '2026-10-31', 85_000], [2, '2026-11-30', 85_000], [3, '2026-12-31', 85_000]] }], // prettier-ignore
+});
+
+/** Owes under the number of a plan, and under that of its instalments: `sign` with another agreement's number for the same debts. */
+async function owesAsPlan(agreement: string, sign: string): Promise<Namesake> {
+  const berta = await namesake([convenio(agreement), convenio(`${agreement}-C1`)]);
+  for (const table of ['offer', 'debt'] as const)
+    await sql`update ${sql.table(table)} set agreement_number = ${sign} || agreement_number where company = ${OTHER}`.execute(
+      world.deps.db,
+    );
+  return berta;
+}
+
+/** How many quotas of a company were withdrawn. */
+async function withdrawn(company: string): Promise<number> {
+  const rows = world.deps.db.selectFrom('quota').select('number').where('company', '=', company);
+  return (await rows.where('withdrawn_at', 'is not', null).execute()).length;
+}
+
+describe.each([
+  ['an agreement', ''],
+  ['a debt', 'R-'],
+])('a plan whose number another institution has for %s', (_, sign) => {
+  it('is signed, paid and lapses by itself', async () => {
+    const plan = tellPlan();
+    const berta = await owesAsPlan(plan.agreement, sign);
+    const before = await told(berta);
+    const carla = await world.inForce(plan);
+    expect(await told(berta)).toEqual(before);
+
+    const ref = await world.pay(berta.token, 'convenio', `${sign}${carla.number}`, 2);
+    expect((await world.status(ref, berta.token)).data.voucher?.agreement).toBeNull();
+    const after = await told(berta);
+    expect(await world.shown(carla.token)).toEqual([`convenio ${carla.number} 12`]);
+
+    world.clock.set(new Date('2027-02-05T15:00:00Z'));
+    await world.pay(await world.identify(carla.debtorId, plan.story), 'convenio', carla.number, 1);
+    world.clock.set(new Date('2027-06-04T03:00:00Z'));
+    expect(await endDueAgreements(world.deps)).toBe(0);
+    world.clock.set(new Date('2027-06-04T15:00:00Z'));
+    expect(await endDueAgreements(world.deps)).toBe(1);
+    expect((await world.post()).at(-1)?.text).toContain('1 de 12, $216.000');
+    expect([await withdrawn(OTHER), await withdrawn(plan.story.company)]).toEqual([0, 11]);
+    expect((await told(berta)).history).toEqual(after.history);
+  });
+
+  it('is no longer signed when it was not paid, whatever is paid at the other', async () => {
+    const carla = await world.carla();
+    const berta = await owesAsPlan(carla.agreement, sign);
+    await world.sign(carla.token, carla.agreement);
+    world.clock.set(new Date('2026-11-24T15:00:00Z'));
+    await world.begin(await world.identify(berta.debtorId, berta.story), {
+      product_type: 'convenio',
+      debts: [{ id: `${sign}${carla.agreement}`, selected_quota: 1 }],
+    });
+    expect(await endDueAgreements(world.deps)).toBe(1);
+  });
+});
+
+describe('an automatic debit of an agreement whose number another institution has', () => {
+  it('charges its own, and has ended with it, whatever is under way or owed at the other', async () => {
+    const luis = tellAutomatable();
+    const berta = await namesake(luis.story.offers);
+    await world.begin(berta.token, luis.everything);
+    const { charge, ref } = await world.charging(luis);
+    world.debits.decide(charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: charge });
+    expect((await world.debit(ref)).state).toBe('active');
+    expect((await told(berta)).debts).toMatchObject({ automatic_debits: [] });
+
+    const theirs = world.deps.db.updateTable('quota').set({ paid_on: '2026-12-03' });
+    await theirs.where('company', '=', luis.story.company).execute();
+    await world.roundAt('2026-12-04T15:00:00Z');
+    expect(await world.debit(ref)).toMatchObject({ state: 'finished', ending: null });
+  });
+});
