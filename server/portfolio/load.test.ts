@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDesk, told, type Desk } from './testing/desk.ts';
-import { newFolder, smallPortfolio, withField, writeTables, writeText } from './testing/tables.ts';
+import { newFolder, smallPortfolio, withField, without, writeTables, writeText } from './testing/tables.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
@@ -96,6 +96,21 @@ describe('loading a portfolio', () => {
     await desk.load(withField(smallPortfolio(), 'debtors', 0, 'name', 'Otra Ana'), { company: 'recupera' });
     expect(await desk.snapshot()).toEqual(loaded);
     expect((await desk.snapshot('recupera')).debtors[0]).toContain('Otra Ana');
+  });
+
+  it('changes and withdraws nothing of another company, which may have the same numbers', async () => {
+    await desk.load(smallPortfolio());
+    await desk.load(smallPortfolio(), { company: 'recupera' });
+    const less = withField(without(smallPortfolio(), 'OP-1', 'D-1'), 'debtors', 0, 'name', 'Otra Ana');
+    const { counts } = await desk.load(withField(less, 'quotas', 0, 'amount', '90000'), {
+      company: 'recupera',
+    });
+    expect(counts).toMatchObject({
+      debtors: { changed: 1 },
+      operations: { withdrawn: 1 },
+      quotas: { changed: 1, withdrawn: 1 },
+    });
+    expect(await desk.snapshot()).toEqual(loaded);
   });
 
   it('notes each load', async () => {
