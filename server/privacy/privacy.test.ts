@@ -92,6 +92,27 @@ describe('a debtor’s data', () => {
     expect(await erase(subject)).toMatchObject({ refused: null });
   });
 
+  it('stays held when the hold of somebody else is lifted', async () => {
+    const [one, other] = [await known(), await known()];
+    const now = world.clock.now();
+    for (const { subject } of [one, other])
+      await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now });
+    expect(await releaseDebtor(world.deps.db, other.subject, now)).toBe(true);
+    expect(await erase(one.subject)).toEqual({ refused: 'legalHold' });
+  });
+
+  it('is that of one institution: what another has of the same RUT is not handed out, nor erased', async () => {
+    const { story, debtorId, subject } = await known();
+    const elsewhere = await world.enter(tellPut({ company: 'recupera', rut: story.rut }).story);
+    const theirs = await findSubject(world.deps.db, 'recupera', story.rut);
+    expect([subject.id, theirs?.id]).toEqual([debtorId, elsewhere.debtorId]);
+    if (!theirs) throw new Error('nobody');
+    const [ours, before] = [await exported(subject), await exported(theirs)];
+    expect(ours).not.toContain(elsewhere.debtorId);
+    expect(await erase(subject)).toEqual({ refused: null, kept: [] });
+    expect(await exported(theirs)).toBe(before);
+  });
+
   it('that the law keeps stays with its payments; how to reach the debtor and every session go', async () => {
     const { subject, story, token, agreement } = await known();
     const ref = await world.pay(token, 'put', agreement, 1);
