@@ -55,6 +55,23 @@ describe('an order', () => {
   });
 });
 
+describe('a charge that its bank leaves undecided', () => {
+  it('is waited for over a week of holidays, for thirty days; then a person looks', async () => {
+    const { ref } = await world.charging();
+    const [payment = ''] = await world.payments(ref);
+    const books = async () => readBooks(world.deps.db, payment);
+    for (let day = 1; day < 30; day += 1) {
+      world.clock.pass(24 * 60 * 60_000);
+      await askDue(world.deps);
+    }
+    expect(await books()).toMatchObject({ state: 'confirming', holds: ['held'], cases: [] });
+    world.clock.pass(2 * 24 * 60 * 60_000);
+    await askDue(world.deps);
+    expect(await books()).toMatchObject({ state: 'review', holds: ['held'], cases: ['noAnswer'] });
+    expect((await world.debit(ref)).ending?.reason).toBe('underReview');
+  });
+});
+
 describe('a charge that failed and was paid after all', () => {
   it('is for a person, and ends the debit, so that nobody is charged twice', async () => {
     const { ref, charge } = await world.charging();
