@@ -3,6 +3,7 @@ import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
+import { readPaid } from './instalments.ts';
 import { lockSubject, readAgreement } from './rows.ts';
 
 let world: AgreementWorld;
@@ -55,6 +56,31 @@ describe('an agreement in force', () => {
       ],
     ]);
     expect(await world.shown(await again(carla))).toBe('NOT_OFFERS');
+  });
+
+  it('that lapsed is told to its debtor with what was paid of it, not with what was declined', async () => {
+    const carla = await world.inForce(undefined, SIX);
+    // Santiago's 10 February is not over yet.
+    world.clock.set(new Date('2027-02-11T02:30:00Z'));
+    await world.pay(await again(carla), 'convenio', carla.number, 1);
+    expect(await readPaid(world.deps.db, carla.story.company, carla.number)).toEqual({
+      count: 1,
+      amount: 432_000,
+      lastPaidOn: '2027-02-10',
+    });
+    world.clock.set(new Date('2027-03-01T15:00:00Z'));
+    const declined = await world.begin(await again(carla), {
+      product_type: 'convenio',
+      debts: [{ id: carla.number, selected_quota: 1 }],
+    });
+    world.gateway.finish(declined.token, -1);
+    await world.comeBack({ token_ws: declined.token });
+    world.clock.set(new Date('2027-06-05T15:00:00Z'));
+    await endDueAgreements(world.deps);
+    expect((await world.post()).at(-1)).toMatchObject({
+      to: 'ana@correo.example',
+      text: expect.stringContaining('1 de 6, $432.000') as string,
+    });
   });
 
   it('lapses after 60 days where the company says 60', async () => {

@@ -116,6 +116,18 @@ describe('what a debtor owes', () => {
     });
   });
 
+  it('was paid on the day that it was in Santiago', async () => {
+    const told = tellConvenio();
+    world.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { token } = await world.enter(told.story);
+    const form = await world.begin(token, told.everything);
+    world.gateway.finish(form.token);
+    await world.comeBack({ token_ws: form.token });
+    expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+      offers: [{ quotas_paid: 3, last_quota_paid: 3, last_payment_date: '21/11/2026' }],
+    });
+  });
+
   it('stands in the order of §4.3, cycles together', async () => {
     const types = ['put', 'ciclo_3', 'abono_convenio', 'convenio', 'ciclo_1', 'put_wf'] as const;
     expect(
