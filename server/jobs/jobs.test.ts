@@ -75,6 +75,21 @@ describe('the jobs', () => {
     expect(world.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
   }, 30_000);
 
+  it('give a mail up that was not taken for a day, which its voucher tells', async () => {
+    const { ref, session, token } = await world.atTheProvider();
+    notTaken = ref;
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    const dayLater = sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
+    const voucherLater = async () => {
+      await dayLater.execute(world.deps.db);
+      return (await world.status(ref, session)).data.voucher;
+    };
+    const told = await until(voucherLater, (voucher) => voucher?.email_state !== 'waiting');
+    notTaken = null;
+    expect(told?.email_state).toBe('failed');
+  }, 30_000);
+
   it('ring for no mail when the payment was not written down after all', async () => {
     const count = async () => {
       const { rows } = await sql<{

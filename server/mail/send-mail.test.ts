@@ -53,6 +53,15 @@ describe('the mail of a voucher', () => {
     expect(await rowOf(mailId)).toEqual({ sent_at: world.clock.now(), failure: null });
   });
 
+  it('goes where the voucher says, also when the debtor has given another address since', async () => {
+    const { mailId, ref, session, debtorId } = await paid();
+    const email = 'otra@correo.example';
+    await world.deps.db.updateTable('contact').set({ email }).where('debtor_id', '=', debtorId).execute();
+    await sendMailRow(world.deps, mailId);
+    expect(world.mails.map(({ to }) => to)).toEqual(['ana@correo.example']);
+    expect((await world.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
+  });
+
   it('is rung for once, however often the browser comes back', async () => {
     const { token } = await paid();
     await world.comeBack({ token_ws: token }, 'POST');
