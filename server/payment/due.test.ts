@@ -156,6 +156,19 @@ describe('money whose debt changed while it was paid', () => {
     });
   });
 
+  it('waits too when the same price would forgive another part of the debt by then', async () => {
+    const { ref, token, agreement } = await world.atTheProvider();
+    const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', agreement);
+    await offer.set({ total_debt: 1_200_000, discount: 700_000 }).execute();
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect(await books(ref)).toMatchObject({
+      state: 'paid',
+      cases: ['debtChanged'],
+      ledger: ['providerClearing 500000', 'suspense -500000'],
+    });
+  });
+
   it('is taken off the debt when only the offer expired in between', async () => {
     const { ref, token, everything } = await world.atTheProvider();
     const agreement = everything.debts[0]?.id ?? '';
