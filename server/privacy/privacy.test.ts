@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
+import { withCards } from '../testing/card-story.ts';
 import { tellPut } from '../testing/stories.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor, releaseDebtor } from './hold.ts';
@@ -90,6 +91,15 @@ describe('a debtor’s data', () => {
     expect(await releaseDebtor(world.deps.db, subject, now)).toBe(true);
     expect((await exported(subject)).replace(/,"legal_hold":.*/, '}')).toBe(before);
     expect(await erase(subject)).toMatchObject({ refused: null });
+  });
+
+  it('leaves nothing by which a card of theirs could be charged, also where the law keeps the rest', async () => {
+    const debtor = await known();
+    const id = await withCards(world, debtor).save();
+    await world.pay(debtor.token, 'put', debtor.agreement, 1);
+    expect(await erase(debtor.subject)).toEqual({ refused: null, kept: ['payments'] });
+    const card = world.deps.db.selectFrom('card').select(['tbk_user', 'removed_at']).where('id', '=', id);
+    expect(await card.execute()).toEqual([{ tbk_user: null, removed_at: world.clock.now() }]);
   });
 
   it('stays held when the hold of somebody else is lifted', async () => {
