@@ -1,3 +1,4 @@
+import { fetchDebts } from '#contract/debts.ts';
 import { signatureEndsOn } from '#domain/agreement.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { readBooks } from '../testing/books.ts';
@@ -46,6 +47,13 @@ describe('the down payment', () => {
     expect(await world.shown(token)).toEqual([`convenio ${number} 12`]);
     const status = await world.status(ref, token);
     expect(status.data.voucher).toMatchObject({ total_amount: 288_000, quotas: null });
+  });
+
+  it('leaves all the rest owed, the discount too, until the last instalment earns it', async () => {
+    const { token } = await world.inForce();
+    expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+      offers: [{ debt_amount: 4_800_000 - 288_000, savings: 1_920_000 }],
+    });
   });
 
   it('of a signature that was withdrawn meanwhile waits in suspense, and a person must look', async () => {
