@@ -46,6 +46,7 @@ export const cardsInStep: readonly CardStory[] = [
   inStep(['get', 'post'], { code: -1 }),
   inStep(['get', 'get'], { troubles: [['commit', 'cut']], passes: ['31 s'] }),
   inStep(['get', 'post'], { troubles: [['commit', 'wrongAmount']] }),
+  inStep(['get', 'get'], { troubles: [['status', 'wrongAmount']] }),
   inStep(['cancelled', 'get', 'get'], { dies: 1 }),
   inStep(['get', 'sweep'], { dies: 12, passes: ['31 s'] }),
   inStep(['get', 'post', 'ask'], { dies: 25, passes: ['20 min'] }),
@@ -88,17 +89,23 @@ export async function playCard({ world, turns, show }: Stage, story: CardStory) 
   const actors = story.who.map((name): Actor => ({ name, act: acts[name] }));
   const all = [...actors, { name: 'form', act: finish }, ...story.passes.map(pass)];
   const { taken, faults } = await show(all, story.picks, { dies: story.dies });
-  return { taken, faults: [...faults, ...(await needlessCases(world, id))] };
+  return { taken, faults: [...faults, ...(await wrongCases(world, id, story))] };
 }
 
-/** A person has to look at a payment once, and only where nobody else can tell what it is. */
-async function needlessCases({ deps }: Stage['world'], id: string): Promise<string[]> {
+/**
+ * A person has to look at a payment once, and only where nobody else can tell what it is, or where the provider tells of another
+ * amount than the one it was paid with.
+ */
+async function wrongCases({ deps }: Stage['world'], id: string, { troubles }: CardStory): Promise<string[]> {
   const { state } = await deps.db
     .selectFrom('payment')
     .select('state')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const cases = await deps.db.selectFrom('case_file').select('kind').where('payment_id', '=', id).execute();
-  if (cases.length === (state === 'review' ? 1 : 0)) return [];
-  return [`${state} with cases: ${cases.map(({ kind }) => kind).join(', ') || 'none'}`];
+  const opened = await deps.db.selectFrom('case_file').select('kind').where('payment_id', '=', id).execute();
+  const kinds = opened.map(({ kind }) => kind).join(', ');
+  const contradicts = troubles.some(([, trouble]) => trouble === 'wrongAmount');
+  const isRight =
+    state === 'review' ? opened.length === 1 : kinds === '' || (contradicts && kinds === 'contradiction');
+  return isRight ? [] : [`${state} with cases: ${kinds || 'none'}`];
 }
