@@ -33,4 +33,17 @@ export type CardTable = {
   removed_at: Instant | null;
 };
 
-export type CardTables = { card_enrolment: CardEnrolmentTable; card: CardTable };
+/** A card of an erased debtor that the provider still keeps. */
+export type CardClosingTable = {
+  card_id: string;
+  username: string;
+  /** Sealed, to `card_id`. */
+  tbk_user: Buffer;
+  asked_at: Instant;
+};
+
+export type CardTables = {
+  card_enrolment: CardEnrolmentTable;
+  card: CardTable;
+  card_closing: CardClosingTable;
+};

@@ -17,6 +17,7 @@ import * as requestedDebits from './migrations/0014-requested-debits.ts';
 import * as funnel from './migrations/0015-funnel.ts';
 import * as erasure from './migrations/0016-erasure.ts';
 import * as retention from './migrations/0017-retention.ts';
+import * as cardClosing from './migrations/0018-card-closing.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-funnel': funnel,
   '0016-erasure': erasure,
   '0017-retention': retention,
+  '0018-card-closing': cardClosing,
 };
 
 /**

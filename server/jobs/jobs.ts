@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { endDueAgreements } from '../agreement/due.ts';
 import { attendDueDebits } from '../automatic-debit/due.ts';
+import { closeErasedCards } from '../cards/close-erased.ts';
 import { askDue } from '../payment/due.ts';
 import type { Jobs } from './alarm-clock.ts';
 import { cleanUp } from './cleanup.ts';
@@ -12,7 +13,7 @@ const DEADLINES_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, the ladder of unfinished payments, the deadlines of debits and agreements, and cleaning. Any number of processes may
+ * Mails, the ladder of unfinished payments, the deadlines of debits and agreements, cleaning, and cards of erased debtors. Any number of processes may
  * run it: rows are claimed in the database, and what a process leaves when it dies another one finds.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
@@ -23,6 +24,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueDebits(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
     createRounds(CLEAN_EVERY_MS, outer.log, () => cleanUp(deps)),
+    createRounds(CLEAN_EVERY_MS, outer.log, () => closeErasedCards(deps)),
   ];
   return {
     async start() {

@@ -35,7 +35,8 @@ async function keptOf(tx: Tx, subject: Subject, now: Date): Promise<Kept[]> {
 
 /**
  * Erases a debtor: contact data, requests, what charges a card and every session at once; name, RUT and portfolio too unless the
- * law keeps payments or agreements, which stay as they are. Nothing at all while something is under way or held.
+ * law keeps payments or agreements, which stay as they are. Nothing at all while something is under way or held. The provider
+ * is asked to remove the cards within the hour (server/cards/close-erased.ts).
  */
 export function eraseDebtor(db: Db, subject: Subject, order: { by: string; now: Date }): Promise<Erased> {
   return db.transaction().execute(async (tx): Promise<Erased> => {
@@ -58,6 +59,8 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   for (const table of DROPPED)
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, subject)}`.execute(tx);
   await sql`update payment set email = '' where ${rowsOf('payment', subject)}`.execute(tx);
+  await sql`insert into card_closing select id, username, tbk_user, ${now} from card
+    where tbk_user is not null and ${rowsOf('card', subject)}`.execute(tx);
   await sql`update card set tbk_user = null, removed_at = coalesce(removed_at, ${now}) where ${rowsOf('card', subject)}`.execute(
     tx,
   );

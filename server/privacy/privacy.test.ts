@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
+import { closeErasedCards } from '../cards/close-erased.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { withCards } from '../testing/card-story.ts';
 import { tellPut } from '../testing/stories.ts';
@@ -101,6 +102,21 @@ describe('a debtor’s data', () => {
     expect(await erase(debtor.subject)).toEqual({ refused: null, kept: ['payments'] });
     const card = world.deps.db.selectFrom('card').select(['tbk_user', 'removed_at']).where('id', '=', id);
     expect(await card.execute()).toEqual([{ tbk_user: null, removed_at: world.clock.now() }]);
+  });
+
+  it('has its cards removed at the provider too, once it answers, and nothing of them is left here', async () => {
+    await closeErasedCards(world.deps);
+    const debtor = await known();
+    const [others, cards] = [world.vault.kept(), withCards(world, debtor)];
+    await cards.save();
+    expect(world.vault.kept()).toHaveLength(others.length + 1);
+    await erase(debtor.subject);
+    world.vault.trouble('remove', 'fault');
+    await closeErasedCards(world.deps);
+    expect(world.vault.kept()).toHaveLength(others.length + 1);
+    await closeErasedCards(world.deps);
+    expect(world.vault.kept()).toEqual(others);
+    expect(await world.deps.db.selectFrom('card_closing').selectAll().execute()).toEqual([]);
   });
 
   it('stays held when the hold of somebody else is lifted', async () => {

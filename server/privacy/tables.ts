@@ -212,6 +212,7 @@ const TABLES: Record<Name, Entry> = {
   portfolio_load: { kept: 'Nobody’s: how many rows a load had.' },
   flow_move: { kept: COUNTED },
   flow_leave: { kept: COUNTED },
+  card_closing: { kept: 'Nobody’s: until the provider has removed the card, as a rule within the hour.' },
   flow_people: { kept: COUNTED },
   idempotency: {
     kept: [after(MONTH, 'created_at', 'Answers to calls nobody sends again; sealed.')],
