@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailRefused, type Mailer } from './mailer.ts';
 
@@ -38,6 +38,16 @@ afterAll(() => new Promise<void>((resolve) => host.close(resolve)));
 
 const mail = (to: string) => ({ id: 'mail-1', to, subject: 'Asunto', html: '<p>Hola</p>', text: 'Hola' });
 
+/** A host that does so with who comes, and a mailer with little patience that goes to it. */
+async function listen(greet: (socket: Socket) => void) {
+  const host = createServer((socket) => greet(socket.on('error', () => undefined).resume()));
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const mailer = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, 300);
+  return { mailer, close: () => void host.close() };
+}
+
 describe('the mailer', () => {
   it('sends HTML with its plain text twin, under an id that stays the same', async () => {
     await mailer.send(mail('ana@correo.example'));
@@ -68,34 +78,20 @@ describe('the mailer', () => {
   ])(
     'waits no longer than its patience for a host that falls silent %s, and may try later',
     async (_, greeting) => {
-      const silent = createServer(
-        (socket) =>
-          void socket
-            .on('error', () => undefined)
-            .resume()
-            .write(greeting),
-      );
-      silent.listen(0, '127.0.0.1');
-      await once(silent, 'listening');
-      const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-      const impatient = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, 300);
-      await expect(impatient.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: ETIMEDOUT');
-      silent.close();
+      const host = await listen((socket) => void socket.write(greeting));
+      await expect(host.mailer.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: ETIMEDOUT');
+      host.close();
     },
   );
 
   it('gives up a host that always has one more word to say, and may try later', async () => {
-    const slow = createServer((socket) => {
-      socket.on('error', () => undefined).write('220 mail.example\r\n');
+    const host = await listen((socket) => {
+      socket.write('220 mail.example\r\n');
       const words = setInterval(() => socket.write('250-one more\r\n'), 20);
-      socket.resume().on('close', () => clearInterval(words));
+      socket.on('close', () => clearInterval(words));
     });
-    slow.listen(0, '127.0.0.1');
-    await once(slow, 'listening');
-    const smtpUrl = `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-    const impatient = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, 300);
-    await expect(impatient.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: EABORT');
-    slow.close();
+    await expect(host.mailer.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: EABORT');
+    host.close();
   });
 
   it.each(['refused', 'later'])('never repeats an address in its errors (%s)', async (name) => {
