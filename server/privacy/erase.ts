@@ -59,7 +59,7 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   for (const table of DROPPED)
     await sql`delete from ${sql.table(table)} where ${rowsOf(table, subject)}`.execute(tx);
   await sql`update payment set email = '' where ${rowsOf('payment', subject)}`.execute(tx);
-  await sql`insert into card_closing select id, username, tbk_user, ${now} from card
+  await sql`insert into card_closing (card_id, username, tbk_user, asked_at) select id, username, tbk_user, ${now} from card
     where tbk_user is not null and ${rowsOf('card', subject)}`.execute(tx);
   await sql`update card set tbk_user = null, removed_at = coalesce(removed_at, ${now}) where ${rowsOf('card', subject)}`.execute(
     tx,
