@@ -13,8 +13,8 @@ const DEADLINES_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, the ladder of unfinished payments, the deadlines of debits and agreements, cleaning, and cards of erased debtors. Any number of processes may
- * run it: rows are claimed in the database, and what a process leaves when it dies another one finds.
+ * Mails, the ladder of unfinished payments, the deadlines of debits and agreements, cleaning, and cards of erased debtors. Any
+ * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const mails = createMailQueue(outer);
