@@ -75,6 +75,18 @@ describe('a session', () => {
     expect([await opens(session.token), (await renew(session.cookie)).body]).toEqual([401, NO_SESSION]);
   });
 
+  it('alone is logged out: on another device it goes on', async () => {
+    const [here, there] = [await world.enter(), await world.enter()];
+    await world.send(endSession, {}, here);
+    expect([await opens(here.token), await opens(there.token)]).toEqual([401, 200]);
+  });
+
+  it('of a tab is logged out with the browser’s, where another was begun since', async () => {
+    const [tab, browser] = [await world.enter(), await world.enter()];
+    await world.send(endSession, {}, { token: tab.token, cookie: browser.cookie });
+    expect([await opens(tab.token), await opens(browser.token)]).toEqual([401, 401]);
+  });
+
   it('can be logged out with nothing left of it', async () => {
     expect(await world.send(endSession, {}, { token: 'gone' })).toMatchObject({ status: 200 });
   });
@@ -88,6 +100,8 @@ describe('a session', () => {
 
   it.each([
     ['another origin', { origin: 'https://evil.example' }, 403],
+    ['an origin that begins as ours', { origin: 'http://localhost:3000.evil.example' }, 403],
+    ['an origin that ends as ours', { origin: 'http://evil-localhost:3000' }, 403],
     ['no origin to speak of', { origin: 'null' }, 403],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sister site', { 'sec-fetch-site': 'same-site' }, 403],
