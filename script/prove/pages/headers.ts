@@ -13,6 +13,15 @@ import { deviations, policyOf, type Kind } from './policy.ts';
 
 const CAPTCHA = 'https://captcha.example';
 const PUBLIC = 'https://saldar.example';
+/** What a browser says when a page of somebody else's asks: nothing of ours is theirs to read. */
+const ELSEWHERE = {
+  origin: 'https://otro.example',
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'authorization',
+};
+
+/** Whatever is here was here before. */
+const LATER = 'Fri, 01 Jan 2100 00:00:00 GMT';
 
 const DOCUMENT = `<!doctype html><html><head><meta property="csp-nonce" content="" /><style>p{}</style></head>
 <body><script type="application/json" id="saldar-env">{}</script><script data-entry="/assets/a-1.js">start()</script>
@@ -110,7 +119,12 @@ async function answers(world: AgreementWorld): Promise<Sent[]> {
       headers: { ...sound.headers, 'content-type': 'application/json' },
       payload: '{',
     };
-    return [sound, { ...sound, headers: {} }, broken].map((request): Sent => ({ kind: 'call', request }));
+    const elsewhere = { ...sound, headers: { ...sound.headers, ...ELSEWHERE } };
+    const preflight = { method: 'OPTIONS', url: sound.url, headers: ELSEWHERE } as const;
+    return [sound, { ...sound, headers: {} }, broken, elsewhere, preflight].map((request): Sent => ({
+      kind: 'call',
+      request,
+    }));
   });
   const paths = ['/health', '/health/ready', '/assets/none.js', '/saldar/nada', '/%E0%A4%A'];
   const returns = ['/saldar/return/webpay', '/saldar/return/oneclick', '/saldar/return/debit'];
@@ -126,11 +140,13 @@ async function answers(world: AgreementWorld): Promise<Sent[]> {
       kind: 'return',
       request: { method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: '{' },
     })),
-    { kind: 'figures', request: { url: '/metrics' } },
+    { kind: 'figures', request: { url: '/metrics', headers: ELSEWHERE } },
     { kind: 'document', request: { url: '/.bill/x' } },
-    { kind: 'figures', request: { url: '/metrics' } },
-    { kind: 'document', request: { url: '/.bill/x' } },
+    { kind: 'document', request: { url: '/', headers: ELSEWHERE } },
+    { kind: 'document', request: { method: 'HEAD', url: '/' } },
     { kind: 'file', request: { url: '/assets/a-1.js' } },
+    { kind: 'file', request: { url: '/assets/a-1.js', headers: ELSEWHERE } },
+    { kind: 'file', request: { url: '/assets/a-1.js', headers: { 'if-modified-since': LATER } } },
     { kind: 'file', request: { url: '/favicon.svg' } },
     { kind: 'docs', request: { url: '/docs' } },
     { kind: 'docsFile', request: { url: '/docs/static/index.css' } },
