@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts';
 import { rowsOf, TABLES_OF_DEBTORS, type Subject, type Table } from './tables.ts';
 
 /** What opens or charges something: not data of the debtor, and nothing to be handed out. */
-const SECRETS: Partial<Record<Table, readonly string[]>> = {
+export const SECRETS: Partial<Record<Table, readonly string[]>> = {
   session: ['cookie_hash'],
   payment: ['provider_token', 'provider_url'],
   card: ['tbk_user', 'username'],
