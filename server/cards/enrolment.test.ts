@@ -116,6 +116,16 @@ describe('adding a card', () => {
     expect(await debtor.list(ref)).toEqual({ data: [], enrolment: told });
   });
 
+  it('ends nobody else’s that is under way, whatever comes of it', async () => {
+    const [debtor, stranger] = [await enterWithCards(world), await enterWithCards(world)];
+    const theirs = [await stranger.begin(), await stranger.begin()];
+    const finishing = world.deps.db.updateTable('card_enrolment').set({ state: 'finishing' });
+    await finishing.where('token', '=', theirs[0] ?? '').execute();
+    await debtor.save();
+    await debtor.comeBack({ TBK_TOKEN: await debtor.begin() });
+    expect((await rows(stranger)).map(({ state }) => state).sort()).toEqual(['finishing', 'started']);
+  });
+
   it.each(['fault', 'cut', 'hang'] as const)(
     'of unknown outcome (%s) is no card, and another may be added under another name',
     async (trouble) => {

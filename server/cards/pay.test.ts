@@ -196,6 +196,18 @@ describe('removing a card', () => {
     expect(await debtor.pay(id)).toMatchObject({ status: 'CARD_NOT_FOUND' });
   });
 
+  it('leaves the others, which the same key does not remove', async () => {
+    const debtor = await withCard();
+    world.clock.pass(1000);
+    const other = await debtor.save();
+    const key = randomUUID();
+    await debtor.remove(debtor.cardId, key);
+    await expect(debtor.remove(other, key)).rejects.toThrow('answered 422');
+    expect((await debtor.list()).data).toMatchObject([{ id: other }]);
+    expect(world.vault.kept()).toHaveLength(1);
+    expect(await books(refOf(await debtor.pay(other)))).toMatchObject({ state: 'paid' });
+  });
+
   it('again, or after the provider had forgotten it, is the same', async () => {
     const debtor = await withCard();
     const removed = { status: 'success', data: { id: debtor.cardId } };

@@ -61,7 +61,8 @@ export function withCards(world: PaymentWorld, told: Entered) {
     return world.call(useCard, { data }, { token, key });
   };
 
-  const remove = (id: string) => world.call(removeCard, {}, { token, params: { id } });
+  const remove = (id: string, key: string = randomUUID()) =>
+    world.call(removeCard, {}, { token, key, params: { id } });
 
   return { ...told, add, begin, comeBack, save, list, pay, payQuote, remove };
 }
