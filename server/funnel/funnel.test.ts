@@ -113,15 +113,15 @@ describe('the arrows a page took', () => {
   });
 });
 
-/** So many different people identified at the bank on a day, at noon in Santiago. */
-async function identify(day: string, people: number): Promise<void> {
+/** So many different people identified at an institution on a day, at noon in Santiago. */
+async function identify(day: string, people: number, company: string = BANK.key): Promise<void> {
   await query(`
     with person as (
       insert into debtor (company, rut, kind, name)
-      select '${BANK.key}', md5(random()::text), 'person', 'Alguien' from generate_series(1, ${people}) returning id
+      select '${company}', md5(random()::text), 'person', 'Alguien' from generate_series(1, ${people}) returning id
     )
     insert into session (company, debtor_id, kind, verification, cookie_hash, created_at, renewed_at, expires_at)
-    select '${BANK.key}', id, 'person', 'serial', md5(random()::text), at, at, at
+    select '${company}', id, 'person', 'serial', md5(random()::text), at, at, at
       from person, (select timestamptz '${day} 15:00Z' as at) as noon`);
 }
 
@@ -132,6 +132,14 @@ describe('the file of counts', () => {
     await move();
     await leave();
   }
+  /** The same at another institution, some of it in visits that were forgotten since. */
+  async function elsewhere(date: string, people: number) {
+    const company = 'cordillera-consumo';
+    await identify(date, people, company);
+    await query(`insert into flow_people (company, day, people) values ('${company}', '${date}', ${people})`);
+    await move({ company });
+    await leave({ company });
+  }
   beforeEach(() => query('truncate session, debtor, flow_people cascade'));
 
   it('tells an institution what happened on days that are over, quiet ones together, and of its company alone', async () => {
@@ -139,7 +147,7 @@ describe('the file of counts', () => {
     await day('2026-11-18', 4);
     await day('2026-11-19', 6);
     await leave({ waited: 'longer' });
-    await move({ company: 'cordillera-consumo' });
+    await elsewhere('2026-11-18', 20);
     world.clock.set(new Date('2026-11-21T15:00:00Z'));
     const { status, body } = await counts('2026-11-01', '2026-11-30');
     expect(status).toBe(200);
