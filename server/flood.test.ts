@@ -10,8 +10,8 @@ describe('an address that asks without end', () => {
     app = await buildApp(await createTestDependencies('postgres://localhost:1/none', { env }));
   });
   afterAll(() => app.close());
-  const ask = (remoteAddress: string, url = '/debts/mach/entity/') =>
-    app.inject({ method: url === '/health' ? 'GET' : 'POST', url, payload: {}, remoteAddress });
+  const ask = (remoteAddress: string, url = '/debts/mach/entity/', headers = {}) =>
+    app.inject({ method: url === '/health' ? 'GET' : 'POST', url, payload: {}, remoteAddress, headers });
 
   it('has to wait from its limit on, is told how long, and keeps nobody else waiting', async () => {
     for (const status of [401, 401, 401, 429]) expect((await ask('10.0.0.1')).statusCode).toBe(status);
@@ -23,6 +23,15 @@ describe('an address that asks without end', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('10.0.0.2')).statusCode).toBe(401);
+  });
+
+  it('is not believed to be another by what it writes itself', async () => {
+    const statuses: number[] = [];
+    for (const claimed of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4']) {
+      const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed };
+      statuses.push((await ask('10.0.0.4', undefined, headers)).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
   it('can still ask whether the server lives', async () => {

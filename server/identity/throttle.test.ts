@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { verifyFlow, verifySerial } from '#contract/identity.ts';
+import { verifyFlow, verifyIdentity, verifySerial } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
 import { ANA, BANK, NOBODY, createIdentityWorld, requestOf } from '../testing/identity-world.ts';
 import type { IdentityWorld } from '../testing/identity-world.ts';
@@ -106,6 +106,15 @@ describe('the throttle of a RUT, with the values of production', () => {
     expect(await tryOften(2, ANA.written)).toEqual([200, 429]);
   });
 
+  it('at one institution counts at no other', async () => {
+    const tried = { captcha: 'token', rut: ANA.written, serial: 'wrong' };
+    const at = async (product_type: string) =>
+      (await world.send(verifyIdentity, { ...tried, product_type })).status;
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) statuses.push(await at(BANK.value));
+    expect([...statuses.slice(4), await at('RECUPERA')]).toEqual([200, 429, 200]);
+  });
+
   it('keeps neither RUT nor address in the database', async () => {
     await tryOften(1, ANA.written, 'wrong', '10.20.30.40');
     const { rows } = await world.deps.pool.query('select key from identity_throttle');
@@ -187,6 +196,13 @@ describe('the throttle of an address', () => {
     );
   });
 
+  it('that has had its tries cannot use up those of a RUT', async () => {
+    await tryOften(3, NOBODY.written);
+    expect(await tryOften(6, ANA.written)).toEqual([429, 429, 429, 429, 429, 429]);
+    const elsewhere = { remoteAddress: '10.0.0.2' };
+    expect((await world.proveSerial(ANA.written, ANA.serial, elsewhere)).body.status).toBe('success');
+  });
+
   it('takes the addresses of one IPv6 network for one', async () => {
     expect(await tryOften(3, NOBODY.written, 'wrong', '2001:db8:1:2::1')).toEqual([200, 200, 200]);
     expect(await tryOften(1, NOBODY.written, 'wrong', '2001:db8:1:2:ffff::9')).toEqual([429]);
@@ -200,6 +216,13 @@ describe('the throttle of an address', () => {
     for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
       statuses.push((await from(address)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('counts those whom the captcha refuses like those without one', async () => {
+    world.outside.captcha = 'refused';
+    const codes: unknown[] = [];
+    for (let i = 0; i < 4; i++) codes.push((await world.send(verifyFlow, start('token'))).body.code);
+    expect(codes.slice(-2)).toEqual(['CAPTCHA_REFUSED', 'THROTTLED']);
   });
 
   it.each([
