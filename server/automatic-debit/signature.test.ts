@@ -32,6 +32,8 @@ describe('the signature of a callback', () => {
     ['made with one key under the name of the other', signed({ kid: 'old' })],
     ['six minutes old', signed({ ageMs: 6 * MINUTE_MS })],
     ['from the future', signed({ ageMs: -6 * MINUTE_MS })],
+    ['cut to its first sign', signed().replace(/(v1=..).*/, '$1')],
+    ['with more behind it', `${signed()}00`],
     ['of another form', signed().replace('v1=', 'v0=')],
     ['that is missing', ''],
   ])('%s is not', (_, signature) => {

@@ -54,6 +54,13 @@ describe('the captcha', () => {
     expect([await check(), levels()]).toEqual(['unreachable', logged]);
   });
 
+  it.each([302, 307])('is never followed elsewhere with our secret (%i)', async (status) => {
+    const elsewhere = await startDouble(json({ success: true }));
+    double.answer = (_, response) => void response.writeHead(status, { location: elsewhere.url }).end();
+    expect([await check(), elsewhere.questions]).toEqual(['unreachable', []]);
+    await elsewhere.close();
+  });
+
   it('that says nothing in time is unreachable', async () => {
     double.answer = silence;
     expect([await check('token', 50), levels()]).toEqual(['unreachable', [WARN]]);

@@ -42,6 +42,13 @@ describe('the civil registry', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it.each([302, 307, 308])('is never followed elsewhere with the RUT and our key (%i)', async (status) => {
+    const elsewhere = await startDouble(json({ result: 'match' }));
+    double.answer = (_, response) => void response.writeHead(status, { location: elsewhere.url }).end();
+    expect([await ask(), elsewhere.questions]).toEqual(['unreachable', []]);
+    await elsewhere.close();
+  });
+
   it('that answers what is not agreed is a fault, not an outage', async () => {
     double.answer = json({ result: 'perhaps' });
     await expect(ask()).rejects.toThrow('result');
