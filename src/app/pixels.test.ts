@@ -14,7 +14,7 @@ import {
 import { keepChoice } from './consent.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor } from './flow-actor.ts';
-import { watchPixels, type Pixel } from './pixels.ts';
+import { sendPixel, watchPixels, type Pixel } from './pixels.ts';
 import { rememberForcedPixels } from './storage.ts';
 
 const pixelIds: PixelIds = {
@@ -171,4 +171,21 @@ describe('outside production', () => {
     expect(logged).toEqual([]);
     expect(events()).toHaveLength(4);
   });
+});
+
+it('the router of pixels is told no cookie and no address of a page', () => {
+  const fetch = jest.fn(async () => ({ ok: true }));
+  Object.assign(globalThis, { fetch });
+  sendPixel(
+    { event: 'paid', ids: ['paid-1'], extras: { candidate_id: 'visitor' } },
+    environment({ pixels: 'http://router' }),
+  );
+  expect(fetch).toHaveBeenCalledWith(
+    'http://router/pixel',
+    expect.objectContaining({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      body: JSON.stringify({ ids: ['paid-1'], candidate_id: 'visitor' }),
+    }),
+  );
 });
