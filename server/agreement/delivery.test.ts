@@ -17,8 +17,11 @@ const download = (id: string, token?: string) =>
   });
 
 describe('once the down payment is charged', () => {
-  it('the debtor gets the signed contract by mail, and the day until which an executive calls', async () => {
-    const { number, agreement } = await world.inForce();
+  it('the debtor gets the signed contract by mail, where they said then, and the day until which an executive calls', async () => {
+    const { number, agreement, debtorId } = await world.inForce();
+    const later = world.deps.db.updateTable('contact').set({ email: 'otra@correo.example' });
+    const { numUpdatedRows } = await later.where('debtor_id', '=', debtorId).executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
     const mail = (await world.post()).find(({ attachments }) => attachments);
     expect(mail).toMatchObject({
       to: 'ana@correo.example',
