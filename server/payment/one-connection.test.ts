@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { createPool } from '../database/connect.ts';
+import type { Database } from '../database/schema.ts';
+import { withAgreements } from '../testing/agreement-world.ts';
+import { enterWithCards } from '../testing/card-story.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { askDue } from './due.ts';
+
+/**
+ * A query of a transaction that goes through another connection sees other books, is not undone with the rest and, with every
+ * connection taken by somebody who waits for another one, stops the server. With one connection it never comes.
+ */
+describe('a server with one connection to its database', () => {
+  let world: DebitWorld;
+  beforeAll(async () => {
+    world = await createDebitWorld({
+      wrap: (deps) => {
+        const pool = createPool(deps.config.databaseUrl, 1, { patienceMs: 5_000 });
+        return { ...deps, pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+      },
+    });
+  });
+  beforeEach(() => world.reset());
+  afterAll(() => world.close());
+
+  it('takes a plan from its signature to its last instalment', async () => {
+    const { inForce, pay, historyOf, post } = withAgreements(world);
+    const carla = await inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
+    world.clock.set(new Date('2027-02-04T15:00:00Z'));
+    await pay(await world.identify(carla.debtorId, carla.story), 'convenio', carla.number, 6);
+    expect((await historyOf(carla.agreement))[0]?.at(-1)).toBe('lastInstalment.received → fulfilled');
+    expect((await post()).length).toBeGreaterThan(3);
+  });
+
+  it('charges a bank account, a saved card, and finds out about who never came back', async () => {
+    world.debits.bank.decides = 'paid';
+    const { ref } = await world.charging();
+    expect((await world.history(ref)).at(-1)).toBe('quotas.remain → active');
+    const ana = await enterWithCards(world);
+    expect((await ana.pay(await ana.save())).status).toBe('success');
+    const away = await world.atTheProvider();
+    world.gateway.finish(away.token);
+    world.clock.pass(60 * 60_000);
+    await askDue(world.deps);
+    expect((await world.status(away.ref)).status).toBe('paid');
+  });
+});
