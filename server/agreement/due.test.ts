@@ -1,5 +1,6 @@
 import { readBooks } from '../testing/books.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { tellPlan } from '../testing/stories.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
@@ -135,6 +136,27 @@ describe('an agreement in force', () => {
     expect(await world.shown(await again(carla))).toBe('NOT_DEBTS');
   });
 
+  it('is fulfilled together with another, whose last instalments are in the same payment', async () => {
+    const [one, two] = [tellPlan(), tellPlan()];
+    const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
+    const { debtorId, story, token } = await world.carla({ ...one, story: { ...one.story, offers } });
+    for (const [{ agreement }, product_type] of [
+      [one, `abono_convenio ${one.agreement}`],
+      [two, 'abono_convenio'],
+    ] as const) {
+      await world.sign(token, agreement, SIX);
+      await world.pay(token, product_type, agreement, 1);
+    }
+    world.clock.set(new Date('2027-02-10T15:00:00Z'));
+    const debts = [one, two].map(({ agreement }) => ({ id: `${agreement}-C1`, selected_quota: 6 }));
+    const again = await world.identify(debtorId, story);
+    const payment = await world.begin(again, { product_type: 'convenio', debts });
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    for (const { agreement } of [one, two])
+      expect((await world.historyOf(agreement))[0]?.at(-1)).toBe('lastInstalment.received → fulfilled');
+  });
+
   it('is fulfilled once, also when a round finds it paid while its last payment comes in', async () => {
     const carla = await world.inForce(undefined, SIX);
     await paidOutside(carla.number, 5);
@@ -182,6 +204,8 @@ describe('an agreement that ends', () => {
     world.mails.splice(0);
     world.clock.set(new Date('2027-06-04T04:01:00Z'));
     await Promise.all([1, 2, 3].map(() => endDueAgreements(world.deps)));
+    const left = world.deps.db.selectFrom('quota').select('number').where('withdrawn_at', 'is', null);
+    expect(await left.where('debt_id', '=', `${carla.number}-1`).execute()).toEqual([{ number: 1 }]);
     const mails = await mailsTo('ana@correo.example');
     expect(mails.map(({ subject }) => subject)).toEqual([`Tu convenio ${carla.number} quedó sin efecto`]);
     for (const part of [

@@ -120,6 +120,8 @@ describe('an unpaid signature', () => {
     world.clock.set(new Date('2026-11-24T02:59:00Z'));
     expect(await endDueAgreements(world.deps)).toBe(0);
     world.clock.set(new Date('2026-11-24T03:01:00Z'));
+    // What others pay meanwhile is not its down payment.
+    await world.atTheProvider();
     const moved = await Promise.all([1, 2, 3].map(() => endDueAgreements(world.deps)));
     expect(moved.sort()).toEqual([0, 0, 1]);
     const later = await world.identify(debtorId, story);

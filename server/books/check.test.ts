@@ -108,3 +108,9 @@ it('an agreement in a state that nothing led to is a fault', async () => {
     `${id} is an agreement whose history does not lead to its state (lapsed after signed formalised inForce)`,
   ]);
 });
+
+it('an agreement in force of which nothing is left to pay is a fault', async () => {
+  const { id, number } = await withAgreements(world).inForce();
+  await spoil(`delete from quota where debt_id = '${number}-1'`);
+  expect(await look()).toEqual([`${id} is an agreement in force of which every instalment was paid here`]);
+});

@@ -80,6 +80,14 @@ const effects: readonly BookRule[] = [
       group by p.ref having count(g.id) filter (where g.instalments_number is not null) <> 1`,
   },
   {
+    broken: 'is an agreement in force of which every instalment was paid here',
+    find: sql`select g.id::text as ref, null as detail from agreement g where g.state = 'inForce' and not exists (
+      select from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
+       where d.company = g.company and d.agreement_number = g.instalments_number and not exists (
+         select from payment_quota pq where pq.company = q.company and pq.debt_id = q.debt_id
+           and pq.number = q.number and pq.hold = 'paid'))`,
+  },
+  {
     broken: 'has formalised an agreement without being paid',
     find: sql`select p.ref, p.state as detail from agreement g join payment p on p.id = g.payment_id
       where p.state <> 'paid'`,
