@@ -82,6 +82,12 @@ describe('an active debit', () => {
     expect(world.debits.mandates()[0]?.state).toBe('closed');
   });
 
+  it('that begins late in the evening charges on that day, as it is in Santiago', async () => {
+    world.clock.set(new Date('2026-11-22T01:30:00Z'));
+    await world.charging();
+    expect(world.debits.charges()).toMatchObject([{ due_on: '2026-11-21' }]);
+  });
+
   it('of a high amount charges what was chosen, once, with its discount', async () => {
     world.debits.bank.decides = 'paid';
     const { ref } = await world.charging(tellHigh(), 1);
@@ -106,6 +112,15 @@ describe('an active debit', () => {
   it('finishes without a charge when everything was paid by other means', async () => {
     const { ref } = await world.active(tellHigh(), 1);
     await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-21' }).execute();
+    await world.round();
+    expect([(await world.debit(ref)).state, world.debits.charges()]).toEqual(['finished', []]);
+  });
+});
+
+describe('a debit of what was chosen', () => {
+  it('is finished when that was paid by other means, whatever else is owed', async () => {
+    const { ref } = await world.active(undefined, 1);
+    await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-21' }).where('number', '=', 2).execute();
     await world.round();
     expect([(await world.debit(ref)).state, world.debits.charges()]).toEqual(['finished', []]);
   });

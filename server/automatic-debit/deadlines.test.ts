@@ -1,4 +1,5 @@
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { tellAutomatable } from '../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -55,6 +56,17 @@ describe('a charge without funds', () => {
     expect(failed).toHaveLength(2);
     expect(failed[1]?.text).toContain('no había saldo suficiente en la cuenta');
     expect(failed[1]?.text).toContain('Lo intentaremos otra vez el 9 de diciembre de 2026.');
+  });
+
+  it('charges what has fallen due meanwhile too, when it is tried again', async () => {
+    const told = tellAutomatable();
+    const [offer] = told.story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const quotas = [[1, '2026-11-04', 96_500] as const, [2, '2026-11-23', 96_500] as const];
+    world.debits.bank.decides = 'noFunds';
+    await world.charging({ ...told, story: { ...told.story, offers: [{ ...offer, parts: [{ quotas }] }] } });
+    await world.roundAt('2026-11-23T12:00:00Z');
+    expect(world.debits.charges().map(({ amount }) => amount)).toEqual([96_500, 193_000]);
   });
 
   it('that succeeds on another day goes on as if nothing had been', async () => {

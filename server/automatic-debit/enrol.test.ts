@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { enrolDebit } from '#contract/debit.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '../testing/stories.ts';
 
@@ -54,6 +55,26 @@ describe('asking for an automatic debit', () => {
     expect(world.debits.mandates().map(({ state }) => state)).toEqual(['closed', 'pending']);
   });
 
+  it('of one debt more takes the place of one that is not active yet', async () => {
+    const [one, two] = [tellAutomatable(), tellAutomatable()];
+    const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
+    const { token, ref } = await world.asking({ ...one, story: { ...one.story, offers } });
+    const debts = [...one.everything.debts, ...two.everything.debts];
+    const body = { product_type: 'convenio', automize: true, debts };
+    expect(await world.call(enrolDebit, body, { token })).toMatchObject({
+      status: 'success',
+      data: { detail: { debts_ids: [one.agreement, two.agreement] } },
+    });
+    expect((await world.debit(ref)).ending?.reason).toBe('askedAgain');
+  });
+
+  it('is possible for what is left, once what was chosen is paid', async () => {
+    world.debits.bank.decides = 'paid';
+    const { token, ref, ...told } = await world.charging(undefined, 1);
+    expect((await world.debit(ref)).state).toBe('finished');
+    expect((await world.ask(token, told)).status).toBe('success');
+  });
+
   it('is refused while an active one charges the same debt', async () => {
     const { token, ref, ...told } = await world.active();
     expect(await world.ask(token, told)).toMatchObject({ status: 'ALREADY_AUTOMATIC', data: { ref } });
@@ -82,6 +103,7 @@ describe('asking for an automatic debit', () => {
       expect((await world.ask(token, told, count % 2 === 0 ? null : 1)).status).toBe('success');
     const [last] = await world.shown(token);
     await expect(world.ask(token, told)).rejects.toThrow('answered 429');
+    expect((await world.asking()).ref).not.toBe('');
     expect(await world.shown(token)).toEqual([last]);
     world.clock.pass(24 * 60 * 60_000);
     const later = await world.identify(told.debtorId, told.story);

@@ -89,6 +89,17 @@ describe('a charge that failed and was paid after all', () => {
   });
 });
 
+describe('a provider that is silent when a debit ends', () => {
+  it('is told again until it has heard that the mandate is over', async () => {
+    const { ref, token } = await world.active();
+    world.debits.trouble('close', 'fault');
+    await world.cancel(ref, token);
+    expect(world.debits.mandates()[0]?.state).toBe('active');
+    await world.roundAt('2026-11-21T15:10:00Z');
+    expect(world.debits.mandates()[0]?.state).toBe('closed');
+  });
+});
+
 describe('a provider that is silent at the deadline', () => {
   it('does not take the debit from who activated it in time: it is asked until it answers', async () => {
     const { ref, mandate } = await world.asking();
@@ -151,57 +162,6 @@ describe('an instalment that was paid by hand after its charge failed', () => {
     await world.roundAt('2026-12-04T12:00:00Z');
     const subjects = await world.post();
     expect(subjects.filter((subject) => subject.startsWith('No pudimos'))).toHaveLength(2);
-  });
-});
-
-describe('a debt that changes under a debit', () => {
-  it('from one cycle to the next is charged all the same, also where each is an offer of its own', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
-    if (!bank) throw new Error('no bank');
-    const { groupsProducts } = bank;
-    Object.assign(bank, { groupsProducts: false });
-    try {
-      const told = tellAutomatable();
-      const offers =
-        told.story.offers?.map((offer) => ({ ...offer, product_type: 'ciclo_1' as const })) ?? [];
-      const everything = { ...told.everything, product_type: 'ciclo_1' };
-      const luis = await world.active({ ...told, story: { ...told.story, offers }, everything });
-      await world.deps.db.updateTable('offer').set({ product_type: 'ciclo_2' }).execute();
-      await world.round();
-      expect([await stateOf(luis.ref), world.debits.charges().length]).toEqual(['charging', 1]);
-    } finally {
-      Object.assign(bank, { groupsProducts });
-    }
-  });
-
-  it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {
-    const luis = await world.asking();
-    const other = tellAutomatable();
-    const { token } = await world.enter(other.story);
-    const { rut } = other.story;
-    const moved = world.deps.db
-      .updateTable('offer')
-      .set({ rut })
-      .where('agreement_number', '=', luis.agreement);
-    await moved.execute();
-    const asked = await world.ask(token, { ...luis, agreement: luis.agreement });
-    expect(asked).toMatchObject({ status: 'success', data: { state: 'activating' } });
-    expect(asked.status === 'success' && asked.data.ref).not.toBe(luis.ref);
-    expect((await world.debit(luis.ref)).ending?.reason).toBe('debtChanged');
-  });
-
-  it('and becomes somebody else’s while it is at the bank tells them nothing of that debit', async () => {
-    const luis = await world.charging();
-    const { story } = tellAutomatable();
-    const { token } = await world.enter(story);
-    await world.deps.db
-      .updateTable('offer')
-      .set({ rut: story.rut })
-      .where('agreement_number', '=', luis.agreement)
-      .execute();
-    const asked = await world.ask(token, luis);
-    expect(asked.status).toBe('METHOD_UNAVAILABLE');
-    expect(JSON.stringify(asked)).not.toContain(luis.ref);
   });
 });
 

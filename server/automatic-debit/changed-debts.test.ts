@@ -1,0 +1,83 @@
+import { enrolDebit } from '#contract/debit.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { tellAutomatable } from '../testing/stories.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const stateOf = async (ref: string) => (await world.debit(ref)).state;
+
+describe('a debt that changes under a debit', () => {
+  it('from one cycle to the next is charged all the same, also where each is an offer of its own', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const { groupsProducts } = bank;
+    Object.assign(bank, { groupsProducts: false });
+    try {
+      const told = tellAutomatable();
+      const [offer] = told.story.offers ?? [];
+      if (!offer) throw new Error('no offer');
+      const before = { ...offer, agreement_number: `${told.agreement}-0`, product_type: 'ciclo_1' } as const;
+      const waits = { ...before, parts: [{ quotas: [[1, '2026-10-20', 70_000]] as const }] };
+      const story = { ...told.story, offers: [{ ...offer, product_type: 'ciclo_1' as const }, waits] };
+      const { token } = await world.enter(story);
+      const debts = [told.agreement, waits.agreement_number].map((id) => ({ id, selected_quota: 0 }));
+      const body = { product_type: 'ciclo_1', automize: true, debts };
+      const asked = await world.call(enrolDebit, body, { token });
+      if (asked.status !== 'success') throw new Error(asked.status);
+      world.debits.become('mandate-1', 'active');
+      await world.back('mandate-1');
+      const moved = world.deps.db.updateTable('offer').set({ product_type: 'ciclo_2' });
+      await moved.where('agreement_number', '=', told.agreement).execute();
+      await world.round();
+      expect(await stateOf(asked.data.ref)).toBe('charging');
+      // What waits longest comes first, whichever offer it is in now.
+      expect(world.debits.charges().map(({ amount }) => amount)).toEqual([70_000]);
+    } finally {
+      Object.assign(bank, { groupsProducts });
+    }
+  });
+
+  it('and is taken back but for what is at the bank is over with that', async () => {
+    const luis = await world.charging();
+    const rest = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
+    await rest.where('number', '>', 2).execute();
+    world.debits.decide(luis.charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: luis.charge });
+    expect(await stateOf(luis.ref)).toBe('finished');
+  });
+
+  it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {
+    const luis = await world.asking();
+    const other = tellAutomatable();
+    const { token } = await world.enter(other.story);
+    const { rut } = other.story;
+    const moved = world.deps.db
+      .updateTable('offer')
+      .set({ rut })
+      .where('agreement_number', '=', luis.agreement);
+    await moved.execute();
+    const asked = await world.ask(token, { ...luis, agreement: luis.agreement });
+    expect(asked).toMatchObject({ status: 'success', data: { state: 'activating' } });
+    expect(asked.status === 'success' && asked.data.ref).not.toBe(luis.ref);
+    expect((await world.debit(luis.ref)).ending?.reason).toBe('debtChanged');
+  });
+
+  it('and becomes somebody else’s while it is at the bank tells them nothing of that debit', async () => {
+    const luis = await world.charging();
+    const { story } = tellAutomatable();
+    const { token } = await world.enter(story);
+    await world.deps.db
+      .updateTable('offer')
+      .set({ rut: story.rut })
+      .where('agreement_number', '=', luis.agreement)
+      .execute();
+    const asked = await world.ask(token, luis);
+    expect(asked.status).toBe('METHOD_UNAVAILABLE');
+    expect(JSON.stringify(asked)).not.toContain(luis.ref);
+  });
+});
