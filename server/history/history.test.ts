@@ -121,7 +121,8 @@ describe('the history of payments', () => {
         { ...again, payment_id: 'B3', number: 3, paid_on: '2026-11-24' },
       ])
       .execute();
-    await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-25' }).where('number', '=', 2).execute();
+    const otherwise = { paid_on: '2026-11-25', amount: 84_999 };
+    await world.deps.db.updateTable('quota').set(otherwise).where('number', '=', 2).execute();
     const { body } = await history(token);
     expect(body.items.map(({ fee, ref: of }: { fee: number; ref: string | null }) => [fee, of])).toEqual([
       [3, ref],

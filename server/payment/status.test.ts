@@ -8,7 +8,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function paid(told = tellPut()) {
-  const { debtorId, token: session } = await world.enter(told.story);
+  const { debtorId } = await world.enter(told.story);
+  return payAgain(debtorId, told);
+}
+
+async function payAgain(debtorId: string, told: ReturnType<typeof tellPut>) {
+  const session = await world.identify(debtorId, told.story);
   const { ref, token } = await world.begin(session, told.everything);
   world.gateway.finish(token);
   await world.comeBack({ token_ws: token });
@@ -68,9 +73,18 @@ describe('the status of a payment', () => {
     expect(data.voucher?.total_amount).toBe(data.amount);
   });
 
-  it('counts the quotas of the agreement, those just paid among the paid ones', async () => {
+  it('counts the quotas of the agreement, each once, those just paid among the paid ones', async () => {
     const told = tellConvenio();
-    const { ref, session } = await paid(told);
+    const { debtorId, token } = await world.enter(told.story);
+    const declined = await world.begin(token, told.everything);
+    world.gateway.finish(declined.token, -1);
+    await world.comeBack({ token_ws: declined.token });
+    const takenBack = { company: told.story.company, debt_id: `${told.agreement}-1`, number: 5, amount: 1 };
+    await world.deps.db
+      .insertInto('quota')
+      .values({ ...takenBack, due_date: '2026-11-30', withdrawn_at: new Date() })
+      .execute();
+    const { ref, session } = await payAgain(debtorId, told);
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'CONVENIO',
       total_amount: 170_000,

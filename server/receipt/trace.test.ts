@@ -50,6 +50,15 @@ describe('a payment asked for by RUT and reference', () => {
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'notCharged' } });
   });
 
+  it('that a person must look at is never said to be free of charge', async () => {
+    const { ref, token } = await begun();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'wrongAmount');
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).status).toBe('review');
+    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
+  });
+
   it('whose browser never came back is asked for at the provider', async () => {
     const { ref, token } = await begun();
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
