@@ -64,6 +64,10 @@ async function dropContact(tx: Tx, subject: Subject, now: Date): Promise<void> {
   await sql`update card set tbk_user = null, removed_at = coalesce(removed_at, ${now}) where ${rowsOf('card', subject)}`.execute(
     tx,
   );
+  // A form that is still open at the provider adds a card no more.
+  await sql`update card_enrolment set state = 'expired', ended_at = ${now} where ended_at is null and ${rowsOf('card_enrolment', subject)}`.execute(
+    tx,
+  );
   await sql`update session set ended_at = coalesce(ended_at, ${now}) where ${rowsOf('session', subject)}`.execute(
     tx,
   );

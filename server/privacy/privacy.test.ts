@@ -129,6 +129,17 @@ describe('a debtor’s data', () => {
     expect(await world.deps.db.selectFrom('card_closing').selectAll().execute()).toEqual([]);
   });
 
+  it('is added to by no form for a card that was still open', async () => {
+    const debtor = await known();
+    const cards = withCards(world, debtor);
+    const form = await cards.begin();
+    world.vault.fillIn(form);
+    await erase(debtor.subject);
+    await cards.comeBack({ TBK_TOKEN: form });
+    const left = world.deps.db.selectFrom('card').select('id').where('debtor_id', '=', debtor.debtorId);
+    expect(await left.execute()).toEqual([]);
+  });
+
   it('stays held when the hold of somebody else is lifted', async () => {
     const [one, other] = [await known(), await known()];
     const now = world.clock.now();
