@@ -115,7 +115,13 @@ describe('a session that ends at a step', () => {
       planChoice: null,
       ref: null,
     };
-    expect(at(visit(), 'payment')).toEqual({
+    const told = {
+      userData: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.cl' },
+      contactData: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
+      identity: { userType: 'person', rut: '111111111', proof: '100200301' },
+      ...{ hasContact: true, userType: 'pyme', identificationToken: 'token', asked: 2, automizes: true },
+    } as const;
+    expect(at(visit(told), 'payment')).toEqual({
       ...emptyContext,
       company: bank,
       place: { name: 'payment', company: bank },

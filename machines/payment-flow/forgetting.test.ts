@@ -1,0 +1,32 @@
+import { bank, consumer, NOW, openFlow, reachSummary, type Flow } from '../testing/flow.ts';
+import { emptyContext } from './context.ts';
+
+const send = (flow: Flow, type: 'session.logout' | 'access.refused') => flow.actor.send({ type });
+
+/** A phone that is handed on: whoever comes next must not be shown, nor sent with a request, anything of who was there. */
+describe('of somebody who has come as far as the summary nothing is left', () => {
+  it.each([
+    ['after the way out', (flow: Flow) => send(flow, 'session.logout'), 'atHome'],
+    ['on the first page', (flow: Flow) => flow.enter({ name: 'home', company: bank }), 'atHome'],
+    ['at another institution', (flow: Flow) => flow.enter({ name: 'home', company: consumer }), 'atHome'],
+    ['at the choice of institutions', (flow: Flow) => flow.enter({ name: 'chooser' }), 'choosingCompany'],
+    ['after a refusal', (flow: Flow) => send(flow, 'access.refused'), 'choosingCompany'],
+    [
+      'when somebody else ended the session',
+      (flow: Flow) => flow.actor.send({ type: 'session.expired', now: NOW }),
+      'choosingCompany',
+    ],
+  ])('%s', async (_, leave, state) => {
+    const flow = openFlow();
+    await reachSummary(flow);
+    expect(flow.context().userData).not.toBeNull();
+    leave(flow);
+    await flow.until(state);
+    // Where they are and why is nobody's.
+    const { company, place, arrivedAt, notice } = flow.context();
+    expect(flow.context()).toEqual({ ...emptyContext, company, place, arrivedAt, notice });
+    const { stepMenu, quotaSelection, sessionClock } = flow.actor.getSnapshot().children;
+    expect([quotaSelection, sessionClock]).toEqual([undefined, undefined]);
+    expect(stepMenu?.getSnapshot().context.current ?? 1).toBe(1);
+  });
+});
