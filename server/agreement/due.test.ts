@@ -134,6 +134,9 @@ describe('an agreement in force', () => {
     const { rows } = await world.owed();
     expect(rows).toEqual([{ sum: -4_800_000 }]);
     expect(await world.shown(await again(carla))).toBe('NOT_DEBTS');
+    // Who owes another institution under the same numbers owes it still.
+    const namesake = { ...carla.story, company: 'cordillera-consumo', rut: '123456785' };
+    expect(await world.shown((await world.enter(namesake)).token)).toBe('NOT_OFFERS');
   });
 
   it('is fulfilled together with another, whose last instalments are in the same payment', async () => {
