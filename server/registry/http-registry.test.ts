@@ -45,8 +45,9 @@ describe('the civil registry', () => {
   it.each([302, 307, 308])('is never followed elsewhere with the RUT and our key (%i)', async (status) => {
     const elsewhere = await startDouble(json({ result: 'match' }));
     double.answer = (_, response) => void response.writeHead(status, { location: elsewhere.url }).end();
-    expect([await ask(), elsewhere.questions]).toEqual(['unreachable', []]);
+    const said = await ask();
     await elsewhere.close();
+    expect([said, elsewhere.questions]).toEqual(['unreachable', []]);
   });
 
   it('that answers what is not agreed is a fault, not an outage', async () => {
