@@ -19,13 +19,13 @@ const ICON = '/favicon.svg';
 const COLOUR = '#17505a';
 
 /**
- * Of a page only the top is laid out and painted at once, then its rest, then its end: three short tasks for a slow processor
- * in place of a long one, and the title earlier. Nothing shown moves, since each part stands below the one before. It needs no
- * script, and browsers that cannot animate `display` show all at once. Until all is there the page is as tall as the longest, so
- * that a browser finds the place where somebody who comes back was reading.
+ * Of a page only the top is laid out and painted at once, then part by part what follows, each in a frame of its own also where
+ * frames are slow: short tasks in place of a long one, and the title earlier. Nothing shown moves, since each part stands below
+ * the one before. It needs no script, and browsers that cannot animate `display` show all at once. Until all is there the page is
+ * as tall as the longest, so that a browser finds the place where somebody who comes back was reading.
  */
 const IN_PARTS =
-  '@keyframes later{0%,to{display:none}}@keyframes tall{0%,to{min-height:5000px}}main>*+*,footer{animation:later 1ms}main>*+*+*+*,footer{animation-duration:50ms}html{animation:tall 50ms}';
+  '@keyframes later{0%,to{display:none}}@keyframes tall{0%,to{min-height:5000px}}main>*+*{animation:later 1ms}main>*+*+*{animation-duration:.12s}main>*+*+*+*,footer{animation:later .24s}html{animation:tall .24s}';
 
 /** index.html as it is, with the scripts of one page's first screen fetched along. */
 export function shellPage(template: string, files: readonly string[]): string {
