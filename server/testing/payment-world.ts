@@ -175,7 +175,7 @@ async function furnish(
 
   async function close() {
     await app.close();
-    await deps.db.destroy();
+    await Promise.all([base, deps].map(({ db }) => db.destroy()));
     await Promise.all([gateway.close(), vault.close(), debits.close(), database.drop()]);
   }
 
