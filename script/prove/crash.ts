@@ -28,7 +28,7 @@ export const prove: Prove = (scale) =>
       const kills = await proveKills(scene, server, scale);
       await server.stop();
       const end = await proveEnd(scene);
-      const parts = [await proveTurns(), gaps, kills, end];
+      const parts = [await proveTurns(scale), gaps, kills, end];
       return {
         figures: [...parts.flatMap(({ figures }) => figures), recovery(server)],
         faults: parts.flatMap(({ faults }) => faults),
@@ -40,10 +40,10 @@ export const prove: Prove = (scale) =>
     }
   });
 
-async function proveTurns(): Promise<Proved> {
+async function proveTurns(scale: Scale): Promise<Proved> {
   const stage = await createStage();
   try {
-    return await proveDeaths(stage);
+    return await proveDeaths(stage, scale);
   } finally {
     await stage.world.close();
   }
