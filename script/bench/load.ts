@@ -24,7 +24,7 @@ export const measure: Measure = ({ rounds }) =>
   });
 
 async function load(rounds: number): Promise<Measured[]> {
-  const scene = await createScene();
+  const scene = await createScene({ hasNeighbour: false });
   const server = await standServer(scene);
   try {
     await server.serving();

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { neighbourFaults } from '#server/testing/neighbour.ts';
 import { everything } from './access/asked.ts';
 import { proveAlike, proveGuessing } from './access/guessing.ts';
 import { tryIds } from './access/ids.ts';
+import { tryBeside } from './access/told.ts';
 import { tryOwners } from './access/owners.ts';
 import { tryTokens } from './access/try-tokens.ts';
 import { uncovered, uncoveredOf } from './access/uncovered.ts';
@@ -15,6 +17,10 @@ describe('every call of the contract', () => {
   });
   afterAll(() => scene.world.close());
 
+  it('tells nobody anything of what other institutions know under the same RUT and the same numbers', async () => {
+    expect((await tryBeside(scene)).faults).toEqual([]);
+  });
+
   it('is opened by no token that is missing, old, forged or of something else', async () => {
     expect((await tryTokens(scene, everything, SMALL)).faults).toEqual([]);
   });
@@ -25,6 +31,7 @@ describe('every call of the contract', () => {
 
   it('answers the same requests when they are about one’s own, which nobody has changed', async () => {
     expect((await tryOwners(scene, everything)).faults).toEqual([]);
+    expect(await neighbourFaults(scene.world.deps.db)).toEqual([]);
   });
 
   it('and every route besides has its row in the matrix', () => {

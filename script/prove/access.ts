@@ -1,5 +1,7 @@
+import { neighbourFaults } from '#server/testing/neighbour.ts';
 import { everything } from './access/asked.ts';
 import { tryIds } from './access/ids.ts';
+import { tryBeside } from './access/told.ts';
 import { tryOwners } from './access/owners.ts';
 import { createEstatesWorld } from './access/world.ts';
 import { uncovered } from './access/uncovered.ts';
@@ -17,6 +19,7 @@ export const prove: Prove = (scale) =>
     const scene = await createEstatesWorld();
     try {
       const parts = [
+        await tryBeside(scene),
         await tryTokens(scene, everything, scale),
         await tryIds(scene, everything),
         await tryOwners(scene, everything),
@@ -25,7 +28,11 @@ export const prove: Prove = (scale) =>
       ];
       return {
         figures: parts.flatMap(({ figures }) => figures),
-        faults: [...uncovered(scene.world.app, everything), ...parts.flatMap(({ faults }) => faults)],
+        faults: [
+          ...uncovered(scene.world.app, everything),
+          ...parts.flatMap(({ faults }) => faults),
+          ...(await neighbourFaults(scene.world.deps.db)),
+        ],
       };
     } finally {
       await scene.world.close();

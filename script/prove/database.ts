@@ -53,7 +53,7 @@ async function withPostgres<T>(
   work: (postgres: OwnPostgres, stage: Stage) => Promise<T>,
 ): Promise<T> {
   const postgres = await ownPostgres(folder);
-  const scene = await createScene(async () => postgres).catch(async (problem: unknown) => {
+  const scene = await createScene({ makeDatabase: async () => postgres }).catch(async (problem: unknown) => {
     await postgres.drop();
     throw problem;
   });

@@ -1,5 +1,6 @@
 import { createAgreementWorld } from '#server/testing/agreement-world.ts';
 import { createDebitWorld } from '#server/testing/debit-world.ts';
+import { neighbourFaults } from '#server/testing/neighbour.ts';
 import { byCard, byDebit } from './pairs/attempts.ts';
 import { eventsOf, statesOf, wayTo, type Chart } from './pairs/chart.ts';
 import { agreements, automaticDebits } from './pairs/lifecycles.ts';
@@ -19,7 +20,8 @@ type World = Awaited<ReturnType<typeof createDebitWorld | typeof createAgreement
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
-    const [debits, plans] = await Promise.all([createDebitWorld(), createAgreementWorld()]);
+    const beside = { hasNeighbour: true };
+    const [debits, plans] = await Promise.all([createDebitWorld(beside), createAgreementWorld(beside)]);
     try {
       const charts: [World, Chart][] = [
         [debits, await byCard(debits, 'webpay')],
@@ -30,9 +32,10 @@ export const prove: Prove = (scale) =>
       ];
       const proved: Proved[] = [];
       for (const [world, chart] of charts) proved.push(await proveChart(world, chart, scale));
+      const written = [...(await neighbourFaults(debits.deps.db)), ...(await neighbourFaults(plans.deps.db))];
       return {
         figures: proved.flatMap(({ figures }) => figures),
-        faults: proved.flatMap(({ faults }) => faults),
+        faults: [...proved.flatMap(({ faults }) => faults), ...written],
       };
     } finally {
       await Promise.all([debits.close(), plans.close()]);

@@ -14,7 +14,8 @@ const RUNS = 3;
  */
 export const prove: Prove = ({ seed, size }) =>
   withCluster(async () => {
-    const worlds = { debits: await createDebitWorld(), plans: await createAgreementWorld() };
+    const beside = { hasNeighbour: true };
+    const worlds = { debits: await createDebitWorld(beside), plans: await createAgreementWorld(beside) };
     const count = { timers: 0, firings: 0, stops: 0 };
     const property = fc.asyncProperty(timersStory, async (story) => {
       const { timers, firings, faults } = await play(worlds, story);

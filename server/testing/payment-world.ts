@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
 import { startTestDebits, type TestDebits } from './debits.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
+import { addNeighbour, guardNeighbour } from './neighbour.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
 import { startTestVault, type TestVault } from './vault-gateway.ts';
@@ -28,6 +29,8 @@ type Options = {
   env?: Readonly<Record<string, string>>;
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
+  /** Whether there is another institution with the same debtors and the same numbers, which nobody may touch. */
+  hasNeighbour?: boolean;
   /** What the server gets instead, e.g. a database whose queries wait their turn. */
   wrap?: (deps: Dependencies) => Dependencies;
 };
@@ -54,7 +57,7 @@ export async function createPaymentWorld(options: Options = {}) {
 async function furnish(
   database: TestDatabase,
   { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
-  { providerMs = 10_000, env: given = {}, jobsOf, wrap = (deps) => deps }: Options,
+  { providerMs = 10_000, env: given = {}, jobsOf, hasNeighbour = false, wrap = (deps) => deps }: Options,
 ) {
   const clock = createTestClock(START);
   const mailIds: string[] = [];
@@ -78,6 +81,7 @@ async function furnish(
   const noted: Jobs = { ...base.jobs, sendMail: async (_, mailId) => void mailIds.push(mailId) };
   const deps: Dependencies = wrap({ ...outer, jobs: jobsOf ? jobsOf(outer) : noted });
   const app = await buildApp(deps, { waitMs: 0 });
+  if (hasNeighbour) await guardNeighbour(deps.db);
 
   /** A call of the contract, over HTTP; answers its body and insists on a 200. */
   async function call<C extends Call>(one: C, body: RequestOf<C>, sent: Sent = {}) {
@@ -96,6 +100,7 @@ async function furnish(
   /** A debtor of the portfolio who has identified; the token is good for the session's whole length. */
   async function enter(story: DebtorStory) {
     const debtorId = await addDebtor(deps.db, story);
+    if (hasNeighbour) await addNeighbour(deps.db, story);
     return { debtorId, token: await identify(debtorId, story) };
   }
 

@@ -33,9 +33,9 @@ export type Estate = {
   readonly things: Partial<Record<Thing, string>>;
 };
 
-type Person = Pick<DebtorStory, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
+export type Person = Pick<DebtorStory, 'company' | 'rut' | 'kind'> & { name: string; full: boolean };
 
-/** Ana and Berta owe the same bank; Roble is a company there; Ana owes somebody else too. */
+/** Ana and Berta owe the same bank; Roble is a company there; Ana owes somebody else too, under the same numbers. */
 export const PEOPLE: readonly Person[] = [
   { name: 'Ana', company: 'banco-cordillera', rut: '111111111', full: true },
   { name: 'Berta', company: 'banco-cordillera', rut: '123456785', full: true },
@@ -43,18 +43,27 @@ export const PEOPLE: readonly Person[] = [
   { name: 'AnaElsewhere', company: 'recupera', rut: '111111111', full: false },
 ];
 
+/** A debt for each thing that somebody can have. */
+export const tellDebts = () => ({
+  ...{ put: tellPut(), paid: tellConvenio(), plan: tellPlan(), signable: tellPlan() },
+  ...{ quotable: tellConvenio(), cardable: tellConvenio() },
+  ...{ owed: tellAutomatable(), automatable: tellAutomatable() },
+});
+type Debts = ReturnType<typeof tellDebts>;
+
 /** `full`: with what only some companies offer, plans to sign, cards and automatic debits. */
-export async function settle(world: AgreementWorld, { full, ...person }: Person): Promise<Estate> {
-  const [put, plan, signable] = [tellPut(), tellPlan(), tellPlan()];
-  const [quotable, cardable] = [tellConvenio(), tellConvenio()];
-  const [owed, automatable] = [tellAutomatable(), tellAutomatable()];
-  const tales = [put, plan, signable, quotable, cardable, owed, automatable];
+export async function settle(
+  world: AgreementWorld,
+  { full, ...person }: Person,
+  debts: Debts,
+): Promise<Estate> {
+  const { paid, plan, signable, quotable, cardable, owed, automatable } = debts;
   const told = { name: nameOf(person), email: `${person.name.toLowerCase()}@reservado.example` };
-  const story = { ...person, ...told, operations: [OVERDUE], offers: tales.flatMap(offersOf) };
+  const story = { ...person, ...told, operations: [OVERDUE], offers: Object.values(debts).flatMap(offersOf) };
   const entered = await world.enter(story);
   const { debtorId: debtor, token } = entered;
 
-  const payment = await world.pay(token, 'put', put.agreement, 1);
+  const payment = await world.pay(token, 'convenio', paid.agreement, full ? 2 : 3);
   const { voucher } = (await world.status(payment, token)).data;
   const quoteOf = async (id: string) => (await world.prepare(token, selectionOf(id, 2))).quote_id;
   const things: Estate['things'] = {
@@ -66,7 +75,7 @@ export async function settle(world: AgreementWorld, { full, ...person }: Person)
       code: voucher?.verification_code ?? '',
     },
     ...{ debt: quotable.agreement, automatableDebt: automatable.agreement, plan: signable.agreement },
-    ...{ operation: `${story.rut}-0`, paidOperation: `op-${put.agreement}-1` },
+    ...{ operation: `${story.rut}-0`, paidOperation: `op-${paid.agreement}-1` },
     ...{ quote: await quoteOf(quotable.agreement), cardQuote: await quoteOf(cardable.agreement) },
     ...(full && {
       agreement: await formalise(world, token, plan.agreement),

@@ -63,7 +63,10 @@ async function tryId(world: AgreementWorld, { asked, place, id, caller, victim }
     answer.outcome === id.others || !isOffered ? [] : [`${cell} answers ${answer.outcome}, not ${id.others}`];
   const isAlike = withoutId(answer, theirs) === withoutId(like, id.bearer ? theirs : nobody);
   const unlike = isAlike ? [] : [`${cell} answers ${answer.text}, and without being theirs ${like.text}`];
-  const told = secretsOf(victim, id.of).filter((secret) => answer.text.includes(secret));
+  const known = Object.values(caller.things);
+  const told = secretsOf(victim, id.of).filter(
+    (secret) => answer.text.includes(secret) && !known.includes(secret),
+  );
   return [...wrong, ...unlike, ...told.map((secret) => `${cell} tells ${secret}`)];
 }
 

@@ -1,5 +1,7 @@
 import { createAgreementWorld } from '#server/testing/agreement-world.ts';
-import { PEOPLE, settle, type Estate } from './estate.ts';
+import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
+import { PEOPLE, settle, tellDebts, type Estate, type Person } from './estate.ts';
+import { tellAll } from './told.ts';
 
 /**
  * Tries of one experiment are none of another's: how often anybody may guess is tried apart. The calls alone, no pages: those are
@@ -11,13 +13,22 @@ const ENVIRONMENT = {
   DIST_DIR: 'script/prove/no-pages',
 };
 
-/** A whole server and debtors who have something to lose. */
+/**
+ * A whole server and debtors who have something to lose. `alone`: what those of the bank were told before anybody owed other
+ * institutions anything, where debts have the same numbers.
+ */
 export async function createEstatesWorld() {
   const world = await createAgreementWorld({ env: ENVIRONMENT });
+  const owed = new Map(PEOPLE.map(({ rut }) => [rut, tellDebts()]));
+  const settleIn = async (person: Person) => settle(world, person, owed.get(person.rut) ?? tellDebts());
   try {
     const estates: Estate[] = [];
-    for (const person of PEOPLE) estates.push(await settle(world, person));
-    return { world, estates };
+    for (const person of PEOPLE.filter(({ full }) => full)) estates.push(await settleIn(person));
+    const alone = await tellAll(world, estates);
+    await guardNeighbour(world.deps.db);
+    for (const { story } of estates) await addNeighbour(world.deps.db, story);
+    for (const person of PEOPLE.filter(({ full }) => !full)) estates.push(await settleIn(person));
+    return { world, estates, alone };
   } catch (problem) {
     await world.close();
     throw problem;

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { isPaying } from '#domain/company.ts';
 import { createAgreementWorld, type AgreementWorld } from '#server/testing/agreement-world.ts';
 import { everything, type Asked } from '../access/asked.ts';
-import { PEOPLE, settle } from '../access/estate.ts';
+import { PEOPLE, settle, tellDebts } from '../access/estate.ts';
 import { soundRequest, type Request } from '../access/requests.ts';
 import type { Proved, Scale } from '../support/experiment.ts';
 import { deviations, policyOf, type Kind } from './policy.ts';
@@ -111,7 +111,7 @@ function requestOf({ method, path, query }: Asked, request: Request, token?: str
 async function answers(world: AgreementWorld): Promise<Sent[]> {
   const [person] = PEOPLE;
   if (!person) throw new Error('Nobody to ask for.');
-  const estate = await settle(world, person);
+  const estate = await settle(world, person, tellDebts());
   const calls = everything.flatMap((asked) => {
     const sound = requestOf(asked, soundRequest(asked, estate), estate.token);
     const broken = {

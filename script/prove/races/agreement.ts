@@ -77,7 +77,7 @@ export async function playAgreement({ world, show }: Stage, { who, from, picks, 
       world.clock.pass(150_000);
       await endDueAgreements(world.deps);
     },
-    load: () => lowerDiscount(world, agreement),
+    load: () => lowerDiscount(world, debtor.story.company, agreement),
     sweep: () => askDue(world.deps),
   };
   const actors = who.map((name, at): Actor => ({ name: `${name} ${at}`, act: acts[name] }));
@@ -109,7 +109,7 @@ async function approve(world: Stage['world'], page: string): Promise<void> {
 }
 
 /** What a load of the portfolio writes when the institution forgives less than it did. */
-async function lowerDiscount({ deps }: Stage['world'], agreement: string): Promise<void> {
-  const offers = deps.db.updateTable('offer').set({ discount: 1_900_000 });
+async function lowerDiscount({ deps }: Stage['world'], company: string, agreement: string): Promise<void> {
+  const offers = deps.db.updateTable('offer').set({ discount: 1_900_000 }).where('company', '=', company);
   await offers.where('agreement_number', '=', agreement).execute();
 }

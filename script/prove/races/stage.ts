@@ -15,7 +15,7 @@ export async function createStage({ providerMs = 2_000 } = {}) {
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
   let turns!: Turns;
   const wrap = (deps: Parameters<typeof createTurns>[0]) => (turns = createTurns({ ...deps, log })).deps;
-  const world = await createDebitWorld({ wrap, providerMs });
+  const world = await createDebitWorld({ wrap, providerMs, hasNeighbour: true });
 
   /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
   async function end(days: number): Promise<string[]> {

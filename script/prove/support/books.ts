@@ -1,11 +1,13 @@
 import type { World as Sandbox } from '#sandbox/world.ts';
 import { checkBooks, hasQueue } from '#server/books/check.ts';
 import type { ProviderCharge } from '#server/books/provider-rules.ts';
+import { neighbourFaults } from '#server/testing/neighbour.ts';
 import type { PaymentWorld } from '#server/testing/payment-world.ts';
 
 /**
  * The books check at the end of an experiment: our books against all that a test world's scripted providers have charged, by card,
- * by saved card and by bank account. A sentence for each fault; none when the promise held.
+ * by saved card and by bank account; and nobody may have written anything of another institution's. A sentence for each fault; none
+ * when the promise held.
  */
 export async function checkWorldBooks(world: PaymentWorld): Promise<string[]> {
   const { deps, gateway, vault, debits } = world;
@@ -16,7 +18,7 @@ export async function checkWorldBooks(world: PaymentWorld): Promise<string[]> {
     ...banks.map(({ reference: buyOrder, amount }) => ({ buyOrder, amount })),
   ];
   const faults = await checkBooks(deps.db, { now: deps.clock.now(), charges, isWhole: true });
-  return [...faults, ...(await silentMails(world))];
+  return [...faults, ...(await silentMails(world)), ...(await neighbourFaults(deps.db))];
 }
 
 /** Mails written down that nobody rang for, where the world only notes what was rung for. */

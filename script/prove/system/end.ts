@@ -4,6 +4,7 @@ import { checkBooks, faultsBy } from '#server/books/check.ts';
 import { mailRule } from '#server/books/own-rules.ts';
 import { sendMailRow } from '#server/mail/send-mail.ts';
 import { askDue } from '#server/payment/due.ts';
+import { NEIGHBOUR, neighbourFaults } from '#server/testing/neighbour.ts';
 import { chargesOfSandbox } from '../support/books.ts';
 import type { Proved } from '../support/experiment.ts';
 import type { Scene } from './scene.ts';
@@ -13,6 +14,10 @@ const DAY = 24 * 60 * MINUTE;
 /** All rungs there are, a bank's thirty days included, and one more. */
 const LADDER = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Array<number>(32).fill(DAY));
 
+/** Payments that somebody has begun; what is under way at the neighbour stays so. */
+const begunHere = ({ db }: Scene['deps']) =>
+  db.selectFrom('payment').select('id').where('company', '<>', NEIGHBOUR);
+
 /** The retry ladder from its first to its last rung, by one worker who has all the time there is. */
 export async function climbLadder({ deps, clock }: Scene): Promise<void> {
   for (const rung of LADDER) {
@@ -20,7 +25,7 @@ export async function climbLadder({ deps, clock }: Scene): Promise<void> {
     await askDue(deps);
     await attendDueDebits(deps);
     await endDueAgreements(deps);
-    const open = await deps.db.selectFrom('payment').select('id').where('ask_at', 'is not', null).execute();
+    const open = await begunHere(deps).where('ask_at', 'is not', null).execute();
     if (open.length === 0) break;
   }
 }
@@ -48,7 +53,8 @@ export async function proveEnd(scene: Scene): Promise<Proved> {
   const look = { now: clock.now(), charges, isWhole: true, byQueue: false };
   faults.push(...(await checkBooks(deps.db, look)));
   const letters = await deliver(scene);
-  const payments = await deps.db.selectFrom('payment').select(['state', 'id']).execute();
+  const payments = await begunHere(deps).execute();
+  faults.push(...(await neighbourFaults(deps.db)));
   const mails = await deps.db.selectFrom('mail').select('sent_at').execute();
   const notSent = mails.filter(({ sent_at }) => sent_at === null).length;
   if (notSent > 0) faults.push(`${notSent} mails were not sent in the end`);

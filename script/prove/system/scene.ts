@@ -4,6 +4,7 @@ import { createMailer } from '#server/mail/mailer.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createTestDependencies, TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
+import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
 import { startOutside, type Outside } from './outside.ts';
 
@@ -36,17 +37,25 @@ function environmentOf(databaseUrl: string, { origin, smtpPort, world }: Outside
   };
 }
 
+type Setting = {
+  readonly makeDatabase?: () => Promise<TestDatabase>;
+  /** Whether everybody owes another institution too, whose rows nobody may touch. */
+  readonly hasNeighbour?: boolean;
+};
+
 /** A database of its own, the outside world, and the parts of a server in this process, to look and to work with. */
-export async function createScene(makeDatabase: () => Promise<TestDatabase> = createTestDatabase) {
+export async function createScene({ makeDatabase = createTestDatabase, hasNeighbour = true }: Setting = {}) {
   const clock = createSharedClock();
   const [database, outside] = await Promise.all([makeDatabase(), startOutside(() => clock.now().getTime())]);
   const env = environmentOf(database.url, outside);
   const base = await createTestDependencies(database.url, { env, clock });
   const deps = { ...base, outside: { ...base.outside, mailer: createMailer(base.config.mail) } };
+  if (hasNeighbour) await guardNeighbour(deps.db);
 
   /** A debtor who has identified. */
   async function enter(story: DebtorStory) {
     const debtorId = await addDebtor(deps.db, story);
+    if (hasNeighbour) await addNeighbour(deps.db, story);
     const company = deps.companies.payingByKey(story.company);
     if (!company) throw new Error(`No company ${story.company}.`);
     const cookies = { read: () => undefined, set: () => undefined };
