@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { endDueAgreements } from '#server/agreement/due.ts';
+import { askDue } from '#server/payment/due.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';
+import { NEIGHBOUR } from '#server/testing/neighbour.ts';
 import type { Stage } from '../races/stage.ts';
 import type { Proved, Scale } from '../support/experiment.ts';
 
-/** Longer than the longest of the calls below. */
-const MOST_TURNS = 200;
 const UNDISTURBED = -1;
-/** From this size on every place of every way, and not of those alone that pay most. */
-const WHOLE = 4;
+/** From this size on every place of every way; below, of those that pay most, and of the others where something is sent out. */
+const WHOLE = 8;
 const PAYING = ['return', 'callback'];
+const SENT_OUT = /: (asks|hears|commit)/;
 
 /**
  * The server dies before each query and each question of what nobody brings again with a key: a return, a bank's callback, a
@@ -20,17 +21,18 @@ export async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<
   const faults: string[] = [];
   let deaths = 0;
   for (const [name, begin] of Object.entries(WAYS)) {
-    const { ending, found } = await live(stage, begin, UNDISTURBED);
-    faults.push(...found.map((fault) => `${name}: ${fault}`));
-    const every = PAYING.includes(name) ? 1 : step;
-    for (let dies = seed % every; dies < MOST_TURNS; dies += every) {
-      const life = await live(stage, begin, dies);
-      if (life.isOver) break;
+    const undisturbed = await live(stage, begin, UNDISTURBED);
+    faults.push(...undisturbed.found.map((fault) => `${name}: ${fault}`));
+    const isTried = (turn: string, at: number) =>
+      PAYING.includes(name) || SENT_OUT.test(turn) || at % step === seed % step;
+    for (const [dies, turn] of undisturbed.turns.entries()) {
+      if (!isTried(turn, dies)) continue;
+      const { found, ending } = await live(stage, begin, dies);
       deaths += 1;
-      const place = `${name}, dead before "${life.last}":`;
-      faults.push(...life.found.map((fault) => `${place} ${fault}`));
-      if (life.ending !== ending)
-        faults.push(`${place} it ends with ${life.ending}, and else with ${ending}`);
+      const place = `${name}, dead before "${turn}":`;
+      faults.push(...found.map((fault) => `${place} ${fault}`));
+      if (ending !== undisturbed.ending)
+        faults.push(`${place} it ends with ${ending}, and else with ${undisturbed.ending}`);
     }
   }
   return {
@@ -44,28 +46,22 @@ type Way = (stage: Stage) => Promise<() => Promise<unknown>>;
 async function live(stage: Stage, begin: Way, dies: number) {
   await stage.world.reset();
   const act = await begin(stage);
-  let isOver = false;
-  const { turns } = await stage.turns.play(
-    [{ name: 'it', act: () => act().then(() => (isOver = true)) }],
-    [],
-    {
-      dies,
-    },
-  );
+  const { turns } = await stage.turns.play([{ name: 'it', act }], [], { dies });
   const found = await stage.end(2);
-  return { isOver, found, last: turns.at(-1), ending: await endingOf(stage) };
+  return { turns, found, ending: await endingOf(stage) };
 }
 
-/** What has become of everything there is. */
+/** What has become of everything that was begun here. */
 async function endingOf({ world }: Stage): Promise<string> {
+  const here = sql`company <> ${NEIGHBOUR}`;
   const { rows } = await sql<{ what: string }>`
-    select 'payment ' || state as what from payment
-     union all select hold || ' ' || debt_id || ' ' || number from payment_quota
-     union all select 'agreement ' || state from agreement
-     union all select concat_ws(' ', 'debit', state, end_reason) from automatic_debit
+    select 'payment ' || state as what from payment where ${here}
+     union all select hold || ' ' || debt_id || ' ' || number from payment_quota where ${here}
+     union all select 'agreement ' || state from agreement where ${here}
+     union all select concat_ws(' ', 'debit', state, end_reason) from automatic_debit where ${here}
      union all select 'mail ' || kind from mail
      order by 1`.execute(world.deps.db);
-  return rows.map(({ what }) => what.replaceAll(/A\d+/g, 'A')).join(', ');
+  return rows.map(({ what }) => what.replace(/A\d+/, 'A')).join(', ');
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
@@ -101,6 +97,12 @@ const WAYS: Readonly<Record<string, Way>> = {
     const { mandate } = await world.asking();
     world.debits.become(mandate, 'active');
     return () => world.back(mandate);
+  },
+  async 'round that asks'({ world }) {
+    const { token } = await world.atTheProvider();
+    world.gateway.finish(token, 0);
+    world.clock.pass(10 * 60_000);
+    return () => askDue(world.deps);
   },
   async 'round that charges'({ world }) {
     await world.active();
