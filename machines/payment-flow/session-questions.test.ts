@@ -119,7 +119,9 @@ describe('a session that ends at a step', () => {
       userData: { name: 'Ana Rojas', rut: '11.***.***-1', email: 'a***@c***.cl' },
       contactData: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
       identity: { userType: 'person', rut: '111111111', proof: '100200301' },
-      ...{ hasContact: true, userType: 'pyme', identificationToken: 'token', asked: 2, automizes: true },
+      userType: 'pyme',
+      identificationToken: 'token',
+      hasContact: true,
     } as const;
     expect(at(visit(told), 'payment')).toEqual({
       ...emptyContext,
