@@ -132,11 +132,11 @@ describe('the file of counts', () => {
     await move();
     await leave();
   }
-  /** The same at another institution, some of it in visits that were forgotten since. */
+  /** The same at another institution; at a third its visits are forgotten since. */
   async function elsewhere(date: string, people: number) {
     const company = 'cordillera-consumo';
     await identify(date, people, company);
-    await query(`insert into flow_people (company, day, people) values ('${company}', '${date}', ${people})`);
+    await query(`insert into flow_people (company, day, people) values ('recupera', '${date}', ${people})`);
     await move({ company });
     await leave({ company });
   }
@@ -147,7 +147,7 @@ describe('the file of counts', () => {
     await day('2026-11-18', 4);
     await day('2026-11-19', 6);
     await leave({ waited: 'longer' });
-    await elsewhere('2026-11-18', 20);
+    await elsewhere('2026-11-20', 20);
     world.clock.set(new Date('2026-11-21T15:00:00Z'));
     const { status, body } = await counts('2026-11-01', '2026-11-30');
     expect(status).toBe(200);
