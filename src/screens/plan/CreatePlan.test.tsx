@@ -80,6 +80,21 @@ describe('Making a plan', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('stops saying what was missing once it is there, and waits for the next press to say it again', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
+    await user.type(count(), '50');
+    await user.selectOptions(day(), '5');
+    expect(screen.getByRole('link', { name: 'El máximo es de 36 cuotas.' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: MISSING })).toBeNull();
+    await user.clear(count());
+    await user.type(count(), '12');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.clear(count());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(count()).toHaveFocus();
+  });
+
   it('shows every instalment, adding up to the agreed amount, before anything is signed', async () => {
     const { user, flow } = await open();
     await user.type(count(), '12');

@@ -43,13 +43,19 @@ export function usePlanForm(limits: PlanLimits, chosen: PlanChoice | null) {
     count: chosen ? String(chosen.instalments) : '',
     day: chosen ? String(chosen.paymentDay) : only,
   });
-  const [refused, setRefused] = useState<{ turn: number; errors: FieldError[] }>({ turn: 0, errors: [] });
+  const [turn, setTurn] = useState(0);
   const [leftCount, setLeftCount] = useState(false);
-  const asked = refused.turn > 0;
+  const asked = turn > 0;
+  const isWhole = (some: PlanValues) => summaryOf(some, limits).length === 0;
   return {
     values,
-    refused,
-    change: (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part })),
+    /** What a refused press left to mend; empty again once all is mended, until the next press. `turn` tells presses apart. */
+    refused: { turn, errors: asked ? summaryOf(values, limits) : [] },
+    change: (part: Partial<PlanValues>) => {
+      const changed = { ...values, ...part };
+      setValues(changed);
+      if (isWhole(changed)) setTurn(0);
+    },
     leaveCount: () => setLeftCount(true),
     countError:
       (asked || leftCount ? countError(values, limits) : null) ??
@@ -57,9 +63,8 @@ export function usePlanForm(limits: PlanLimits, chosen: PlanChoice | null) {
     dayError: asked && values.day === '' ? texts.dayMissing : null,
     /** Whether the form may go on; if not, what to mend shows. */
     submit: () => {
-      const errors = summaryOf(values, limits);
-      setRefused(({ turn }) => ({ turn: errors.length > 0 ? turn + 1 : 0, errors }));
-      return errors.length === 0;
+      setTurn(isWhole(values) ? 0 : turn + 1);
+      return isWhole(values);
     },
   };
 }
