@@ -14,6 +14,7 @@ import { Refusal } from '../failures.ts';
 import { DEBTS } from '../texts/debts.ts';
 import { readDebtor } from './debtor.ts';
 import { readOffers } from './offers.ts';
+import { hasPaidAllHere } from './paid-here.ts';
 
 type DebtsVisit = Pick<Visit, 'headers'> & { caller: SessionCaller };
 
@@ -28,6 +29,8 @@ export async function answerDebts(deps: Dependencies, { caller, headers }: Debts
   ]);
   if (!debtor) throw new Refusal('FORBIDDEN');
   if (offers.length === 0) {
+    if (await hasPaidAllHere(deps.db, company, debtorId, now))
+      return { status: 'NOT_DEBTS', message: DEBTS.paidHere(company) };
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
     return { status, message: DEBTS[status](company) };
   }

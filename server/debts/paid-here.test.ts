@@ -1,0 +1,32 @@
+import { fetchDebts } from '#contract/debts.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+/** What is owed after the single payment of a story. */
+async function afterPaying(told = tellPut()) {
+  const { session, token } = await world.atTheProvider(told);
+  world.gateway.finish(token);
+  await world.comeBack({ token_ws: token });
+  return world.call(fetchDebts, {}, { token: session });
+}
+
+describe('who paid all that was offered here', () => {
+  it('hears that it is paid, and that it takes days until the institution says so too', async () => {
+    expect(await afterPaying()).toEqual({
+      status: 'NOT_DEBTS',
+      message:
+        'Ya pagaste aquí todo lo que tenías por pagar. Banco Cordillera puede tardar hasta 5 días hábiles en registrar un pago; mientras tanto, no vuelvas a pagar. Tus comprobantes están en tu correo.',
+    });
+  });
+
+  it('hears of what else is overdue and has no offer, as anybody does', async () => {
+    expect((await afterPaying(tellPut({ operations: ['2025-01-01'] }))).status).toBe('NOT_OFFERS');
+  });
+});

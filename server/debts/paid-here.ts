@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Db } from '../database/schema.ts';
+import { isEnabledAt } from '../enabling/in-force.ts';
+import { overdueBy } from './offers.ts';
+
+/**
+ * Whether everything the institution still tells of as overdue has been paid here: the portfolio says so only with a later
+ * load (§9 "Payment booked"). An operation is paid by an offer of which no quota is left; the down payment of an agreement
+ * to be made pays none.
+ */
+export async function hasPaidAllHere(db: Db, company: Company, debtorId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ isPaid: boolean | null }>`
+    select bool_and(exists (
+             select from offer o
+               join debt d on d.company = o.company and d.agreement_number = o.agreement_number
+               join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
+              where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number
+                and o.product_type <> 'abono_convenio' and o.withdrawn_at is null and d.withdrawn_at is null
+                and not exists (${unpaidQuotas})
+           )) as "isPaid"
+      from debtor b
+      join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
+       and (op.overdue_since <= ${overdueBy(company, santiagoDay(at))} or ${isEnabledAt('op', at)})
+     where b.id = ${debtorId} and b.company = ${company.key} and b.withdrawn_at is null`.execute(db);
+  return rows[0]?.isPaid ?? false;
+}
+
+const unpaidQuotas = sql`
+  select from debt part
+    join quota q on q.company = part.company and q.debt_id = part.debt_id
+   where part.company = o.company and part.agreement_number = o.agreement_number
+     and part.withdrawn_at is null and q.withdrawn_at is null and q.paid_on is null
+     and not exists (
+       select from payment_quota paid
+        where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid')`;
