@@ -48,7 +48,7 @@ const Row = styled.tr`
   ${phone} {
     display: flex;
     flex-wrap: wrap;
-    align-items: baseline;
+    align-items: center;
     gap: var(--space-1) var(--space-4);
     padding: var(--space-3) var(--space-4);
     border: 1px solid var(--line);
@@ -81,6 +81,9 @@ const Cell = styled.td`
     }
     &[scope='row'] {
       flex: 1 0 50%;
+    }
+    &[data-end='true'] {
+      margin-inline-start: auto;
     }
     &:not([scope='row'], [data-phone])::before {
       content: attr(data-label) ' ';
