@@ -152,7 +152,9 @@ describe('a debtor’s data', () => {
   it('is that of one institution: what another has of the same RUT is not handed out, nor erased', async () => {
     const { story, debtorId, subject } = await known();
     // Each numbers what is owed to it by itself.
-    const elsewhere = await world.enter({ ...story, company: 'recupera', email: 'otra@correo.example' });
+    const elsewhere = await world.enter({ ...story, company: 'recupera' });
+    const reached = world.deps.db.updateTable('debtor').set({ email: 'otra@correo.example' });
+    await reached.where('id', '=', elsewhere.debtorId).execute();
     const theirs = await findSubject(world.deps.db, 'recupera', story.rut);
     expect([subject.id, theirs?.id]).toEqual([debtorId, elsewhere.debtorId]);
     if (!theirs) throw new Error('nobody');
