@@ -148,6 +148,7 @@ describe('a person proving who they are', () => {
     ['a RUT nobody knows', NOBODY.written, NOBODY.serial, 'mismatch'],
     ["a RUT of nobody's portfolio with its right serial number", NOBODY.written, NOBODY.serial, 'match'],
     ['the RUT of a business', ROBLE.written, '123', 'match'],
+    ['the RUT of whom the institution has withdrawn', '44.444.444-4', '123', 'match'],
   ] as const)('gets one and the same answer for %s', async (_, rut, serial, registry) => {
     world.outside.registry = registry;
     const before = world.asked.length;

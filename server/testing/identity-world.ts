@@ -16,6 +16,8 @@ export const BANK = { key: 'banco-cordillera', value: 'BANCO_CORDILLERA' } as co
 /** Fictional debtors of the tests' portfolio, and one valid RUT nobody knows. */
 export const ANA = { rut: '111111111', written: '11.111.111-1', serial: '100200301' } as const;
 export const ROBLE = { rut: '760864285', written: '76.086.428-5', operation: '900100200' } as const;
+/** Whom the institution has withdrawn. */
+const GONE = { rut: '444444444', name: 'Elsa Vera', withdrawn_at: '2026-11-01T00:00:00Z' } as const;
 export const NOBODY = { rut: '140000019', written: '14.000.001-9', serial: '555666777' } as const;
 
 type Options = { env?: Record<string, string>; areas?: readonly Area[]; waitMs?: number };
@@ -139,6 +141,7 @@ async function addDebtors(db: Dependencies['db']): Promise<void> {
     .values([
       { company: BANK.key, rut: ANA.rut, kind: 'person', name: 'Ana Rojas', ...contact },
       { company: BANK.key, rut: ROBLE.rut, kind: 'pyme', name: 'Ferretería El Roble SpA', ...nothing },
+      { company: BANK.key, kind: 'person', ...GONE, ...nothing },
     ])
     .execute();
   const operation = { company: BANK.key, product: 'Crédito de consumo' };
