@@ -27,7 +27,7 @@ function bodyOf({ buyOrder, amount, responseCode, status }: Transaction) {
     vci: 'TSY',
     authorization_code: responseCode === 0 ? '1213' : '000000',
     payment_type_code: 'VN',
-    card_detail: { card_number: '6623' },
+    card_detail: { card_number: 'XXXXXXXXXXXX6623' },
     transaction_date: '2026-11-21T15:02:00.000Z',
   };
   return {

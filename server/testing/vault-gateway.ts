@@ -39,7 +39,7 @@ function kindOf(method: string, path: string): Kind {
 
 const described = ({ buy_order, details }: Charge) => ({
   buy_order,
-  card_detail: { card_number: '6623' },
+  card_detail: { card_number: 'XXXXXXXXXXXX6623' },
   transaction_date: '2026-11-21T15:02:00.000Z',
   details: details.map((detail) => ({
     ...detail,
