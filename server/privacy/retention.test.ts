@@ -149,6 +149,20 @@ describe('as time passes', () => {
     expect(await query('select sum(amount) as sum from ledger_line')).toMatchObject([{ sum: '0' }]);
   });
 
+  it('the bank and the account of an automatic debit are forgotten with the books', async () => {
+    const { company, debtorId } = await someone('pays');
+    const now = world.clock.now().toISOString();
+    await query(`
+      insert into automatic_debit (id, ref, company, debtor_id, kind, offer_type, state, bank, account, requested_at, ended_at)
+      values (gen_random_uuid(), 'debit-1', '${company}', '${debtorId}', 'instalments', 'convenio', 'cancelled',
+              'Banco Fiscal', '4321', '${now}', '${now}')`);
+    const known = () => query('select bank, account from automatic_debit');
+    await pass(6 * 366 - 1);
+    expect(await known()).toEqual([{ bank: 'Banco Fiscal', account: '4321' }]);
+    await pass(2);
+    expect(await known()).toEqual([{ bank: null, account: null }]);
+  });
+
   it('what was asked of the institution is forgotten: by anybody after a quarter, by a debtor after two years', async () => {
     const { token, email } = await someone('pays');
     const asked = { rut: '11.111.111-1', email: 'otra@correo.example', phone: '987654321' };
