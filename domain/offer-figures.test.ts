@@ -67,6 +67,7 @@ describe('figuresOf', () => {
       '2027-01-01',
     ],
     ['as a single total payment, at once', ['put', '2026-12-31'], null],
+    ['at once as soon as one of its debts is', ['convenio', '2026-11-30', '2027-01-15'], null],
   ] as const)('is payable %s', (_, [productType, ...firstDues], from) => {
     const debts = firstDues.map((due, index) =>
       makeDebt(String(index), 2, { productType, quotas: makeQuotas(`${index}`, 2, due) }),

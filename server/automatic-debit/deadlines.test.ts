@@ -58,6 +58,14 @@ describe('a charge without funds', () => {
     expect(failed[1]?.text).toContain('Lo intentaremos otra vez el 9 de diciembre de 2026.');
   });
 
+  it('late in the evening failed on that day, as it is in Santiago, and is tried again on the next business day', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-12-05T01:30:00Z');
+    const { detail } = await world.debit(luis.ref, await identified(luis));
+    expect(detail?.last_failure).toMatchObject({ on: '04/12/2026', retry_on: '07/12/2026' });
+  });
+
   it('charges what has fallen due meanwhile too, when it is tried again', async () => {
     const told = tellAutomatable();
     const [offer] = told.story.offers ?? [];

@@ -161,6 +161,18 @@ describe('a quote', () => {
     expect(await start()).toEqual(stale);
   });
 
+  it('is stale when a single total payment has another row since, also without a discount to lose', async () => {
+    const told = tellPut();
+    const offers = told.story.offers?.map((offer) => ({ ...offer, discount: 0 })) ?? [];
+    const { start, agreement } = await withQuote({ ...told, story: { ...told.story, offers } });
+    const row = { company: told.story.company, debt_id: `${agreement}-1`, number: 2, amount: 1 };
+    await world.deps.db
+      .insertInto('quota')
+      .values({ ...row, due_date: '2026-11-30' })
+      .execute();
+    expect(await start()).toEqual(stale);
+  });
+
   it('is stale when its offer has expired since', async () => {
     const { start, agreement } = await withQuote();
     const offer = world.deps.db.updateTable('offer').where('agreement_number', '=', agreement);

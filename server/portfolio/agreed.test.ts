@@ -14,7 +14,7 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 /** An agreement Ana signed in the portal, with one instalment of its own. */
-async function agree(state: 'inForce' | 'fulfilled' | 'lapsed') {
+async function agree(state: 'signed' | 'inForce' | 'fulfilled' | 'lapsed') {
   await desk.pool.query(`
     insert into agreement (id, company, debtor_id, agreement_number, state, plan, contract_html, contract_hash,
                            template_version, evidence, down_payment, signed_at)
@@ -41,11 +41,14 @@ describe('what was signed here', () => {
     expect(await withdrawn()).toEqual([]);
   });
 
-  it('stays, with who pays it, when the institution sends nothing of them any more', async () => {
-    await agree('inForce');
-    await desk.load(withoutAna);
-    expect(await withdrawn()).toEqual(['OP-1', 'A-1', 'D-1', 'D-1']);
-  });
+  it.each(['signed', 'inForce'] as const)(
+    'stays %s, with who pays it, when the institution sends nothing of them',
+    async (state) => {
+      await agree(state);
+      await desk.load(withoutAna);
+      expect(await withdrawn()).toEqual(['OP-1', 'A-1', 'D-1', 'D-1']);
+    },
+  );
 
   it.each(['fulfilled', 'lapsed'] as const)('lets its debtor go when it is %s', async (state) => {
     await agree(state);

@@ -59,12 +59,14 @@ describe('a payment asked for by RUT and reference', () => {
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
   });
 
-  it('whose browser never came back is asked for at the provider', async () => {
+  it('whose browser never came back is asked for at the provider, and was paid when that was known', async () => {
     const { ref, token } = await begun();
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });
     world.gateway.finish(token);
     world.clock.pass(60 * 60_000);
-    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'charged' } });
+    const at = { date: '21/11/2026', hour: '13:00' };
+    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'charged', ...at } });
+    expect(await world.status(ref)).toMatchObject({ status: 'paid', data: at });
   });
 
   it('is answered alike whichever of the two is wrong, or the company', async () => {
