@@ -71,6 +71,7 @@ export default {
       testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/script/prove/**/*.test.ts'],
       globalSetup: '<rootDir>/server/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/server/testing/setup.ts'],
     },
   ],
 } satisfies Config;

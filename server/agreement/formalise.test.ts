@@ -1,10 +1,12 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { signatureEndsOn } from '#domain/agreement.ts';
 import { santiagoDay } from '#domain/calendar.ts';
+import type { Tx } from '../database/schema.ts';
 import { readBooks } from '../testing/books.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { endDueAgreements } from './due.ts';
+import { moveAgreement } from './move.ts';
 import { lockSubject } from './rows.ts';
 
 let world: AgreementWorld;
@@ -13,6 +15,14 @@ beforeAll(async () => {
 });
 beforeEach(() => world.reset());
 afterAll(() => world.close());
+
+/** As a later signature, or the end of its days, would. */
+async function withdraw(tx: Tx, agreementNumber: string): Promise<void> {
+  const signed = tx.selectFrom('agreement').selectAll().where('agreement_number', '=', agreementNumber);
+  await moveAgreement(tx, world.deps, await signed.executeTakeFirstOrThrow(), {
+    event: 'contract.withdrawn',
+  });
+}
 
 describe('the down payment', () => {
   it('can be paid once the plan is signed, not before', async () => {
@@ -63,7 +73,7 @@ describe('the down payment', () => {
       product_type: 'abono_convenio',
       debts: [{ id: agreement, selected_quota: 1 }],
     });
-    await world.deps.db.updateTable('agreement').set({ state: 'withdrawn' }).execute();
+    await world.deps.db.transaction().execute((tx) => withdraw(tx, agreement));
     world.gateway.finish(payment.token);
     await world.comeBack({ token_ws: payment.token });
     expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
@@ -86,7 +96,7 @@ describe('the down payment', () => {
       await lockSubject(tx, story.company, agreement);
       const coming = world.comeBack({ token_ws: payment.token });
       await untilWaiting(world.deps.pool, coming);
-      await tx.updateTable('agreement').set({ state: 'withdrawn' }).execute();
+      await withdraw(tx, agreement);
       return { back: coming };
     });
     await back;
@@ -137,7 +147,7 @@ describe('an unpaid signature', () => {
       await lockSubject(tx, story.company, agreement);
       const begun = endDueAgreements(world.deps);
       await untilWaiting(world.deps.pool, begun);
-      await tx.updateTable('agreement').set({ state: 'withdrawn', due_on: null }).execute();
+      await withdraw(tx, agreement);
       return { round: begun };
     });
     expect(await round).toBe(0);

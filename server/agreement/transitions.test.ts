@@ -4,7 +4,7 @@ import type { AgreementState } from './states.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
-  world = await createAgreementWorld();
+  world = await createAgreementWorld({ writesPast: true });
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  world = await createDebitWorld({ writesPast: true });
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { checkBooks } from './check.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  world = await createDebitWorld({ writesPast: true });
 });
 beforeEach(() => world.reset());
 afterAll(() => world.close());

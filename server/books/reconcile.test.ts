@@ -10,7 +10,7 @@ import { readReport } from './report.ts';
 let world: PaymentWorld;
 let folder: string;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  world = await createPaymentWorld({ writesPast: true });
   folder = mkdtempSync(join(tmpdir(), 'saldar-report-'));
 });
 beforeEach(() => world.reset());

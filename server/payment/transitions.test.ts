@@ -4,7 +4,7 @@ import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  world = await createPaymentWorld({ writesPast: true });
 });
 afterAll(() => world.close());
 

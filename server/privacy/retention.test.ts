@@ -11,7 +11,7 @@ import { AGES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
 
 let world: Awaited<ReturnType<typeof createAgreementWorld>>;
 beforeEach(async () => {
-  world = await createAgreementWorld();
+  world = await createAgreementWorld({ writesPast: true });
 });
 afterEach(() => world.close());
 

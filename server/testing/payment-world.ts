@@ -12,6 +12,7 @@ import { createOneclick } from '../cards/oneclick.ts';
 import { createDebitProvider } from '../automatic-debit/http-provider.ts';
 import { createWebpay } from '../payment/webpay.ts';
 import { openSession } from '../session/sessions.ts';
+import { lookAfterEach } from './after-each.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
 import { startTestDebits, type TestDebits } from './debits.ts';
@@ -20,9 +21,11 @@ import { addNeighbour, guardNeighbour } from './neighbour.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
 import { startTestVault, type TestVault } from './vault-gateway.ts';
+import { checkAgainstProviders } from './world-books.ts';
 
 export const FORM_SECONDS = 240;
 const START = new Date('2026-11-21T15:00:00Z');
+const LONG_AGO = new Date(0);
 
 type Options = {
   providerMs?: number;
@@ -31,6 +34,8 @@ type Options = {
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
   /** Whether there is another institution with the same debtors and the same numbers, which nobody may touch. */
   hasNeighbour?: boolean;
+  /** Its tests write into the books past the server: after them nobody looks whether these are right. */
+  writesPast?: boolean;
   /** What the server gets instead, e.g. a database whose queries wait their turn. */
   wrap?: (deps: Dependencies) => Dependencies;
 };
@@ -57,7 +62,14 @@ export async function createPaymentWorld(options: Options = {}) {
 async function furnish(
   database: TestDatabase,
   { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
-  { providerMs = 10_000, env: given = {}, jobsOf, hasNeighbour = false, wrap = (deps) => deps }: Options,
+  {
+    providerMs = 10_000,
+    env: given = {},
+    jobsOf,
+    hasNeighbour = false,
+    writesPast = false,
+    wrap = (deps) => deps,
+  }: Options,
 ) {
   const clock = createTestClock(START);
   const mailIds: string[] = [];
@@ -178,7 +190,13 @@ async function furnish(
     for (const list of [mailIds, mails]) list.length = 0;
   }
 
+  // Tests let time pass without the work of that time, and let providers forget: nothing is late, and no charge too few.
+  const look = () =>
+    checkAgainstProviders({ deps, gateway, vault, debits }, { now: LONG_AGO, isWhole: false });
+  const endLooks = writesPast ? undefined : lookAfterEach(look);
+
   async function close() {
+    endLooks?.();
     await app.close();
     await Promise.all([base, deps].map(({ db }) => db.destroy()));
     await Promise.all([gateway.close(), vault.close(), debits.close(), database.drop()]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sendMailRow } from '#server/mail/send-mail.ts';
 import { createPaymentWorld } from '#server/testing/payment-world.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { checkWorldBooks } from '../support/books.ts';
+import { checkWorldBooks } from '#server/testing/world-books.ts';
 import { MISHAPS, startMailHost, type Mishap } from './host.ts';
 
 /** How long the mail host may be silent, here. */

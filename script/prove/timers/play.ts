@@ -4,7 +4,7 @@ import { endDueAgreements } from '#server/agreement/due.ts';
 import { attendDueDebits } from '#server/automatic-debit/due.ts';
 import { sendMailRow } from '#server/mail/send-mail.ts';
 import { askDue } from '#server/payment/due.ts';
-import { checkWorldBooks } from '../support/books.ts';
+import { checkWorldBooks } from '#server/testing/world-books.ts';
 import { chargedTwice } from '../support/charged-twice.ts';
 import { KINDS, type Fired, type Kind, type Timer, type Worlds } from './kinds.ts';
 

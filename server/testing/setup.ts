@@ -1,0 +1,5 @@
+import { whatIsWrong } from './after-each.ts';
+
+afterEach(async () => {
+  expect(await whatIsWrong()).toEqual([]);
+});
