@@ -111,6 +111,16 @@ describe('identification', () => {
     },
   );
 
+  it.each(['startIdentification', 'verifyIdentity'] as const)(
+    'that fails at %s keeps no RUT and no serial number',
+    async (actor) => {
+      const flow = openFlow({ [actor]: new Error('away') });
+      await identify(flow);
+      await flow.until({ identifying: 'entering' });
+      expect(flow.context()).toMatchObject({ identity: null, identificationToken: null });
+    },
+  );
+
   it('that is throttled says for how long', async () => {
     const flow = openFlow({
       startIdentification: Object.assign(new Refusal('THROTTLED', 429), { minutes: 12 }),
