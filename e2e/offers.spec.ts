@@ -67,7 +67,7 @@ test('a person who owes two of each kind pays both of one kind at once, and lear
     await expect(page.getByText(/\(no se pudo entregar\)/)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(
-    page.getByText('Tu correo no recibió el comprobante. Imprime o guarda esta página'),
+    page.getByText('Tu correo no recibió el comprobante. Descárgalo, imprímelo o envíalo a otro correo'),
   ).toBeVisible();
   expect(await voucherIn(page)).toMatchObject({ Estado: 'Pagado', 'Monto pagado': pesos(debtor.amount) });
   expect(await outside.charges(debtor.amount)).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('who paid all that was offered here', () => {
     expect(await afterPaying()).toEqual({
       status: 'NOT_DEBTS',
       message:
-        'Ya pagaste aquí todo lo que tenías por pagar. Banco Cordillera puede tardar hasta 5 días hábiles en registrar un pago; mientras tanto, no vuelvas a pagar. Tus comprobantes están en tu correo.',
+        'Ya pagaste aquí todo lo que tenías por pagar. Banco Cordillera puede tardar hasta 5 días hábiles en registrar un pago; mientras tanto, no vuelvas a pagar. Tus comprobantes están en el historial de pagos.',
     });
   });
 

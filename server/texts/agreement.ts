@@ -41,7 +41,7 @@ export const AGREEMENT_MAIL = {
     'Adjuntamos el contrato firmado en PDF. Guárdalo: también puedes volver a descargarlo desde tu comprobante.',
   footer: (company: Company) => `Si no firmaste este convenio, avísanos de inmediato a ${company.helpEmail}.`,
   late: (company: Company) =>
-    `El convenio caduca si una cuota lleva más de ${company.terms.agreementLapsesAfterDays} días de atraso.`,
+    `Si una cuota se atrasa más de ${company.terms.agreementLapsesAfterDays} días, el convenio queda sin efecto y lo pagado se abona a la deuda total.`,
   executive: (company: Company, until: CalendarDate) =>
     `Un ejecutivo de ${company.name} te contactará a más tardar el ${formatLong(until)}.`,
 } as const;

@@ -3,12 +3,14 @@ import { termOf } from './terms.ts';
 
 /** Why there is nothing to pay here (§8 "No products"). */
 export const DEBTS = {
-  paidHere: ({ name, terms }: Company) =>
+  paidHere: ({ name, terms, hasHistory }: Company) =>
     [
       'Ya pagaste aquí todo lo que tenías por pagar.',
       `${name} puede tardar hasta ${termOf(terms.paymentBooked)} en registrar un pago; mientras tanto, no vuelvas a pagar.`,
-      'Tus comprobantes están en tu correo.',
-    ].join(' '),
+      hasHistory ? 'Tus comprobantes están en el historial de pagos.' : '',
+    ]
+      .join(' ')
+      .trim(),
   NOT_DEBTS: (company: Company) =>
     [
       'Actualmente no tienes productos disponibles para pagar aquí.',

@@ -40,7 +40,7 @@ export const voucherTexts = {
     failed: 'no se pudo entregar',
   } satisfies Record<Voucher['email_state'], string>,
   mailFailed: (email: string) =>
-    `Tu correo no recibió el comprobante. Imprime o guarda esta página; si lo necesitas, escribe a ${email}.`,
+    `Tu correo no recibió el comprobante. Descárgalo, imprímelo o envíalo a otro correo; si lo necesitas, escribe a ${email}.`,
   progress: (paid: number, total: number) => `Pagada ${paid} de ${total} cuotas`,
   noPending: 'Ninguna',
   progressWithPending: (progress: string, pending: number) =>
