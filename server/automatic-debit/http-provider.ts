@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { CHARGE_FAILURES, type ChargeFailure } from '#contract/debit.ts';
-import type { Silent } from '../payment/card-provider.ts';
+import { PROVIDER_MS, type Silent } from '../payment/card-provider.ts';
 import type { ChargeReport, DebitProvider, MandateReport, OpenedMandate, Refused } from './debit-provider.ts';
 
 type Settings = { url: string; apiKey: string; timeoutMs?: number };
-
-/** Nobody waits longer than this for one answer of the provider. */
-const TIMEOUT_MS = 10_000;
 
 const OpenedSchema = z.object({ id: z.string().check(z.minLength(1)), activation_url: z.url() });
 const MandateSchema = z.object({
@@ -41,7 +38,7 @@ function charge(sent: unknown): ChargeReport {
 }
 
 /** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
-export function createDebitProvider({ url, apiKey, timeoutMs = TIMEOUT_MS }: Settings): DebitProvider {
+export function createDebitProvider({ url, apiKey, timeoutMs = PROVIDER_MS }: Settings): DebitProvider {
   const base = url.replace(/\/$/, '');
 
   async function send<Answer>(

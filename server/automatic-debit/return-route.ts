@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isStorable } from '../calls/storable.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { PROVIDER_MS } from '../payment/card-provider.ts';
 import { within } from '../payment/within.ts';
 import { receiveReturn } from '../provider-return.ts';
 import { RETURN_PATH } from './addresses.ts';
@@ -9,7 +10,7 @@ import { lookAtMandate } from './look-at-mandate.ts';
 import { readDebitBy, type Debit } from './rows.ts';
 
 /** The visitor waits no longer for a silent provider: the page they are sent to asks on. */
-const PATIENCE_MS = 11_000;
+const PATIENCE_MS = PROVIDER_MS + 1000;
 
 const BackSchema = z.object({ mandate: z.string().check(z.minLength(1), z.maxLength(100)) });
 

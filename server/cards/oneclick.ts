@@ -1,14 +1,11 @@
 import { Oneclick, Options, TransactionDetail } from 'transbank-sdk';
 import * as z from 'zod/mini';
-import type { Answer } from '../payment/card-provider.ts';
+import { PROVIDER_MS, type Answer } from '../payment/card-provider.ts';
 import { silent, statusOf, wordsOf } from '../payment/sdk-errors.ts';
 import type { CardVault, Charge, Enrolled, NotEnrolled } from './card-vault.ts';
 import { chargeReport } from './charge-report.ts';
 
 type OneclickSettings = { baseUrl: string; commerceCode: string; apiKey: string };
-
-/** Nobody waits longer than this for one answer of the provider. */
-const TIMEOUT_MS = 10_000;
 
 const PageSchema = z.object({ token: z.string().check(z.minLength(1)), url_webpay: z.url() });
 const FinishSchema = z.object({ response_code: z.number() });
@@ -44,7 +41,7 @@ const detailOf = ({ amount, shop, buyOrder }: Charge) => new TransactionDetail(a
 /** Oneclick Mall through the provider's own SDK: its sandbox, its integration or its production host, by `baseUrl`. */
 export function createOneclick(
   { baseUrl, commerceCode, apiKey }: OneclickSettings,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = PROVIDER_MS,
 ): CardVault {
   const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs);
   const cards = new Oneclick.MallInscription(options);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
+import { PROVIDER_MS } from '../payment/card-provider.ts';
 import { interpretReturn } from '../payment/webpay-return.ts';
 import { within } from '../payment/within.ts';
 import { receiveReturn } from '../provider-return.ts';
@@ -7,7 +8,7 @@ import { CARD_RETURN_PATH } from './enrol.ts';
 import { finishEnrolment } from './finish.ts';
 
 /** The visitor waits no longer for a silent provider, or for the other of two returns. */
-const PATIENCE_MS = 11_000;
+const PATIENCE_MS = PROVIDER_MS + 1000;
 const LOOK_EVERY_MS = 200;
 
 type Found = { ref: string; company: string };

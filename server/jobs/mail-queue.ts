@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { limitsOf } from '../database/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { LONGEST_MS } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from '../mail/send-mail.ts';
 import type { Jobs } from './alarm-clock.ts';
 
@@ -12,7 +13,8 @@ const RETRIES = {
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 7_200,
-  expireInSeconds: 120,
+  // Longer than any mail takes: one that is still being sent is nobody else's.
+  expireInSeconds: (2 * LONGEST_MS) / 1000,
 };
 
 /** Looks every second, and at once again while there are more than these. Each holds a connection while its host answers. */

@@ -21,6 +21,8 @@ export class MailRefused extends Error {}
 const PATIENCE_MS = 15_000;
 /** So many times its patience a whole mail may take: a host that says a word now and then is never silent. */
 const WHOLE = 4;
+/** A whole mail, as long as one may take. */
+export const LONGEST_MS = WHOLE * PATIENCE_MS;
 
 /** Mail over SMTP. `patienceMs`: how long the host may be silent; a whole mail takes four times as long at most. */
 export function createMailer(

@@ -1,5 +1,11 @@
 import type { Authorisation } from '../database/schema.ts';
 
+/**
+ * Nobody waits longer than this for one answer of a provider, by card or by bank. Whoever waits for the asker, or may ask after it,
+ * waits longer.
+ */
+export const PROVIDER_MS = 10_000;
+
 /** What the provider keeps of a payment, in our names. `amount` in pesos. */
 export type ProviderReport = {
   readonly status: string;

@@ -1,5 +1,6 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Attempt } from './attempt-row.ts';
+import { PROVIDER_MS } from './card-provider.ts';
 
 /** When an unfinished payment is asked for again: 30 s, 2 min, 5 min, 15 min, 1 h, 6 h, then daily to its last day. */
 const MINUTE = 60_000;
@@ -17,7 +18,7 @@ const GRACE_MS = 15_000;
 const COMMIT_GRACE_MS = 15 * MINUTE;
 
 /** An asker has this long before another may ask: longer than the two calls it makes. */
-export const CLAIM_MS = 30_000;
+export const CLAIM_MS = 3 * PROVIDER_MS;
 
 type Begun = Pick<Attempt, 'method' | 'created_at' | 'redirected_at' | 'returned'>;
 

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiveReturn } from '../provider-return.ts';
+import { PROVIDER_MS } from './card-provider.ts';
 import { RETURN_PATH } from './open-page.ts';
 import { settle } from './settle.ts';
 import { interpretReturn, type ProviderReturn } from './webpay-return.ts';
 import { within } from './within.ts';
 
 /** The visitor waits no longer for a silent provider: the page they are sent to asks on. */
-const PATIENCE_MS = 11_000;
+const PATIENCE_MS = PROVIDER_MS + 1000;
 
 /** States whose page tells of a charge, made or still being confirmed; the others tell why there was none. */
 const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redirected'];

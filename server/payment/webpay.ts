@@ -1,12 +1,9 @@
 import { Options, WebpayPlus } from 'transbank-sdk';
 import * as z from 'zod/mini';
-import type { Answer, CardProvider } from './card-provider.ts';
+import { PROVIDER_MS, type Answer, type CardProvider } from './card-provider.ts';
 import { silent, statusOf, wordsOf } from './sdk-errors.ts';
 
 type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
-
-/** Nobody waits longer than this for one answer of the provider. */
-const TIMEOUT_MS = 10_000;
 
 const text = z.nullish(z.string());
 const number = z.nullish(z.number());
@@ -52,7 +49,7 @@ function lockedOrSilent(error: unknown): Answer {
 /** Webpay Plus through the provider's own SDK: its sandbox, its integration or its production host, by `baseUrl`. */
 export function createWebpay(
   { baseUrl, commerceCode, apiKey }: WebpaySettings,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = PROVIDER_MS,
 ): CardProvider {
   const transaction = new WebpayPlus.Transaction(
     new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs),
