@@ -25,4 +25,17 @@ describe('rounds of work', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([most, rounds]).toEqual([1, ended]);
   });
+
+  it('are not over before the one under way is', async () => {
+    const going = Promise.withResolvers<null>();
+    const work = createRounds(1, pino({ level: 'silent' }), () => going.promise);
+    work.start();
+    const said: string[] = [];
+    const stopped = work.stop().then(() => said.push('stopped'));
+    await new Promise((resolve) => setImmediate(resolve));
+    said.push('done');
+    going.resolve(null);
+    await stopped;
+    expect(said).toEqual(['done', 'stopped']);
+  });
 });
