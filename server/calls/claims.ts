@@ -101,5 +101,7 @@ export function keepClaim(needs: Pick<Dependencies, 'db' | 'clock' | 'log'>, tak
       .execute()
       .catch((problem: unknown) => needs.log.warn({ err: problem }, 'claim not renewed'));
   }, RENEW_MS);
+  // Of a call that never ends: it keeps no process alive.
+  timer.unref();
   return () => clearInterval(timer);
 }
