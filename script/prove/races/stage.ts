@@ -26,7 +26,8 @@ export async function createStage({ providerMs = 2_000 } = {}) {
       await endDueAgreements(world.deps);
     }
     const logged = errors.splice(0).map(shortly);
-    return [...logged, ...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
+    const books = [...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
+    return [...logged, ...books, ...turns.circles()];
   }
 
   type Showing = { days?: number; dies?: number; late?: Late | null };

@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { createPool } from '#server/database/connect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Dependencies } from '#server/dependencies.ts';
+import { createLockOrder } from './lock-order.ts';
 
 /** Somebody who acts on the server while others do. */
 export type Actor = { readonly name: string; readonly act: () => Promise<unknown> };
@@ -37,6 +38,7 @@ export function createTurns(given: Dependencies) {
   const [pool, control] = [createPool(databaseUrl, 30), createPool(databaseUrl, 1)];
   pool.on('error', () => undefined);
   const waiting: Waiter[] = [];
+  const locks = createLockOrder();
 
   /** An actor that died gets no turn any more; what one leaves under way when it ends needs none. */
   async function turn(what: string): Promise<void> {
@@ -62,6 +64,7 @@ export function createTurns(given: Dependencies) {
     await turn(sql.replace(/\s+/g, ' ').slice(0, 60));
     const pid = Number((client as unknown as { processID: number }).processID);
     actor.asking.add(pid);
+    locks.note(client, sql);
     try {
       return await client.query(sql, values);
     } finally {
@@ -144,7 +147,7 @@ export function createTurns(given: Dependencies) {
     outside: { ...given.outside, ...outside },
   };
 
-  return { deps, play, turn };
+  return { deps, play, turn, circles: locks.circles };
 }
 
 function isLate({ actor, what }: Waiter, late: Late | null): boolean {
