@@ -6,10 +6,13 @@ import { buttonLook, type ButtonVariant } from './button-look.ts';
 const Look = styled.button`
   ${buttonLook}
 `;
-/** Both faces lie in one cell, so the button is as wide as its wider face and does not jump. */
+/**
+ * Both faces lie in one cell, so the button is as wide as its wider face and does not jump. What wants the face at an edge
+ * says so by `--face`.
+ */
 const Faces = styled.span`
   display: grid;
-  justify-items: center;
+  justify-items: var(--face, center);
   align-items: center;
 `;
 const Face = styled.span`

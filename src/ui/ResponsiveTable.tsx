@@ -65,6 +65,7 @@ const Cell = styled.td`
     font-weight: 600;
   }
   &[data-end='true'] {
+    --face: end;
     text-align: right;
   }
   ${phone} {

@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 export const buttonLook = css`
   display: inline-flex;
   align-items: center;
-  justify-content: center;
+  justify-content: var(--face, center);
   gap: var(--space-2);
   min-height: var(--control);
   min-width: var(--target);
