@@ -44,4 +44,14 @@ describe('a server with one connection to its database', () => {
     await askDue(world.deps);
     expect((await world.status(away.ref)).status).toBe('paid');
   });
+
+  it('lets go of what was declined, by an issuer and by a bank', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token, -1);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).status).toBe('declined');
+    world.debits.bank.decides = 'noFunds';
+    const luis = await world.charging();
+    expect((await world.history(luis.ref)).at(-1)).toBe('charge.failed → active');
+  });
 });
