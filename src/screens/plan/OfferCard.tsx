@@ -94,7 +94,7 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
       <OfferDebits offer={offer} company={company} />
       <FirstAmount offer={offer} figures={figures} range={range} today={today} />
       {signed ? <SignedPlan {...{ offer, company, signed }} onChange={choose} /> : null}
-      <DescriptionList items={rowsOf(offer, figures, range, company)} />
+      <DescriptionList items={rowsOf(offer, figures, range, { company, isSigned: signed !== null })} />
       {isCompared ? <Late type={type} company={company} /> : null}
       {isCompared ? <Conditions type={type} company={company} /> : null}
       <Stack data-tight>

@@ -146,11 +146,13 @@ describe('An agreement signed before and not paid yet', () => {
 
   it('says when it was signed, for what, and until when its down payment can be paid', async () => {
     await visit('plan', { debts: [put, plan], signed });
-    const { getByText, queryByRole } = card('Convenio de pago con pie');
+    const { getByText, queryByText, queryByRole } = card('Convenio de pago con pie');
     expect(getByText('Firmaste este convenio el 20 de noviembre de 2026')).toBeVisible();
     expect(getByText(/Son 12 cuotas de \$157\.500, el 5 de cada mes\./)).toBeVisible();
     expect(getByText(/paga el pie a más tardar el 22 de noviembre de 2026/)).toBeVisible();
     expect(queryByRole('button', { name: 'Armar mi convenio' })).toBeNull();
+    for (const choice of ['Cuotas sin interés', 'Valor de cada cuota', 'Último pago'])
+      expect(queryByText(choice)).toBeNull();
   });
 
   it('goes on to its down payment with one press, its dates counted from the signing', async () => {

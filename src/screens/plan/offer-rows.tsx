@@ -15,15 +15,18 @@ const Together = styled.span`
   white-space: nowrap;
 `;
 
-/** What an offer's card says below its first amount; put and agreement answer the same questions in the same order. */
+/**
+ * What an offer's card says below its first amount; put and agreement answer the same questions in the same order. Of a signed
+ * agreement, not what could be chosen.
+ */
 export function rowsOf(
   offer: Offer,
   figures: OfferFigures,
   range: PlanRange | null,
-  company: Company,
+  { company, isSigned }: { company: Company; isSigned: boolean },
 ): Description[] {
   const own = range
-    ? agreementRows(offer, range)
+    ? [totalRow(range), ...(isSigned ? [] : rangeRows(offer, range))]
     : offer.type === 'put'
       ? putRows(figures)
       : quotaRows(figures);
@@ -39,19 +42,23 @@ function debtRow(
   return [{ term: offerTexts.debt, value: <Money amount={debt} /> }];
 }
 
+const totalRow = ({ total }: { total: number }): Description => ({
+  term: texts.totalPaid,
+  value: <Money amount={total} />,
+});
+
 function putRows({ toPay }: OfferFigures): Description[] {
   return [
-    { term: texts.totalPaid, value: <Money amount={toPay} /> },
+    totalRow({ total: toPay }),
     { term: texts.howMany, value: texts.onePayment },
     { term: texts.lastPayment, value: texts.today },
   ];
 }
 
-function agreementRows({ debts }: Offer, { total, instalment, lastDate }: PlanRange): Description[] {
+function rangeRows({ debts }: Offer, { instalment, lastDate }: PlanRange): Description[] {
   const limits = debts[0]?.planLimits;
   const day = (date: CalendarDate) => <DateText day={date} short />;
   return [
-    { term: texts.totalPaid, value: <Money amount={total} /> },
     {
       term: texts.instalments,
       value: limits ? texts.instalmentRange(limits.minInstalments, limits.maxInstalments) : '',
