@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
 import { endDueAgreements } from './agreement/due.ts';
+import { readDebtor } from './debts/debtor.ts';
 import { readHistory } from './history/read.ts';
-import { ownsOperation, standingOf } from './identity/debtors.ts';
+import { findDebtor, ownsOperation, standingOf } from './identity/debtors.ts';
 import { readBooks } from './testing/books.ts';
 import { withAgreements } from './testing/agreement-world.ts';
 import { createDebitWorld } from './testing/debit-world.ts';
@@ -23,6 +24,12 @@ beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 const OTHER = 'cordillera-consumo';
+
+function bank() {
+  const company = world.deps.companies.payingByKey('banco-cordillera');
+  if (!company) throw new Error('no bank');
+  return company;
+}
 
 /** Somebody else, who owes the other institution under the same numbers; the operations behind it have numbers of their own. */
 async function namesake(offers: readonly OfferStory[] = []) {
@@ -92,14 +99,24 @@ describe('of two institutions with the same numbers', () => {
     const rut = '111111111';
     await world.enter({ company: 'banco-cordillera', rut, operations: ['2025-01-15'] });
     await world.enter({ company: OTHER, rut, operations: [null, null] });
-    const bank = deps.companies.payingByKey('banco-cordillera');
-    if (!bank) throw new Error('no bank');
-    expect(await standingOf(deps, bank, rut)).toEqual({
+    expect(await standingOf(deps, bank(), rut)).toEqual({
       has_current_debts: false,
       has_past_due_debts: true,
     });
-    expect(await ownsOperation(deps, bank, rut, `${rut}-0`)).toBe(true);
-    expect(await ownsOperation(deps, bank, rut, `${rut}-1`)).toBe(false);
+    expect(await ownsOperation(deps, bank(), rut, `${rut}-0`)).toBe(true);
+    expect(await ownsOperation(deps, bank(), rut, `${rut}-1`)).toBe(false);
+  });
+
+  it('what is overdue at the other is not told here, and who is only the other’s is nobody here', async () => {
+    const { deps, clock } = world;
+    const rut = '111111111';
+    const { debtorId } = await world.enter({ company: 'banco-cordillera', rut, operations: [null] });
+    await world.enter({ company: OTHER, rut, operations: ['2025-01-15'] });
+    expect(await readDebtor(deps.db, bank(), debtorId, clock.now())).toMatchObject({
+      hasEligibleDebts: false,
+    });
+    await namesake();
+    expect(await findDebtor(deps, bank(), 'person', '123456785')).toBeNull();
   });
 });
 
