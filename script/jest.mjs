@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { nodeOf } from './install.mjs';
 
@@ -15,6 +16,8 @@ words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
 // mostly wait, for systems that start and for browsers.
 if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
   words.push(`--maxWorkers=${deep ? 3 : 2}`);
+// The long browser tests beside them have people's patience; experiments have none.
+if (deep) setPriority(10);
 const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...words], {
   cwd: root,
   stdio: 'inherit',

@@ -10,7 +10,7 @@ import { createRandom } from './support/random.ts';
 const WHOLE = 10;
 const EVERYWHERE = 20;
 /** Walks of a sample, for each step of size. */
-const SAMPLE = 6;
+const SAMPLE = 4;
 /** Walks at once: each waits for most of its time. */
 const AT_ONCE = 2;
 
