@@ -110,6 +110,18 @@ describe('asking for an automatic debit', () => {
     expect((await world.ask(later, told)).status).toBe('success');
   });
 
+  it('in different ways at once fails for none, and one of them stands', async () => {
+    const told = tellAutomatable();
+    const { token } = await world.enter(told.story);
+    const ask = async (selected: number | null) => {
+      const answer = await world.ask(token, told, selected);
+      return answer.status === 'success' ? answer.data.ref : answer.status;
+    };
+    const refs = new Set(await Promise.all([1, null, 1, null].map(ask)));
+    const debits = await Promise.all([...refs].map((ref) => world.debit(ref)));
+    expect(debits.filter(({ state }) => state === 'activating')).toHaveLength(1);
+  });
+
   it('says so when the provider does not answer, and can be asked for again', async () => {
     const told = tellAutomatable();
     const { token } = await world.enter(told.story);
