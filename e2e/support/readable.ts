@@ -12,6 +12,16 @@ async function axe(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
+/** What is still fading in has the colours of neither before nor after; what never ends (a skeleton) is not waited for. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 async function narrow(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);
@@ -22,6 +32,7 @@ async function narrow(page: Page): Promise<string[]> {
 
 /** What a machine can see of WCAG 2.2 AA, and what the screenshot book's check measures of room, targets and headings. */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
+  await stillness(page);
   const found = [
     ...(await axe(page)),
     ...(await page.evaluate(wideParts)),
