@@ -25,8 +25,7 @@ const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...wor
     ...process.env,
     ...(deep && { SALDAR_DEEP_TESTS: '1' }),
     // Each test file loads its modules anew: with little room for what is young, much of the time goes into clearing it.
-    NODE_OPTIONS:
-      '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
   },
 });
 // Ctrl-C reaches Jest by the terminal; this one only waits for its answer.
