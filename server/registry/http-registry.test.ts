@@ -55,6 +55,12 @@ describe('the civil registry', () => {
     await expect(ask()).rejects.toThrow('result');
   });
 
+  it('that fails once is asked again before the visitor is told anything', async () => {
+    const answers = [hangUp, json({ result: 'match' })];
+    double.answer = (request, response) => answers.shift()?.(request, response);
+    expect([await ask(), lines]).toEqual(['match', []]);
+  });
+
   it('that says nothing in time is unreachable, with a line in the log', async () => {
     double.answer = silence;
     expect([await ask(50), lines.length]).toEqual(['unreachable', 1]);

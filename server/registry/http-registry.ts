@@ -8,8 +8,8 @@ const TIMEOUT_MS = 5000;
 type Settings = { url: string; key: string; timeoutMs?: number };
 
 /**
- * The registry over HTTP: `POST {url} {rut, serial}` with `x-api-key` answers `{result}`. One that cannot be asked is
- * unreachable; one that answers what is not agreed is no outage but a fault between us, and throws.
+ * The registry over HTTP: `POST {url} {rut, serial}` with `x-api-key` answers `{result}`. One that cannot be asked, nor a
+ * second time at once, is unreachable; one that answers what is not agreed is no outage but a fault between us, and throws.
  */
 export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Settings, log: Logger): Registry {
   async function ask(rut: string, serial: string): Promise<unknown> {
@@ -25,10 +25,14 @@ export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Setting
   }
   return {
     verify: async (rut, serial): Promise<RegistryAnswer> => {
-      const answer = await ask(rut, serial).catch((problem: unknown) => {
-        log.warn({ err: problem }, 'registry unreachable');
-        return null;
-      });
+      // A question changes nothing there: a line cut by chance is not the visitor's to mend.
+      const again = () => ask(rut, serial);
+      const answer = await ask(rut, serial)
+        .catch(again)
+        .catch((problem: unknown) => {
+          log.warn({ err: problem }, 'registry unreachable');
+          return null;
+        });
       return answer === null ? 'unreachable' : AnswerSchema.parse(answer).result;
     },
   };
