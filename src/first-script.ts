@@ -46,11 +46,15 @@ function fetchAhead(): void {
   }
 }
 
-/** A button without its app would do nothing, or send a form nobody asked for: it is pressed again later. */
+/**
+ * A button without its app would do nothing, or send a form nobody asked for: it is pressed again later. Nobody else hears of
+ * it now: an app that has just begun to take over would do it twice.
+ */
 function keep(event: Event): void {
   const button = (event.target as Element).closest('button');
   if (!button) return;
   event.preventDefault();
+  event.stopImmediatePropagation();
   pressed = button;
   delete page.dataset['failed'];
   page.dataset['waiting'] = '';

@@ -32,6 +32,16 @@ describe('a button that is pressed before the app is there', () => {
     expect(says()).toEqual({ waiting: '' });
   });
 
+  it('is heard once, also by an app that was there but had not said so', async () => {
+    const button = await openPage('./texts/ui.ts');
+    const heard = jest.fn();
+    button.addEventListener('click', heard);
+    button.click();
+    expect(heard).not.toHaveBeenCalled();
+    dispatchEvent(new Event('saldar:ready'));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   it('says so after half a minute, and is pressed again when the app comes after all', async () => {
     const button = await openPage('./texts/ui.ts');
     button.click();
