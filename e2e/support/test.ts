@@ -44,8 +44,10 @@ export const test = base.extend<Own & { problems: string[] }, { people: People }
     const lastSeen = watchLast(context);
     const endVisit = noteVisit(context);
     await use(context);
-    if (errors.length > 0) process.stdout.write(await lastSeen());
+    const seen = errors.length > 0 ? await lastSeen() : null;
     await endVisit();
+    // As an error of the test it stands where the runner sums up.
+    if (seen !== null) throw new Error(seen);
   },
   newVisitor: async ({ browser, problems }, use) => {
     const visits: { context: BrowserContext; end: () => Promise<void> }[] = [];
