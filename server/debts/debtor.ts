@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db } from '../database/schema.ts';
-import { isEnabledAt } from '../enabling/in-force.ts';
-import { overdueBy } from './offers.ts';
+import { isPastDueAt } from './past-due.ts';
 
 type DebtorRow = {
   name: string;
@@ -23,13 +21,12 @@ export async function readDebtor(
   debtorId: string,
   at: Date,
 ): Promise<DebtorRow | null> {
-  const oldEnough = overdueBy(company, santiagoDay(at));
   const { rows } = await sql<DebtorRow>`
     select b.name, b.rut, coalesce(c.email, b.email) as email,
            exists (
              select from operation op
               where op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
-                and (op.overdue_since <= ${oldEnough} or ${isEnabledAt('op', at)})
+                and ${isPastDueAt('op', company, at)}
                 -- what an agreement signed here has paid is owed no more, before a load says so too
                 and not exists (
                   select from debt d

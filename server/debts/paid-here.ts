@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
-import { isEnabledAt } from '../enabling/in-force.ts';
-import { overdueBy } from './offers.ts';
+import { isPastDueAt } from './past-due.ts';
 
 /**
  * Whether everything the institution still tells of as overdue has been paid here: the portfolio says so only with a later
@@ -22,7 +20,7 @@ export async function hasPaidAllHere(db: Db, company: Company, debtorId: string,
            )) as "isPaid"
       from debtor b
       join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
-       and (op.overdue_since <= ${overdueBy(company, santiagoDay(at))} or ${isEnabledAt('op', at)})
+       and ${isPastDueAt('op', company, at)}
      where b.id = ${debtorId} and b.company = ${company.key} and b.withdrawn_at is null`.execute(db);
   return rows[0]?.isPaid ?? false;
 }

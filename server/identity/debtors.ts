@@ -1,11 +1,9 @@
 import type { Company } from '#domain/company.ts';
 import { maskEmail } from '#domain/email.ts';
 import { maskPhone, parsePhone } from '#domain/phone.ts';
-import { santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '../database/schema.ts';
-import { overdueBy } from '../debts/offers.ts';
+import { isPastDueAt } from '../debts/past-due.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isEnabledAt } from '../enabling/in-force.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 export type VisitorKind = 'person' | 'pyme';
@@ -76,22 +74,17 @@ export function masked({ email, phone }: Contact): Contact {
 
 /**
  * Whether the debtor has operations that are past due enough to be offered here, and operations that are not (§8 "No
- * products"). Days overdue are counted from the operation's first unpaid day (readings 22c); what an executive enabled
- * counts as past due.
+ * products").
  */
 export async function standingOf({ db, clock }: Needs, company: Company, rut: string) {
-  const now = clock.now();
-  const oldEnough = overdueBy(company, santiagoDay(now));
   const operations = await db
     .selectFrom('operation as op')
-    .select(['op.overdue_since', isEnabledAt('op', now).as('is_enabled')])
+    .select(isPastDueAt('op', company, clock.now()).as('isPastDue'))
     .where('op.company', '=', company.key)
     .where('op.rut', '=', rut)
     .where('op.withdrawn_at', 'is', null)
     .execute();
-  const pastDue = operations.filter(
-    ({ overdue_since: since, is_enabled: isEnabled }) => isEnabled || (since !== null && since <= oldEnough),
-  );
+  const pastDue = operations.filter(({ isPastDue }) => isPastDue);
   return {
     has_current_debts: pastDue.length < operations.length,
     has_past_due_debts: pastDue.length > 0,

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { isEnabledAt } from '../enabling/in-force.ts';
+import { overdueBy } from './offers.ts';
+
+/**
+ * Whether an operation is offered here, as it stood at an instant: past due long enough, counted from its first unpaid day
+ * (readings 22c), or enabled by an executive. `operation` is the alias of its row.
+ */
+export function isPastDueAt(operation: string, company: Company, at: Date): RawBuilder<boolean> {
+  const since = sql.ref(`${operation}.overdue_since`);
+  return sql<boolean>`(coalesce(${since} <= ${overdueBy(company, santiagoDay(at))}, false) or ${isEnabledAt(operation, at)})`;
+}
