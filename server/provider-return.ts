@@ -2,6 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from './dependencies.ts';
 import { beginFailure, noteFailure } from './failure-answers.ts';
 import { RETURN_PAGE_POLICY, returnPage } from './pages/return-page.ts';
+import { PROVIDER_MS } from './payment/card-provider.ts';
+
+/** Who comes back waits no longer for a silent provider: the page they are sent to asks on. */
+export const RETURN_PATIENCE_MS = PROVIDER_MS + 1000;
 
 /** What the provider had the browser bring, in the address or as a form. */
 type Brought = Readonly<Record<string, unknown>>;

@@ -2,15 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isStorable } from '../calls/storable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { PROVIDER_MS } from '../payment/card-provider.ts';
 import { within } from '../payment/within.ts';
-import { receiveReturn } from '../provider-return.ts';
+import { receiveReturn, RETURN_PATIENCE_MS } from '../provider-return.ts';
 import { RETURN_PATH } from './addresses.ts';
 import { lookAtMandate } from './look-at-mandate.ts';
 import { readDebitBy, type Debit } from './rows.ts';
-
-/** The visitor waits no longer for a silent provider: the page they are sent to asks on. */
-const PATIENCE_MS = PROVIDER_MS + 1000;
 
 const BackSchema = z.object({ mandate: z.string().check(z.minLength(1), z.maxLength(100)) });
 
@@ -30,5 +26,5 @@ async function look(deps: Dependencies, debit: Debit): Promise<void> {
   const looking = lookAtMandate(deps, debit).catch((error: unknown) => {
     deps.log.error({ debitId: debit.id, err: error }, 'a return could not be followed');
   });
-  await within(PATIENCE_MS, looking);
+  await within(RETURN_PATIENCE_MS, looking);
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { PROVIDER_MS } from '../payment/card-provider.ts';
 import { interpretReturn } from '../payment/webpay-return.ts';
 import { within } from '../payment/within.ts';
-import { receiveReturn } from '../provider-return.ts';
+import { receiveReturn, RETURN_PATIENCE_MS } from '../provider-return.ts';
 import { CARD_RETURN_PATH } from './enrol.ts';
 import { finishEnrolment } from './finish.ts';
 
-/** The visitor waits no longer for a silent provider, or for the other of two returns. */
-const PATIENCE_MS = PROVIDER_MS + 1000;
 const LOOK_EVERY_MS = 200;
 
 type Found = { ref: string; company: string };
@@ -22,7 +19,7 @@ export function cardReturnRoute(app: FastifyInstance, deps: Dependencies): void 
     const token = interpretReturn(brought)?.token ?? null;
     const enrolment = token === null ? undefined : await find(deps, token);
     if (token === null || !enrolment) return null;
-    await within(PATIENCE_MS, finished(deps, token));
+    await within(RETURN_PATIENCE_MS, finished(deps, token));
     return `${enrolment.company}/payment?card=${enrolment.ref}`;
   });
 }
@@ -40,7 +37,11 @@ async function finished(deps: Dependencies, token: string): Promise<void> {
   await finishEnrolment(deps, token).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a card could not be saved');
   });
-  for (let waited = 0; waited < PATIENCE_MS && (await isFinishing(deps, token)); waited += LOOK_EVERY_MS)
+  for (
+    let waited = 0;
+    waited < RETURN_PATIENCE_MS && (await isFinishing(deps, token));
+    waited += LOOK_EVERY_MS
+  )
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 }
 

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { receiveReturn } from '../provider-return.ts';
-import { PROVIDER_MS } from './card-provider.ts';
+import { receiveReturn, RETURN_PATIENCE_MS } from '../provider-return.ts';
 import { RETURN_PATH } from './open-page.ts';
 import { settle } from './settle.ts';
 import { interpretReturn, type ProviderReturn } from './webpay-return.ts';
 import { within } from './within.ts';
-
-/** The visitor waits no longer for a silent provider: the page they are sent to asks on. */
-const PATIENCE_MS = PROVIDER_MS + 1000;
 
 /** States whose page tells of a charge, made or still being confirmed; the others tell why there was none. */
 const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redirected'];
@@ -45,7 +41,7 @@ async function settledState(
     deps.log.error({ paymentId: payment.id, err: error }, 'a return could not be settled');
     return null;
   });
-  const settled = await within(PATIENCE_MS, settling);
+  const settled = await within(RETURN_PATIENCE_MS, settling);
   if (settled) return settled;
   const { state } = await deps.db
     .selectFrom('payment')
