@@ -9,8 +9,6 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-const stateOf = async (ref: string) => (await world.debit(ref)).state;
-
 describe('a debt that changes under a debit', () => {
   it('from one cycle to the next is charged all the same, also where each is an offer of its own', async () => {
     const bank = world.deps.companies.payingByKey('banco-cordillera');
@@ -34,7 +32,7 @@ describe('a debt that changes under a debit', () => {
       const moved = world.deps.db.updateTable('offer').set({ product_type: 'ciclo_2' });
       await moved.where('agreement_number', '=', told.agreement).execute();
       await world.round();
-      expect(await stateOf(asked.data.ref)).toBe('charging');
+      expect(await world.stateOf(asked.data.ref)).toBe('charging');
       // What waits longest comes first, whichever offer it is in now.
       expect(world.debits.charges().map(({ amount }) => amount)).toEqual([70_000]);
     } finally {
@@ -48,7 +46,7 @@ describe('a debt that changes under a debit', () => {
     await rest.where('number', '>', 2).execute();
     world.debits.decide(luis.charge, 'paid');
     await world.tell({ type: 'charge.paid', reference: luis.charge });
-    expect(await stateOf(luis.ref)).toBe('finished');
+    expect(await world.stateOf(luis.ref)).toBe('finished');
   });
 
   it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {

@@ -16,7 +16,6 @@ async function afterTheFirst() {
   return luis;
 }
 
-const stateOf = async (ref: string) => (await world.debit(ref)).state;
 const identified = (luis: Awaited<ReturnType<typeof afterTheFirst>>) =>
   world.identify(luis.debtorId, luis.story);
 
@@ -27,9 +26,9 @@ describe('a charge without funds', () => {
     for (const day of ['04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14'])
       await world.roundAt(`2026-12-${day}T12:00:00Z`);
     expect(world.debits.charges().map(({ state }) => state)).toEqual(['paid', ...Array(6).fill('failed')]);
-    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.stateOf(luis.ref)).toBe('active');
     await world.roundAt('2026-12-15T02:59:59Z');
-    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.stateOf(luis.ref)).toBe('active');
     world.clock.set(new Date('2026-12-15T03:00:00Z'));
     await Promise.all([1, 2, 3, 4].map(() => world.round()));
     expect((await world.debit(luis.ref)).ending).toEqual({ reason: 'notCharged', on: '15/12/2026' });
@@ -111,10 +110,10 @@ describe('a charge without funds', () => {
     try {
       await world.roundAt('2026-12-04T12:00:00Z');
       await world.roundAt('2026-12-22T02:59:59Z');
-      expect(await stateOf(luis.ref)).toBe('active');
+      expect(await world.stateOf(luis.ref)).toBe('active');
       await world.roundAt('2026-12-22T03:00:00Z');
       await world.round();
-      expect(await stateOf(luis.ref)).toBe('cancelled');
+      expect(await world.stateOf(luis.ref)).toBe('cancelled');
     } finally {
       Object.assign(bank, { terms });
     }
@@ -126,10 +125,10 @@ describe('a charge the bank keeps silent about', () => {
     const luis = await afterTheFirst();
     await world.roundAt('2026-12-04T12:00:00Z');
     for (const day of ['07', '11', '15', '18', '22']) await world.roundAt(`2026-12-${day}T12:00:00Z`);
-    expect([await stateOf(luis.ref), world.debits.charges().length]).toEqual(['charging', 2]);
+    expect([await world.stateOf(luis.ref), world.debits.charges().length]).toEqual(['charging', 2]);
     world.debits.decide(world.lastCharge(), 'paid');
     await world.roundAt('2026-12-23T12:00:00Z');
-    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.stateOf(luis.ref)).toBe('active');
   });
 
   it('is cancelled once the bank says that its days are over', async () => {

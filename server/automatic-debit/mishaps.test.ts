@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-const stateOf = async (ref: string) => (await world.debit(ref)).state;
 const silent = { kind: 'silent', reason: 'cut' } as const;
 
 /** One round of a worker whose way to the provider is not the usual one. */
@@ -107,9 +106,9 @@ describe('a provider that is silent at the deadline', () => {
     world.debits.trouble('mandate', 'fault', 'fault');
     await world.roundAt('2026-11-21T18:00:00Z');
     await world.roundAt('2026-11-21T18:10:00Z');
-    expect(await stateOf(ref)).toBe('activating');
+    expect(await world.stateOf(ref)).toBe('activating');
     await world.roundAt('2026-11-21T18:20:00Z');
-    expect(await stateOf(ref)).toBe('charging');
+    expect(await world.stateOf(ref)).toBe('charging');
   });
 });
 
@@ -124,10 +123,10 @@ describe('a payment by card that is not known yet when the days are over', () =>
     world.gateway.finish(card.token);
     world.clock.set(new Date('2026-11-28T03:00:00Z'));
     await world.round();
-    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.stateOf(luis.ref)).toBe('active');
     await world.comeBack({ token_ws: card.token });
     await world.roundAt('2026-11-28T03:10:00Z');
-    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.stateOf(luis.ref)).toBe('active');
     expect(await world.debit(luis.ref, token)).toMatchObject({
       detail: { next_charge: { on: '04/12/2026', quotas: [3] } },
     });
@@ -141,7 +140,7 @@ describe('a payment by card that is not known yet when the days are over', () =>
     const token = await world.identify(luis.debtorId, luis.story);
     const card = await world.begin(token, luis.everything);
     await world.roundAt('2026-11-28T03:00:00Z');
-    expect(await stateOf(luis.ref)).toBe('active');
+    expect(await world.stateOf(luis.ref)).toBe('active');
     await world.comeBack({ TBK_TOKEN: card.token, TBK_ID_SESION: 's', TBK_ORDEN_COMPRA: 'o' });
     await world.roundAt('2026-11-28T03:10:00Z');
     expect((await world.debit(luis.ref)).ending?.reason).toBe('notCharged');
@@ -199,6 +198,6 @@ describe('a server that dies', () => {
     world.debits.decide(world.lastCharge(), 'paid');
     await world.tell({ type: 'charge.paid', reference: world.lastCharge() });
     expect([world.debits.charges().length, (await world.payments(ref)).length]).toEqual([1, 1]);
-    expect(await stateOf(ref)).toBe('active');
+    expect(await world.stateOf(ref)).toBe('active');
   });
 });

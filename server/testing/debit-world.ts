@@ -93,6 +93,8 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     return (await world.call(fetchDebit, { ref }, token === undefined ? {} : { token })).data;
   }
 
+  const stateOf = async (ref: string) => (await debit(ref)).state;
+
   const cancel = (ref: string, token: string) => world.call(cancelDebit, { ref }, { token });
 
   /** The automatic debits the page of debts tells of. */
@@ -132,7 +134,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     return world.mails.map(({ subject }) => subject);
   }
 
-  const own = { ask, asking, back, active, charging, round, roundAt, tell, debit, cancel, shown };
+  const own = { ask, asking, back, active, charging, round, roundAt, tell, debit, stateOf, cancel, shown };
   return { ...world, ...own, history, payments, post, lastCharge };
 }
 
