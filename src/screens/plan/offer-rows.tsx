@@ -26,7 +26,7 @@ export function rowsOf(
   { company, isSigned }: { company: Company; isSigned: boolean },
 ): Description[] {
   const own = range
-    ? [totalRow(range), ...(isSigned ? [] : rangeRows(offer, range))]
+    ? [totalRow(range.total), ...(isSigned ? [] : rangeRows(offer, range))]
     : offer.type === 'put'
       ? putRows(figures)
       : quotaRows(figures);
@@ -42,14 +42,14 @@ function debtRow(
   return [{ term: offerTexts.debt, value: <Money amount={debt} /> }];
 }
 
-const totalRow = ({ total }: { total: number }): Description => ({
+const totalRow = (total: number): Description => ({
   term: texts.totalPaid,
   value: <Money amount={total} />,
 });
 
 function putRows({ toPay }: OfferFigures): Description[] {
   return [
-    totalRow({ total: toPay }),
+    totalRow(toPay),
     { term: texts.howMany, value: texts.onePayment },
     { term: texts.lastPayment, value: texts.today },
   ];
