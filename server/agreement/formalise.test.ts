@@ -1,4 +1,5 @@
 import { fetchDebts } from '#contract/debts.ts';
+import { startPayment } from '#contract/payment.ts';
 import { signatureEndsOn } from '#domain/agreement.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Tx } from '../database/schema.ts';
@@ -137,6 +138,33 @@ describe('an unpaid signature', () => {
     const later = await world.identify(debtorId, story);
     expect(await world.prepared(later, agreement)).toMatchObject({ reason: 'notSigned' });
     expect(await world.sign(later, agreement)).toMatchObject({ status: 'success' });
+  });
+
+  it('cannot be paid once its last day is over, also when no worker has looked at it yet', async () => {
+    const { token, agreement, debtorId, story } = await world.carla();
+    await world.sign(token, agreement);
+    world.clock.set(new Date('2026-11-24T02:59:00Z'));
+    const late = await world.identify(debtorId, story);
+    const prepared = await world.prepared(late, agreement);
+    const quote_id = prepared.status === 'success' ? prepared.data.quote_id : prepared.status;
+    world.clock.set(new Date('2026-11-24T03:01:00Z'));
+    expect(await world.prepared(late, agreement)).toMatchObject({ reason: 'notSigned' });
+    const request = { quote_id, payment_method: 'webpay' } as const;
+    expect(await world.call(startPayment, request, { token: late })).toMatchObject({ status: 'QUOTE_STALE' });
+  });
+
+  it('takes effect when its payment began on its last day and was charged after it', async () => {
+    const { token, agreement, debtorId, story } = await world.carla();
+    await world.sign(token, agreement);
+    world.clock.set(new Date('2026-11-24T02:59:00Z'));
+    const selection = { product_type: 'abono_convenio', debts: [{ id: agreement, selected_quota: 1 }] };
+    const payment = await world.begin(await world.identify(debtorId, story), selection);
+    world.clock.set(new Date('2026-11-24T03:01:00Z'));
+    expect(await endDueAgreements(world.deps)).toBe(0);
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({ state: 'paid', cases: [] });
+    expect((await world.historyOf(agreement))[0]?.at(-1)).toBe('instalments.opened → inForce');
   });
 
   it('is looked at again once another lets go of it', async () => {

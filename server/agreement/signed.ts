@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Db } from '../database/schema.ts';
 import { readSigned, type Agreement } from './rows.ts';
 
@@ -9,15 +10,21 @@ type Asked = {
 
 /**
  * The signature whose down payment these quotas are, to the peso; null when there is none: nothing was signed, it ran out,
- * or the quotas are of several offers. `db` may be a transaction.
+ * or the quotas are of several offers. `today`: its last day must not be over, whether a worker has ended it or not; without
+ * it what began in time still finds it. `db` may be a transaction.
  */
-export async function signatureFor(db: Db, { company, debtorId, lines }: Asked): Promise<Agreement | null> {
+export async function signatureFor(
+  db: Db,
+  { company, debtorId, lines }: Asked,
+  today?: CalendarDate,
+): Promise<Agreement | null> {
   const numbers = await agreementNumbersOf(db, company, lines);
   const [agreementNumber] = numbers;
   if (agreementNumber === undefined || numbers.length > 1) return null;
   const signed = await readSigned(db, { company, debtorId, agreementNumber });
   const amount = lines.reduce((total, line) => total + line.amount, 0);
-  return signed?.down_payment === amount ? signed : null;
+  if (signed?.down_payment !== amount) return null;
+  return today && signed.due_on && signed.due_on <= today ? null : signed;
 }
 
 /** The agreements that debts belong to, each once. */

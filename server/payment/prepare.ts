@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { preparePayment, SelectionRefusal } from '#contract/payment.ts';
-import { santiagoDay } from '#domain/calendar.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection, type SelectionFault } from '#domain/selection-check.ts';
 import { isPayable as isPlanOf } from '../agreement/proposal.ts';
@@ -42,7 +42,7 @@ export async function preparePaymentFor(
   const fault = checkSelection(offer, runs, today);
   if (fault) return refused(REASONS[fault.code]);
   const content = freeze({ company: company.key, debtorId }, offer, runs);
-  if (!(await isPayable(deps, offer, content))) return refused('notSigned');
+  if (!(await isPayable(deps.db, offer, content, today))) return refused('notSigned');
   return prepared(await keepQuote(deps, operationId, content));
 }
 
@@ -53,9 +53,14 @@ function selectionOf(debts: Request['debts']): Selection | null {
 }
 
 /** The down payment of a plan is paid once that plan, on the debt as it is now, is signed (§4.6 "Agreement"). */
-async function isPayable({ db }: Dependencies, offer: Offer, content: QuoteContent): Promise<boolean> {
+async function isPayable(
+  db: Dependencies['db'],
+  offer: Offer,
+  content: QuoteContent,
+  today: CalendarDate,
+): Promise<boolean> {
   if (offer.type !== 'abono_convenio') return true;
-  const signed = await signatureFor(db, content);
+  const signed = await signatureFor(db, content, today);
   const debt = offer.debts.find(({ agreementNumber }) => agreementNumber === signed?.agreement_number);
   return signed !== null && debt !== undefined && isPlanOf(debt, signed.plan);
 }

@@ -57,16 +57,17 @@ async function withOperations(db: Db, { company, lines }: QuoteContent): Promise
 
 /**
  * True when the rules of an instant would freeze the same quotas at the same price again. Held quotas count as unpaid; a down
- * payment is offered while its plan is signed.
+ * payment is offered while its plan is signed and the signature's last day is not over.
  */
 export async function isStillOffered(db: Db, company: Company, quote: Quote, at: Date): Promise<boolean> {
   const owner = { company: quote.company, debtorId: quote.debtor_id };
-  if (quote.offer_type === 'abono_convenio' && !(await signatureFor(db, { ...owner, lines: quote.lines })))
-    return false;
+  const today = santiagoDay(at);
+  const isSigned = async () => (await signatureFor(db, { ...owner, lines: quote.lines }, today)) !== null;
+  if (quote.offer_type === 'abono_convenio' && !(await isSigned())) return false;
   const offers = await readOffers(db, company, quote.debtor_id, at);
   return offers.some((offer) => {
     const runs = runsOf(offer, quote.lines);
-    if (runs === null || checkSelection(offer, runs, santiagoDay(at)) !== null) return false;
+    if (runs === null || checkSelection(offer, runs, today) !== null) return false;
     return hashOf(freeze(owner, offer, runs)) === quote.hash;
   });
 }
