@@ -7,6 +7,7 @@ export const uiTexts = {
   progress: 'Progreso',
   stepDone: 'completado',
   stepOnPhone: (position: number, total: number, title: string) => `Paso ${position} de ${total}: ${title}`,
+  stepsDoneOnPhone: (total: number) => `${total} de ${total} pasos completados`,
   stepCount: (position: number, total: number) => `${position} de ${total}`,
   skipToContent: 'Saltar al contenido',
   stillWorking: 'Sigue en curso. Si la conexión falla, lo volvemos a intentar solos.',

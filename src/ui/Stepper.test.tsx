@@ -23,4 +23,10 @@ describe('Stepper', () => {
     render(<Stepper steps={steps} position={2} total={4} />);
     expect(screen.getByText('Paso 2 de 4: Datos de contacto')).toBeInTheDocument();
   });
+
+  it('says on a phone that all is done, once it is', () => {
+    const done = steps.map((step) => ({ ...step, state: 'done' as const }));
+    render(<Stepper steps={done} position={3} total={4} />);
+    expect(screen.getByText('4 de 4 pasos completados')).toBeInTheDocument();
+  });
 });

@@ -163,9 +163,9 @@ export function Stepper({ steps, position, total, isError = false }: Props) {
   const isOver = steps.every((step) => step.state === 'done');
   return (
     <Bar aria-label={uiTexts.progress} data-error={isError}>
-      {current ? (
-        <OnPhone aria-hidden="true">{uiTexts.stepOnPhone(position, total, current.title)}</OnPhone>
-      ) : null}
+      <OnPhone aria-hidden="true">
+        {current ? uiTexts.stepOnPhone(position, total, current.title) : uiTexts.stepsDoneOnPhone(total)}
+      </OnPhone>
       <Steps $shown={steps.length} $counted={steps.length + beyond.length}>
         {steps.map((step, index) => (
           <Step
