@@ -57,6 +57,8 @@ export const debitTexts = {
   activateBy: (hour: string, day: string) => `Actívalo antes de las ${hour} del ${day}.`,
   leaving: 'Irás a la página del proveedor de cargos automáticos. Al terminar vuelves aquí.',
   activate: 'Ir a activar en mi banco',
+  byHandTitle: '¿No encuentras tu banco o hoy no puedes activarlo?',
+  byHand: 'Puedes pagar ahora por tu cuenta. Lo que pagues no se cobra otra vez.',
   asked: 'Preguntando por tu cargo automático',
   unavailable: 'No pudimos preguntar por tu cargo automático',
   unavailableDetail: 'Esto no lo cambia: si está activo, sigue activo.',

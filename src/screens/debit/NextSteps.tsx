@@ -1,5 +1,8 @@
-import { useFlow } from '../../app/flow.tsx';
+import { useId } from 'react';
+import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { Shell } from '../Shell.tsx';
@@ -22,7 +25,27 @@ export default function NextSteps() {
       <Columns aside={<HowItWorks company={company} kind={debit.kind} />}>
         <Activate debit={debit} />
         <Banks company={company} />
+        <ByHand />
       </Columns>
     </Shell>
+  );
+}
+
+/** Who cannot activate it today, or does not find their bank, can pay; what is paid by hand the debit does not charge. */
+function ByHand() {
+  const send = useSend();
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <Stack data-tight>
+        <h2 id={titleId}>{texts.byHandTitle}</h2>
+        <p>{texts.byHand}</p>
+        <Actions>
+          <Button variant="secondary" onClick={() => send({ type: 'debit.pay' })}>
+            {texts.pay}
+          </Button>
+        </Actions>
+      </Stack>
+    </Card>
   );
 }

@@ -236,6 +236,16 @@ describe('The page of an automatic debit', () => {
     expect(await screen.findByRole('dialog', { name: '¿Cómo quieres pagar tus cuotas?' })).toBeVisible();
   });
 
+  it('that is not active yet leads to paying by hand meanwhile', async () => {
+    const script = { loadDebts: debtsAnswer([convenio]), loadMethods: pac() };
+    await returnFromProvider({ askDebit: activating, ...script }, { name: 'nextSteps' });
+    expect(await title('Falta activarlo en tu banco')).toBeVisible();
+    const byHand = screen.getByRole('region', { name: '¿No encuentras tu banco o hoy no puedes activarlo?' });
+    expect(byHand).toHaveTextContent('Lo que pagues no se cobra otra vez.');
+    await userEvent.click(within(byHand).getByRole('button', { name: 'Ver mis cuotas y pagar' }));
+    expect(await title('Elige tus cuotas y paga')).toBeVisible();
+  });
+
   it('says that it cannot be asked, and asks again', async () => {
     await open([new Refusal('NETWORK'), debitAnswer()]);
     expect(await title('No pudimos preguntar por tu cargo automático')).toBeVisible();
