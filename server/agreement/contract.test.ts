@@ -13,13 +13,12 @@ function factsOf(instalments = 7, changes: Partial<ContractFacts> = {}): Contrac
   const debt = {
     totalDebt: 4_800_000,
     discount: 1_920_000,
-    agreementNumber: '700',
     operationNumbers: ['901', '902'],
   };
   const company = changes.company ?? bank;
   const plan = planOf(debt, LIMITS, { instalments, paymentDay: 5 }, company.terms, '2026-11-21');
   const debtor = { name: 'Carla Soto', rut: '76543216' };
-  return { company, debtor, debt, plan, today: '2026-11-21', ...changes };
+  return { company, debtor, number: '700-C1', debt, plan, today: '2026-11-21', ...changes };
 }
 
 describe('a template', () => {
@@ -51,7 +50,7 @@ describe('the contract', () => {
   it('says who, what is owed, the down payment, every instalment and what happens if late', () => {
     const said = texts(factsOf());
     expect(said).toEqual([
-      'Convenio de pago 700',
+      'Convenio de pago 700-C1',
       'Entre Banco Cordillera y Carla Soto, RUT 7.654.321-6, con fecha 21 de noviembre de 2026.',
       '1. La deuda',
       'Operaciones: 901, 902',

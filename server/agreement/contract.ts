@@ -14,7 +14,9 @@ import { renderTemplate, type Values } from './template.ts';
 export type ContractFacts = {
   readonly company: Company;
   readonly debtor: { readonly name: string; readonly rut: string };
-  readonly debt: Pick<Debt, 'agreementNumber' | 'operationNumbers'>;
+  /** The agreement's own, not its offer's: what its instalments will be paid as. */
+  readonly number: string;
+  readonly debt: Pick<Debt, 'operationNumbers'>;
   readonly plan: Plan;
   /** The day of the signature. */
   readonly today: CalendarDate;
@@ -33,7 +35,7 @@ export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function valuesOf({ company, debtor, debt, plan, today }: ContractFacts): Values {
+function valuesOf({ company, debtor, number, debt, plan, today }: ContractFacts): Values {
   const { terms } = company;
   return {
     company: company.name,
@@ -42,7 +44,7 @@ function valuesOf({ company, debtor, debt, plan, today }: ContractFacts): Values
     rut: formatRut(debtor.rut),
     date: formatLong(today),
     pay_by: formatLong(downPaymentBy(today)),
-    payment_agreement_number: debt.agreementNumber,
+    payment_agreement_number: number,
     operations: debt.operationNumbers.join(', '),
     debt_amount: formatPesos(plan.debt),
     discount: formatPesos(plan.discount),

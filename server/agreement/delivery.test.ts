@@ -18,7 +18,7 @@ const download = (id: string, token?: string) =>
 
 describe('once the down payment is charged', () => {
   it('the debtor gets the signed contract by mail, where they said then, and the day until which an executive calls', async () => {
-    const { number, agreement, debtorId } = await world.inForce();
+    const { number, debtorId } = await world.inForce();
     const later = world.deps.db.updateTable('contact').set({ email: 'otra@correo.example' });
     const { numUpdatedRows } = await later.where('debtor_id', '=', debtorId).executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
@@ -26,7 +26,7 @@ describe('once the down payment is charged', () => {
     expect(mail).toMatchObject({
       to: 'ana@correo.example',
       subject: `Tu convenio de pago ${number} quedó formalizado`,
-      attachments: [{ filename: `convenio-${agreement}.pdf`, contentType: 'application/pdf' }],
+      attachments: [{ filename: `convenio-${number}.pdf`, contentType: 'application/pdf' }],
     });
     expect(mail?.text).toContain(
       'Un ejecutivo de Banco Cordillera te contactará a más tardar el 24 de noviembre de 2026.',
@@ -68,11 +68,11 @@ describe('once the down payment is charged', () => {
 
 describe('the signed contract', () => {
   it('prints what shows that it was signed: when, by which proof of identity, which text, which plan', async () => {
-    const { id, token, agreement } = await world.inForce();
+    const { id, token, number } = await world.inForce();
     const text = pdfText((await download(id, token)).rawPayload);
     const row = await world.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
     for (const part of [
-      `Convenio de pago ${agreement}`,
+      `Convenio de pago ${number}`,
       'Constancia de la firma y del pago del pie',
       'Vio el contrato completo y marcó que lo acepta',
       'RUT y número de serie de la cédula',
@@ -91,11 +91,11 @@ describe('the voucher', () => {
   const told = async (ref: string, token: string) => (await world.status(ref, token)).data.voucher?.agreement;
 
   it('of a down payment names the agreement, its contract and its first instalment', async () => {
-    const { id, ref, token, number, agreement } = await world.inForce();
+    const { id, ref, token, number } = await world.inForce();
     expect(await told(ref, token)).toEqual({
       id,
       number,
-      file_name: `convenio-${agreement}.pdf`,
+      file_name: `convenio-${number}.pdf`,
       first_due_date: '05/02/2027',
       last_due_date: '05/01/2028',
       payment_day: 5,

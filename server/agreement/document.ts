@@ -5,7 +5,7 @@ import type { Seal } from '../pdf/seal.ts';
 import { sealOf } from '../verification/codes.ts';
 import { sha256 } from './contract.ts';
 import { writePdf, type PdfFacts } from './pdf.ts';
-import type { Agreement } from './rows.ts';
+import { numberOf, type Agreement } from './rows.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
 
@@ -37,7 +37,7 @@ function factsOf({ companies }: Needs, agreement: Agreement, seal: Seal): PdfFac
   const author = companies.byKey(agreement.company)?.name ?? agreement.company;
   return {
     html: agreement.contract_html,
-    title: CONTRACT_PDF.title(agreement.agreement_number, author),
+    title: CONTRACT_PDF.title(numberOf(agreement), author),
     author,
     evidence: {
       heading: CONTRACT_PDF.evidence,

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
 import { signedPdf } from './document.ts';
-import { readAgreement } from './rows.ts';
+import { numberOf, readAgreement } from './rows.ts';
 
 /**
  * The signed contract as a file, for the session of its own debtor: `Authorization: JWT …`, never a link alone. Before the
@@ -25,10 +25,7 @@ export function downloadRoute(app: FastifyInstance, deps: Dependencies): void {
     const pdf = await signedPdf(deps, agreement);
     return reply
       .type('application/pdf')
-      .header(
-        'content-disposition',
-        `attachment; filename="${CONTRACT_PDF.file(agreement.agreement_number)}"`,
-      )
+      .header('content-disposition', `attachment; filename="${CONTRACT_PDF.file(numberOf(agreement))}"`)
       .send(pdf);
   });
 }

@@ -5,7 +5,7 @@ import { untilWaiting } from '../testing/until-waiting.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
 import { readPaid } from './instalments.ts';
-import { lockSubject, readAgreement } from './rows.ts';
+import { lockSubject, nextNumber, readAgreement } from './rows.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
@@ -57,6 +57,8 @@ describe('an agreement in force', () => {
       ],
     ]);
     expect(await world.shown(await again(carla))).toBe('NOT_OFFERS');
+    const next = await nextNumber(world.deps.db, carla.story.company, carla.agreement);
+    expect(next).toBe(`${carla.agreement}-C2`);
   });
 
   it('that lapsed is told to its debtor with what was paid of it, not with what was declined', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { Agreement } from './rows.ts';
+import { nextNumber, type Agreement } from './rows.ts';
 
 /**
  * The instalments of a formalised agreement stand beside the portfolio's rows, as a convenio of their own, so that they are
@@ -10,7 +10,7 @@ import type { Agreement } from './rows.ts';
  */
 export async function openInstalments(tx: Tx, agreement: Agreement): Promise<string> {
   const { company, plan } = agreement;
-  const number = await newNumber(tx, agreement);
+  const number = await nextNumber(tx, agreement.company, agreement.agreement_number);
   await copyOffer(tx, agreement, number);
   const debt_id = debtIdOf(number);
   await sql`
@@ -45,17 +45,6 @@ async function copyOffer(
     select company, ${number}, rut, 'convenio', ${plan.rest + plan.discount}, ${plan.discount}, maximum_discount_percent,
            receiver, automatable, 'agreement'
       from offer where company = ${company} and agreement_number = ${agreement_number}`.execute(tx);
-}
-
-/** `A-C1`; `A-C2` when an earlier agreement on the same offer has lapsed. */
-async function newNumber(tx: Tx, { company, agreement_number: offer }: Agreement): Promise<string> {
-  const { earlier } = await tx
-    .selectFrom('agreement')
-    .select(({ fn }) => fn.count<number>('instalments_number').as('earlier'))
-    .where('company', '=', company)
-    .where('agreement_number', '=', offer)
-    .executeTakeFirstOrThrow();
-  return `${offer}-C${Number(earlier) + 1}`;
 }
 
 function debtIdOf(instalmentsNumber: string): string {

@@ -2,7 +2,7 @@ import type { Voucher } from '#contract/payment-status.ts';
 import { toDayMonthYear } from '#domain/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
-import type { Agreement } from './rows.ts';
+import { numberOf, type Agreement } from './rows.ts';
 import { agreementNumbersOf } from './signed.ts';
 
 type Paid = { readonly id: string; readonly company: string };
@@ -24,12 +24,14 @@ export async function agreementOfPayment(
   return agreement ? told(agreement) : null;
 }
 
-function told({ id, agreement_number, instalments_number, plan }: Agreement): Voucher['agreement'] {
+function told(agreement: Agreement): Voucher['agreement'] {
+  const { id, plan } = agreement;
+  const number = numberOf(agreement);
   const day = (at: number) => toDayMonthYear(plan.schedule.at(at)?.dueDate ?? '');
   return {
     id,
-    number: instalments_number ?? agreement_number,
-    file_name: CONTRACT_PDF.file(agreement_number),
+    number,
+    file_name: CONTRACT_PDF.file(number),
     first_due_date: day(0),
     last_due_date: day(-1),
     payment_day: plan.choice.paymentDay,

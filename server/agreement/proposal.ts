@@ -8,6 +8,7 @@ import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { writeContract, type Contract } from './contract.ts';
+import { nextNumber } from './rows.ts';
 
 export type ChosenPlan = RequestOf<typeof signAgreement>['plan'];
 export type PlanRefusal = (typeof PLAN_REFUSALS)[number];
@@ -47,7 +48,8 @@ export async function propose(
     .where('id', '=', debtorId)
     .executeTakeFirst();
   if (!debtor) throw new Refusal('FORBIDDEN');
-  return { debt, plan, contract: writeContract({ company, debtor, debt, plan, today }), today };
+  const number = await nextNumber(db, company.key, debt.agreementNumber);
+  return { debt, plan, contract: writeContract({ company, debtor, number, debt, plan, today }), today };
 }
 
 /** True when the offer's rows ask for exactly the plan's down payment: what is signed is what can be paid. */

@@ -35,6 +35,28 @@ export function readSigned(
     .executeTakeFirst();
 }
 
+/**
+ * The number of the next agreement on an offer: `A-C1`; `A-C2` when an earlier one has lapsed. While one is signed or in
+ * force there is no other, so a contract already carries the number that its instalments are paid as.
+ */
+export async function nextNumber(db: Db, company: string, offer: string): Promise<string> {
+  const { earlier } = await db
+    .selectFrom('agreement')
+    .select(({ fn }) => fn.count<number>('instalments_number').as('earlier'))
+    .where('company', '=', company)
+    .where('agreement_number', '=', offer)
+    .executeTakeFirstOrThrow();
+  return `${offer}-C${Number(earlier) + 1}`;
+}
+
+/** What everybody calls a formalised agreement; before that, the offer it was signed on. */
+export function numberOf({
+  instalments_number: own,
+  agreement_number: offer,
+}: Pick<Agreement, 'instalments_number' | 'agreement_number'>): string {
+  return own ?? offer;
+}
+
 export function readAgreement(db: Db, id: string): Promise<Agreement | undefined> {
   return db.selectFrom('agreement').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,10 +3,10 @@ import { deadlinesOf } from '#domain/deadlines.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { PaidInstalments } from '../agreement/instalments.ts';
+import { numberOf } from '../agreement/rows.ts';
 import { AGREEMENT_LABELS as LABELS, paidInstalmentsOf } from '../texts/agreement.ts';
 import { FULFILLED_MAIL, LAPSED_MAIL } from '../texts/agreement-end.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
-import { numberOf } from './agreement-letters.ts';
 import type { Letter } from './letter.ts';
 import { letterhead } from './letterhead.ts';
 

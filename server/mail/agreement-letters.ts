@@ -2,7 +2,7 @@ import { applyTerm, santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { maskRut } from '#domain/rut.ts';
-import type { Agreement } from '../agreement/rows.ts';
+import { numberOf, type Agreement } from '../agreement/rows.ts';
 import {
   AGREEMENT_LABELS as LABELS,
   AGREEMENT_MAIL,
@@ -66,10 +66,6 @@ export function executiveLetter(facts: AgreementFacts): Letter | null {
 function contactUntil({ agreement, company }: AgreementFacts): CalendarDate | null {
   const term = company.terms.executiveContact;
   return term && applyTerm(santiagoDay(agreement.formalised_at ?? agreement.signed_at), term);
-}
-
-export function numberOf(agreement: Agreement): string {
-  return agreement.instalments_number ?? agreement.agreement_number;
 }
 
 function planRows(agreement: Agreement): [string, string][] {

@@ -1,7 +1,7 @@
 import { executiveEmail } from '#domain/company.ts';
 import { signedPdf } from '../agreement/document.ts';
 import { readPaid } from '../agreement/instalments.ts';
-import type { Agreement } from '../agreement/rows.ts';
+import { numberOf, type Agreement } from '../agreement/rows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';
 import { fulfilledLetter, lapsedLetter } from './agreement-end-letters.ts';
@@ -20,7 +20,7 @@ export async function writeAgreementMail(deps: Needs, agreementId: string): Prom
 
 /** The signed contract, as a mail carries it. */
 export async function contractFile(deps: Needs, agreement: Agreement) {
-  return pdfFile(CONTRACT_PDF.file(agreement.agreement_number), await signedPdf(deps, agreement));
+  return pdfFile(CONTRACT_PDF.file(numberOf(agreement)), await signedPdf(deps, agreement));
 }
 
 /** To the institution: whom an executive must contact, and until when. */

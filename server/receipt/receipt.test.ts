@@ -92,13 +92,13 @@ describe('a receipt mailed again', () => {
   });
 
   it('brings the signed contract along when it is its down payment', async () => {
-    const { ref, token, agreement } = await world.inForce();
+    const { ref, token, number } = await world.inForce();
     world.mailIds.length = 0;
     await resend(token, ref);
     const [mail] = await world.post();
     expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
       `comprobante-${ref}.pdf`,
-      `convenio-${agreement}.pdf`,
+      `convenio-${number}.pdf`,
     ]);
   });
 

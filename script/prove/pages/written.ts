@@ -31,7 +31,8 @@ const contractOf = (text: string): string =>
   writeContract({
     company: { ...bancoCordillera, name: text, helpEmail: text },
     debtor: { name: text, rut: '111111111' },
-    debt: { agreementNumber: text, operationNumbers: [text, text] },
+    number: text,
+    debt: { operationNumbers: [text, text] },
     plan,
     today: '2026-11-21',
   }).html;
