@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { activating, debitAnswer } from '#machines/testing/debit.ts';
-import { bank, debtsAnswer, INTENT, Refusal } from '#machines/testing/flow.ts';
-import { returnFromProvider, visit } from '../../testing/show-flow.tsx';
+import { bank, debtsAnswer } from '#machines/testing/flow.ts';
+import { visit } from '../../testing/show-flow.tsx';
 
 const convenio = makeDebt('conv1', 6, { isAutomatable: true });
 const own = { ...convenio, isExternal: false };
@@ -175,81 +175,5 @@ describe('The payment of debts with an automatic debit', () => {
     await visit('payment', { script: withDebit(debitAnswer({ state: 'cancelled', ending })) });
     expect(screen.getByText('No se logró hacer el cargo dentro del plazo.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Automatizar mis cuotas' })).toBeVisible();
-  });
-});
-
-describe('The page of an automatic debit', () => {
-  const open = (askDebit: unknown, more: object = {}) =>
-    returnFromProvider({ askDebit, ...more }, { name: 'successEnrollment' });
-
-  it('shows its debtor the bank, the masked account and the next charge', async () => {
-    await open(debitAnswer());
-    expect(await title('Tu cargo automático está activo')).toHaveFocus();
-    expect(screen.getByText('Banco Lenga')).toBeVisible();
-    expect(screen.getByText('•••• 5678')).toBeVisible();
-    expect(screen.getByText('entre el 30 de noviembre de 2026 y el 7 de diciembre de 2026')).toBeVisible();
-  });
-
-  it('shows its state to whoever only holds the reference, and no way to cancel it', async () => {
-    await open(debitAnswer({}, null), { renewSession: { status: 'NO_SESSION', message: '' } });
-    expect(await title('Tu cargo automático está activo')).toBeVisible();
-    expect(screen.getByText(/identifícate con tu RUT/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Cancelar cargo automático' })).toBeNull();
-  });
-
-  it('says why a charge failed, when it is tried again and when it is cancelled', async () => {
-    const last_failure = {
-      reason: 'noFunds',
-      on: '04/12/2026',
-      retry_on: '07/12/2026',
-      cancelled_from: '15/12/2026',
-    } as const;
-    await open(debitAnswer({}, { last_failure }));
-    const failed = screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer');
-    expect(failed.parentElement).toHaveTextContent(
-      'No había saldo suficiente en la cuenta. No se cobró nada. Se intentará otra vez el 7 de diciembre de 2026: deja el monto disponible. Si no se logra, se cancela el 15 de diciembre de 2026.',
-    );
-  });
-
-  it('is cancelled after asking, once', async () => {
-    const ending = { reason: 'byDebtor', on: '21/11/2026' } as const;
-    const cancelled = debitAnswer({ state: 'cancelled', ending }, { can_cancel: false });
-    jest.spyOn(crypto, 'randomUUID').mockReturnValue(INTENT as ReturnType<typeof crypto.randomUUID>);
-    const flow = await open(debitAnswer(), { cancelDebit: cancelled });
-    await click('button', 'Cancelar cargo automático');
-    await click('button', 'Mantenerlo');
-    expect(flow.askedOf('cancelDebit')).toEqual([]);
-    await click('button', 'Cancelar cargo automático');
-    await click('button', 'Sí, cancelar');
-    expect(await title('Tu cargo automático está cancelado')).toBeVisible();
-    expect(screen.getByText('Lo cancelaste tú.')).toBeVisible();
-    expect(flow.askedOf('cancelDebit')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
-  });
-
-  it('leads back to paying or subscribing again', async () => {
-    const ending = { reason: 'notActivated', on: '21/11/2026' } as const;
-    await open(debitAnswer({ state: 'expired', ending }), {
-      loadDebts: debtsAnswer([convenio]),
-      loadMethods: pac(),
-    });
-    await click('button', 'Pedirlo otra vez o pagar');
-    expect(await screen.findByRole('dialog', { name: '¿Cómo quieres pagar tus cuotas?' })).toBeVisible();
-  });
-
-  it('that is not active yet leads to paying by hand meanwhile', async () => {
-    const script = { loadDebts: debtsAnswer([convenio]), loadMethods: pac() };
-    await returnFromProvider({ askDebit: activating, ...script }, { name: 'nextSteps' });
-    expect(await title('Falta activarlo en tu banco')).toBeVisible();
-    const byHand = screen.getByRole('region', { name: '¿No encuentras tu banco o hoy no puedes activarlo?' });
-    expect(byHand).toHaveTextContent('Lo que pagues no se cobra otra vez.');
-    await userEvent.click(within(byHand).getByRole('button', { name: 'Ver mis cuotas y pagar' }));
-    expect(await title('Elige tus cuotas y paga')).toBeVisible();
-  });
-
-  it('says that it cannot be asked, and asks again', async () => {
-    await open([new Refusal('NETWORK'), debitAnswer()]);
-    expect(await title('No pudimos preguntar por tu cargo automático')).toBeVisible();
-    await click('button', 'Volver a comprobar');
-    expect(await title('Tu cargo automático está activo')).toBeVisible();
   });
 });
