@@ -9,6 +9,19 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
+describe('a debit of several chosen instalments', () => {
+  it.each([
+    ['dearer', 96_501],
+    ['cheaper', 96_499],
+  ])('charges none of them when one is %s by now, and is cancelled', async (_, amount) => {
+    const { ref } = await world.active(undefined, 3);
+    await world.deps.db.updateTable('quota').set({ amount }).where('number', '=', 3).execute();
+    await world.round();
+    expect(world.debits.charges()).toEqual([]);
+    expect((await world.debit(ref)).ending?.reason).toBe('debtChanged');
+  });
+});
+
 describe('a debt that changes under a debit', () => {
   it('from one cycle to the next is charged all the same, also where each is an offer of its own', async () => {
     const bank = world.deps.companies.payingByKey('banco-cordillera');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { startPayment } from '#contract/payment.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { readBooks } from '../testing/books.ts';
@@ -138,6 +139,29 @@ describe('starting a payment', () => {
       expect(redirectOf(await start()).token).toMatch(/^token-/);
     },
   );
+});
+
+describe('a database that cannot write a payment down', () => {
+  it.each([
+    ['is full', '53100', 503],
+    ['meets others in the way', '40001', 503],
+    ['knows another such row', '23505', 500],
+  ])('because it %s is no price that is old: the same start succeeds later', async (_, code, status) => {
+    const { start, debtorId } = await withQuote();
+    const { db } = world.deps;
+    const key = randomUUID();
+    const refuse = `create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no' using errcode = '${code}', constraint = 'another'; end $$`;
+    await sql.raw(refuse).execute(db);
+    await sql`create trigger refuse before insert on payment_event execute function refuse()`.execute(db);
+    try {
+      await expect(start(key)).rejects.toThrow(`answered ${status}`);
+    } finally {
+      await sql`drop function refuse cascade`.execute(db);
+    }
+    expect(await paymentsOf(debtorId)).toEqual([]);
+    expect(redirectOf(await start(key)).token).toMatch(/^token-/);
+  });
 });
 
 describe('a quote', () => {
