@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
+import type { Tx } from '../database/schema.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { tellAutomatable } from '../testing/stories.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
+import { request } from './request.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -76,6 +80,31 @@ describe('a debt that changes under a debit', () => {
     expect(asked).toMatchObject({ status: 'success', data: { state: 'activating' } });
     expect(asked.status === 'success' && asked.data.ref).not.toBe(luis.ref);
     expect((await world.debit(luis.ref)).ending?.reason).toBe('debtChanged');
+  });
+
+  it('and becomes somebody else’s while both ask is the debit of who came first', async () => {
+    const [{ story, agreement, everything }, { story: other }] = [tellAutomatable(), tellAutomatable()];
+    const luis = await world.enter(story);
+    const ana = await world.enter(other);
+    const { db } = world.deps;
+    const wanted = { offer: { type: 'convenio' as const }, agreements: [agreement], lines: null };
+    const wishOf = ({ debtorId }: typeof luis) => ({ id: randomUUID(), debtorId, wanted });
+    const asks = (tx: Tx, who: typeof luis) =>
+      request(tx, world.deps, { ...wishOf(who), company: story.company });
+    const { late } = await db.transaction().execute(async (tx) => {
+      expect(await asks(tx, luis)).toMatchObject({ kind: 'requested' });
+      const asking = db.transaction().execute((another) => asks(another, ana));
+      await untilWaiting(world.deps.pool, asking);
+      return { late: asking };
+    });
+    await expect(late).rejects.toThrow('automatic_debit_once');
+    expect(await world.shown(luis.token)).toMatchObject([{ detail: { debts_ids: [agreement] } }]);
+    expect(await world.ask(luis.token, { story, agreement, everything })).toMatchObject({
+      status: 'success',
+    });
+    expect(await db.selectFrom('automatic_debit').select('debtor_id').execute()).toEqual([
+      { debtor_id: luis.debtorId },
+    ]);
   });
 
   it('and becomes somebody else’s while it is at the bank tells them nothing of that debit', async () => {

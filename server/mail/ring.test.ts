@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { updateContact } from '#contract/identity.ts';
+import { resendReceipt } from '#contract/receipt.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+async function paid() {
+  const at = await world.atTheProvider();
+  world.gateway.finish(at.token);
+  await world.comeBack({ token_ws: at.token });
+  return at;
+}
+
+type Asker = Awaited<ReturnType<typeof paid>>;
+const accepted = { accepted: true, version: '2025-05-05' } as const;
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+const loan = {
+  ...{ captcha: 'token', product_type: 'BANCO_CORDILLERA', rut: '14.000.001-9', email: 'quien@correo.cl' },
+  ...{ phone: '987654321', operation_number: '700123', message: 'No encuentro mi crédito.' },
+};
+
+/** What is kept, and whoever asks for it under a key. */
+const ASKED = [
+  [
+    'contact data that change',
+    'contact',
+    ({ session: token }: Asker, key: string) =>
+      world.call(updateContact, { email: 'nueva@otro.example', extra }, { token, key }),
+  ],
+  [
+    'a receipt to another address',
+    'resend',
+    ({ ref, session: token }: Asker, key: string) =>
+      world.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token, key }),
+  ],
+  [
+    'the programme',
+    'programme_request',
+    ({ session: token }: Asker, key: string) => world.call(joinProgramme, { draw: true }, { token, key }),
+  ],
+  ['a loan to load', 'load_request', (_: Asker, key: string) => world.call(requestLoad, loan, { key })],
+] as const;
+
+const REFUSE = `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
+
+/** While no mail can be written down. */
+async function withoutMails(act: () => Promise<unknown>): Promise<void> {
+  const { db } = world.deps;
+  await sql.raw(REFUSE).execute(db);
+  await sql`create trigger refuse before insert on mail execute function refuse()`.execute(db);
+  try {
+    await act();
+  } finally {
+    await sql`drop function refuse cascade`.execute(db);
+  }
+}
+
+it.each(ASKED)(
+  '%s: is kept together with the mail about it, or asked for again, never without',
+  async (_, table, ask) => {
+    const asker = await paid();
+    const key = randomUUID();
+    const kept = async () => (await sql`select * from ${sql.table(table)}`.execute(world.deps.db)).rows;
+    const before = [await kept(), world.mailIds.length];
+    await withoutMails(() => expect(ask(asker, key)).rejects.toThrow('answered 500'));
+    expect([await kept(), world.mailIds.length]).toEqual(before);
+    expect(await ask(asker, key)).toMatchObject({ status: 'success' });
+    expect(await kept()).not.toEqual(before[0]);
+    expect(world.mailIds.length).toBeGreaterThan(Number(before[1]));
+  },
+);
