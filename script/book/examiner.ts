@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { complaintsOf } from './complaints.ts';
 import type { Finding } from './findings.ts';
 import { cutOff, headings, smallTargets, wideParts, withSpacedText } from './measures.ts';
-import { walkByTab } from './tab-walk.ts';
+import { twoFrames, walkByTab } from './tab-walk.ts';
 import type { Screen } from './walker.ts';
 
 /** The narrowest window that must do (WCAG 1.4.10), a small phone, a wide screen at 200 %, a tablet, a wide screen. */
@@ -29,10 +29,15 @@ async function axe(page: Page): Promise<string[]> {
   );
 }
 
-async function atWidth(page: Page, width: number): Promise<string[]> {
+/** From its top: a control halfway under the header is no small target, and a focus is not where another layout had it. */
+async function showAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
-  // A control halfway under the header is no small target.
+  await twoFrames(page);
   await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function atWidth(page: Page, width: number): Promise<string[]> {
+  await showAt(page, width);
   const found = [
     ...(JUDGED_BY_AXE.includes(width) ? await axe(page) : []),
     ...(await page.evaluate(wideParts)),
@@ -45,7 +50,7 @@ async function atWidth(page: Page, width: number): Promise<string[]> {
 
 /** Last, since leaving a field may mark it as wrong. */
 async function byTab(page: Page, width: number): Promise<string[]> {
-  await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
+  await showAt(page, width);
   return walkByTab(page);
 }
 

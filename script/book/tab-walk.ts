@@ -24,13 +24,18 @@ function stop(): { mark: string; wrong: string | null } {
   return { mark, wrong: isSeen ? null : 'focus covered' };
 }
 
+/** Until what was just changed is laid out and shown. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(null)))),
+  );
+}
+
 /** What looks wrong may still be scrolling into sight: it is looked at again two frames later. */
 async function stopAtRest(page: Page) {
   const atOnce = await page.evaluate(stop);
   if (!atOnce.wrong) return atOnce;
-  await page.evaluate(
-    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => seen(null)))),
-  );
+  await twoFrames(page);
   return page.evaluate(stop);
 }
 
