@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { fetchDebts } from '#contract/debts.ts';
+import { lockDebtor } from '../payment/lock-debtor.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { sha256 } from './contract.ts';
 import { planHash } from './plan-hash.ts';
 
@@ -149,6 +151,21 @@ describe('signing', () => {
     await Promise.all(plans.map((chosen) => world.sign(token, agreement, chosen)));
     const states = (await agreements()).map(({ state }) => state).sort();
     expect(states).toEqual(['signed', 'withdrawn', 'withdrawn', 'withdrawn']);
+  });
+
+  it('signs nothing of an offer that a load changes while it waits for it', async () => {
+    const { token, agreement, debtorId } = await world.carla();
+    const { db, pool } = world.deps;
+    const { signing } = await db.transaction().execute(async (tx) => {
+      await lockDebtor(tx, debtorId);
+      const begun = world.sign(token, agreement);
+      await untilWaiting(pool, begun);
+      const offer = tx.updateTable('offer').where('agreement_number', '=', agreement);
+      await offer.set({ discount: 1_900_000 }).execute();
+      return { signing: begun };
+    });
+    expect(await signing).toMatchObject({ status: 'PLAN_REFUSED' });
+    expect(await agreements()).toEqual([]);
   });
 
   it('cannot be edited afterwards, nor its history', async () => {

@@ -3,7 +3,7 @@ import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { OutgoingMail } from '../mail/mailer.ts';
+import { LONGEST_MS, type OutgoingMail } from '../mail/mailer.ts';
 import type { Jobs } from './alarm-clock.ts';
 import { createJobs } from './jobs.ts';
 
@@ -91,6 +91,16 @@ describe('the jobs', () => {
     notTaken = null;
     expect(told?.email_state).toBe('failed');
   }, 30_000);
+
+  it('leave a mail to who sends it as long as one may take, and to another minutes after that one died', async () => {
+    const jobsOfMails = sql<{ expire_seconds: number }>`select distinct expire_seconds from pgboss.job
+      where name = 'mail'`;
+    const { rows } = await jobsOfMails.execute(world.deps.db);
+    expect(rows).toHaveLength(1);
+    const [{ expire_seconds } = { expire_seconds: 0 }] = rows;
+    expect(expire_seconds).toBeGreaterThan(LONGEST_MS / 1000);
+    expect(expire_seconds).toBeLessThanOrEqual(300);
+  });
 
   it('ring for no mail when the payment was not written down after all', async () => {
     const count = async () => {
