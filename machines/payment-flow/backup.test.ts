@@ -7,9 +7,13 @@ const backup: FlowBackup = {
   runs: { ac1: 1, ac2: 0 },
   method: 'webpay',
   planChoice: { instalments: 12, paymentDay: 5 },
+  automizes: true,
   ref: 'reference-1',
 };
-const nothingChosen = { ...backup, offerKey: null, runs: {}, method: null, planChoice: null, ref: null };
+const nothingChosen = {
+  ...backup,
+  ...{ offerKey: null, runs: {}, method: null, planChoice: null, automizes: null, ref: null },
+};
 const longest = { ...backup, offerKey: 'o'.repeat(80), runs: { ['d'.repeat(80)]: 1 }, ref: 'r'.repeat(64) };
 
 describe('what a reload must not lose (readings 30c and 32)', () => {
@@ -42,6 +46,7 @@ describe('what a reload must not lose (readings 30c and 32)', () => {
     ['with a plan without its day', written({ planChoice: { instalments: 12 } })],
     ['with half a day', written({ planChoice: { instalments: 12, paymentDay: 0.5 } })],
     ['with more of a plan than there is', written({ planChoice: { ...backup.planChoice, amount: 1 } })],
+    ['with half a wish', written({ automizes: 'true' })],
     ['with too long a reference', written({ ref: 'r'.repeat(65) })],
     ['longer than a hundred thousand characters', JSON.stringify(backup).padEnd(100_001)],
   ])('is dropped when it is %s', (_, text) => {

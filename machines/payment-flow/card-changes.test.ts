@@ -44,12 +44,12 @@ describe('adding a card', () => {
     });
   });
 
-  it('comes back to paying by hand: whether to automate the instalments is not asked again', async () => {
+  it('comes back to paying by hand: the debtor is not asked again whether to automate, and still can', async () => {
     const loadDebts = debtsAnswer([{ ...convenio, isAutomatable: true }]);
     const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadDebts });
     flow.enter({ name: 'payment', company: bank, enrolment: 'enrolment-reference' });
     await flow.until({ paying: 'choosing' });
-    expect(flow.askedOf('loadMethods')).toMatchObject([{ automize: false }]);
+    expect(flow.askedOf('loadMethods')).toMatchObject([{ automize: false }, { automize: true }]);
   });
 
   it('that came to nothing says why, and leaves the method as it was', async () => {

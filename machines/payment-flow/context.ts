@@ -107,6 +107,7 @@ export function backupOf(context: PaymentFlowContext): FlowBackup | null {
     runs: context.selection.runs,
     method: context.method,
     planChoice: context.planChoice,
+    automizes: context.automizes,
     ref: context.ref,
   };
 }

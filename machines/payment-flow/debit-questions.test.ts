@@ -75,8 +75,9 @@ describe('the instalments of an agreement', () => {
     ['are not chosen', false, { offerKey: null }],
   ])('that %s can be charged as they fall due: %s', (_, expected, change) => {
     const context = visit(change as Partial<PaymentFlowContext>);
-    expect([debits.isAutomatable(context), debits.canAutomate(context)]).toEqual([expected, expected]);
-    expect(debits.canAutomate({ ...context, automizes: false })).toBe(false);
+    expect([debits.isAutomatable(context), debits.asksForAutomatic(context)]).toEqual([expected, expected]);
+    const methodsCache = { automize_convenio: { high_amounts: false, payment_methods: [] } };
+    expect(debits.asksForAutomatic({ ...context, methodsCache })).toBe(false);
   });
 });
 
@@ -91,6 +92,7 @@ describe('a debit that was asked for', () => {
     const answer = { status, message: '', data } as never;
     expect(debits.withDebit(visit({ company: { ...bank, hasNextSteps } }), answer)).toEqual({
       debit: { ref: 'debit-2', page },
+      automizes: null,
       failure: null,
     });
   });

@@ -1,7 +1,7 @@
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { Offer } from '#domain/debt.ts';
 import { runOf } from '#domain/quotas.ts';
-import { chosenOffer } from './questions.ts';
+import { chosenOffer, methodsOf } from './questions.ts';
 import type { EnrolledDebit, PaymentFlowContext } from './types.ts';
 
 /** What the guards, actions and screens ask of the context about automatic debits (§4.6). */
@@ -48,14 +48,23 @@ export function isAutomatable(context: PaymentFlowContext): boolean {
   return debts.length > 0 && can && !isLive;
 }
 
-/** And the debtor has not said what they want. */
-export function canAutomate(context: PaymentFlowContext): boolean {
-  return context.automizes === null && isAutomatable(context);
+/** And what could charge them is not known yet. */
+export function asksForAutomatic(context: PaymentFlowContext): boolean {
+  return isAutomatable(context) && methodsOf(context, true) === null;
 }
 
-/** The debit just asked for, or the one that is there already, and the page the company shows of it. */
+/** From a debit's page: its debtor is asked anew how to pay. */
+export function undecided({ restored }: PaymentFlowContext): Partial<PaymentFlowContext> {
+  return { automizes: null, restored: restored && { ...restored, automizes: null } };
+}
+
+/** The debit just asked for, or the one that is there already, and the page the company shows of it; the choice is done. */
 export function withDebit(context: PaymentFlowContext, answer: EnrolledDebit): Partial<PaymentFlowContext> {
   if (!('data' in answer)) return {};
   const isNext = context.company?.hasNextSteps === true && answer.status === 'success';
-  return { debit: { ref: answer.data.ref, page: isNext ? 'nextSteps' : 'successEnrollment' }, failure: null };
+  return {
+    debit: { ref: answer.data.ref, page: isNext ? 'nextSteps' : 'successEnrollment' },
+    automizes: null,
+    failure: null,
+  };
 }

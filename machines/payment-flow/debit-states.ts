@@ -37,7 +37,12 @@ export const automating = paymentFlowSetup.createStateConfig({
       },
     },
     choosingWay: {
-      description: 'La persona elige entre automatizar sus cuotas y pagar ahora.',
+      description:
+        'La persona elige entre automatizar sus cuotas y pagar ahora; lo que ya eligió sigue elegido.',
+      always: [
+        { guard: 'isAutomizing', target: 'reviewing' },
+        { guard: 'isPayingByHand', target: 'payingByHand' },
+      ],
       on: { 'instalments.automate': { target: 'reviewing', actions: 'decideToAutomate' } },
     },
     reviewing: {

@@ -83,11 +83,12 @@ export const guards = {
   isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
   paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,
-  canAutomate: ({ context }: Now) => debits.canAutomate(context),
+  asksForAutomatic: ({ context }: Now) => debits.asksForAutomatic(context),
   hasAutomaticMethods: ({ context }: Now) =>
     debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
   hasAutomatic: (_: unknown, { payment_methods: methods }: t.PaymentMethods) => methods.length > 0,
   isAutomizing: ({ context }: Now) => context.automizes === true,
+  isPayingByHand: ({ context }: Now) => context.automizes === false,
   isDebitChosen: ({ context }: Now) =>
     context.method === 'pac' && attempts.canPay(context) && !debits.isBeingCharged(context),
   isExternalAgreement: ({ context }: Now) =>

@@ -78,6 +78,7 @@ describe('the history of payments', () => {
       runs: {},
       method: null,
       planChoice: null,
+      automizes: null,
       agreementId: null,
       ref: null,
     };

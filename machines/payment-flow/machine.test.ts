@@ -166,6 +166,7 @@ describe('entering a URL', () => {
       runs: { conv1: 1 },
       method: 'webpay',
       planChoice: null,
+      automizes: null,
       ref: null,
     } as const;
     const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([convenio, put]) });

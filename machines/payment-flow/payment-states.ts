@@ -76,7 +76,7 @@ export const paying = paymentFlowSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: 'canAutomate',
+            guard: 'asksForAutomatic',
             target: 'automating',
             actions: { type: 'rememberMethods', params: ({ event }) => event.output },
           },

@@ -15,6 +15,7 @@ const restored = {
   runs: { put1: 1 },
   method: 'webpay',
   planChoice: choice,
+  automizes: true,
   ref: null,
 } as const;
 
@@ -137,6 +138,7 @@ describe('debts that come', () => {
       offerKey: 'put',
       selection: NOTHING,
       planChoice: choice,
+      automizes: true,
       debits: [],
       methodsCache: {},
       signed: [signed],
@@ -161,10 +163,12 @@ describe('debts that come', () => {
     expect(['signed', 'method', 'quote'].filter((name) => name in told)).toEqual([]);
   });
 
-  it('keep the plan being made before one of before a reload', () => {
+  it('keep the plan being made, and how to pay, before those of before a reload', () => {
     const other = { instalments: 24, paymentDay: 15 };
     expect(come({ planChoice: other, restored }).planChoice).toEqual(other);
+    expect(come({ automizes: false, restored }).automizes).toBe(false);
     expect(come({}).planChoice).toBeNull();
+    expect(come({}).automizes).toBeNull();
     expect(come({}).method).toBeNull();
   });
 });

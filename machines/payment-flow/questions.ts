@@ -110,6 +110,7 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
     offerKey: (only ?? known)?.key ?? null,
     selection: NOTHING,
     planChoice: context.planChoice ?? context.restored?.planChoice ?? null,
+    automizes: context.automizes ?? context.restored?.automizes ?? null,
     debits: answer.automatic_debits,
     methodsCache: {},
     ...(context.isUncertain

@@ -113,6 +113,7 @@ describe('a session that ends at a step', () => {
       runs: {},
       method: null,
       planChoice: null,
+      automizes: null,
       ref: null,
     };
     const told = {

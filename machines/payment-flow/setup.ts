@@ -7,7 +7,7 @@ import * as attempts from './attempt-questions.ts';
 import { baseSetup } from './base-setup.ts';
 import * as cards from './card-questions.ts';
 import { failureOf, GAVE_UP } from './failure.ts';
-import { withDebit } from './debit-questions.ts';
+import { undecided, withDebit } from './debit-questions.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
 import type * as t from './types.ts';
@@ -112,7 +112,12 @@ export const paymentFlowSetup = baseSetup.extend({
     rememberDebit: assign(({ context }, answer: t.EnrolledDebit) => withDebit(context, answer)),
     openDebit: assign(({ context }) => ({ debit: places.debitOf(context) })),
     /** The debts are asked for again: what was charged, or not, has changed them. */
-    backToPayment: assign({ destination: 'payment', automizes: null, debit: null, intent: null }),
+    backToPayment: assign(({ context }) => ({
+      ...undecided(context),
+      destination: 'payment',
+      debit: null,
+      intent: null,
+    })),
     saveFile: emit(({ context }, { output }: { output: Blob }) => attempts.savedFile(context, output)),
     rememberResult: assign(({ context }, result: t.PaymentResult) => ({
       result,

@@ -23,6 +23,7 @@ const keptPlan = {
   runs: {},
   method: null,
   planChoice: choice,
+  automizes: null,
   ref: null,
 } as const;
 const onlyAgreement = { loadDebts: debtsAnswer([agreement]) };

@@ -117,8 +117,8 @@ describe('a signature whose answer never came', () => {
       signAgreement: [new Refusal('NETWORK'), { status: 'success', data: signedTwelve }],
     });
     const backup = { v: 1, company: bank.key, offerKey: 'abono_convenio', runs: {}, method: null } as const;
-    const planChoice = { instalments: 12, paymentDay: 5 };
-    flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, planChoice, ref: null } });
+    const kept = { planChoice: { instalments: 12, paymentDay: 5 }, automizes: null, ref: null };
+    flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, ...kept } });
     await flow.until({ signing: 'reading' });
     flow.actor.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ signing: 'unconfirmed' });

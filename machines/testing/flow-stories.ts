@@ -174,7 +174,18 @@ const saving: Events[] = [
     giveUp,
   ],
 ];
+const toAutomate = {
+  ...{ v: 1, company: bank.key, offerKey: 'convenio', runs: {}, method: null },
+  ...{ planChoice: null, automizes: true, ref: null },
+};
 const debits: Events[] = [
+  [
+    enter({ name: 'payment', company: bank }, { backup: toAutomate }),
+    done('renewSession', flow.renewed(bank)),
+    done('loadDebts', flow.debtsAnswer([automatable])),
+    done('loadMethods', webpay),
+    done('loadAutomatic', withPac),
+  ],
   [...atAutomatic, giveUp],
   [...reviewing, { type: 'debit.enrol', intent: INTENT }, { type: 'external.confirm' }, giveUp],
   [

@@ -16,6 +16,7 @@ const backup = {
   runs: { put1: 1 },
   method: 'webpay',
   planChoice: null,
+  automizes: null,
   ref: null,
 } as const;
 

@@ -75,6 +75,8 @@ export type Visit = {
   offerKey?: string;
   /** The plan made, as a reload finds it; and what is signed, as the server says. */
   planChoice?: PlanChoice;
+  /** Whether to automate or to pay by hand, as a reload finds it chosen. */
+  automizes?: boolean;
   signed?: SignedPlan[];
   script?: Script;
 };
@@ -87,15 +89,17 @@ const keptNothing = {
   runs: {},
   method: null,
   planChoice: null,
+  automizes: null,
   ref: null,
 };
 
 /** A visitor with a session opens a step of the wizard; the screen is on show when this returns. */
 export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}) {
-  const { debts = [], company = bank, offerKey = null, planChoice = null, signed = [], script = {} } = more;
+  const { debts = [], company = bank, signed = [], script = {} } = more;
+  const { offerKey = null, planChoice = null, automizes = null } = more;
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   const flow = openFlow({ renewSession: renewed(company), loadDebts: debtsAnswer(debts, signed), ...script });
-  const backup = { ...keptNothing, company: company.key, offerKey, planChoice };
+  const backup = { ...keptNothing, company: company.key, offerKey, planChoice, automizes };
   flow.enter({ name: place, company }, { backup });
   showFlow(flow.actor);
   await settle(flow);

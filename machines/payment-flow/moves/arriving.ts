@@ -47,6 +47,7 @@ export const fromArriving: Moves = {
     'paying.loadingMethods if isIdentified, wants sign / enterPlace, rememberDestination, goFromIdentity',
   'contacting.entering · session.ended': 'identifying.entering / interrupt',
   'contacting.entering · step.reached plan': 'planning if isOpenStep',
+  'contacting.entering · step.reached summary': 'paying.loadingMethods if isPayableStep',
   'contacting.entering · visitor.goBack': 'contacting.entering / prevStep',
   'contacting.saving · answered.saveContact success': [
     'advancing / rememberSavedContact',

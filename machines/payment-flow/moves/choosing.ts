@@ -32,6 +32,7 @@ export const whileChoosing: Moves = {
     'identifying.entering / endSession, interrupt',
     'paying.choosing if isSameDebtor / renewToken',
   ],
+  'paying.choosing · step.reached identity': 'identifying.entering if isStep',
   'paying.choosing · visitor.goBack': 'paying.choosing / prevStep',
   'paying.confirmingRemoval · card.confirmRemoval': 'paying.removingCard / rememberIntent',
   'paying.confirmingRemoval · card.keep': 'paying.choosing',
@@ -54,7 +55,7 @@ export const whileChoosing: Moves = {
   'paying.loadingCards · visitor.goBack': 'paying.loadingCards / prevStep',
   'paying.loadingCards · wait.giveUp': 'paying.choosing / noteCardsFailed',
   'paying.loadingMethods · answered.loadMethods': [
-    'paying.automating.loadingAutomatic if canAutomate / rememberMethods',
+    'paying.automating.loadingAutomatic if asksForAutomatic / rememberMethods',
     'paying.choosing / rememberMethods',
     'paying.loadingCards if needsCards / rememberMethods',
   ],

@@ -22,7 +22,9 @@ export const whilePaying: Moves = {
   ],
   'paying.automating.loadingAutomatic · answered.loadAutomatic': [
     'paying.automating.choosingWay if hasAutomatic / rememberAutomatic',
+    'paying.automating.reviewing if hasAutomatic, isAutomizing / rememberAutomatic',
     'paying.choosing / decideToPay',
+    'paying.choosing if hasAutomatic, isPayingByHand / rememberAutomatic',
   ],
   'paying.automating.loadingAutomatic · failed.loadAutomatic': 'paying.choosing / decideToPay',
   'paying.automating.loadingAutomatic · instalments.pay': 'paying.choosing / decideToPay',

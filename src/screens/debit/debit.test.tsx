@@ -68,6 +68,20 @@ describe('Instalments that can be automated', () => {
     ]);
   });
 
+  it('are asked about once: a reload finds the automatic debit under review', async () => {
+    await visit('payment', { debts: [own], automizes: true, script: { loadMethods: pac() } });
+    expect(await title('Automatiza tus cuotas')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are asked about once: a reload finds them to be paid by hand, and to be automated after all', async () => {
+    await visit('payment', { debts: [own], automizes: false, script: { loadMethods: pac() } });
+    expect(await title('Elige tus cuotas y paga')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await click('button', 'Automatizar mis cuotas');
+    expect(await title('Automatiza tus cuotas')).toBeVisible();
+  });
+
   it('of an agreement made elsewhere ask first whether another automatic payment is there', async () => {
     const flow = await visit('payment', { debts: [convenio], script: { loadMethods: pac(), ...enrolled } });
     await click('button', 'Automatizar mis cuotas');
