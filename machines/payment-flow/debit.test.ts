@@ -1,6 +1,6 @@
 import { makeDebt } from '#domain/testing/debts.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
-import { bank, convenio, debtsAnswer, openFlow, renewed } from '../testing/flow.ts';
+import { bank, convenio, debtsAnswer, NOW, openFlow, renewed } from '../testing/flow.ts';
 
 /** Automatic debits in the flow (§2.4, §4.5, §4.6, readings 5 and 6). */
 const steps = {
@@ -57,5 +57,25 @@ describe('the page of an automatic debit', () => {
     flow.actor.send({ type: 'debit.enrol', intent: 'intent' });
     await flow.until({ viewingDebit: 'open' });
     expect(flow.context().debit).toEqual({ ref, page: 'nextSteps' });
+  });
+
+  it('for what was chosen by hand charges that once, though the debtor had looked at automating', async () => {
+    const flow = openFlow({
+      renewSession: renewed(bank),
+      loadDebts: debtsAnswer([makeDebt('conv1', 3, { isAutomatable: true })]),
+      loadMethods: { high_amounts: true, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] },
+      enrolDebit: { status: 'success', data: activating },
+      askDebit: activating,
+    });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ paying: { automating: 'choosingWay' } });
+    flow.actor.send({ type: 'instalments.automate' });
+    flow.enter({ name: 'payment', company: bank });
+    await flow.until({ paying: 'choosing' });
+    flow.actor.send({ type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 });
+    flow.actor.send({ type: 'method.choose', method: 'pac' });
+    flow.actor.send({ type: 'payment.confirm', intent: 'intent', now: NOW });
+    await flow.until({ viewingDebit: 'open' });
+    expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { conv1: 1 } }]);
   });
 });

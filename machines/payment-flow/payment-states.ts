@@ -20,7 +20,7 @@ const choosing = paymentFlowSetup.createStateConfig({
       {
         guard: 'isDebitChosen',
         target: '#paymentFlow.paying.automating.enrolling',
-        actions: { type: 'rememberIntent', params: ({ event }) => event },
+        actions: ['decideToPay', { type: 'rememberIntent', params: ({ event }) => event }],
       },
       {
         guard: { type: 'canPayAfterRenewing', params: ({ event }) => event },

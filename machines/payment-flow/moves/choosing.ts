@@ -19,7 +19,7 @@ export const whileChoosing: Moves = {
     'paying.automating.reviewing if hasAutomaticMethods / decideToAutomate',
   'paying.choosing · method.choose': 'paying.choosing / chooseMethod',
   'paying.choosing · payment.confirm': [
-    'paying.automating.enrolling if isDebitChosen / rememberIntent',
+    'paying.automating.enrolling if isDebitChosen / decideToPay, rememberIntent',
     'paying.preparing if canPay / rememberIntent',
     'paying.renewing if canPayAfterRenewing / rememberIntent',
   ],
@@ -46,7 +46,7 @@ export const whileChoosing: Moves = {
     'paying.automating.reviewing if hasAutomaticMethods / decideToAutomate',
   'paying.loadingCards · method.choose': 'paying.loadingCards / chooseMethod',
   'paying.loadingCards · payment.confirm': [
-    'paying.automating.enrolling if isDebitChosen / rememberIntent',
+    'paying.automating.enrolling if isDebitChosen / decideToPay, rememberIntent',
     'paying.preparing if canPay / rememberIntent',
     'paying.renewing if canPayAfterRenewing / rememberIntent',
   ],
