@@ -54,7 +54,7 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar contrato firmado (PDF)' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^convenio-\w+\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^convenio-\w+-C1\.pdf$/);
   const pdf = await readFile(await download.path());
   expect(pdf.equals(await outside.attachment(mail)), 'the file of the mail').toBe(true);
   for (const part of ['%PDF-1.7', '/Lang (es-CL)', '/SubFilter /adbe.pkcs7.detached'])
