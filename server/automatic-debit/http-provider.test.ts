@@ -7,7 +7,10 @@ beforeEach(async () => {
 });
 afterEach(() => double.close());
 
-const ask = () => createDebitProvider({ url: double.url, apiKey: 'the-key' }).mandate('mandate-1');
+const provider = () => createDebitProvider({ url: double.url, apiKey: 'the-key' });
+const ask = () => provider().mandate('mandate-1');
+const charge = { mandate: 'mandate-1', reference: 'R1', amount: 96_500 };
+const order = () => provider().order({ ...charge, dueOn: '2026-11-21', chargeBy: '2026-11-27' });
 
 describe('the automatic-payment provider', () => {
   it('is asked with our key', async () => {
@@ -21,6 +24,19 @@ describe('the automatic-payment provider', () => {
     const said = await ask();
     await elsewhere.close();
     expect([said, elsewhere.questions]).toMatchObject([{ kind: 'silent' }, []]);
+  });
+
+  it.each([401, 403, 408, 429, 500, 503])(
+    'that has not got round to an order (%i) has not refused it: it may have been taken, and is sent again',
+    async (status) => {
+      double.answer = json({ error: 'later' }, status);
+      expect(await order()).toEqual({ kind: 'silent', reason: `status ${status}`, status });
+    },
+  );
+
+  it.each([400, 404, 409, 422])('refuses an order by what is wrong with it (%i)', async (status) => {
+    double.answer = json({ error: 'no' }, status);
+    expect(await order()).toEqual({ kind: 'refused', reason: `status ${status}` });
   });
 
   it('that tells more of an account than its last four digits is not heard', async () => {

@@ -1,3 +1,4 @@
+import { json, startDouble } from '../testing/double.ts';
 import { startTestVault, type TestVault } from '../testing/vault-gateway.ts';
 import type { CardVault } from './card-vault.ts';
 import { createOneclick } from './oneclick.ts';
@@ -113,6 +114,20 @@ describe('the vault of cards', () => {
     await cards.charge({ card, ...order });
     expect(await cards.charge({ card, ...order })).toMatchObject({ kind: 'locked' });
     expect(vault.charges()).toHaveLength(1);
+  });
+
+  it.each([
+    [408, 'silent'],
+    [429, 'silent'],
+    [503, 'silent'],
+    [400, 'locked'],
+    [422, 'locked'],
+  ])('that answers a charge with %i is %s: only what it says no to is not charged', async (status, kind) => {
+    const card = await save();
+    const host = await startDouble(json({ error_message: 'no' }, status));
+    const said = await createOneclick({ ...settings, baseUrl: host.url }).charge({ card, ...order });
+    await host.close();
+    expect(said.kind).toBe(kind);
   });
 
   it('forgets a card, also one it has forgotten before', async () => {
