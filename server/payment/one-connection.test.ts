@@ -1,10 +1,24 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { createPool } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { enterWithCards } from '../testing/card-story.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { askDue } from './due.ts';
+
+/** A provider that is asked only while a connection is free: one held meanwhile would be held as long as the provider is silent. */
+function askedFreely<Port extends object>(port: Port, db: Kysely<Database>): Port {
+  return new Proxy(port, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== 'function') return value;
+      return async (...given: unknown[]): Promise<unknown> => {
+        await sql`select`.execute(db);
+        return value.apply(target, given);
+      };
+    },
+  });
+}
 
 /**
  * A query of a transaction that goes through another connection sees other books, is not undone with the rest and, with every
@@ -16,7 +30,13 @@ describe('a server with one connection to its database', () => {
     world = await createDebitWorld({
       wrap: (deps) => {
         const pool = createPool(deps.config.databaseUrl, 1, { patienceMs: 5_000 });
-        return { ...deps, pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) };
+        const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+        const [cards, vault, debits] = [
+          askedFreely(deps.outside.cards, db),
+          askedFreely(deps.outside.vault, db),
+          askedFreely(deps.outside.debits, db),
+        ];
+        return { ...deps, pool, db, outside: { ...deps.outside, cards, vault, debits } };
       },
     });
   });
