@@ -22,13 +22,6 @@ const bankCharges = () =>
     .filter(({ state }) => state === 'paid')
     .map(({ reference: buyOrder, amount }) => ({ buyOrder, amount }));
 
-async function pay() {
-  const payment = await world.atTheProvider();
-  world.gateway.finish(payment.token);
-  await world.comeBack({ token_ws: payment.token });
-  return payment;
-}
-
 /** Somebody writes into the books past all that refuses it. */
 async function spoil(statement: string): Promise<void> {
   await world.deps.db.transaction().execute(async (tx) => {
@@ -38,7 +31,7 @@ async function spoil(statement: string): Promise<void> {
 }
 
 it('books that are right have no fault: paid, declined, under way, charged in a bank account', async () => {
-  await pay();
+  await world.paid();
   const declined = await world.atTheProvider();
   world.gateway.finish(declined.token, -1);
   await world.comeBack({ token_ws: declined.token });
@@ -67,7 +60,7 @@ it.each([
   ["update payment set state = 'unknown'", 'is unfinished, and nobody will ask for it again'],
   ["update payment set state = 'unknown', ask_at = '2026-11-01'", 'its time to be asked for is long past'],
 ])('after "%s" a paid payment %s', async (statement, broken) => {
-  const { ref, order } = await pay();
+  const { ref, order } = await world.paid();
   await spoil(statement);
   const faults = await look();
   expect(faults.filter((fault) => fault.includes(broken))).toHaveLength(1);
@@ -75,8 +68,8 @@ it.each([
 });
 
 it('two payments of one quota, one charged twice, and one nobody asked for to its last day are faults', async () => {
-  const { order } = await pay();
-  await pay();
+  const { order } = await world.paid();
+  await world.paid();
   await spoil('drop index payment_quota_once');
   await spoil("update payment_quota set debt_id = 'A', number = 1");
   const charges = [...world.gateway.charges(), { buyOrder: order, amount: 500_000 }];

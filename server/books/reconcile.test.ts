@@ -19,13 +19,6 @@ afterAll(async () => {
   await world.close();
 });
 
-async function pay() {
-  const payment = await world.atTheProvider();
-  world.gateway.finish(payment.token);
-  await world.comeBack({ token_ws: payment.token });
-  return payment;
-}
-
 /** The command as npm runs it, beside a server of this environment. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string[] }> {
   const script = ['--import', './script/environment.mjs', 'script/reconcile.ts', ...words];
@@ -45,7 +38,7 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
 }
 
 it('the providers are asked about every payment since a day, and tell what was charged', async () => {
-  const { ref, token, order } = await pay();
+  const { ref, token, order } = await world.paid();
   await world.atTheProvider();
   const since = world.clock.now();
   const asked = () => askProviders(world.deps, since);
@@ -72,7 +65,7 @@ it('a report is CSV or JSON, and only what was authorised is a charge', () => {
 
 it('the command says what differs, and with which code it ends', async () => {
   world.clock.set(new Date());
-  const { order } = await pay();
+  const { order } = await world.paid();
   const words = '1 payments asked for, 0 without an answer, 0 reported; 1 charges compared, 0 differences.';
   expect(await run()).toEqual({ code: 0, said: [words] });
   const report = join(folder, 'report.csv');

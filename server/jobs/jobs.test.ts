@@ -28,12 +28,7 @@ describe('the jobs', () => {
     await world.close();
   });
 
-  async function paid(): Promise<string> {
-    const { ref, token } = await world.atTheProvider();
-    world.gateway.finish(token);
-    await world.comeBack({ token_ws: token });
-    return ref;
-  }
+  const paid = async () => (await world.paid()).ref;
 
   it('send the mail of a paid payment, once', async () => {
     const ref = await paid();

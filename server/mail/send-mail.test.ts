@@ -12,9 +12,7 @@ afterAll(() => world.close());
 
 /** A paid payment, the id of its mail, and a mail host that does as told. */
 async function paid() {
-  const visit = await world.atTheProvider();
-  world.gateway.finish(visit.token);
-  await world.comeBack({ token_ws: visit.token });
+  const visit = await world.paid();
   const [mailId = ''] = world.mailIds;
   return { ...visit, mailId };
 }

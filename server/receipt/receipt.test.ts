@@ -13,12 +13,6 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-async function paid() {
-  const at = await world.atTheProvider();
-  world.gateway.finish(at.token);
-  await world.comeBack({ token_ws: at.token });
-  return at;
-}
 const download = (ref: string, token?: string) =>
   world.app.inject({
     url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),
@@ -31,7 +25,7 @@ const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/;
 
 describe('the receipt as a file', () => {
   it("has the voucher's fields, tagged, in Spanish, with the RUT masked and a code that proves it", async () => {
-    const { ref, session, order } = await paid();
+    const { ref, session, order } = await world.paid();
     const { statusCode, headers, rawPayload } = await download(ref, session);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -50,7 +44,7 @@ describe('the receipt as a file', () => {
   });
 
   it('is made once: the same bytes every time', async () => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     const [first, ...others] = await Promise.all([download(ref, session), download(ref, session)]);
     others.push(await download(ref, session));
     expect(first?.statusCode).toBe(200);
@@ -60,7 +54,7 @@ describe('the receipt as a file', () => {
   });
 
   it('is nobody else’s, and there is none of what was not paid', async () => {
-    const { ref, debtorId, story } = await paid();
+    const { ref, debtorId, story } = await world.paid();
     const { token: stranger } = await world.enter(tellPut().story);
     const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
     const open = await world.atTheProvider();
@@ -77,7 +71,7 @@ describe('the receipt as a file', () => {
 
 describe('a receipt mailed again', () => {
   it('goes to the address given, as a file, and the log keeps that address only masked', async () => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     world.mailIds.length = 0;
     expect(await resend(session, ref)).toEqual({ status: 'success', email: 'o***@c***.example' });
     const [mail] = await world.post();
@@ -103,7 +97,7 @@ describe('a receipt mailed again', () => {
   });
 
   it('is one mail however often its intent is sent', async () => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     world.mailIds.length = 0;
     const key = randomUUID();
     await resend(session, ref, 'otra@correo.example', key);
@@ -112,7 +106,7 @@ describe('a receipt mailed again', () => {
   });
 
   it('is sent three times a day at most, also by many at once, and again a day later', async () => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     const answers = await Promise.all(Array.from({ length: 5 }, () => resend(session, ref)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       'TOO_MANY_RESENDS',
@@ -131,13 +125,13 @@ describe('a receipt mailed again', () => {
     ['no address', 'otra@', 400],
     ['somebody else’s payment', 'otra@correo.example', 404],
   ])('is refused for %s', async (_, email, status) => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     const { token } = status === 404 ? await world.enter(tellPut().story) : { token: session };
     await expect(resend(token, ref, email)).rejects.toThrow(`answered ${status}`);
   });
 
   it('is written down for good', async () => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     await resend(session, ref);
     await expect(world.deps.db.deleteFrom('resend').execute()).rejects.toThrow('append-only');
   });
@@ -149,7 +143,7 @@ describe('the code on a document', () => {
     world.call(verifyDocument, { code, ...(amount !== undefined && { amount }) });
 
   it('tells whoever types it company, kind and day of a payment, and whether the amount is the one', async () => {
-    const { ref, session } = await paid();
+    const { ref, session } = await world.paid();
     const code = codeIn((await download(ref, session)).rawPayload);
     const data = {
       kind: 'payment',

@@ -169,6 +169,14 @@ async function furnish(
     return `${statusCode} ${headers.location}`;
   }
 
+  /** The same, paid: the provider has charged it and the browser is back. */
+  async function paid(told = tellPut()) {
+    const payment = await atTheProvider(told);
+    gateway.finish(payment.token);
+    await comeBack({ token_ws: payment.token });
+    return payment;
+  }
+
   const status = (ref: string, token?: string) =>
     call(fetchPaymentStatus, { ref }, token === undefined ? {} : { token });
 
@@ -218,6 +226,7 @@ async function furnish(
     begin,
     atTheProvider,
     comeBack,
+    paid,
     status,
     openConnections,
     reset,
