@@ -4,6 +4,7 @@ import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { whileRefused } from '../testing/refuse-writes.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -12,14 +13,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-async function paid() {
-  const at = await world.atTheProvider();
-  world.gateway.finish(at.token);
-  await world.comeBack({ token_ws: at.token });
-  return at;
-}
-
-type Asker = Awaited<ReturnType<typeof paid>>;
+type Asker = Awaited<ReturnType<PaymentWorld['paid']>>;
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
 const loan = {
@@ -49,28 +43,16 @@ const ASKED = [
   ['a loan to load', 'load_request', (_: Asker, key: string) => world.call(requestLoad, loan, { key })],
 ] as const;
 
-const REFUSE = `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
-
-/** While no mail can be written down. */
-async function withoutMails(act: () => Promise<unknown>): Promise<void> {
-  const { db } = world.deps;
-  await sql.raw(REFUSE).execute(db);
-  await sql`create trigger refuse before insert on mail execute function refuse()`.execute(db);
-  try {
-    await act();
-  } finally {
-    await sql`drop function refuse cascade`.execute(db);
-  }
-}
-
 it.each(ASKED)(
   '%s: is kept together with the mail about it, or asked for again, never without',
   async (_, table, ask) => {
-    const asker = await paid();
+    const asker = await world.paid();
     const key = randomUUID();
     const kept = async () => (await sql`select * from ${sql.table(table)}`.execute(world.deps.db)).rows;
     const before = [await kept(), world.mailIds.length];
-    await withoutMails(() => expect(ask(asker, key)).rejects.toThrow('answered 500'));
+    await whileRefused(world.deps.db, { table: 'mail' }, () =>
+      expect(ask(asker, key)).rejects.toThrow('answered 500'),
+    );
     expect([await kept(), world.mailIds.length]).toEqual(before);
     expect(await ask(asker, key)).toMatchObject({ status: 'success' });
     expect(await kept()).not.toEqual(before[0]);

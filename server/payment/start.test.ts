@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { startPayment } from '#contract/payment.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import { whileRefused } from '../testing/refuse-writes.ts';
 import { tellAutomatable, tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
@@ -148,17 +148,9 @@ describe('a database that cannot write a payment down', () => {
     ['knows another such row', '23505', 500],
   ])('because it %s is no price that is old: the same start succeeds later', async (_, code, status) => {
     const { start, debtorId } = await withQuote();
-    const { db } = world.deps;
     const key = randomUUID();
-    const refuse = `create function refuse() returns trigger language plpgsql
-      as $$ begin raise exception 'no' using errcode = '${code}', constraint = 'another'; end $$`;
-    await sql.raw(refuse).execute(db);
-    await sql`create trigger refuse before insert on payment_event execute function refuse()`.execute(db);
-    try {
-      await expect(start(key)).rejects.toThrow(`answered ${status}`);
-    } finally {
-      await sql`drop function refuse cascade`.execute(db);
-    }
+    const refused = () => expect(start(key)).rejects.toThrow(`answered ${status}`);
+    await whileRefused(world.deps.db, { table: 'payment_event', code }, refused);
     expect(await paymentsOf(debtorId)).toEqual([]);
     expect(redirectOf(await start(key)).token).toMatch(/^token-/);
   });
