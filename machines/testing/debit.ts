@@ -32,6 +32,14 @@ export function debitAnswer(
   };
 }
 
+/** No money on the day; tried again, and in the end cancelled. */
+export const NO_FUNDS = {
+  reason: 'noFunds',
+  on: '04/12/2026',
+  retry_on: '07/12/2026',
+  cancelled_from: '15/12/2026',
+} as const;
+
 /** Just asked for: the debtor has three hours at the provider's page. */
 export const activating = debitAnswer(
   {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { activating, debitAnswer } from '#machines/testing/debit.ts';
+import { activating, debitAnswer, NO_FUNDS } from '#machines/testing/debit.ts';
 import { debtsAnswer, INTENT, Refusal } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
 
@@ -36,13 +36,7 @@ describe('The page of an automatic debit', () => {
   });
 
   it('says why a charge failed, when it is tried again and when it is cancelled', async () => {
-    const last_failure = {
-      reason: 'noFunds',
-      on: '04/12/2026',
-      retry_on: '07/12/2026',
-      cancelled_from: '15/12/2026',
-    } as const;
-    await open(debitAnswer({}, { last_failure }));
+    await open(debitAnswer({}, { last_failure: NO_FUNDS }));
     const failed = screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer');
     expect(failed.parentElement).toHaveTextContent(
       'No había saldo suficiente en la cuenta. No se cobró nada. Se intentará otra vez el 7 de diciembre de 2026: deja el monto disponible. Si no se logra, se cancela el 15 de diciembre de 2026.',

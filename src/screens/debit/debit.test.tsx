@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { activating, debitAnswer } from '#machines/testing/debit.ts';
+import { activating, debitAnswer, NO_FUNDS } from '#machines/testing/debit.ts';
 import { bank, debtsAnswer } from '#machines/testing/flow.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
@@ -151,13 +151,7 @@ describe('The payment of debts with an automatic debit', () => {
   });
 
   it('tells why a charge failed and when it is tried again', async () => {
-    const last_failure = {
-      reason: 'noFunds',
-      on: '04/12/2026',
-      retry_on: '07/12/2026',
-      cancelled_from: '15/12/2026',
-    } as const;
-    await visit('payment', { script: withDebit(debitAnswer({}, { last_failure })) });
+    await visit('payment', { script: withDebit(debitAnswer({}, { last_failure: NO_FUNDS })) });
     expect(screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer')).toBeVisible();
     expect(
       screen.getByText(/No había saldo suficiente en la cuenta\. Próximo cobro: \$96\.500/),
