@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { waitForLock } from './lock.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { freePort, isFree } from './ports.mjs';
 import { clearLeftover, createCluster, findBinaries, startServer } from './postgres.mjs';
 
@@ -25,7 +25,13 @@ import { clearLeftover, createCluster, findBinaries, startServer } from './postg
  *   node script/database-keeper.mjs DATA_FOLDER LOG_FILE    keeps DATA_FOLDER/postgres
  *   node script/database-keeper.mjs --temporary             a throw-away cluster for tests, fast and forgetful
  */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '128MB',
+  max_connections: '200',
+};
 
 /** @typedef {{ port: number, password: string }} Access */
 
@@ -139,7 +145,7 @@ async function main() {
   const [folder = '', logFile = ''] = process.argv.slice(2);
   try {
     const temporary = folder === '--temporary';
-    const data = temporary ? mkdtempSync(join(tmpdir(), 'saldar-test-')) : folder;
+    const data = temporary ? mkdtempSync(join(memoryFolder(), 'saldar-test-')) : folder;
     if (temporary) {
       chmodSync(data, 0o755);
       onEnd(() => rmSync(data, { recursive: true, force: true }));

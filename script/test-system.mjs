@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryFolder } from './memory-folder.mjs';
 
 /**
  * A whole Saldar for tests, started as `npm start` starts it: on free ports, in a data folder of its own.
@@ -25,7 +25,7 @@ const ALONE = {
 
 /** An empty data folder to be thrown away. */
 export function makeDataFolder() {
-  const data = mkdtempSync(join(tmpdir(), 'saldar-system-'));
+  const data = mkdtempSync(join(memoryFolder(), 'saldar-system-'));
   chmodSync(data, 0o755);
   return data;
 }
