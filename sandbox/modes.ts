@@ -4,7 +4,16 @@ import * as z from 'zod/mini';
 const modesSchema = z.strictObject({
   registry: z.enum(['ok', 'down', 'slow', 'fault']),
   captcha: z.enum(['ok', 'refuse', 'down']),
-  gateway: z.enum(['ok', 'slow', 'down', 'error', 'dropAfterCommit', 'wrongAmount']),
+  gateway: z.enum([
+    'ok',
+    'slow',
+    'down',
+    'error',
+    'dropAfterCommit',
+    'dropAfterRefund',
+    'refuseRefund',
+    'wrongAmount',
+  ]),
   returnBy: z.enum(['get', 'post', 'twice']),
   mail: z.enum(['ok', 'refuse', 'hang', 'greylist']),
   debit: z.enum(['ok', 'noFunds', 'silent', 'down']),

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut } from '../trouble.ts';
 import type { World } from '../world.ts';
 import type { Desk } from './desk.ts';
-import type { Charge, Mandate } from './mandate.ts';
-import { chargeRequest, mandateRequest } from './requests.ts';
+import { refundedOf, type Charge, type Mandate } from './mandate.ts';
+import { chargeRequest, mandateRequest, refundRequest } from './requests.ts';
 
 const BASE = '/debit/api';
 export const ACTIVATION_PATH = '/debit/activate';
@@ -16,14 +16,10 @@ export const describeMandate = ({ id, reference, state, bank, account }: Mandate
   bank,
   account,
 });
-export const describeCharge = ({ reference, mandate, amount, state, reason, operation }: Charge) => ({
-  reference,
-  mandate,
-  amount,
-  state,
-  reason,
-  operation,
-});
+export const describeCharge = (charge: Charge) => {
+  const { reference, mandate, amount, state, reason, operation } = charge;
+  return { reference, mandate, amount, refunded: refundedOf(charge), state, reason, operation };
+};
 
 const problem = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
 
@@ -68,7 +64,7 @@ function mandateRoutes(api: FastifyInstance, { store, clock }: World, { move }: 
   });
 }
 
-function chargeRoutes(api: FastifyInstance, { store, clock }: World, { order, read }: Desk): void {
+function chargeRoutes(api: FastifyInstance, { store, clock }: World, { order, read, refund }: Desk): void {
   // One charge a reference: asked again, the first one is answered, whatever has become of the mandate.
   api.post(`${BASE}/charges`, (request, reply) => {
     const wish = chargeRequest.parse(request.body);
@@ -94,6 +90,17 @@ function chargeRoutes(api: FastifyInstance, { store, clock }: World, { order, re
   api.get<ByReference>(`${BASE}/charges/:reference`, ({ params }, reply) => {
     const charge = read(params.reference);
     return charge ? reply.send(describeCharge(charge)) : problem(reply, 404, 'unknown charge');
+  });
+
+  // One refund a reference: asked again, nothing more is given back.
+  api.post<ByReference>(`${BASE}/charges/:reference/refunds`, ({ params, body }, reply) => {
+    const charge = read(params.reference);
+    if (!charge) return problem(reply, 404, 'unknown charge');
+    const { reference, amount } = refundRequest.parse(body);
+    const refunded = refund(charge, reference, amount);
+    return refunded
+      ? reply.send(describeCharge(refunded))
+      : problem(reply, 409, 'there is not so much to give back');
   });
 }
 

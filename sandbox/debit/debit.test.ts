@@ -80,6 +80,7 @@ describe('a charge', () => {
         reference: 'charge-0001',
         mandate: id,
         amount: 96_500,
+        refunded: 0,
         state: 'paid',
         reason: null,
         operation: expect.stringMatching(/^\d{8}$/),
@@ -114,6 +115,34 @@ describe('a charge', () => {
     expect((await at.call('GET', '/charges/charge-0001'))[1].state).toBe('pending');
     sandbox.pass(DAY);
     expect((await at.call('GET', '/charges/charge-0001'))[1].reason).toBe('windowOver');
+  });
+
+  test('is given back in parts, once a reference and never more than was charged', async () => {
+    await at.call('POST', '/charges', at.order(await at.mandate()));
+    const giveBack = async (reference: string, amount: number) => {
+      const [status, { refunded }] = await at.call('POST', '/charges/charge-0001/refunds', {
+        reference,
+        amount,
+      });
+      return [status, refunded];
+    };
+    expect(await giveBack('refund-0001', 500)).toEqual([200, 500]);
+    expect(await giveBack('refund-0001', 500)).toEqual([200, 500]);
+    expect(await giveBack('refund-0001', 501)).toEqual([409, undefined]);
+    expect(await giveBack('refund-0002', 96_001)).toEqual([409, undefined]);
+    expect(await giveBack('refund-0002', 96_000)).toEqual([200, 96_500]);
+    expect((await at.call('GET', '/charges/charge-0001'))[1]).toMatchObject({
+      state: 'paid',
+      refunded: 96_500,
+    });
+  });
+
+  test('that was never made is not given back', async () => {
+    sandbox.change({ debit: 'noFunds' });
+    await at.call('POST', '/charges', at.order(await at.mandate()));
+    const refund = { reference: 'refund-0001', amount: 500 };
+    expect((await at.call('POST', '/charges/charge-0001/refunds', refund))[0]).toBe(409);
+    expect((await at.call('POST', '/charges/charge-0002/refunds', refund))[0]).toBe(404);
   });
 
   test('cannot be ordered while the provider is down', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { World } from '../world.ts';
-import { chargeAt, decideCharge, moveMandate } from './mandate.ts';
+import { chargeAt, decideCharge, moveMandate, refundCharge } from './mandate.ts';
 import type { Charge, Mandate, MandateState, Reason } from './mandate.ts';
 import type { Post } from './post.ts';
 
@@ -49,5 +49,12 @@ export function createDesk({ clock, store, modes }: World, post: Post) {
     return decide(charge.reference, debit === 'noFunds' ? 'noFunds' : null) ?? charge;
   }
 
-  return { move, read, decide, order };
+  /** Null when the charge has not so much left to give back. */
+  function refund(charge: Charge, reference: string, amount: number): Charge | null {
+    const refunded = refundCharge(charge, reference, amount);
+    if (refunded) charges.put(charge.reference, refunded);
+    return refunded;
+  }
+
+  return { move, read, decide, order, refund };
 }

@@ -31,7 +31,22 @@ export type Charge = {
   operation: string | null;
   createdAt: number;
   decidedAt: number | null;
+  /** What the shop gave back, under its own references. */
+  refunds?: readonly { reference: string; amount: number }[];
 };
+
+/** Pesos the shop has given back. */
+export const refundedOf = ({ refunds = [] }: Pick<Charge, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The charge with some of it given back; the same one when it was before, null when there is not so much left. */
+export function refundCharge(charge: Charge, reference: string, amount: number): Charge | null {
+  const { refunds = [] } = charge;
+  const before = refunds.find((refund) => refund.reference === reference);
+  if (before) return before.amount === amount ? charge : null;
+  if (charge.state !== 'paid' || amount > charge.amount - refundedOf(charge)) return null;
+  return { ...charge, refunds: [...refunds, { reference, amount }] };
+}
 
 const NEXT: Readonly<Record<MandateState, readonly MandateState[]>> = {
   pending: ['accepted', 'active', 'rejected', 'closed'],

@@ -13,6 +13,10 @@ export const mandateRequest = z.strictObject({
   callback_url: url,
   bank: z.optional(z.string()),
 });
+export const refundRequest = z.strictObject({
+  reference,
+  amount: z.number().check(z.int(), z.positive()),
+});
 export const chargeRequest = z.strictObject({
   mandate: z.string(),
   reference,

@@ -46,7 +46,7 @@ export function describe(transaction: Transaction) {
   };
 }
 
-type Refunded = Pick<Transaction, 'status' | 'authorizationCode' | 'amount' | 'refunded'>;
+export type Refunded = Pick<Transaction, 'status' | 'authorizationCode' | 'amount' | 'refunded'>;
 
 /** The provider's body for a refund that took `amount` pesos and left the charge as it is now. */
 export function describeRefund(transaction: Refunded, amount: number, now: number) {

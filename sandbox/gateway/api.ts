@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut, pause } from '../trouble.ts';
 import type { World } from '../world.ts';
-import { describe, describeRefund } from './answers.ts';
+import { describe, describeRefund, type Refunded } from './answers.ts';
 import { check, createRequest, refundRequest } from './requests.ts';
 import { commit, isRefusal, MEMORY_MS, refund, TOO_OLD } from './transaction.ts';
-import type { Transaction } from './transaction.ts';
+import type { Chargeable, Transaction } from './transaction.ts';
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 export const FORM_PATH = '/webpayserver/initTransaction';
 
+type Refundable = Chargeable & Refunded;
 type ByToken = { Params: { token: string } };
 
 export const refuse = (reply: FastifyReply, status: number, message: string) =>
@@ -53,6 +54,22 @@ export function sendCharge<Body>(
   const { gateway } = world.modes.read();
   if (gateway === 'dropAfterCommit') return cut(request, reply);
   return reply.send(gateway === 'wrongAmount' ? spoil(body) : body);
+}
+
+/** Gives back what a caller asks for, unless the mode refuses it, and loses the answer where the mode says so. */
+export function sendRefund<Charge extends Refundable>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { modes, clock }: World,
+  { charge, amount, keep }: { charge: Charge; amount: number; keep: (refunded: Charge) => void },
+) {
+  const { gateway } = modes.read();
+  if (gateway === 'refuseRefund') return refuse(reply, 422, 'Refund not allowed for this transaction');
+  const refunded = refund(charge, amount, clock());
+  if (isRefusal(refunded)) return refuse(reply, 422, refunded.refused);
+  keep(refunded);
+  if (gateway === 'dropAfterRefund') return cut(request, reply);
+  return reply.send(describeRefund(refunded, amount, clock()));
 }
 
 function begin(body: {
@@ -121,9 +138,8 @@ export function webpayRoutes(api: FastifyInstance, world: World): void {
     if (!transaction) return refuse(reply, 404, 'Transaction not found');
     const body = check(refundRequest, request.body);
     if (isRefusal(body)) return refuse(reply, 422, body.refused);
-    const refunded = refund(transaction, body.amount, clock());
-    if (isRefusal(refunded)) return refuse(reply, 422, refunded.refused);
-    transactions.put(refunded.token, refunded);
-    return reply.send(describeRefund(refunded, body.amount, clock()));
+    const { amount } = body;
+    const keep = (refunded: Transaction) => transactions.put(refunded.token, refunded);
+    return sendRefund(request, reply, world, { charge: transaction, amount, keep });
   });
 }

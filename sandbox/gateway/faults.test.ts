@@ -43,6 +43,22 @@ describe('the faults', () => {
     await expect(at.shop.commit(token)).rejects.toThrow(locked);
   });
 
+  test('dropAfterRefund: the money is given back and the answer is lost', async () => {
+    const token = await approved();
+    await at.shop.commit(token);
+    sandbox.change({ gateway: 'dropAfterRefund' });
+    await expect(at.shop.refund(token, 500_000)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect(await at.shop.status(token)).toMatchObject({ status: 'REVERSED' });
+  });
+
+  test('refuseRefund: 422, and nothing is given back', async () => {
+    const token = await approved();
+    await at.shop.commit(token);
+    sandbox.change({ gateway: 'refuseRefund' });
+    await expect(at.shop.refund(token, 500_000)).rejects.toThrow(/422[\s\S]*not allowed/);
+    expect(await at.shop.status(token)).toEqual(AUTHORIZED);
+  });
+
   test('slow: a caller that gives up has been charged all the same', async () => {
     const token = await approved();
     sandbox.change({ gateway: 'slow', slowMs: 60_000 });

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
-import { describeRefund } from './answers.ts';
-import { refuse, sendCharge, shopOf } from './api.ts';
+import { refuse, sendCharge, sendRefund, shopOf } from './api.ts';
 import { finish, isLive } from './enrolment.ts';
 import type { Enrolment } from './enrolment.ts';
-import { chargeDetails, dayOf } from './mall-charge.ts';
+import { chargeDetails, dayOf, type Detail } from './mall-charge.ts';
 import { describeCharge, describeEnrolment, spoilCharge } from './oneclick-answers.ts';
 import { authorizeRequest, check, deleteRequest, mallRefundRequest, startRequest } from './requests.ts';
-import { isRefusal, refund } from './transaction.ts';
+import { isRefusal } from './transaction.ts';
 
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2';
 export const ENROL_PATH = '/webpayserver/bp_multicode_inscription.cgi';
@@ -119,10 +118,9 @@ function chargeRoutes(api: FastifyInstance, world: World): void {
     );
     const detail = charge.details[index];
     if (!detail) return refuse(reply, 422, 'Invalid value for parameter: Transaction Detail not found');
-    const refunded = refund(detail, amount, clock());
-    if (isRefusal(refunded)) return refuse(reply, 422, refunded.refused);
-    mallCharges.put(charge.id, { ...charge, details: charge.details.with(index, refunded) });
-    return reply.send(describeRefund(refunded, amount, clock()));
+    const keep = (refunded: Detail) =>
+      mallCharges.put(charge.id, { ...charge, details: charge.details.with(index, refunded) });
+    return sendRefund(request, reply, world, { charge: detail, amount, keep });
   });
 }
 

@@ -90,7 +90,7 @@ const ABORTED = 'Transaction has an invalid finished state: aborted';
 export const balanceOf = ({ amount, refunded }: Pick<Transaction, 'amount' | 'refunded'>): number =>
   amount - refunded;
 
-type Chargeable = Pick<Transaction, 'status' | 'committedAt' | 'amount' | 'refunded'>;
+export type Chargeable = Pick<Transaction, 'status' | 'committedAt' | 'amount' | 'refunded'>;
 
 /** The shop gives money back: the whole charge within three hours takes it back, anything else annuls it. */
 export function refund<Charge extends Chargeable>(

@@ -27,6 +27,8 @@ const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name]
       down: 'Caídos',
       error: 'Contestan con error',
       dropAfterCommit: 'Cobran y cortan sin contestar',
+      dropAfterRefund: 'Devuelven y cortan sin contestar',
+      refuseRefund: 'No devuelven',
       wrongAmount: 'Confirman otro monto',
     },
   },

@@ -48,10 +48,16 @@ function answerOf(report: Awaited<ReturnType<DebitProvider['charge']>>): Answer 
   // Not known there yet: it may still be on its way.
   if (report.kind === 'refused') return { kind: 'silent', reason: report.reason };
   if (report.kind === 'silent') return report;
-  const { reference: buyOrder, amount, state } = report;
+  const { reference: buyOrder, amount, refunded, state } = report;
   return {
     kind: 'report',
-    report: { status: STATUS[state], buyOrder, amount, authorisation: authorisationOf(state, report) },
+    report: {
+      status: STATUS[state],
+      buyOrder,
+      amount,
+      refunded,
+      authorisation: authorisationOf(state, report),
+    },
   };
 }
 

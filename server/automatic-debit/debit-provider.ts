@@ -1,5 +1,5 @@
 import type { ChargeFailure } from '#contract/debit.ts';
-import type { Silent } from '../payment/card-provider.ts';
+import type { RefundAnswer, Silent } from '../payment/card-provider.ts';
 
 /** Why the provider does not do what it is asked: nothing happened, and asking again changes nothing. */
 export type Refused = { readonly kind: 'refused'; readonly reason: string };
@@ -16,6 +16,8 @@ export type ChargeReport = {
   readonly kind: 'charge';
   readonly reference: string;
   readonly amount: number;
+  /** Pesos given back so far. */
+  readonly refunded: number;
   readonly state: 'pending' | 'paid' | 'failed';
   readonly failure: ChargeFailure | null;
   /** The bank's number of a charge that was made. */
@@ -45,4 +47,10 @@ export type DebitProvider = {
   close(id: string): Promise<boolean>;
   order(order: ChargeOrder): Promise<ChargeReport | Refused | Silent>;
   charge(reference: string): Promise<ChargeReport | Refused | Silent>;
+  /** Gives back some or all of a charge. Safe to repeat: one refund a reference of ours. */
+  refund(order: {
+    readonly charge: string;
+    readonly reference: string;
+    readonly amount: number;
+  }): Promise<RefundAnswer>;
 };

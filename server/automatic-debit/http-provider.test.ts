@@ -39,6 +39,19 @@ describe('the automatic-payment provider', () => {
     expect(await order()).toEqual({ kind: 'refused', reason: `status ${status}` });
   });
 
+  it('is asked to give back a part of a charge under a reference of ours', async () => {
+    const charged = { reference: 'R1', amount: 96_500, state: 'paid', reason: null, operation: '00001234' };
+    double.answer = json({ ...charged, refunded: 500 });
+    const refund = { charge: 'R1', reference: 'refund-1', amount: 500 };
+    expect(await provider().refund(refund)).toEqual({ kind: 'refunded' });
+    expect(double.questions[0]?.body).toBe(JSON.stringify({ reference: 'refund-1', amount: 500 }));
+    expect(await provider().charge('R1')).toMatchObject({ refunded: 500 });
+    double.answer = json({ error: 'no' }, 409);
+    expect(await provider().refund(refund)).toMatchObject({ kind: 'refused' });
+    double.answer = json({ error: 'later' }, 503);
+    expect(await provider().refund(refund)).toMatchObject({ kind: 'silent' });
+  });
+
   it('that tells more of an account than its last four digits is not heard', async () => {
     double.answer = json({ state: 'active', bank: 'Banco', account: '000187654321' });
     expect(await ask()).toMatchObject({ kind: 'silent' });

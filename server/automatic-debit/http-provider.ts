@@ -14,6 +14,7 @@ const MandateSchema = z.object({
 const ChargeSchema = z.object({
   reference: z.string(),
   amount: z.number(),
+  refunded: z.number().check(z.int(), z.nonnegative()),
   state: z.enum(['pending', 'paid', 'failed']),
   reason: z.nullable(z.string()),
   operation: z.nullable(z.string()),
@@ -35,6 +36,11 @@ function charge(sent: unknown): ChargeReport {
   const { reason, ...report } = ChargeSchema.parse(sent);
   const failure = reason === null ? null : isFailure(reason) ? reason : 'rejected';
   return { kind: 'charge', ...report, failure };
+}
+
+function refunded(sent: unknown) {
+  ChargeSchema.parse(sent);
+  return { kind: 'refunded' } as const;
 }
 
 /** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
@@ -75,6 +81,8 @@ export function createDebitProvider({ url, apiKey, timeoutMs = PROVIDER_MS }: Se
     order: ({ dueOn, chargeBy, ...order }) =>
       send('POST', '/charges', charge, { ...order, due_on: dueOn, charge_by: chargeBy }),
     charge: (reference) => send('GET', `/charges/${encodeURIComponent(reference)}`, charge),
+    refund: ({ charge: of, ...order }) =>
+      send('POST', `/charges/${encodeURIComponent(of)}/refunds`, refunded, order),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Opened, Silent } from '../payment/card-provider.ts';
+import type { Answer, Opened, RefundAnswer, Silent } from '../payment/card-provider.ts';
 
 /** A card the provider keeps. `name` charges it and is a secret (`tbk_user`); `username` is ours, one for each card. */
 export type KeptCard = { readonly name: string; readonly username: string };
@@ -43,4 +43,6 @@ export type CardVault = {
   /** Charges a kept card. NOT safe to repeat after silence: only `status` may be asked then. */
   charge(charge: Charge): Promise<Answer>;
   status(order: Pick<Charge, 'buyOrder' | 'shop'>): Promise<Answer>;
+  /** Gives back some or all of a charge. NOT safe to repeat after silence: `status` must be asked first. */
+  refund(order: Pick<Charge, 'buyOrder' | 'shop' | 'amount'>): Promise<RefundAnswer>;
 };

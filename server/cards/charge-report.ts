@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from '../payment/card-provider.ts';
+import { refundedOf } from '../payment/sdk-errors.ts';
 
 const text = z.nullish(z.string());
 const number = z.nullish(z.number());
@@ -16,6 +17,7 @@ const ChargeSchema = z.object({
         buy_order: z.string(),
         amount: z.number(),
         status: z.string(),
+        balance: number,
         response_code: number,
         authorization_code: text,
         payment_type_code: text,
@@ -49,8 +51,13 @@ export function chargeReport(sent: unknown, shop: string): Answer {
     vci: null,
   };
   const amount = charge.details.reduce((sum, detail) => sum + detail.amount, 0);
+  const refunded = charge.details.map(refundedOf).reduce(sumOrNull, 0);
   const status = isWhole ? first.status : 'INCONSISTENT';
-  return { kind: 'report', report: { status, buyOrder: charge.buy_order, amount, authorisation } };
+  return { kind: 'report', report: { status, buyOrder: charge.buy_order, amount, refunded, authorisation } };
+}
+
+function sumOrNull(sum: number | null, next: number | null): number | null {
+  return sum === null || next === null ? null : sum + next;
 }
 
 function isOurs(detail: Detail, charge: Charge, shop: string): boolean {

@@ -37,6 +37,7 @@ const report = (status: string, responseCode: number, more: object = {}) => ({
     status,
     buyOrder: 'ORDER1',
     amount: 500_000,
+    refunded: 0,
     authorisation: {
       code: responseCode === 0 ? '1213' : '000000',
       responseCode,
@@ -90,6 +91,24 @@ describe('the vault of cards', () => {
     expect(vault.charges()).toEqual([order]);
   });
 
+  it('gives back a part of a charge and then the rest, and its status says how much so far', async () => {
+    const card = await save();
+    await cards.charge({ card, ...order });
+    const standing = async () => {
+      const answer = await cards.status(order);
+      return answer.kind === 'report' && [answer.report.status, answer.report.refunded];
+    };
+    expect(await cards.refund({ ...order, amount: 1 })).toEqual({ kind: 'refunded' });
+    expect(await standing()).toEqual(['PARTIALLY_NULLIFIED', 1]);
+    expect(await cards.refund(order)).toMatchObject({ kind: 'refused' });
+    expect(await cards.refund({ ...order, shop: '597055555543', amount: 1 })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await cards.refund({ ...order, amount: 499_999 })).toEqual({ kind: 'refunded' });
+    expect(await standing()).toEqual(['NULLIFIED', 500_000]);
+    expect(vault.refunds()).toEqual([{ buyOrder: 'ORDER1', amount: 500_000 }]);
+  });
+
   it('reports what the issuer refuses, and the codes of its own limits', async () => {
     const card = await save();
     vault.decide(-98);
@@ -137,7 +156,7 @@ describe('the vault of cards', () => {
     expect(await cards.remove(card)).toEqual({ kind: 'removed' });
   });
 
-  it.each(['start', 'finish', 'remove', 'charge', 'status'] as const)(
+  it.each(['start', 'finish', 'remove', 'charge', 'status', 'refund'] as const)(
     'is silent when %s fails, is cut or never answers, and tells no secret in its reasons',
     async (kind) => {
       const impatient = createOneclick({ ...settings, baseUrl: vault.url }, 50);
@@ -148,6 +167,7 @@ describe('the vault of cards', () => {
         if (kind === 'start') return provider.start(wish);
         if (kind === 'finish') return provider.finish(token);
         if (kind === 'remove') return provider.remove(card);
+        if (kind === 'refund') return provider.refund(order);
         return kind === 'charge' ? provider.charge({ card, ...order }) : provider.status(order);
       };
       vault.trouble(kind, 'fault', 'hang', 'cut');

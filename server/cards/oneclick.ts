@@ -1,7 +1,7 @@
 import { Oneclick, Options, TransactionDetail } from 'transbank-sdk';
 import * as z from 'zod/mini';
 import { PROVIDER_MS, type Answer } from '../payment/card-provider.ts';
-import { silent, statusOf, wordsOf } from '../payment/sdk-errors.ts';
+import { isRefusal, refundAnswer, silent, statusOf, wordsOf } from '../payment/sdk-errors.ts';
 import type { CardVault, Charge, Enrolled, NotEnrolled } from './card-vault.ts';
 import { chargeReport } from './charge-report.ts';
 
@@ -19,12 +19,6 @@ function enrolledOf(sent: unknown): Enrolled | NotEnrolled {
   if (FinishSchema.parse(sent).response_code !== 0) return { kind: 'declined' };
   const { tbk_user: name, card_type: type, card_number: number } = EnrolledSchema.parse(sent);
   return { kind: 'enrolled', name, type, lastDigits: number.slice(-4) };
-}
-
-/** True when the provider answered and says no: it did not do what it was asked. */
-function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 function lockedOrSilent(error: unknown): Answer {
@@ -74,5 +68,7 @@ export function createOneclick(
         .status(buyOrder)
         .then((sent: unknown) => chargeReport(sent, shop))
         .catch(absentOrSilent),
+    refund: async ({ buyOrder, shop, amount }) =>
+      refundAnswer(charges.refund(buyOrder, shop, buyOrder, amount)),
   };
 }

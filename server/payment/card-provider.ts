@@ -11,6 +11,8 @@ export type ProviderReport = {
   readonly status: string;
   readonly buyOrder: string;
   readonly amount: number;
+  /** Pesos given back so far; null where the provider does not say how much. */
+  readonly refunded: number | null;
   readonly authorisation: Authorisation;
 };
 
@@ -24,6 +26,10 @@ export type Answer =
   /** The provider knows no charge of that order (yet). */
   | { readonly kind: 'absent'; readonly reason: string }
   | Silent;
+
+/** `refused`: the provider answered that this call gave nothing back. Silence says nothing about the money. */
+export type RefundAnswer =
+  { readonly kind: 'refunded' } | { readonly kind: 'refused'; readonly reason: string } | Silent;
 
 type Order = {
   /** At most 26 characters, unique per attempt. */
@@ -43,4 +49,6 @@ export type CardProvider = {
   /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. */
   commit(token: string): Promise<Answer>;
   status(token: string): Promise<Answer>;
+  /** Gives back some or all of a charge. NOT safe to repeat after silence: `status` must be asked first. */
+  refund(token: string, amount: number): Promise<RefundAnswer>;
 };

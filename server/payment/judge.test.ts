@@ -13,7 +13,7 @@ function report(
   const authorisation = { ...nothing, ...noInstalments, responseCode };
   return {
     kind: 'report',
-    report: { status, buyOrder: 'ORDER1', amount: 500_000, authorisation, ...changes },
+    report: { status, buyOrder: 'ORDER1', amount: 500_000, refunded: 0, authorisation, ...changes },
   };
 }
 

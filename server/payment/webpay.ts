@@ -1,7 +1,7 @@
 import { Options, WebpayPlus } from 'transbank-sdk';
 import * as z from 'zod/mini';
 import { PROVIDER_MS, type Answer, type CardProvider } from './card-provider.ts';
-import { silent, statusOf, wordsOf } from './sdk-errors.ts';
+import { refundAnswer, refundedOf, silent, statusOf, wordsOf } from './sdk-errors.ts';
 
 type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
 
@@ -15,6 +15,7 @@ const ReportSchema = z.object({
   status: z.string(),
   buy_order: z.string(),
   amount: z.number(),
+  balance: number,
   response_code: number,
   authorization_code: text,
   payment_type_code: text,
@@ -39,7 +40,7 @@ function reportOf(sent: unknown): Answer {
     vci: body.vci ?? null,
   };
   const { status, buy_order: buyOrder, amount } = body;
-  return { kind: 'report', report: { status, buyOrder, amount, authorisation } };
+  return { kind: 'report', report: { status, buyOrder, amount, refunded: refundedOf(body), authorisation } };
 }
 
 function lockedOrSilent(error: unknown): Answer {
@@ -63,5 +64,6 @@ export function createWebpay(
         .catch(silent),
     commit: (token) => transaction.commit(token).then(reportOf).catch(lockedOrSilent),
     status: (token) => transaction.status(token).then(reportOf).catch(silent),
+    refund: (token, amount) => refundAnswer(transaction.refund(token, amount)),
   };
 }

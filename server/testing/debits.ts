@@ -10,17 +10,26 @@ type Charge = {
   state: 'pending' | 'paid' | 'failed';
   reason: string | null;
   operation: string | null;
+  refunded: number;
 };
-type Kind = 'open' | 'mandate' | 'close' | 'order' | 'charge';
+type Kind = 'open' | 'mandate' | 'close' | 'order' | 'charge' | 'refund';
 
-/** How one call goes wrong. fault: a 500, nothing done · cut: done, but the answer is lost. */
-type DebitTrouble = 'fault' | 'cut';
+/** How one call goes wrong. fault: a 500, nothing done · cut: done, but the answer is lost · refuse: a 409, nothing done. */
+type DebitTrouble = 'fault' | 'cut' | 'refuse';
 
 /** The direct-debit provider's end of the wire, as far as the server's tests need it: real protocol, scripted trouble. */
 export async function startTestDebits() {
   const mandates = new Map<string, Mandate>();
   const charges = new Map<string, Charge>();
-  const troubles: Record<Kind, DebitTrouble[]> = { open: [], mandate: [], close: [], order: [], charge: [] };
+  const troubles: Record<Kind, DebitTrouble[]> = {
+    open: [],
+    mandate: [],
+    close: [],
+    order: [],
+    charge: [],
+    refund: [],
+  };
+  const refunds = new Map<string, { buyOrder: string; amount: number }>();
   const asked: Kind[] = [];
   /** What the bank does with an order at once; null leaves it pending. */
   const bank = { decides: null as null | 'paid' | string };
@@ -52,13 +61,27 @@ export async function startTestDebits() {
       state: 'pending',
       reason: null,
       operation: null,
+      refunded: 0,
     };
     charges.set(reference, charge as unknown as Charge);
     if (bank.decides) decide(charge as unknown as Charge, bank.decides);
     return [201, charge];
   }
 
+  function refund(charge: Charge | undefined, body: Record<string, string>): [number, unknown] {
+    const { reference = '' } = body;
+    const amount = Number(body['amount']);
+    if (!charge) return [404, { error: 'unknown' }];
+    if (refunds.has(reference)) return [200, charge];
+    if (charge.state !== 'paid' || amount > charge.amount - charge.refunded)
+      return [409, { error: 'there is not so much to give back' }];
+    refunds.set(reference, { buyOrder: charge.reference, amount });
+    charge.refunded += amount;
+    return [200, charge];
+  }
+
   function answer(kind: Kind, id: string, body: Record<string, string>): [number, unknown] {
+    if (kind === 'refund') return refund(charges.get(id), body);
     if (kind === 'open') return open(body);
     if (kind === 'order') return order(body);
     const found = kind === 'charge' ? charges.get(id) : mandates.get(id);
@@ -68,6 +91,7 @@ export async function startTestDebits() {
   }
 
   function kindOf(method: string, path: string): Kind {
+    if (path.endsWith('/refunds')) return 'refund';
     if (path.startsWith('/charges')) return method === 'POST' ? 'order' : 'charge';
     return method === 'POST' ? 'open' : method === 'DELETE' ? 'close' : 'mandate';
   }
@@ -79,7 +103,9 @@ export async function startTestDebits() {
     asked.push(kind);
     const trouble = troubles[kind].shift();
     if (trouble === 'fault') return sendJson(response, 500, { error: 'internal error' });
-    const [status, sent] = answer(kind, path.split('/').at(-1) ?? '', body);
+    if (trouble === 'refuse') return sendJson(response, 409, { error: 'refused' });
+    const [, , id = ''] = path.split('/');
+    const [status, sent] = answer(kind, id, body);
     if (trouble === 'cut') return void response.socket?.destroy();
     return sendJson(response, status, sent);
   });
@@ -106,9 +132,11 @@ export async function startTestDebits() {
     },
     mandates: () => [...mandates.values()],
     charges: () => [...charges.values()],
+    refunds: () => [...refunds.values()],
     reset() {
       mandates.clear();
       charges.clear();
+      refunds.clear();
       asked.length = 0;
       bank.decides = null;
       for (const list of Object.values(troubles)) list.length = 0;

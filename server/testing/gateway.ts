@@ -2,14 +2,17 @@ import { listen, readJson, sendJson } from './json-host.ts';
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
 
-type Kind = 'create' | 'commit' | 'status';
+type Kind = 'create' | 'commit' | 'status' | 'refund';
 
 /**
  * How one call goes wrong. fault: a 500, nothing done · dead: the connection breaks, nothing done · hang: no answer, nothing done ·
  * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, and told so ·
- * wrongOrder: done, and told to be of another order.
+ * wrongOrder: done, and told to be of another order · refuse: a 422, nothing done · late: no answer, and done when `deliver` is called.
  */
-export type Trouble = 'fault' | 'dead' | 'hang' | 'cut' | 'garbage' | 'wrongAmount' | 'wrongOrder';
+export type Trouble =
+  'fault' | 'dead' | 'hang' | 'cut' | 'garbage' | 'wrongAmount' | 'wrongOrder' | 'refuse' | 'late';
+
+const KINDS = { POST: 'create', PUT: 'commit', GET: 'status' } as const;
 
 type Transaction = {
   token: string;
@@ -18,10 +21,12 @@ type Transaction = {
   returnUrl: string;
   /** What the issuer said once the visitor finished the form; null before. */
   responseCode: number | null;
-  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED';
+  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED';
+  /** Given back because the shop asked for it. */
+  refunded: number;
 };
 
-function bodyOf({ buyOrder, amount, responseCode, status }: Transaction) {
+function bodyOf({ buyOrder, amount, responseCode, status, refunded }: Transaction) {
   const decided = {
     response_code: responseCode,
     vci: 'TSY',
@@ -36,15 +41,17 @@ function bodyOf({ buyOrder, amount, responseCode, status }: Transaction) {
     status,
     installments_number: 0,
     ...(status !== 'INITIALIZED' && decided),
+    ...(status === 'PARTIALLY_NULLIFIED' && { balance: amount - refunded }),
   };
 }
 
 /** The provider's end of the wire, as far as the server's tests need it: real protocol, scripted trouble. */
 export async function startTestGateway() {
   const transactions = new Map<string, Transaction>();
-  const troubles: Record<Kind, Trouble[]> = { create: [], commit: [], status: [] };
+  const troubles: Record<Kind, Trouble[]> = { create: [], commit: [], status: [], refund: [] };
   const asked: Kind[] = [];
   let strangeOrders = 0;
+  let late: (() => void)[] = [];
   let gate: () => Promise<void> = async () => undefined;
 
   function create(body: Record<string, unknown>): [number, unknown] {
@@ -61,6 +68,7 @@ export async function startTestGateway() {
       returnUrl,
       responseCode: null,
       status: 'INITIALIZED',
+      refunded: 0,
     });
     return [200, { token, url: 'http://127.0.0.1:1/form' }];
   }
@@ -73,10 +81,22 @@ export async function startTestGateway() {
     return [200, bodyOf(transaction)];
   }
 
+  function refund(transaction: Transaction, amount: number): [number, unknown] {
+    const left = transaction.amount - transaction.refunded;
+    if (!['AUTHORIZED', 'PARTIALLY_NULLIFIED'].includes(transaction.status) || amount > left)
+      return [422, { error_message: 'Amount to refund is bigger than authorized' }];
+    const isWhole = transaction.refunded === 0 && amount === left;
+    transaction.refunded += amount;
+    transaction.status = isWhole ? 'REVERSED' : amount === left ? 'NULLIFIED' : 'PARTIALLY_NULLIFIED';
+    const nullified = { nullified_amount: amount, balance: left - amount, response_code: 0 };
+    return [200, isWhole ? { type: 'REVERSED' } : { type: 'NULLIFIED', ...nullified }];
+  }
+
   function answer(kind: Kind, token: string, body: Record<string, unknown>, trouble?: Trouble) {
     if (kind === 'create') return create(body);
     const transaction = transactions.get(token);
     if (transaction?.status === 'INITIALIZED' && trouble === 'wrongAmount') transaction.amount += 1;
+    if (kind === 'refund' && transaction) return refund(transaction, Number(body.amount));
     return answerAbout(kind, transaction);
   }
 
@@ -86,19 +106,20 @@ export async function startTestGateway() {
   }
 
   const host = await listen(async (request, response) => {
-    const kind = ({ POST: 'create', PUT: 'commit', GET: 'status' } as const)[
-      request.method as 'POST' | 'PUT' | 'GET'
-    ];
+    const [, token = '', action] = (request.url ?? '').slice(PATH.length).split('/');
+    const kind = action === 'refunds' ? 'refund' : KINDS[request.method as keyof typeof KINDS];
     const body = await readJson(request);
     asked.push(kind);
     const trouble = troubles[kind].shift();
-    if (trouble === 'hang') return;
+    if (trouble === 'late') late.push(() => void answer(kind, token, body));
+    if (trouble === 'hang' || trouble === 'late') return;
+    if (trouble === 'refuse') return sendJson(response, 422, { error_message: 'Not allowed' });
     if (trouble === 'dead') return void response.socket?.destroy();
     if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
     if (kind === 'commit') await gate();
-    const known = transactions.get((request.url ?? '').slice(PATH.length + 1));
+    const known = transactions.get(token);
     const isDecided = known !== undefined && known.status !== 'INITIALIZED';
-    const [status, sent] = answer(kind, (request.url ?? '').slice(PATH.length + 1), body, trouble);
+    const [status, sent] = answer(kind, token, body, trouble);
     if (trouble === 'cut') return void response.socket?.destroy();
     if (trouble === 'garbage') return void response.writeHead(200).end('<html>Mantenimiento</html>');
     // What was charged is not charged anew: it is only told otherwise.
@@ -137,11 +158,20 @@ export async function startTestGateway() {
         return all;
       };
     },
-    /** What was really charged. */
+    /** What took its time is done now. */
+    deliver() {
+      for (const act of late.splice(0)) act();
+    },
+    /** What was really charged, given back since or not. */
     charges: () =>
       [...transactions.values()]
-        .filter(({ status }) => status === 'AUTHORIZED')
+        .filter(({ status, refunded }) => status === 'AUTHORIZED' || refunded > 0)
         .map(({ buyOrder, amount }) => ({ buyOrder, amount })),
+    /** What was really given back because the shop asked for it. */
+    refunds: () =>
+      [...transactions.values()]
+        .filter(({ refunded }) => refunded > 0)
+        .map(({ buyOrder, refunded }) => ({ buyOrder, amount: refunded })),
     /** How many charges were told to be of another order. */
     strangeOrders: () => strangeOrders,
     orders: () =>
@@ -151,6 +181,7 @@ export async function startTestGateway() {
       transactions.clear();
       asked.length = 0;
       strangeOrders = 0;
+      late = [];
       for (const list of Object.values(troubles)) list.length = 0;
       gate = async () => undefined;
     },

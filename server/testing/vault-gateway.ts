@@ -2,7 +2,7 @@ import { listen, readJson, sendJson } from './json-host.ts';
 
 const PATH = '/rswebpaytransaction/api/oneclick/v1.2';
 
-type Kind = 'start' | 'finish' | 'remove' | 'charge' | 'status';
+type Kind = 'start' | 'finish' | 'remove' | 'charge' | 'status' | 'refund';
 
 /**
  * How one call goes wrong. fault: a 500, nothing done · hang: no answer, nothing done · cut: done, but the answer is lost ·
@@ -28,12 +28,14 @@ type Detail = {
   amount: number;
   response_code: number;
   status: string;
+  refunded: number;
 };
 type Charge = { buy_order: string; tbkUser: string; details: Detail[] };
 
 function kindOf(method: string, path: string): Kind {
   if (path.startsWith('/inscriptions'))
     return ({ POST: 'start', PUT: 'finish', DELETE: 'remove' } as const)[method as 'POST'];
+  if (path.endsWith('/refunds')) return 'refund';
   return method === 'GET' ? 'status' : 'charge';
 }
 
@@ -41,8 +43,9 @@ const described = ({ buy_order, details }: Charge) => ({
   buy_order,
   card_detail: { card_number: 'XXXXXXXXXXXX6623' },
   transaction_date: '2026-11-21T15:02:00.000Z',
-  details: details.map((detail) => ({
+  details: details.map(({ refunded, ...detail }) => ({
     ...detail,
+    ...(detail.status === 'PARTIALLY_NULLIFIED' && { balance: detail.amount - refunded }),
     authorization_code: detail.response_code === 0 ? '1213' : '000000',
     payment_type_code: 'VN',
     installments_number: 0,
@@ -70,6 +73,7 @@ export async function startTestVault() {
     remove: [],
     charge: [],
     status: [],
+    refund: [],
   };
   const asked: Kind[] = [];
   let late: Body[] = [];
@@ -101,6 +105,7 @@ export async function startTestVault() {
       ...detail,
       response_code: code,
       status: code === 0 ? 'AUTHORIZED' : 'FAILED',
+      refunded: 0,
     }));
     charges.set(order, { buy_order: order, tbkUser: String(body.tbk_user), details });
     return statusOf(order);
@@ -109,6 +114,21 @@ export async function startTestVault() {
   function statusOf(order: string): Answer {
     const found = charges.get(order);
     return found ? [200, described(found)] : [404, { error_message: 'Transaction not found' }];
+  }
+
+  function refund(order: string, body: Body): Answer {
+    const detail = charges
+      .get(order)
+      ?.details.find(
+        (one) => one.commerce_code === body.commerce_code && one.buy_order === body.detail_buy_order,
+      );
+    const amount = Number(body.amount);
+    const left = detail ? detail.amount - detail.refunded : 0;
+    if (!detail || !['AUTHORIZED', 'PARTIALLY_NULLIFIED'].includes(detail.status) || amount > left)
+      return [422, { error_message: 'Amount to refund is bigger than authorized' }];
+    detail.refunded += amount;
+    detail.status = amount === left ? 'NULLIFIED' : 'PARTIALLY_NULLIFIED';
+    return [200, { type: 'NULLIFIED', nullified_amount: amount, balance: left - amount, response_code: 0 }];
   }
 
   function remove(body: Body): Answer {
@@ -125,11 +145,13 @@ export async function startTestVault() {
     return [200, { token, url_webpay: 'http://127.0.0.1:1/enrol' }];
   }
 
-  function answer(kind: Kind, last: string, body: Body): Answer {
+  function answer(kind: Kind, path: string, body: Body): Answer {
+    const [, , name = ''] = path.split('/');
+    if (kind === 'refund') return refund(name, body);
     if (kind === 'start') return start(body);
-    if (kind === 'finish') return finish(last);
+    if (kind === 'finish') return finish(name);
     if (kind === 'remove') return remove(body);
-    return kind === 'charge' ? charge(body) : statusOf(last);
+    return kind === 'charge' ? charge(body) : statusOf(name);
   }
 
   const host = await listen(async (request, response) => {
@@ -143,7 +165,7 @@ export async function startTestVault() {
     if (trouble === 'fault') return sendJson(response, 500, { error_message: 'Internal server error' });
     if (trouble === 'refuse')
       return sendJson(response, 422, { error_message: 'Invalid value for parameter' });
-    const [status, sent] = answer(kind, path.split('/').at(-1) ?? '', body);
+    const [status, sent] = answer(kind, path, body);
     if (trouble === 'cut') return void response.socket?.destroy();
     if (status === 204) return void response.writeHead(204).end();
     return sendJson(response, status, trouble ? spoilt(sent as ReturnType<typeof described>, trouble) : sent);
@@ -172,11 +194,18 @@ export async function startTestVault() {
     enrolments: () => [...enrolments.values()],
     kept: () => [...cards.values()].filter(({ isRemoved }) => !isRemoved),
     names: () => [...cards.keys()],
-    /** What was really charged. */
+    /** What was really given back. */
+    refunds: () =>
+      [...charges.values()].flatMap(({ details }) =>
+        details
+          .filter(({ refunded }) => refunded > 0)
+          .map(({ buy_order: buyOrder, refunded: amount }) => ({ buyOrder, amount })),
+      ),
+    /** What was really charged, given back since or not. */
     charges: () =>
       [...charges.values()].flatMap(({ details }) =>
         details
-          .filter(({ status }) => status === 'AUTHORIZED')
+          .filter(({ status, refunded }) => status === 'AUTHORIZED' || refunded > 0)
           .map(({ commerce_code: shop, buy_order: buyOrder, amount }) => ({ shop, buyOrder, amount })),
       ),
     /** Forgets everything, and never gives a name twice. */
