@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { readConfig } from './config.ts';
+import { browserEnvironment } from './pages/browser-environment.ts';
+
+/** Every name that the server reads, each with a value no other name and no default has. */
+const DISTINCT = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://database.test/one',
+  DATABASE_SECONDS: '101',
+  PORT: '4001',
+  HOST: 'listen.test',
+  PUBLIC_URL: 'https://public.test',
+  DIST_DIR: 'dist-of-the-test',
+  TRUSTED_PROXIES: '10.1.0.0/16',
+  JWT_KEYS: 'jwt:secret-of-the-session-tokens',
+  RUT_PEPPER: 'pepper-of-fingerprints',
+  SESSION_MINUTES: '102',
+  QUOTE_MINUTES: '103',
+  IDENTITY_TRIES_PER_RUT: '104',
+  IDENTITY_TRIES_PER_ADDRESS: '105',
+  REQUESTS_PER_ADDRESS: '106',
+  WEBPAY_BASE_URL: 'https://cards.test',
+  WEBPAY_COMMERCE_CODE: '597000000001',
+  WEBPAY_API_KEY: 'key-of-webpay',
+  WEBPAY_FORM_SECONDS: '107',
+  ONECLICK_CHILD_CODES: 'recupera=597000000002',
+  ONECLICK_COMMERCE_CODE: '597000000003',
+  ONECLICK_API_KEY: 'key-of-oneclick',
+  CARD_KEYS: 'cards:secret-of-the-saved-cards',
+  REGISTRY_URL: 'https://registry.test/verify',
+  REGISTRY_KEY: 'key-of-the-registry',
+  CAPTCHA_SCRIPT_URL: 'https://captcha.test/api.js',
+  CAPTCHA_VERIFY_URL: 'https://captcha.test/verify',
+  CAPTCHA_SITE_KEY: 'site-key-of-the-captcha',
+  CAPTCHA_SECRET: 'secret-of-the-captcha',
+  DEBIT_URL: 'https://debits.test',
+  DEBIT_API_KEY: 'key-of-the-debits',
+  DEBIT_CALLBACK_KEYS: 'debits:secret-of-the-callbacks',
+  SMTP_URL: 'smtp://mail.test:2525',
+  MAIL_FROM: 'Saldar <from@mail.test>',
+  AGREEMENT_P12_FILE: '/certificates/agreement.p12',
+  AGREEMENT_P12_PASSWORD: 'password-of-the-certificate',
+  EXTERNAL_REDIRECTS: 'banco-austral=https://redirect.test/',
+  RECEIVER_TAGS: 'recupera=tag-of-recupera',
+  ANALYST_KEYS: 'recupera=key-of-the-analysts-of-recupera-1',
+  MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
+  APP_HOST: 'https://app.test',
+  ADMIN_HOST: 'https://admin.test',
+  GATEWAY_HOST: 'https://gateway.test',
+  PAYMENTS_HOST: 'https://payments.test',
+  NOTIFICATIONS_HOST: 'https://notifications.test',
+  PIXELS_HOST: 'https://pixels.test',
+  FRONT_BASE_URL: 'https://front.test',
+  SENTRY_DSN: 'https://reports.test/1',
+  REGION: 'region-of-the-test',
+  BUCKET: 'bucket-of-the-test',
+};
+
+const hosts = {
+  app: 'https://app.test',
+  admin: 'https://admin.test',
+  gateway: 'https://gateway.test',
+  payments: 'https://payments.test',
+  notifications: 'https://notifications.test',
+  pixels: 'https://pixels.test',
+};
+
+const CONFIG = {
+  production: false,
+  databaseUrl: 'postgres://database.test/one',
+  databaseSeconds: 101,
+  port: 4001,
+  host: 'listen.test',
+  publicUrl: 'https://public.test',
+  secure: true,
+  distDir: 'dist-of-the-test',
+  trustedProxies: ['10.1.0.0/16'],
+  jwtKeys: [{ kid: 'jwt', secret: 'secret-of-the-session-tokens' }],
+  rutPeppers: ['pepper-of-fingerprints'],
+  sessionMinutes: 102,
+  quoteMinutes: 103,
+  requestsPerAddress: 106,
+  throttle: { perRut: 104, perAddress: 105 },
+  webpay: {
+    baseUrl: 'https://cards.test',
+    commerceCode: '597000000001',
+    apiKey: 'key-of-webpay',
+    formSeconds: 107,
+  },
+  oneclick: {
+    baseUrl: 'https://cards.test',
+    commerceCode: '597000000003',
+    apiKey: 'key-of-oneclick',
+    childCodes: { recupera: '597000000002' },
+  },
+  cardKeys: [{ kid: 'cards', secret: 'secret-of-the-saved-cards' }],
+  registry: { url: 'https://registry.test/verify', key: 'key-of-the-registry' },
+  captcha: {
+    scriptUrl: 'https://captcha.test/api.js',
+    verifyUrl: 'https://captcha.test/verify',
+    siteKey: 'site-key-of-the-captcha',
+    secret: 'secret-of-the-captcha',
+  },
+  debit: {
+    url: 'https://debits.test',
+    apiKey: 'key-of-the-debits',
+    callbackKeys: [{ kid: 'debits', secret: 'secret-of-the-callbacks' }],
+  },
+  agreement: { file: '/certificates/agreement.p12', password: 'password-of-the-certificate' },
+  mail: { smtpUrl: 'smtp://mail.test:2525', from: 'Saldar <from@mail.test>' },
+  externalRedirects: { 'banco-austral': 'https://redirect.test/' },
+  receiverTags: { recupera: 'tag-of-recupera' },
+  analystKeys: { recupera: 'key-of-the-analysts-of-recupera-1' },
+  maintenance: [
+    {
+      company: 'recupera',
+      from: new Date('2026-12-06T23:00:00Z'),
+      until: new Date('2026-12-07T09:00:00Z'),
+    },
+  ],
+  hosts,
+  frontBaseUrl: 'https://front.test',
+  sentryDsn: 'https://reports.test/1',
+  region: 'region-of-the-test',
+  bucket: 'bucket-of-the-test',
+};
+
+const serverSettings = () => {
+  const example = readFileSync('.env.example', 'utf8');
+  const [, ofTheServer = ''] = /# --- The server ---([^]*)# --- The sandbox/.exec(example) ?? [];
+  const named = [...ofTheServer.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+  // They stand with the other settings of `npm start`.
+  return [...named, 'PORT', 'DATABASE_URL'];
+};
+
+describe('the wiring of settings', () => {
+  it('is tried with a value for every setting that .env.example lists, and no two values are equal', () => {
+    expect(Object.keys(DISTINCT).sort()).toEqual([...new Set(serverSettings())].sort());
+    expect(new Set(Object.values(DISTINCT)).size).toBe(Object.keys(DISTINCT).length);
+  });
+
+  it('brings each setting to its own field of the configuration', () => {
+    expect(readConfig(DISTINCT)).toEqual(CONFIG);
+  });
+
+  it('brings each public setting to its own field of the pages', () => {
+    expect(browserEnvironment(readConfig(DISTINCT))).toEqual({
+      production: false,
+      hosts,
+      captcha: { scriptUrl: 'https://captcha.test/api.js', siteKey: 'site-key-of-the-captcha' },
+      sentryDsn: 'https://reports.test/1',
+      frontBaseUrl: 'https://front.test',
+      region: 'region-of-the-test',
+      bucket: 'bucket-of-the-test',
+      maintenance: [
+        {
+          company: 'recupera',
+          from: new Date('2026-12-05T23:00:00Z').getTime(),
+          until: new Date('2026-12-07T09:00:00Z').getTime(),
+          words: expect.stringContaining('20:00') as string,
+        },
+      ],
+    });
+  });
+});
