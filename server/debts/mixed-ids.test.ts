@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { calls } from '#contract/calls.ts';
+import { enrolDebit } from '#contract/debit.ts';
+import { validateProductType } from '#contract/debts.ts';
+import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
+import type { DebtorStory } from '../testing/portfolio.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellAutomatable, tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterEach(() => world.reset());
+afterAll(() => world.close());
+
+type Ask = (token: string, ids: string[]) => Promise<unknown>;
+const select = (ids: string[]) => ids.map((id) => ({ id, selected_quota: 1 }));
+const refused = expect.objectContaining({ status: 'SELECTION_REFUSED', reason: 'unknownDebt' }) as unknown;
+
+/** Every call that takes the ids of several debts, and what it answers when one of them is not the caller's. */
+const CALLS: Readonly<Record<string, { ask: Ask; answer: unknown }>> = {
+  fetchPaymentMethods: {
+    ask: (token, debts_ids) => world.call(fetchPaymentMethods, { automize: true, debts_ids }, { token }),
+    answer: { high_amounts: false, payment_methods: [] },
+  },
+  preparePayment: {
+    ask: (token, ids) =>
+      world.call(preparePayment, { product_type: 'convenio', debts: select(ids) }, { token }),
+    answer: refused,
+  },
+  enrolDebit: {
+    ask: (token, ids) => {
+      const body = { product_type: 'convenio', automize: true, debts: select(ids) };
+      return world.call(enrolDebit, body, { token, key: randomUUID() });
+    },
+    answer: refused,
+  },
+  // Another debtor's debt of the company's own product type, which would be a yes, is none of the caller's.
+  validateProductType: {
+    ask: (token, debts_ids) => world.call(validateProductType, { debts_ids }, { token }),
+    answer: { status: 'success', data: { validated: false } },
+  },
+};
+/** Those of which one id only is read: a plan is of one debt, and a saved card pays what its quote has. */
+const ONE_ID = ['renderContract', 'useCard'];
+
+/** Who is not the caller's: of another debtor, of the same person elsewhere, withdrawn, and of nobody. */
+async function foreigners(own: DebtorStory): Promise<string[]> {
+  const [stranger, elsewhere, gone] = [tellPut(), tellPut({ company: 'recupera', rut: own.rut }), tellPut()];
+  for (const { story } of [stranger, elsewhere]) await world.enter(story);
+  await world.enter({ ...gone.story });
+  await world.deps.pool.query('update offer set rut = $1, withdrawn_at = now() where agreement_number = $2', [
+    own.rut,
+    gone.agreement,
+  ]);
+  return [stranger.agreement, elsewhere.agreement, gone.agreement, 'nobody'];
+}
+
+it('every call of the contract that takes ids of debts is tried with mixed ones', () => {
+  const takesDebts = calls.filter(({ request }) =>
+    /"debts(_ids)?"/.test(JSON.stringify(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }))),
+  );
+  expect(takesDebts.map(({ name }) => name).sort()).toEqual([...Object.keys(CALLS), ...ONE_ID].sort());
+});
+
+describe.each(Object.entries(CALLS))('%s', (_, { ask, answer }) => {
+  it('gives nothing for own debts among which is one of somebody else, wherever it stands', async () => {
+    const { story, agreement } = tellAutomatable();
+    const { token } = await world.enter(story);
+    for (const foreign of await foreigners(story))
+      for (const ids of [
+        [agreement, foreign],
+        [foreign, agreement],
+        [foreign, agreement, foreign],
+      ])
+        expect([ids, await ask(token, [...new Set(ids)])]).toEqual([ids, answer]);
+    const { rows } = await world.deps.pool.query('select from quote union all select from automatic_debit');
+    expect(rows).toEqual([]);
+  });
+});
+
+it.each(Object.entries(CALLS).filter(([name]) => name !== 'validateProductType'))(
+  '%s answers otherwise for the own debts alone',
+  async (_, { ask, answer }) => {
+    const { story, agreement } = tellAutomatable();
+    const { token } = await world.enter(story);
+    expect(await ask(token, [agreement])).not.toEqual(answer);
+  },
+);
