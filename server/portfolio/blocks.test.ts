@@ -39,6 +39,10 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  it('are the same whether the last line ends or not', () => {
+    expect(rowsOf(bytes.subarray(0, -2), 50)).toBe(rowsOf(bytes, 50));
+  });
+
   it('are the same however the bytes are cut', () => {
     const whole = rowsOf(bytes, bytes.length);
     fc.assert(
@@ -62,11 +66,13 @@ describe('the rows of a file', () => {
     ['in its first piece', 0, 2],
     ['many lines on', 3_000, 3_002],
     ['in a character that never ends', -1, 2],
-  ])('are refused for bytes that are no UTF-8, %s, with the line', (_, before, line) => {
+    ['in a last line without an end', 0, 2, ''],
+    ['in a last line without an end, many lines on', 3_000, 3_002, ''],
+  ])('are refused for bytes that are no UTF-8, %s, with the line', (_, before, line, end = '\n') => {
     const good = Buffer.from(
       `${header.join()}\n${'11.111.111-1,person,Ana,,\n'.repeat(Math.max(before, 0))}`,
     );
-    const content = Buffer.concat([good, Buffer.from([0x41, before < 0 ? 0xc3 : 0xf1]), Buffer.from('\n')]);
+    const content = Buffer.concat([good, Buffer.from([0x41, before < 0 ? 0xc3 : 0xf1]), Buffer.from(end)]);
     expect(() => rowsOf(content, 1_000)).toThrow(ImportRefused);
     try {
       rowsOf(content, 1_000);

@@ -20,6 +20,8 @@ const withdrawn = async () => {
 };
 const everything = { allowEmpty: true };
 const withoutAna = without(smallPortfolio(), '11.111.111-1', 'A-1', 'D-1');
+const offerOfBruno = () => withField(smallPortfolio(), 'offers', 0, 'rut', '12.345.678-5');
+const operationOfBruno = () => withField(smallPortfolio(), 'operations', 0, 'rut', '12.345.678-5');
 const refusalOf = (load: Promise<unknown>) =>
   load.then(
     () => 'loaded',
@@ -83,8 +85,7 @@ describe('a full load', () => {
   });
 
   it('withdraws a debt whose offer went to another debtor', async () => {
-    const moved = withField(smallPortfolio(), 'offers', 0, 'rut', '12.345.678-5');
-    const { counts } = await desk.load(writeTables(moved, ['offers']));
+    const { counts } = await desk.load(writeTables(offerOfBruno(), ['offers']));
     expect(told(counts).offers).toEqual({ read: 3, unchanged: 2, changed: 1 });
     expect(await withdrawn()).toEqual(['D-1', 'D-1']);
   });
@@ -133,6 +134,15 @@ describe('a debt with a payment under way', () => {
     const tables = smallPortfolio();
     const { keptDebts } = await desk.load({ ...tables, quotas: tables.quotas.slice(1) });
     expect(keptDebts).toEqual(['D-1']);
+    expect(await withdrawn()).toEqual([]);
+  });
+
+  it.each([
+    ['its debtor is gone', () => writeTables(withoutAna, ['debtors'])],
+    ['its offer went to another debtor', () => writeTables(offerOfBruno(), ['offers'])],
+    ['its operation went to another debtor', () => writeTables(operationOfBruno(), ['operations'])],
+  ])('stays when %s, in a load without its own file', async (_, files) => {
+    await desk.load(files());
     expect(await withdrawn()).toEqual([]);
   });
 
