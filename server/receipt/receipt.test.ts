@@ -4,7 +4,7 @@ import { verifyDocument } from '#contract/verification.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { tellPut } from '../testing/stories.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
@@ -119,6 +119,32 @@ describe('a receipt mailed again', () => {
     world.clock.pass(24 * 60 * 60_000 + 1);
     const later = await world.identify((await resends())[0]?.debtor_id ?? '', tellPut().story);
     expect((await resend(later, ref)).status).toBe('success');
+  });
+
+  it('is sent six times a day at most to one debtor, whichever payments it is of, and again a day later', async () => {
+    const { story, agreement } = tellConvenio();
+    const { debtorId } = await world.enter(story);
+    const refs: string[] = [];
+    let token = '';
+    for (const day of ['2026-11-21', '2026-11-22', '2026-12-01']) {
+      world.clock.set(new Date(`${day}T15:00:00Z`));
+      token = await world.identify(debtorId, story);
+      refs.push(await world.pay(token, 'convenio', agreement, 1));
+    }
+    const sendAll = async (session: string) => {
+      const statuses: string[] = [];
+      for (const ref of [...refs, ...refs, ...refs]) statuses.push((await resend(session, ref)).status);
+      return statuses;
+    };
+    const six = Array.from({ length: 9 }, (_, index) => (index < 6 ? 'success' : 'TOO_MANY_RESENDS'));
+    expect(await sendAll(token)).toEqual(six);
+    const another = await world.paid();
+    expect((await resend(another.session, another.ref)).status).toBe('success');
+    world.clock.pass(24 * 60 * 60_000 - 1);
+    const session = await world.identify(debtorId, story);
+    expect((await resend(session, refs[0] ?? '')).status).toBe('TOO_MANY_RESENDS');
+    world.clock.pass(1);
+    expect(await sendAll(session)).toEqual(six);
   });
 
   it.each([
