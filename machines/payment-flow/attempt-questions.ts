@@ -1,6 +1,12 @@
 import type { Voucher } from '#contract/payment-status.ts';
 import { NOTHING } from '#domain/quotas.ts';
-import type { PaymentFlowContext, PaymentFlowEmitted, PaymentResult, StartedPayment } from './types.ts';
+import type {
+  PaymentFlowContext,
+  PaymentFlowEmitted,
+  PaymentResult,
+  PreparedPayment,
+  StartedPayment,
+} from './types.ts';
 
 /** What the guards, actions and screens ask of the context about a payment being made, and about its result. Pure. */
 
@@ -28,6 +34,11 @@ export function canPay(context: PaymentFlowContext): boolean {
     context.offerKey !== null &&
     context.session !== null
   );
+}
+
+/** The button named an amount: a saved card is charged at once, so another price must not be started. */
+export function isPricedAsShown({ selection }: PaymentFlowContext, answer: PreparedPayment): boolean {
+  return answer.status === 'success' && answer.data.amount === selection.total;
 }
 
 export type Settlement = 'paid' | 'unpaid' | 'review' | 'open';

@@ -81,6 +81,8 @@ export const guards = {
   canPay: ({ context }: Now) => cards.canPayNow(context) && !debits.isBeingCharged(context),
   needsCards: ({ context }: Now) => cards.needsCards(context),
   isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
+  isPricedAsShown: ({ context }: Now, { answer }: { answer: t.PreparedPayment }) =>
+    attempts.isPricedAsShown(context, answer),
   canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
   paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,
   asksForAutomatic: ({ context }: Now) => debits.asksForAutomatic(context),

@@ -1,7 +1,17 @@
 import { emptyContext } from './context.ts';
 import { methodsKey } from './questions.ts';
 import { offersOf } from '#domain/offers.ts';
-import { bank, contact, convenio, debtsAnswer, identify, INTENT, openFlow, put } from '../testing/flow.ts';
+import {
+  bank,
+  contact,
+  convenio,
+  debtsAnswer,
+  identify,
+  INTENT,
+  openFlow,
+  pay,
+  put,
+} from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
 const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
@@ -52,6 +62,20 @@ describe('the payment methods (§4.5)', () => {
       1, 2, 3,
     ]);
     expect(flow.context().method).toBe('webpay');
+  });
+
+  it('chosen for one offer, and what failed there, are gone with the next offer', async () => {
+    const payment_methods = [method('webpay', 1), method('pac', 3)];
+    const flow = await openOffers({
+      loadMethods: { high_amounts: false, payment_methods },
+      enrolDebit: { status: 'PROVIDER_DOWN', message: 'caído' },
+    });
+    flow.actor.send({ type: 'method.choose', method: 'pac' });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'choosing' });
+    expect(flow.context()).toMatchObject({ method: 'pac', failure: { code: 'PROVIDER_DOWN' } });
+    await choose(flow, 'convenio');
+    expect(flow.context()).toMatchObject({ method: 'webpay', failure: null });
   });
 
   it('are asked for again while the provider of one is away', async () => {

@@ -131,6 +131,12 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     expect(named(asking, ({ method, quote }) => !method || !quote)).toEqual([]);
   });
 
+  it('starts a payment only at the price that the button named', () => {
+    const priced = into('paying.starting').filter(({ from }) => from === 'paying.preparing');
+    expect(priced.length).toBeGreaterThan(0);
+    expect(named(priced, ({ quote, selection }) => quote?.amount !== selection.total)).toEqual([]);
+  });
+
   it('leaves an uncertain payment only by asking for it again, or out of the flow', () => {
     const next = edges.filter(
       ({ from, to }) => from === 'paying.uncertain.resting' && to.startsWith('paying'),

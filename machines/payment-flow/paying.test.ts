@@ -13,6 +13,7 @@ import {
   Refusal,
   renewed,
 } from '../testing/flow.ts';
+import { quoteOf } from '../testing/quote.ts';
 
 describe('paying', () => {
   it('of unknown outcome is never offered again: the same intent is asked for until it is known', async () => {
@@ -86,6 +87,20 @@ describe('paying', () => {
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
     expect(flow.context().failure).toEqual({ code: 'QUOTE_STALE', message: 'cambió' });
+  });
+
+  it('priced otherwise than the button said starts nothing, loads the debts again and says so', async () => {
+    const flow = openFlow({ preparePayment: [quoteOf(1001), quoteOf(1000)] });
+    await reachSummary(flow);
+    flow.actor.send(pay);
+    await flow.until({ paying: 'preparing' });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('startPayment')).toEqual([]);
+    expect(flow.askedOf('loadDebts')).toHaveLength(2);
+    expect(flow.context()).toMatchObject({ failure: { code: 'PRICE_CHANGED' }, quote: null });
+    flow.actor.send(pay);
+    await flow.until({ paying: 'redirecting' });
+    expect(flow.context().underWay?.amount).toBe(1000);
   });
 
   it('that the rules of the server refuse says why', async () => {

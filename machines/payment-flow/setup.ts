@@ -97,6 +97,7 @@ export const paymentFlowSetup = baseSetup.extend({
     rememberQuote: assign((_, answer: t.PreparedPayment) =>
       answer.status === 'success' ? { quote: answer.data } : {},
     ),
+    explainNewPrice: assign({ failure: { code: 'PRICE_CHANGED', message: '' } }),
     rememberAttempt: assign(({ context }, answer: t.StartedPayment) => attempts.withAttempt(context, answer)),
     noteUncertain: assign({ isUncertain: true }),
     noteCertain: assign({ isUncertain: false }),

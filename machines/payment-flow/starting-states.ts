@@ -65,9 +65,14 @@ export const startingStates = {
       }),
       onDone: [
         {
-          guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+          guard: { type: 'isPricedAsShown', params: ({ event }) => ({ answer: event.output }) },
           target: '#paymentFlow.paying.starting',
           actions: { type: 'rememberQuote', params: ({ event }) => event.output },
+        },
+        {
+          guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+          target: '#paymentFlow.loadingDebts',
+          actions: ['explainNewPrice', { type: 'goTo', params: { destination: 'payment' } }],
         },
         {
           target: '#paymentFlow.paying.choosing',

@@ -20,6 +20,7 @@ import {
   signedTwelve,
   tokenFor,
 } from './flow.ts';
+import { quoteOf } from './quote.ts';
 
 /** Every event of the payment flow with the payload cases that lead different ways. */
 
@@ -129,10 +130,8 @@ const answers: AnyEventObject[] = [
     high_amounts: false,
     payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   }),
-  done('preparePayment', {
-    status: 'success',
-    data: { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] },
-  }),
+  done('preparePayment', quoteOf(1000)),
+  done('preparePayment', quoteOf(1001)),
   done('preparePayment', { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' }),
   ...started.map((answer) => done('startPayment', answer)),
   done('askPayment', paidInstalment()),

@@ -3,6 +3,7 @@ import type { PaymentResult, Place } from '../payment-flow/types.ts';
 import { cardList, VISA, withSavedCards } from './cards.ts';
 import { done, enter, failed } from './event-makers.ts';
 import * as flow from './flow.ts';
+import { quoteOf } from './quote.ts';
 
 /** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
 
@@ -54,12 +55,7 @@ const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'web
 const pac = { high_amounts: true, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] };
 const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
 const readyToPay: Events = [...atSummary(), done('loadMethods', webpay), selected];
-const quote = { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] };
-const starting: Events = [
-  ...readyToPay,
-  flow.pay,
-  done('preparePayment', { status: 'success', data: quote }),
-];
+const starting: Events = [...readyToPay, flow.pay, done('preparePayment', quoteOf(1000))];
 const inProgress = { ref: 'reference-1', amount: 1, redirect: null };
 
 const withCards: Events = [...atSummary(), done('loadMethods', withSavedCards)];

@@ -13,6 +13,7 @@ import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { historyPage } from './history.ts';
+import { quoteOf } from './quote.ts';
 
 /** A payment flow with a scripted outside: every actor answers what the test says, and what it was asked is kept. */
 
@@ -117,10 +118,7 @@ const answers = {
   renderContract: { status_code: 200, message: '', reason: null, data: contractText },
   signAgreement: { status: 'success', data: signedTwelve },
   loadMethods: { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] },
-  preparePayment: {
-    status: 'success',
-    data: { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] },
-  },
+  preparePayment: (_: unknown, { selection }: t.PaymentFlowContext) => quoteOf(selection.total),
   startPayment: {
     status: 'success',
     data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },
@@ -136,7 +134,7 @@ const answers = {
   loadHistory: historyPage(1, 5),
 } satisfies Record<string, unknown>;
 export type ActorName = keyof typeof answers;
-/** An answer, or a list of them in order, or an error thrown by name. */
+/** An answer, or a list of them in order, or an error thrown by name; a function makes it of what was asked. */
 type Script = Partial<Record<ActorName, unknown>>;
 
 export class Refusal extends Error {
@@ -179,7 +177,9 @@ export function openFlow(script: Script = {}) {
   const actorFor = (name: ActorName) =>
     fromPromise(async ({ input }: { input: unknown }) => {
       asked.push([name, input]);
-      const given = await answer(name);
+      const scripted = answer(name);
+      const { context } = actor.getSnapshot();
+      const given: unknown = await (typeof scripted === 'function' ? scripted(input, context) : scripted);
       if (given instanceof Error) throw given;
       return given;
     });

@@ -43,7 +43,10 @@ export const whilePaying: Moves = {
   'paying.extending · failed.extendSession': 'paying.choosing / explainError',
   'paying.extending · wait.giveUp': 'paying.choosing / noteGivenUp',
   'paying.preparing · answered.preparePayment SELECTION_REFUSED': 'paying.choosing / explainOutcome',
-  'paying.preparing · answered.preparePayment success': 'paying.starting if is / rememberQuote',
+  'paying.preparing · answered.preparePayment success': [
+    'loadingDebts if is / explainNewPrice, goTo',
+    'paying.starting if isPricedAsShown / rememberQuote',
+  ],
   'paying.preparing · failed.preparePayment': 'paying.choosing / explainError',
   'paying.preparing · wait.giveUp': 'paying.choosing / noteGivenUp',
   'paying.redirecting · page.restored': 'paying.underWay',
