@@ -47,7 +47,7 @@ export function createPool(
 
 /**
  * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
- * nothing for four times as long (a mail host may be asked within one), whose locks a lost server would keep. When it does not
+ * nothing for four times as long, whose locks a lost server would keep. No host is asked within one. When it does not
  * even do that it is silent: a third longer, and the connection ends. One that does not come about is given up before.
  */
 export function limitsOf(seconds: number) {

@@ -228,6 +228,8 @@ export type Database = AreaTables & {
     /** The row it tells of: a payment, an agreement, a session… The kind says which. */
     about: string;
     created_at: Instant;
+    /** By the database's clock, which every process shares. */
+    claimed_until: Instant | null;
     sent_at: Instant | null;
     failure: string | null;
   };

@@ -17,7 +17,7 @@ const RETRIES = {
   expireInSeconds: (2 * LONGEST_MS) / 1000,
 };
 
-/** Looks every second, and at once again while there are more than these. Each holds a connection while its host answers. */
+/** Looks every second, and at once again while there are more than these. */
 const TOGETHER = {
   pollingIntervalSeconds: 1,
   batchSize: 3,

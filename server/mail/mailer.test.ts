@@ -38,6 +38,20 @@ afterAll(() => new Promise<void>((resolve) => host.close(resolve)));
 
 const mail = (to: string) => ({ id: 'mail-1', to, subject: 'Asunto', html: '<p>Hola</p>', text: 'Hola' });
 
+/** A mailer with this much patience and a host that answers the end of a mail so much later. */
+async function slowHost(patienceMs: number, answerMs: number) {
+  const slow = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _, done) => stream.resume().on('end', () => setTimeout(done, answerMs)),
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow.server, 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${(slow.server.address() as AddressInfo).port}`;
+  const mailer = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, patienceMs);
+  return { mailer, close: () => new Promise<void>((resolve) => slow.close(resolve)) };
+}
+
 /** A host that does so with who comes, and a mailer with little patience that goes to it. */
 async function listen(greet: (socket: Socket) => void) {
   const host = createServer((socket) => greet(socket.on('error', () => undefined).resume()));
@@ -84,13 +98,19 @@ describe('the mailer', () => {
     },
   );
 
+  it('waits for a host that has the whole mail and confirms it only after three times its patience', async () => {
+    const slow = await slowHost(500, 1_500);
+    await expect(slow.mailer.send(mail('ana@correo.example'))).resolves.toBeUndefined();
+    await slow.close();
+  });
+
   it('gives up a host that always has one more word to say, and may try later', async () => {
     const host = await listen((socket) => {
       socket.write('220 mail.example\r\n');
       const words = setInterval(() => socket.write('250-one more\r\n'), 20);
       socket.on('close', () => clearInterval(words));
     });
-    await expect(host.mailer.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: EABORT');
+    await expect(host.mailer.send(mail('ana@correo.example'))).rejects.toThrow('mail not sent: ETIMEDOUT');
     host.close();
   });
 

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 
 export type OutgoingMail = {
@@ -24,32 +25,47 @@ const WHOLE = 4;
 /** A whole mail, as long as one may take. */
 export const LONGEST_MS = WHOLE * PATIENCE_MS;
 
-/** Mail over SMTP. `patienceMs`: how long the host may be silent; a whole mail takes four times as long at most. */
+/**
+ * Mail over SMTP. `patienceMs`: how long the host may be silent until the mail can be handed over; a whole mail takes four times
+ * as long at most.
+ */
 export function createMailer(
   { smtpUrl, from }: { smtpUrl: string; from: string },
   patienceMs = PATIENCE_MS,
 ): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  });
   const domain = from.replace(/^.*@|>.*$/g, '');
   return {
     async send({ id, attachments = [], ...mail }) {
+      const silent = new AbortController();
+      // A host has the mail before it says so: given up as early as a silent one, it would get the mail once more (RFC 5321 4.5.3.2.6).
+      const silence = setTimeout(() => silent.abort(), 2 * patienceMs);
+      const transport = createTransport({
+        url: smtpUrl,
+        connectionTimeout: patienceMs,
+        greetingTimeout: patienceMs,
+        socketTimeout: WHOLE * patienceMs,
+      });
+      transport.use('stream', ({ message }, done) => {
+        message.transform(() => {
+          clearTimeout(silence);
+          return new PassThrough();
+        });
+        done();
+      });
       try {
         await transport.sendMail({
           ...mail,
           attachments: [...attachments],
           from,
           messageId: `<${id}@${domain}>`,
-          signal: AbortSignal.timeout(WHOLE * patienceMs),
+          signal: AbortSignal.any([silent.signal, AbortSignal.timeout(WHOLE * patienceMs)]),
         });
       } catch (error) {
         throw isPermanent(error)
           ? new MailRefused('refused for good')
-          : new Error(`mail not sent: ${codeOf(error)}`);
+          : new Error(`mail not sent: ${silent.signal.aborted ? 'ETIMEDOUT' : codeOf(error)}`);
+      } finally {
+        clearTimeout(silence);
       }
     },
   };

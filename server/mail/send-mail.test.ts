@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { MailRefused, type OutgoingMail } from './mailer.ts';
+import { until } from '../testing/until.ts';
+import { LONGEST_MS, MailRefused, type OutgoingMail } from './mailer.ts';
 import { giveUpMail, sendMailRow } from './send-mail.ts';
 
 let world: PaymentWorld;
@@ -27,6 +29,10 @@ const rowOf = (id: string) =>
     .select(['sent_at', 'failure'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+const claimOf = async (id: string) =>
+  (await world.deps.db.selectFrom('mail').select('claimed_until').where('id', '=', id).executeTakeFirst())
+    ?.claimed_until;
 
 describe('the mail of a voucher', () => {
   it('goes to the address that the debtor confirmed, with amount and reference in its subject', async () => {
@@ -69,9 +75,88 @@ describe('the mail of a voucher', () => {
   it('is sent once, however often and by however many it is rung for', async () => {
     const { mailId } = await paid();
     await world.openConnections();
-    await Promise.all(Array.from({ length: 5 }, () => sendMailRow(world.deps, mailId)));
+    await Promise.allSettled(Array.from({ length: 5 }, () => sendMailRow(world.deps, mailId)));
     await sendMailRow(world.deps, mailId);
     expect(world.mails).toHaveLength(1);
+  });
+
+  it('is sent while no transaction is open, so that no limit of the database ends one under a slow mail host', async () => {
+    const { mailId } = await paid();
+    const open: unknown[] = [];
+    const slow = withHost(async () => {
+      const { rows } =
+        await sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+          world.deps.db,
+        );
+      open.push(rows);
+    });
+    await sendMailRow(slow, mailId);
+    expect(open).toEqual([[]]);
+  });
+
+  it('is left to the worker that is sending it, and tried later', async () => {
+    const { mailId } = await paid();
+    const answer = Promise.withResolvers<undefined>();
+    const sending = sendMailRow(
+      withHost(() => answer.promise),
+      mailId,
+    );
+    await until(() => claimOf(mailId), Boolean);
+    await expect(sendMailRow(world.deps, mailId)).rejects.toThrow('another worker is sending this mail');
+    answer.resolve(undefined);
+    await sending;
+    await sendMailRow(world.deps, mailId);
+    expect(world.mails).toEqual([]);
+  });
+
+  it('is sent by another worker once the claim of a dead one is over, which is minutes later at most', async () => {
+    const { mailId } = await paid();
+    void sendMailRow(
+      withHost(() => new Promise(() => undefined)),
+      mailId,
+    );
+    const claim = await until(() => claimOf(mailId), Boolean);
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(world.deps.db);
+    const seconds = (Number(claim) - Number(rows[0]?.now)) / 1000;
+    expect(seconds).toBeGreaterThan(LONGEST_MS / 1000);
+    expect(seconds).toBeLessThan(120);
+    await world.deps.db
+      .updateTable('mail')
+      .set({ claimed_until: sql<Date>`now() - interval '1 second'` })
+      .execute();
+    await sendMailRow(world.deps, mailId);
+    expect(world.mails).toHaveLength(1);
+  });
+
+  it('that was taken while the database refuses to note it is noted later, not sent again', async () => {
+    const { mailId, ref, session } = await paid();
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.sent_at is not null then raise exception 'no'; end if; return new; end $$`.execute(
+      world.deps.db,
+    );
+    await sql`create trigger refuse before update on mail for each row execute function refuse()`.execute(
+      world.deps.db,
+    );
+    const sending = sendMailRow(world.deps, mailId);
+    const ended = sending.catch(() => undefined);
+    await until(
+      () => world.mails.length,
+      (count) => count === 1,
+    );
+    await sql`drop function refuse cascade`.execute(world.deps.db);
+    await ended;
+    await sendMailRow(world.deps, mailId);
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('sent');
+    expect(world.mails).toHaveLength(1);
+  });
+
+  it('that is given up while it is being sent counts as sent when the host takes it after all', async () => {
+    const { mailId, ref, session } = await paid();
+    await sendMailRow(
+      withHost(() => giveUpMail(world.deps, mailId)),
+      mailId,
+    );
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('sent');
   });
 
   it('that is not taken now is tried again', async () => {

@@ -6,7 +6,7 @@ import { enterWithCards } from '../testing/card-story.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { askDue } from './due.ts';
 
-/** A provider that is asked only while a connection is free: one held meanwhile would be held as long as the provider is silent. */
+/** A provider or mail host that is asked only while a connection is free: one held meanwhile would be held as long as the provider is silent. */
 function askedFreely<Port extends object>(port: Port, db: Kysely<Database>): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
@@ -31,12 +31,13 @@ describe('a server with one connection to its database', () => {
       wrap: (deps) => {
         const pool = createPool(deps.config.databaseUrl, 1, { patienceMs: 5_000 });
         const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-        const [cards, vault, debits] = [
+        const [cards, vault, debits, mailer] = [
           askedFreely(deps.outside.cards, db),
           askedFreely(deps.outside.vault, db),
           askedFreely(deps.outside.debits, db),
+          askedFreely(deps.outside.mailer, db),
         ];
-        return { ...deps, pool, db, outside: { ...deps.outside, cards, vault, debits } };
+        return { ...deps, pool, db, outside: { ...deps.outside, cards, vault, debits, mailer } };
       },
     });
   });

@@ -66,6 +66,7 @@ export async function createScene({ makeDatabase = createTestDatabase, hasNeighb
   /** As if the database's clock, which nobody sets, had gone on too: claims and jobs of whoever has died are free again. */
   async function passForTheDead() {
     await sql`update idempotency set locked_until = '-infinity' where answer is null`.execute(deps.db);
+    await sql`update mail set claimed_until = null`.execute(deps.db);
     await sql`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`.execute(
       deps.db,
     );
