@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { DebtsAnswer } from '#contract/debts.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import type { ProviderBook } from './providers.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What the books say of one payment. */
+export type Booked = {
+  readonly ref: string;
+  readonly order: string;
+  readonly state: string;
+  readonly amount: number;
+  /** Off the debt, in suspense, and in the provider's account, in pesos. */
+  readonly taken: number;
+  readonly suspense: number;
+  readonly clearing: number;
+  readonly hold: string | null;
+  readonly quotas: readonly string[];
+  readonly settled_at: Date | null;
+  readonly mails: readonly string[];
+  readonly cases: readonly string[];
+};
+
+export async function readBooked({ db }: Pick<Dependencies, 'db'>, debtorId: string): Promise<Booked[]> {
+  const sumOf = (account: string) =>
+    sql`coalesce(sum(l.amount) filter (where l.account = ${account}), 0)::bigint`;
+  const { rows } = await sql<Booked>`
+    select p.ref, p.buy_order as order, p.state, p.amount, p.settled_at,
+           -(${sumOf('debtorReceivable')} + ${sumOf('discount')}) as taken,
+           -${sumOf('suspense')} as suspense, ${sumOf('providerClearing')} as clearing,
+           (select string_agg(distinct hold, ' ') from payment_quota pq where pq.payment_id = p.id) as hold,
+           array(select debt_id || ':' || number from payment_quota pq where pq.payment_id = p.id) as quotas,
+           array(select kind from mail m where m.about = p.id) as mails,
+           array(select kind from case_file c where c.payment_id = p.id) as cases
+      from payment p left join ledger_entry e on e.payment_id = p.id left join ledger_line l on l.entry_id = e.id
+     where p.debtor_id = ${debtorId} group by p.id order by p.created_at`.execute(db);
+  return rows;
+}
+
+/** Compares what a debtor is told with what is true at that moment, and remembers it for what becomes true later. */
+export function createTold(deps: Dependencies, { now, note }: Simulation, book: ProviderBook) {
+  let debtorId = '';
+  let faults: string[] = [];
+  let uncharged = new Map<string, number>();
+
+  function say(fault: string): void {
+    note(`BROKEN: ${fault}`);
+    faults.push(fault);
+  }
+
+  async function status(ref: string, state: string): Promise<void> {
+    if (['declined', 'cancelled', 'expired'].includes(state)) return void uncharged.set(ref, now());
+    if (state !== 'paid') return;
+    const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
+    if (!payment) return say('told "paid" of a payment that is not there');
+    if (book.of(payment.order) !== payment.amount) say('told "paid" of what was not charged');
+    if (payment.taken !== payment.amount)
+      say(`told "paid", and ${payment.taken} of ${payment.amount} is off the debt`);
+  }
+
+  async function debts(answer: DebtsAnswer): Promise<void> {
+    if (answer.status !== 'success') return;
+    const payable = answer.offers.flatMap((offer) => offer.quotas_detail.map(({ id }) => id));
+    for (const payment of await readBooked(deps, debtorId)) {
+      const again = payment.quotas.filter((id) => payable.includes(id));
+      if (payment.taken > 0 && again.length > 0) say(`offered again what is paid: ${again.join(', ')}`);
+    }
+  }
+
+  return {
+    status,
+    debts,
+    say,
+    faults: () => faults,
+    wasToldUncharged: (ref: string) => uncharged.has(ref),
+    begin(id: string): void {
+      debtorId = id;
+      faults = [];
+      uncharged = new Map();
+    },
+  };
+}
+
+export type Told = ReturnType<typeof createTold>;
