@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CompanyKeySchema } from '#domain/company-key.ts';
 import { defineCall } from './call.ts';
 
-/** More than one page can take before it tells. */
-export const MOST_TIMES = 1000;
+/** A page that has taken so many tells at once. */
+export const MOST_MOVES = 200;
 
 export const countMoves = defineCall({
   name: 'countMoves',
@@ -22,10 +22,14 @@ export const countMoves = defineCall({
         z.strictObject({
           /** State, event and branch, as in a file of counts. */
           arrow: z.string().check(z.maxLength(200)),
-          times: z.int().check(z.gte(1), z.lte(MOST_TIMES)),
+          times: z.int().check(z.gte(1), z.lte(MOST_MOVES)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(300)),
+      .check(
+        z.minLength(1),
+        z.maxLength(MOST_MOVES),
+        z.refine((moves) => moves.reduce((sum, { times }) => sum + times, 0) <= MOST_MOVES),
+      ),
   }),
   response: z.object({ status: z.literal('success') }),
 });

@@ -86,7 +86,11 @@ describe('the arrows a page took', () => {
     ['a company that is only a redirect', { company: 'banco-austral' }],
     ['an arrow the flow does not have', moved('identifying.entering|identity.submit|1')],
     ['one that is there beside one that is not', { moves: [...moved().moves, ...moved('x').moves] }],
-    ['a number nobody reaches', moved(SUBMIT, 1001)],
+    ['a number nobody reaches', moved(SUBMIT, 201)],
+    [
+      'more in all than one page takes before it tells',
+      { moves: [...moved(SUBMIT, 150).moves, ...moved(CONFIRM, 51).moves] },
+    ],
     ['nothing', { moves: [] }],
     ['anything about a person', { session: 'abc' }],
   ])('with %s are refused, all of them', async (_, change) => {
@@ -95,9 +99,9 @@ describe('the arrows a page took', () => {
   });
 
   it('cannot be made up without end from one address', async () => {
-    await move();
-    await query("update identity_throttle set points = 3000 where key like 'moves:%'");
+    for (let beacon = 0; beacon < 100; beacon += 1) expect((await move(moved(SUBMIT, 200))).status).toBe(200);
     expect(await move()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(await query('select times from flow_move')).toEqual([{ times: 20_000 }]);
   });
 
   it('are forgotten after four hundred days, with those who left', async () => {

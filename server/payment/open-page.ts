@@ -22,11 +22,22 @@ export async function openPage(
           patch: { provider_token: page.token, provider_url: page.url, redirected_at: clock.now() },
         }
       : { event: 'provider.unavailable', detail: { reason: page.reason } };
-  const [before, after] = await db.transaction().execute(async (tx) => {
-    const attempt = await lockAttempt(tx, id);
-    await move(tx, deps, attempt, fact);
-    return [attempt, await lockAttempt(tx, id)] as const;
+  const write = (what: Fact) =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await lockAttempt(tx, id);
+      await move(tx, deps, attempt, what);
+      return [attempt, await lockAttempt(tx, id)] as const;
+    });
+  const [before, after] = await write(fact).catch((error: unknown) => {
+    if (!isTokenTaken(error)) throw error;
+    // Two payments under one token could not be told apart: nobody is sent to that page.
+    return write({ event: 'provider.unavailable', detail: { reason: 'a token of another payment' } });
   });
   if (before.state !== after.state) metrics.countPayment(after.company, after.state);
   return after;
+}
+
+function isTokenTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'payment_provider_token_key';
 }

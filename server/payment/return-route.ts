@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiveReturn, RETURN_PATIENCE_MS } from '../provider-return.ts';
@@ -23,11 +24,18 @@ export function returnRoute(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** By the token and the order the browser carries; both must be of one payment. */
-async function find({ db }: Dependencies, { token, buyOrder }: ProviderReturn): Promise<Found | undefined> {
+/**
+ * By the token, the order and the session the browser carries; all must be of one payment. An order number alone is printed on
+ * receipts: without the session it names no payment.
+ */
+async function find(
+  { db }: Dependencies,
+  { token, buyOrder, session }: ProviderReturn,
+): Promise<Found | undefined> {
   let query = db.selectFrom('payment').select(['id', 'ref', 'company', 'state']);
   if (token) query = query.where('provider_token', '=', token);
   if (buyOrder) query = query.where('buy_order', '=', buyOrder);
+  if (session) query = query.where(sql`id::text`, '=', session);
   return query.executeTakeFirst();
 }
 

@@ -92,9 +92,9 @@ describe('coming back from the provider', () => {
   ])(
     'without having paid ends %s by %s, never commits, frees the quotas (%j)',
     async (state, event, names) => {
-      const { ref, token, order } = await world.atTheProvider();
+      const { ref, token, order, id } = await world.atTheProvider();
       const values: Record<string, string> = { token_ws: token, TBK_TOKEN: token, TBK_ORDEN_COMPRA: order };
-      const parameters = Object.fromEntries(names.map((name) => [name, values[name] ?? 'session']));
+      const parameters = Object.fromEntries(names.map((name) => [name, values[name] ?? id]));
       const asked = world.gateway.asked.length;
       expect(await world.comeBack(parameters, 'POST')).toBe(error(ref));
       expect(world.gateway.asked.slice(asked)).toEqual(['status']);
@@ -155,8 +155,8 @@ describe('coming back from the provider', () => {
   });
 
   it('with a finished form after it had expired opens a case only if there was a charge, and never charges', async () => {
-    const { ref, token, order } = await world.atTheProvider();
-    await world.comeBack({ TBK_ID_SESION: 'session', TBK_ORDEN_COMPRA: order });
+    const { ref, token, order, id } = await world.atTheProvider();
+    await world.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
     world.gateway.finish(token);
     expect(await world.comeBack({ token_ws: token })).toBe(error(ref));
     expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'expired', cases: [] });
@@ -185,8 +185,26 @@ describe('coming back from the provider', () => {
 
   it("with one payment's token and another's order goes to the portal", async () => {
     const [one, other] = [await world.atTheProvider(), await world.atTheProvider()];
-    const mixed = { TBK_TOKEN: one.token, TBK_ID_SESION: 'session', TBK_ORDEN_COMPRA: other.order };
+    const mixed = { TBK_TOKEN: one.token, TBK_ID_SESION: one.id, TBK_ORDEN_COMPRA: other.order };
     expect(await world.comeBack(mixed)).toBe('303 http://localhost:3000/');
     expect(await readBooks(world.deps.db, one.ref)).toMatchObject({ state: 'redirected' });
   });
+
+  it.each(['TBK_ID_SESION', 'TBK_ID_SESSION'])(
+    'with an order number and a session that is not its own (%s) tells nothing of the payment and leaves it as it is',
+    async (name) => {
+      const [open, other] = [await world.atTheProvider(), await world.atTheProvider()];
+      for (const session of ['x', other.id, open.ref]) {
+        const invented = { [name]: session, TBK_ORDEN_COMPRA: open.order };
+        expect(await world.comeBack(invented)).toBe('303 http://localhost:3000/');
+        expect(await world.comeBack({ ...invented, TBK_TOKEN: open.token }, 'POST')).toBe(
+          '303 http://localhost:3000/',
+        );
+      }
+      expect(await readBooks(world.deps.db, open.ref)).toMatchObject({
+        state: 'redirected',
+        holds: ['held'],
+      });
+    },
+  );
 });

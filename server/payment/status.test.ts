@@ -93,6 +93,31 @@ describe('the status of a payment', () => {
     });
   });
 
+  it('counts in the voucher of a former owner what they paid, not what the next owner of the debt pays', async () => {
+    const told = tellConvenio();
+    const one = {
+      ...told,
+      everything: { ...told.everything, debts: [{ id: told.agreement, selected_quota: 1 }] },
+    };
+    const { ref, session } = await paid(one);
+    const quotas = async () => (await world.status(ref, session)).data.voucher?.quotas;
+    expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
+
+    const { rut } = tellConvenio().story;
+    const next = { ...one, story: { ...told.story, rut, offers: [] } };
+    const { db } = world.deps;
+    await db.updateTable('offer').set({ rut }).where('agreement_number', '=', told.agreement).execute();
+    await db.updateTable('operation').set({ rut }).where('rut', '=', told.story.rut).execute();
+    const theirs = await paid(next);
+    expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
+    const { data } = await world.status(theirs.ref, theirs.session);
+    expect(data.voucher?.quotas).toMatchObject([{ paid: 3, total: 4, pending_this_month: 0 }]);
+
+    const loaded = db.updateTable('quota').set({ paid_on: '2026-11-25' }).where('number', '=', 3);
+    await loaded.where('debt_id', '=', `${told.agreement}-1`).execute();
+    expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
+  });
+
   it('counts each agreement by itself where quotas of several were paid at once', async () => {
     const told = tellPutInQuotas();
     const { ref, session } = await paid(told);

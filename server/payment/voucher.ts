@@ -60,14 +60,18 @@ async function readMailState(db: Db, paymentId: string): Promise<Voucher['email_
   return mail?.failure ? 'failed' : 'waiting';
 }
 
-/** "Pagada x de y cuotas" of each agreement that was paid, and what of it still falls due this month (§2.5). */
+/**
+ * "Pagada x de y cuotas" of each agreement that was paid, and what of it still falls due this month (§2.5). Of a debt that has
+ * another owner since, what the payer paid here or anybody had paid by the day of the payment: the rest is the owner's.
+ */
 async function readProgress(
   db: Db,
   payment: Payment,
   { offer_type, lines }: Quote,
 ): Promise<Voucher['quotas']> {
   if (offer_type === 'put' || offer_type === 'abono_convenio') return null;
-  const monthEnd = lastDayOfMonth(santiagoDay(payment.settled_at ?? payment.created_at));
+  const paidOn = santiagoDay(payment.settled_at ?? payment.created_at);
+  const monthEnd = lastDayOfMonth(paidOn);
   const debts = [...new Set(lines.map((line) => line.debtId))];
   const { rows } = await sql<NonNullable<Voucher['quotas']>[number]>`
     select agreement_number as payment_agreement_number,
@@ -77,11 +81,15 @@ async function readProgress(
            count(*) filter (where not is_paid and due_date <= ${monthEnd}) as pending_this_month
       from (
         select d.agreement_number, d.operation_number, q.due_date,
-               q.paid_on is not null or exists (
-                 select from payment_quota pq
+               (q.paid_on is not null and (is_owner or q.paid_on <= ${paidOn})) or exists (
+                 select from payment_quota pq join payment p on p.id = pq.payment_id
                   where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+                    and (is_owner or p.debtor_id = ${payment.debtor_id})
                ) as is_paid
           from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
+          join offer o on o.company = d.company and o.agreement_number = d.agreement_number
+         cross join lateral (
+            select exists (select from debtor where id = ${payment.debtor_id} and rut = o.rut) as is_owner) as owner
          where d.company = ${payment.company} and d.withdrawn_at is null and q.withdrawn_at is null
            and d.agreement_number in (
              select agreement_number from debt where company = ${payment.company} and debt_id = any(${debts}))

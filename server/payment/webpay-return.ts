@@ -5,6 +5,7 @@ export type ProviderReturn = {
   readonly shape: ReturnShape;
   readonly token: string | null;
   readonly buyOrder: string | null;
+  readonly session: string | null;
 };
 
 /** Tokens, orders and sessions as we and the provider make them. */
@@ -28,9 +29,9 @@ export function interpretReturn(parameters: Readonly<Record<string, unknown>>): 
   const aborted = read(parameters, 'TBK_TOKEN');
   const buyOrder = read(parameters, 'TBK_ORDEN_COMPRA');
   const session = read(parameters, 'TBK_ID_SESION', 'TBK_ID_SESSION');
-  if (finished && aborted) return { shape: 'broken', token: finished, buyOrder };
-  if (finished) return { shape: 'finished', token: finished, buyOrder };
-  if (aborted) return { shape: 'cancelled', token: aborted, buyOrder };
-  if (buyOrder && session) return { shape: 'timedOut', token: null, buyOrder };
+  if (finished && aborted) return { shape: 'broken', token: finished, buyOrder, session };
+  if (finished) return { shape: 'finished', token: finished, buyOrder, session };
+  if (aborted) return { shape: 'cancelled', token: aborted, buyOrder, session };
+  if (buyOrder && session) return { shape: 'timedOut', token: null, buyOrder, session };
   return null;
 }

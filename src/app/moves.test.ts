@@ -1,3 +1,4 @@
+import { MOST_MOVES } from '#contract/flow-moves.ts';
 import { arrowNames } from '#machines/payment-flow/arrows.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { bank, consumer, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
@@ -67,6 +68,19 @@ describe('the arrows that a page took', () => {
       [bank.key, 2],
       [consumer.key, 2],
     ]);
+  });
+
+  it('are told at once when they are as many as one message may hold', () => {
+    const flow = openFlow();
+    const { told, close } = watch(flow);
+    for (let count = 0; count < 150; count += 1) {
+      flow.enter({ name: 'home', company: bank });
+      flow.enter({ name: 'identity', company: bank });
+    }
+    close();
+    const sizes = told.map(({ moves }) => moves.reduce((sum, { times }) => sum + times, 0));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => MOST_MOVES));
   });
 });
 

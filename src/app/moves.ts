@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts';
-import { MOST_TIMES, type countMoves } from '#contract/flow-moves.ts';
+import { MOST_MOVES, type countMoves } from '#contract/flow-moves.ts';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
 import type { FlowActor } from './flow-actor.ts';
 
@@ -9,7 +9,7 @@ export type Moves = RequestOf<typeof countMoves>;
 export const wantsCounting = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true;
 
-/** Counts which arrows of the flow are taken, and tells how often each, without their order, when the page is left or hidden. */
+/** Counts which arrows of the flow are taken, and tells how often each, without their order, when the page is left or hidden, or has counted so many. */
 export function watchMoves(
   actor: FlowActor,
   page: { window: EventTarget; document: Pick<Document, 'addEventListener' | 'visibilityState'> },
@@ -17,20 +17,26 @@ export function watchMoves(
 ): void {
   const counts = new Map<string, number>();
   let company: string | null = null;
+  let taken = 0;
   const flush = () => {
     if (company !== null && counts.size > 0)
       tell({
         company,
-        moves: [...counts].sort().map(([arrow, times]) => ({ arrow, times: Math.min(times, MOST_TIMES) })),
+        moves: [...counts].sort().map(([arrow, times]) => ({ arrow, times })),
       });
     counts.clear();
+    taken = 0;
   };
   actor.system.inspect((event) => {
     if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
     const here = actorCompany(event.snapshot) ?? company;
     if (here !== company) flush();
     company = here;
-    for (const arrow of event._transitions) bump(counts, arrowName(arrow));
+    for (const arrow of event._transitions) {
+      bump(counts, arrowName(arrow));
+      taken += 1;
+      if (taken === MOST_MOVES) flush();
+    }
   });
   page.window.addEventListener('pagehide', flush);
   page.document.addEventListener('visibilitychange', () => {
