@@ -87,6 +87,8 @@ export const fetchPaymentStatus = defineCall({
       hour: z.string(),
       /** The provider it was to be paid at does not answer just now. Left out when it does. */
       away: z.optional(z.literal(true)),
+      /** Cancelled by us before any charge: the debt was paid elsewhere, or is another debtor's by now. */
+      debt_changed: z.optional(z.literal(true)),
       /** Which of the company's causes fits a decline best, or null. */
       cause: z.nullable(z.enum(ERROR_CAUSES)),
       voucher: z.nullable(VoucherSchema),

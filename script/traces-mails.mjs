@@ -14,7 +14,14 @@ import { findTraces } from './traces.mjs';
 
 /** A RUT or phone in full is a `number`. @type {Readonly<Record<string, readonly What[]>>} */
 const MAY_HOLD = {
-  ...{ voucher: ['name'], receipt: ['name'], agreement: ['name'], fulfilled: ['name'], lapsed: ['name'] },
+  ...{
+    voucher: ['name'],
+    notCharged: ['name'],
+    receipt: ['name'],
+    agreement: ['name'],
+    fulfilled: ['name'],
+    lapsed: ['name'],
+  },
   ...{
     debitNotActivated: ['name'],
     debitActivated: ['name'],

@@ -13,7 +13,16 @@ const found = (kind: MailKind | 'gossip', text: string) =>
   findMailTraces([{ kind, text: `Hola:\n${text}`, own }], known);
 
 const KINDS = [
-  ...(['voucher', 'receipt', 'agreement', 'fulfilled', 'lapsed', 'programme', 'contactChanged'] as const),
+  ...([
+    'voucher',
+    'notCharged',
+    'receipt',
+    'agreement',
+    'fulfilled',
+    'lapsed',
+    'programme',
+    'contactChanged',
+  ] as const),
   ...(['debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
   ...(['executive', 'programmeTeam', 'loadRequest'] as const),
 ] satisfies MailKind[];

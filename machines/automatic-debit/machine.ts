@@ -18,6 +18,8 @@ export type AutomaticDebitEvent =
   | { type: 'charge.paid' }
   /** Not charged; as long as its window lasts it is tried again. */
   | { type: 'charge.failed' }
+  /** Never ordered, because the debt changed first: what is due now is looked for again. */
+  | { type: 'charge.withdrawn' }
   /** What is charged no longer fits what was agreed, or a person must look. */
   | { type: 'charge.doubtful' }
   /** The company's business days after the due date are over without a charge. */
@@ -69,7 +71,12 @@ export const automaticDebitMachine = setup({
     },
     charging: {
       description: 'Hay un cobro en curso en el banco: no se cancela ni se cobra por otro medio hasta saber.',
-      on: { 'charge.paid': 'charged', 'charge.failed': 'active', 'charge.doubtful': 'cancelled' },
+      on: {
+        'charge.paid': 'charged',
+        'charge.failed': 'active',
+        'charge.withdrawn': 'active',
+        'charge.doubtful': 'cancelled',
+      },
     },
     charged: {
       description: 'Se cobró: se decide si queda algo por cobrar.',

@@ -18,5 +18,6 @@ it('is never cancelled by a deadline or the debtor while a charge is under way',
     'charge.doubtful',
     'charge.failed',
     'charge.paid',
+    'charge.withdrawn',
   ]);
 });

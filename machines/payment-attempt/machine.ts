@@ -19,6 +19,8 @@ export type PaymentAttemptEvent =
   | { type: 'provider.cancelled' }
   /** The page's lifetime is over and nothing was charged. */
   | { type: 'page.expired' }
+  /** Before we asked for the charge the debt was paid elsewhere, or is another debtor's: nothing is charged. */
+  | { type: 'debt.changed' }
   /** The provider does not answer, or says something that settles nothing yet. */
   | { type: 'provider.unreachable' }
   /** The provider's word contradicts our books (another amount, reversed, no answer for seven days). */
@@ -29,6 +31,7 @@ const outcomes = {
   'provider.declined': 'declined',
   'provider.cancelled': 'cancelled',
   'page.expired': 'expired',
+  'debt.changed': 'cancelled',
   'evidence.contradicted': 'review',
 } as const;
 
@@ -66,7 +69,8 @@ export const paymentAttemptMachine = setup({
     declined: { type: 'final', description: 'El emisor rechazó la tarjeta. No se cobró.' },
     cancelled: {
       type: 'final',
-      description: 'La persona anuló, o el proveedor no pudo abrir su página. No se cobró.',
+      description:
+        'La persona anuló, el proveedor no pudo abrir su página, o la deuda cambió antes de cobrar. No se cobró.',
     },
     expired: { type: 'final', description: 'La página del proveedor venció sin pago. No se cobró.' },
     review: {

@@ -11,6 +11,7 @@ const outcomes = {
   'provider.declined': 'declined',
   'provider.cancelled': 'cancelled',
   'page.expired': 'expired',
+  'debt.changed': 'cancelled',
   'evidence.contradicted': 'review',
 };
 /** Readings 34. */
@@ -55,7 +56,12 @@ export const ofDebit: LegalMoves = {
   activating: { 'mandate.accepted': 'accepted', 'mandate.activated': 'active', ...notActivated },
   accepted: { 'mandate.activated': 'active', ...notActivated },
   active: { 'charge.begun': 'charging', 'charge.overdue': 'cancelled', 'debt.paid': 'finished', ...givenUp },
-  charging: { 'charge.paid': 'charged', 'charge.failed': 'active', 'charge.doubtful': 'cancelled' },
+  charging: {
+    'charge.paid': 'charged',
+    'charge.failed': 'active',
+    'charge.withdrawn': 'active',
+    'charge.doubtful': 'cancelled',
+  },
   charged: { 'quotas.remain': 'active', 'debt.paid': 'finished', 'debtor.cancelled': 'cancelled' },
   finished: {},
   cancelled: {},

@@ -67,7 +67,7 @@ describe('the down payment', () => {
     });
   });
 
-  it('of a signature that was withdrawn meanwhile waits in suspense, and a person must look', async () => {
+  it('of a signature that was withdrawn meanwhile is not charged', async () => {
     const { token, agreement } = await world.carla();
     await world.sign(token, agreement);
     const payment = await world.begin(token, {
@@ -78,11 +78,39 @@ describe('the down payment', () => {
     world.gateway.finish(payment.token);
     await world.comeBack({ token_ws: payment.token });
     expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
-      state: 'paid',
-      cases: ['debtChanged'],
-      mails: ['voucher'],
-      ledger: ['providerClearing 288000', 'suspense -288000'],
+      state: 'cancelled',
+      mails: ['notCharged'],
+      ledger: [],
     });
+    expect(world.gateway.charges()).toEqual([]);
+  });
+
+  it('whose amount a load changed while it was paid formalises what was signed', async () => {
+    const { token, agreement } = await world.carla();
+    await world.sign(token, agreement);
+    const payment = await world.begin(token, {
+      product_type: 'abono_convenio',
+      debts: [{ id: agreement, selected_quota: 1 }],
+    });
+    const { db } = world.deps;
+    await db
+      .updateTable('quota')
+      .set({ amount: 289_000 })
+      .where('debt_id', 'like', `${agreement}%`)
+      .execute();
+    await db
+      .updateTable('offer')
+      .set({ total_debt: 4_900_000, down_payment_percent: '11', expires_on: '2026-11-20' })
+      .where('agreement_number', '=', agreement)
+      .execute();
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
+      state: 'paid',
+      cases: [],
+      ledger: ['debtorReceivable -288000', 'providerClearing 288000'],
+    });
+    expect(await world.shown(token)).toEqual([`convenio ${agreement}-C1 12`]);
   });
 
   it('that comes in while the signature is being withdrawn waits for that, and then in suspense', async () => {

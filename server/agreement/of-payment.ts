@@ -6,7 +6,7 @@ import { numberOf, type Agreement } from './rows.ts';
 import { agreementNumbersOf } from './signed.ts';
 
 type Paid = { readonly id: string; readonly company: string };
-type Line = { readonly debtId: string };
+type Line = { readonly agreementNumber: string };
 
 /** The agreement signed here that a payment formalised or paid an instalment of, as its voucher tells it; null of any other. */
 export async function agreementOfPayment(
@@ -14,7 +14,7 @@ export async function agreementOfPayment(
   { id, company }: Paid,
   lines: readonly Line[],
 ): Promise<Voucher['agreement']> {
-  const numbers = await agreementNumbersOf(db, company, lines);
+  const numbers = agreementNumbersOf(lines);
   const agreement = await db
     .selectFrom('agreement')
     .selectAll()

@@ -5,7 +5,7 @@ import { readSigned, type Agreement } from './rows.ts';
 type Asked = {
   readonly company: string;
   readonly debtorId: string;
-  readonly lines: readonly { readonly debtId: string; readonly amount: number }[];
+  readonly lines: readonly { readonly agreementNumber: string; readonly amount: number }[];
 };
 
 /**
@@ -18,7 +18,7 @@ export async function signatureFor(
   { company, debtorId, lines }: Asked,
   today?: CalendarDate,
 ): Promise<Agreement | null> {
-  const numbers = await agreementNumbersOf(db, company, lines);
+  const numbers = agreementNumbersOf(lines);
   const [agreementNumber] = numbers;
   if (agreementNumber === undefined || numbers.length > 1) return null;
   const signed = await readSigned(db, { company, debtorId, agreementNumber });
@@ -27,19 +27,7 @@ export async function signatureFor(
   return today && signed.due_on && signed.due_on <= today ? null : signed;
 }
 
-/** The agreements that debts belong to, each once. */
-export async function agreementNumbersOf(
-  db: Db,
-  company: string,
-  lines: readonly { readonly debtId: string }[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('debt')
-    .select('agreement_number')
-    .distinct()
-    .where('company', '=', company)
-    .where('debt_id', 'in', [...new Set(lines.map(({ debtId }) => debtId))])
-    .orderBy('agreement_number')
-    .execute();
-  return rows.map((row) => row.agreement_number);
+/** The agreements that quotas were priced in, each once, in one order for all who lock them. */
+export function agreementNumbersOf(lines: readonly { readonly agreementNumber: string }[]): string[] {
+  return [...new Set(lines.map(({ agreementNumber }) => agreementNumber))].sort();
 }

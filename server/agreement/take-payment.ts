@@ -9,7 +9,7 @@ import { moveAgreement } from './move.ts';
 import { lockSubject, readAgreement, type Agreement } from './rows.ts';
 import { agreementNumbersOf, signatureFor } from './signed.ts';
 
-type Line = { readonly debtId: string; readonly amount: number };
+type Line = { readonly agreementNumber: string; readonly amount: number };
 type Paid = {
   readonly paymentId: string;
   readonly company: Company;
@@ -23,8 +23,7 @@ type Paid = {
  */
 export async function takeDownPayment(tx: Tx, deps: Dependencies, paid: Paid): Promise<boolean> {
   const { paymentId, company, debtorId, lines } = paid;
-  for (const number of await agreementNumbersOf(tx, company.key, lines))
-    await lockSubject(tx, company.key, number);
+  for (const number of agreementNumbersOf(lines)) await lockSubject(tx, company.key, number);
   const signed = await signatureFor(tx, { company: company.key, debtorId, lines });
   const patch = { payment_id: paymentId, formalised_at: deps.clock.now(), due_on: null };
   const formalised =
@@ -52,7 +51,7 @@ export async function takeInstalments(
   deps: Dependencies,
   { company, lines }: Pick<Paid, 'company' | 'lines'>,
 ): Promise<void> {
-  for (const number of await agreementNumbersOf(tx, company.key, lines)) {
+  for (const number of agreementNumbersOf(lines)) {
     const found = await tx
       .selectFrom('agreement')
       .select(['id', 'agreement_number'])

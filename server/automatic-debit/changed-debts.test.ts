@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
 import type { Tx } from '../database/schema.ts';
+import { readBooks } from '../testing/books.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { tellAutomatable } from '../testing/stories.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
@@ -23,6 +24,46 @@ describe('a debit of several chosen instalments', () => {
     await world.round();
     expect(world.debits.charges()).toEqual([]);
     expect((await world.debit(ref)).ending?.reason).toBe('debtChanged');
+  });
+});
+
+describe('an instalment that was paid elsewhere', () => {
+  const payElsewhere = () =>
+    world.deps.db.updateTable('quota').set({ paid_on: '2026-11-21' }).where('number', '=', 2).execute();
+
+  it('before its charge reached the bank is not charged, and the debit waits for the next one', async () => {
+    const { ref } = await world.active();
+    world.debits.trouble('order', 'fault');
+    await world.round();
+    await payElsewhere();
+    await world.roundAt('2026-11-21T15:14:00Z');
+    expect(await world.stateOf(ref)).toBe('charging');
+    await world.roundAt('2026-11-21T15:30:00Z');
+    expect(await world.stateOf(ref)).toBe('active');
+    await world.round();
+    expect(await world.stateOf(ref)).toBe('active');
+    expect(world.debits.charges()).toEqual([]);
+    expect(await world.post()).not.toContainEqual(expect.stringContaining('No cobramos'));
+    const [payment = ''] = await world.payments(ref);
+    expect(await readBooks(world.deps.db, payment)).toMatchObject({
+      state: 'cancelled',
+      holds: ['released'],
+    });
+  });
+
+  it('after the bank took its charge, whose answer was lost, is known as charged, and waits in suspense', async () => {
+    const { ref } = await world.active();
+    world.debits.trouble('order', 'cut');
+    await world.round();
+    await payElsewhere();
+    world.debits.decide(world.lastCharge(), 'paid');
+    await world.roundAt('2026-11-21T15:30:00Z');
+    const [payment = ''] = await world.payments(ref);
+    expect(await readBooks(world.deps.db, payment)).toMatchObject({
+      state: 'paid',
+      cases: ['debtChanged'],
+      ledger: ['providerClearing 96500', 'suspense -96500'],
+    });
   });
 });
 

@@ -1,30 +1,32 @@
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockAttempt } from '../payment/attempt-row.ts';
+import { COMMIT_GRACE_MS } from '../payment/ladder.ts';
 import { move } from '../payment/move.ts';
+import { isHonourable, readQuote } from '../payment/quotes.ts';
 import { settle } from '../payment/settle.ts';
 import { authorisationOf } from './charge-answers.ts';
 import { soon } from './deadlines.ts';
 import type { Debit } from './rows.ts';
 
+type Order = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
+
 /**
  * Orders the charge under way at the provider, outside any transaction, until it has taken it: ordered again under the same
- * reference it is charged once. What it becomes is the payment's to settle.
+ * reference it is charged once. What cannot be taken off its debt any more is not ordered. What it becomes is the payment's to
+ * settle.
  */
 export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void> {
   const { db, clock, outside } = deps;
   const order = await readUnsent(db, debit);
   if (!order || debit.mandate_id === null) return setAlarm(db, debit, null);
-  const said = await outside.debits.order({
-    mandate: debit.mandate_id,
-    reference: order.buy_order,
-    amount: order.amount,
-    dueOn: order.charge_from,
-    chargeBy: order.charge_by,
-  });
+  const isOrdered = await noteOrder(deps, order);
+  const said = isOrdered ? await sendOrder(deps, debit.mandate_id, order) : null;
   // An earlier try whose answer was lost may have been taken: only a charge that is not known there was not.
-  const answer = said.kind === 'refused' ? await outside.debits.charge(order.buy_order) : said;
+  const answer =
+    said === null || said.kind === 'refused' ? await outside.debits.charge(order.buy_order) : said;
   if (answer.kind === 'silent') return setAlarm(db, debit, soon(deps));
+  if (answer.kind === 'refused' && !isOrdered) return withdraw(deps, debit, order);
   await db
     .updateTable('automatic_debit_charge')
     .set({ sent_at: clock.now() })
@@ -33,6 +35,32 @@ export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void
   if (answer.kind === 'refused') return refuse(deps, order.payment_id, answer.reason);
   await setAlarm(db, debit, null);
   if (answer.state !== 'pending') await settle(deps, order.payment_id, 'callback');
+}
+
+/** Written down before it is sent: whatever becomes of us, it may charge. False when its debt has changed. */
+async function noteOrder({ db, clock }: Dependencies, { payment_id: id }: Order): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { quote_id: quoteId } = await lockAttempt(tx, id);
+    if (!(await isHonourable(tx, await readQuote(tx, quoteId)))) return false;
+    const ordered = tx.updateTable('automatic_debit_charge').set({ ordered_at: clock.now() });
+    await ordered.where('payment_id', '=', id).execute();
+    return true;
+  });
+}
+
+function sendOrder({ outside }: Dependencies, mandate: string, order: Order) {
+  const { buy_order: reference, amount, charge_from: dueOn, charge_by: chargeBy } = order;
+  return outside.debits.order({ mandate, reference, amount, dueOn, chargeBy });
+}
+
+/** The provider does not know it. An order that was sent a moment ago may still reach it. */
+async function withdraw(deps: Dependencies, debit: Debit, order: Order): Promise<void> {
+  const { payment_id: id, ordered_at: orderedAt } = order;
+  if (orderedAt && deps.clock.now().getTime() < orderedAt.getTime() + COMMIT_GRACE_MS)
+    return setAlarm(deps.db, debit, soon(deps));
+  await deps.db.transaction().execute(async (tx) => {
+    await move(tx, deps, await lockAttempt(tx, id), { event: 'debt.changed' });
+  });
 }
 
 /** When this charge is ordered again. What its outcome sets for the debit stays: it may have come in meanwhile. */
@@ -50,7 +78,7 @@ function readUnsent(db: Db, { payment_id: paymentId }: Debit) {
   return db
     .selectFrom('automatic_debit_charge as c')
     .innerJoin('payment as p', 'p.id', 'c.payment_id')
-    .select(['c.payment_id', 'c.charge_from', 'c.charge_by', 'p.buy_order', 'p.amount'])
+    .select(['c.payment_id', 'c.charge_from', 'c.charge_by', 'c.ordered_at', 'p.buy_order', 'p.amount'])
     .where('c.payment_id', '=', paymentId)
     .where('c.sent_at', 'is', null)
     .executeTakeFirst();

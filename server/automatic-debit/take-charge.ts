@@ -26,6 +26,11 @@ export async function takeCharge(
   const debit = await lockDebit(tx, charge.debit_id);
   if (debit.payment_id !== paymentId) return;
   if (to === 'paid') return takePaid(tx, deps, debit);
+  if (to === 'cancelled')
+    return void (await moveDebit(tx, deps, debit, {
+      event: 'charge.withdrawn',
+      patch: { due_at: deps.clock.now() },
+    }));
   if (to === 'review')
     return void (await moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'underReview' }));
   await takeFailed(tx, deps, debit, { ...charge, failure: failureOf(authorisation) });

@@ -65,7 +65,14 @@ export async function charge(deps: Dependencies, attempt: Attempt, card: KeptCar
   const isRefused = said.kind === 'locked';
   // Refused in so many words, this one request charges nothing any more: an order the provider does not know is no charge.
   const answer = isRefused ? await outside.vault.status({ buyOrder, shop }) : said;
-  await conclude(deps, { attempt, evidence: 'charge', pageOver: isRefused, askUntil }, answer);
+  const inquiry = {
+    attempt,
+    evidence: 'charge',
+    question: 'status',
+    commitId: null,
+    debtChanged: false,
+  } as const;
+  await conclude(deps, { ...inquiry, pageOver: isRefused, askUntil }, { answer, leavesCommitOpen: false });
 }
 
 function answerOf(deps: Dependencies, reserved: Reserved): Used {

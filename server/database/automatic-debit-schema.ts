@@ -44,6 +44,7 @@ type AutomaticDebitChargeTable = {
   charge_from: CalendarDate;
   charge_by: CalendarDate;
   sent_at: Later<Date>;
+  ordered_at: Later<Date>;
   failure: Later<ChargeFailure>;
   failed_on: Later<CalendarDate>;
 };

@@ -19,6 +19,7 @@ import * as erasure from './migrations/0016-erasure.ts';
 import * as retention from './migrations/0017-retention.ts';
 import * as cardClosing from './migrations/0018-card-closing.ts';
 import * as agreementsOfAnOffer from './migrations/0019-agreements-of-an-offer.ts';
+import * as commits from './migrations/0020-commits.ts';
 import * as mailClaim from './migrations/0025-mail-claim.ts';
 import { createPool } from './connect.ts';
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0017-retention': retention,
   '0018-card-closing': cardClosing,
   '0019-agreements-of-an-offer': agreementsOfAnOffer,
+  '0020-commits': commits,
   '0025-mail-claim': mailClaim,
 };
 

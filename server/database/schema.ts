@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { OfferType, ProductType } from '#domain/product.ts';
+import type { OfferType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
+import type { PortfolioTables } from './portfolio-schema.ts';
 import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
@@ -12,55 +13,7 @@ import type { FlowLeaveTable, FlowMoveTable, FlowPeopleTable } from './funnel-sc
 import type { LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
-type Withdrawable = { company: string; withdrawn_at: Instant | null };
 type VisitorKind = 'person' | 'pyme';
-/** Who wrote a row: a load of the portfolio, or an agreement signed here. */
-type Source = ColumnType<'portfolio' | 'agreement', 'portfolio' | 'agreement' | undefined, never>;
-
-type DebtorTable = Withdrawable & {
-  id: Generated<string>;
-  rut: string;
-  kind: VisitorKind;
-  name: string;
-  email: string | null;
-  phone: string | null;
-};
-type OperationTable = Withdrawable & {
-  operation_number: string;
-  rut: string;
-  product: string;
-  overdue_since: CalendarDate | null;
-};
-export type OfferTable = Withdrawable & {
-  agreement_number: string;
-  rut: string;
-  product_type: ProductType;
-  total_debt: number;
-  discount: number;
-  maximum_discount_percent: string;
-  down_payment_percent: string | null;
-  min_instalments: number | null;
-  max_instalments: number | null;
-  payment_days: number[];
-  expires_on: CalendarDate | null;
-  receiver: string;
-  automatable: boolean;
-  source: Source;
-};
-type DebtTable = Withdrawable & {
-  debt_id: string;
-  agreement_number: string;
-  operation_number: string;
-  amount: number;
-  source: Source;
-};
-type QuotaTable = Withdrawable & {
-  debt_id: string;
-  number: number;
-  due_date: CalendarDate;
-  amount: number;
-  paid_on: CalendarDate | null;
-};
 
 type IdentificationTable = {
   id: Generated<string>;
@@ -94,8 +47,14 @@ type ConsentTable = {
   at: Instant;
 };
 
-/** One quota of a frozen quote; `amount` in pesos. */
-export type QuoteLine = { debtId: string; number: number; amount: number; operationNumber: string };
+/** One quota of a frozen quote; `amount` in pesos, the rest as the portfolio named it when the price was frozen. */
+export type QuoteLine = {
+  debtId: string;
+  number: number;
+  amount: number;
+  agreementNumber: string;
+  operationNumber: string;
+};
 export type QuoteTable = {
   id: string;
   company: string;
@@ -135,12 +94,19 @@ export type PaymentTable = {
   provider_url: string | null;
   email: string;
   authorisation: ColumnType<Authorisation | null, string | null, string | null>;
-  failure_cause: ErrorCause | null;
+  failure_cause: ErrorCause | 'debtChanged' | null;
   created_at: Instant;
   redirected_at: Instant | null;
   settled_at: Instant | null;
   ask_at: Instant | null;
   asked: ColumnType<number, number | undefined, number>;
+};
+/** Each commit sent to the card provider. Without an answer it may still charge. */
+type PaymentCommitTable = {
+  id: Generated<number>;
+  payment_id: string;
+  sent_at: Instant;
+  answered_at: Instant | null;
 };
 type PaymentEventTable = {
   payment_id: string;
@@ -163,7 +129,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
-  | ('voucher' | 'receipt' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
+  | ('voucher' | 'notCharged' | 'receipt' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam')
   | ('debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
@@ -187,14 +153,14 @@ type EnablingTable = {
   at: Instant;
 };
 
-type AreaTables = AgreementTables & AutomaticDebitTables & CardTables & PrivacyTables & ReceiptTables;
+type AreaTables = AgreementTables &
+  AutomaticDebitTables &
+  CardTables &
+  PortfolioTables &
+  PrivacyTables &
+  ReceiptTables;
 
 export type Database = AreaTables & {
-  debtor: DebtorTable;
-  operation: OperationTable;
-  offer: OfferTable;
-  debt: DebtTable;
-  quota: QuotaTable;
   portfolio_load: {
     id: Generated<number>;
     company: string;
@@ -208,6 +174,7 @@ export type Database = AreaTables & {
   consent: ConsentTable;
   quote: QuoteTable;
   payment: PaymentTable;
+  payment_commit: PaymentCommitTable;
   payment_event: PaymentEventTable;
   payment_transition: { from_state: PaymentState; to_state: PaymentState };
   payment_quota: PaymentQuotaTable;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
-import type { Db, OfferTable } from '../database/schema.ts';
+import type { OfferTable } from '../database/portfolio-schema.ts';
+import type { Db } from '../database/schema.ts';
 import { isEnabledAt } from '../enabling/in-force.ts';
 
 /** Who asks: both from the token, never from a body. */

@@ -17,6 +17,7 @@ import {
   writeDebitFailedMail,
   writeDebitNotActivatedMail,
 } from './write-debit-mail.ts';
+import { writeNotChargedMail } from './write-not-charged-mail.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
 import type { Written } from './written.ts';
 
@@ -25,6 +26,7 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outsi
 /** What each kind of mail says, by what is in the books when it goes out. */
 const WRITERS = {
   voucher: writeVoucherMail,
+  notCharged: writeNotChargedMail,
   receipt: writeReceiptMail,
   agreement: writeAgreementMail,
   executive: writeExecutiveMail,

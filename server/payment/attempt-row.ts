@@ -1,8 +1,15 @@
 import { sql, type Selectable } from 'kysely';
 import type { PaymentTable, Tx } from '../database/schema.ts';
 
-/** A payment with what its history tells: when its state was entered, and whether the browser brought a finished page. */
-export type Attempt = Selectable<PaymentTable> & { since: Date; returned: boolean };
+/**
+ * A payment with what its history tells: when its state was entered, whether the browser brought a finished page, and when the
+ * last commit was sent that the provider has not answered, which may still charge.
+ */
+export type Attempt = Selectable<PaymentTable> & {
+  since: Date;
+  returned: boolean;
+  commitOpenSince: Date | null;
+};
 
 /** The attempt, locked until the transaction ends. Throws when there is none. */
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
@@ -19,7 +26,29 @@ export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
     .select(sql<boolean | null>`bool_or(event = 'visitor.returned')`.as('returned'))
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...payment, since: history.since ?? payment.created_at, returned: history.returned ?? false };
+  const { commitOpenSince } = await tx
+    .selectFrom('payment_commit')
+    .select(({ fn }) => fn.max('sent_at').as('commitOpenSince'))
+    .where('payment_id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { since, returned } = history;
+  return { ...payment, since: since ?? payment.created_at, returned: returned ?? false, commitOpenSince };
+}
+
+/** Written down before a commit is sent: whatever becomes of us, it may charge. Answers its id. */
+export async function noteCommit(tx: Tx, { id }: Attempt, at: Date): Promise<number> {
+  const row = await tx
+    .insertInto('payment_commit')
+    .values({ payment_id: id, sent_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** That commit charges nothing more than what the provider has told by now, or was never sent. */
+export async function closeCommit(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('payment_commit').set({ answered_at: at }).where('id', '=', id).execute();
 }
 
 /** When somebody asks the provider next. */

@@ -23,8 +23,8 @@ export function causeOf(responseCode: number | null): ErrorCause | null {
 
 /** The cause, if it is among those the company tells its debtors. */
 export function tellableCause(
-  cause: ErrorCause | null,
+  cause: ErrorCause | 'debtChanged' | null,
   company: Pick<Company, 'listOfErrors'>,
 ): ErrorCause | null {
-  return cause !== null && company.listOfErrors.includes(cause) ? cause : null;
+  return cause !== null && cause !== 'debtChanged' && company.listOfErrors.includes(cause) ? cause : null;
 }

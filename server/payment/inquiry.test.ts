@@ -3,7 +3,8 @@ import { questionFor, type Inquiry } from './inquiry.ts';
 
 const over = { pageOver: true };
 const back = { returned: true };
-type Rest = { pageOver?: boolean; returned?: boolean };
+const unanswered = { commitOpenSince: new Date() };
+type Rest = { pageOver?: boolean; returned?: boolean; commitOpenSince?: Date };
 
 describe('a provider that is asked about a payment', () => {
   it.each<[Attempt['method'], Attempt['state'], Inquiry['evidence'], Rest, ReturnType<typeof questionFor>]>([
@@ -14,6 +15,8 @@ describe('a provider that is asked about a payment', () => {
     ['webpay', 'redirected', 'timer', {}, 'status'],
     ['webpay', 'redirected', 'timer', over, 'commit'],
     ['webpay', 'unknown', 'timer', back, 'commit'],
+    ['webpay', 'unknown', 'timer', unanswered, 'commit'],
+    ['webpay', 'unknown', 'cancelled', unanswered, 'commit'],
     ['webpay', 'paid', 'finished', back, null],
     ['webpay', 'review', 'finished', back, null],
     ['webpay', 'declined', 'finished', back, 'status'],
@@ -24,8 +27,8 @@ describe('a provider that is asked about a payment', () => {
     ['oneclick', 'unknown', 'timer', { ...over, ...back }, 'status'],
     ['oneclick', 'declined', 'finished', over, null],
   ])('of %s, %s, because of %s, with %j, is asked to %s', (method, state, evidence, rest, question) => {
-    const { pageOver = false, returned = false } = rest;
-    const attempt = { method, state, returned } as Attempt;
-    expect(questionFor({ attempt, evidence, pageOver, askUntil: new Date() })).toBe(question);
+    const { pageOver = false, returned = false, commitOpenSince = null } = rest;
+    const attempt = { method, state, returned, commitOpenSince } as Attempt;
+    expect(questionFor({ attempt, evidence, pageOver })).toBe(question);
   });
 });

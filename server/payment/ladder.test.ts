@@ -7,7 +7,13 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const page = { method: 'webpay' as const, created_at: START, redirected_at: START, returned: false };
+const page = {
+  method: 'webpay' as const,
+  created_at: START,
+  redirected_at: START,
+  returned: false,
+  commitOpenSince: null,
+};
 
 function rungsOf(pageOver: Date | null): number[] {
   const rungs: number[] = [];
@@ -46,6 +52,12 @@ describe('the ladder of an unfinished payment', () => {
 
   it('waits longer for the end of a page that a visitor has finished: its commit may still be under way', () => {
     expect(overAt({ ...page, returned: true }, 240)).toEqual(after(19 * MINUTE));
+  });
+
+  it('waits a quarter of an hour for a commit that was left unanswered, counted from when it was sent', () => {
+    const sent = after(4 * MINUTE + 15 * SECOND);
+    expect(overAt({ ...page, commitOpenSince: sent }, 240)).toEqual(after(19 * MINUTE + 15 * SECOND));
+    expect(overAt({ ...page, commitOpenSince: START }, 1200)).toEqual(after(20 * MINUTE + 15 * SECOND));
   });
 
   it('knows no end of a page that was never opened', () => {

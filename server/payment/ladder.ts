@@ -1,4 +1,5 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Attempt } from './attempt-row.ts';
 import { PROVIDER_MS } from './card-provider.ts';
 
@@ -15,24 +16,33 @@ export const LAST_DAY: Readonly<Record<PaymentMethodCode, number>> = { webpay: 7
 const GRACE_MS = 15_000;
 
 /** A commit, or a charge of a saved card, may be at the provider that takes its time for it. */
-const COMMIT_GRACE_MS = 15 * MINUTE;
+export const COMMIT_GRACE_MS = 15 * MINUTE;
 
 /** An asker has this long before another may ask: longer than the two calls it makes. */
 export const CLAIM_MS = 3 * PROVIDER_MS;
 
-type Begun = Pick<Attempt, 'method' | 'created_at' | 'redirected_at' | 'returned'>;
+type Begun = Pick<Attempt, 'method' | 'created_at' | 'redirected_at' | 'returned' | 'commitOpenSince'>;
 
 /**
- * The instant from which nothing can come any more of the provider's page, or of the one request that charges a saved
- * card (sent when the attempt is made); null when no page was opened.
+ * The instant from which nothing can come any more of the provider's page, of a commit that it left unanswered, or of the one
+ * request that charges a saved card (sent when the attempt is made); null when no page was opened.
  */
 export function overAt(
-  { method, created_at: created, redirected_at: opened, returned }: Begun,
+  { method, created_at: created, redirected_at: opened, returned, commitOpenSince: sent }: Begun,
   formSeconds: number,
 ): Date | null {
   if (method === 'oneclick') return new Date(created.getTime() + COMMIT_GRACE_MS);
   if (opened === null) return null;
-  return new Date(opened.getTime() + formSeconds * 1000 + (returned ? COMMIT_GRACE_MS : GRACE_MS));
+  const pageEnd = opened.getTime() + formSeconds * 1000 + (returned ? COMMIT_GRACE_MS : GRACE_MS);
+  return new Date(sent === null ? pageEnd : Math.max(pageEnd, sent.getTime() + COMMIT_GRACE_MS));
+}
+
+/** Whether a commit that the provider left unanswered may still charge. */
+export function isCommitOpen(
+  { clock }: Pick<Dependencies, 'clock'>,
+  { commitOpenSince: sent }: Pick<Attempt, 'commitOpenSince'>,
+): boolean {
+  return sent !== null && clock.now().getTime() < sent.getTime() + COMMIT_GRACE_MS;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Attempt } from './attempt-row.ts';
 import { doubtCharge, takeCharge } from '../automatic-debit/take-charge.ts';
 import { openCase, type CaseKind } from './case-files.ts';
 import { causeOf } from './causes.ts';
+import { ringForMail } from '../mail/ring.ts';
 import { setHold } from './holds.ts';
 import { CLAIM_MS, nextRung, overAt } from './ladder.ts';
 import { bookPayment } from './paid.ts';
@@ -74,7 +75,7 @@ function changesOf(
   { clock, config }: Dependencies,
   attempt: Attempt,
   to: PaymentState,
-  { authorisation, patch }: Fact,
+  { event, authorisation, patch }: Fact,
 ): Updateable<PaymentTable> {
   const now = clock.now();
   if (!isFinal(to)) {
@@ -89,6 +90,7 @@ function changesOf(
     settled_at: now,
     ...(authorisation && { authorisation: JSON.stringify(authorisation) }),
     ...(to === 'declined' && { failure_cause: causeOf(authorisation?.responseCode ?? null) }),
+    ...(event === 'debt.changed' && { failure_cause: 'debtChanged' as const }),
   };
 }
 
@@ -102,5 +104,9 @@ async function bringAbout(
   if (to === 'paid') return bookPayment(tx, deps, attempt);
   // In review something may have been charged: the quotas stay held until a person has looked.
   if (to === 'review') return openCase(tx, deps, attempt.id, fact.reason ?? 'mismatch', fact.detail);
-  if (isFinal(to)) return setHold(tx, attempt.id, 'released');
+  if (!isFinal(to)) return;
+  await setHold(tx, attempt.id, 'released');
+  // They may have finished the provider's page, and believe that they have paid.
+  if (fact.event === 'debt.changed' && attempt.redirected_at !== null)
+    await ringForMail(tx, deps, 'notCharged', attempt.id);
 }

@@ -7,18 +7,15 @@ import type { Attempt } from './attempt-row.ts';
 import { openCase } from './case-files.ts';
 import { setHold } from './holds.ts';
 import { paymentEntry, suspenseEntry, writeEntry } from './ledger.ts';
-import { isStillOffered, readQuote, type Quote } from './quotes.ts';
+import { isHonourable, readQuote, type Quote } from './quotes.ts';
 
 /** Everything a charge brings with it, in the transaction that says "paid": debt, ledger, mail and its job. */
 export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<void> {
   const now = deps.clock.now();
   const quote = await readQuote(tx, attempt.quote_id);
   const company = deps.companies.payingByKey(attempt.company);
-  // By the rules of the instant at which the price was frozen: what ended since was promised.
   const owed =
-    company &&
-    (await isStillOffered(tx, company, quote, quote.created_at)) &&
-    (await takesEffect(tx, deps, company, quote, attempt.id));
+    company && (await isHonourable(tx, quote)) && (await takesEffect(tx, deps, company, quote, attempt.id));
   await setHold(tx, attempt.id, 'paid');
   if (owed) await takeInstalments(tx, deps, { company, lines: quote.lines });
   const entry = owed ? paymentEntry(attempt.amount, quote.discount) : suspenseEntry(attempt.amount);

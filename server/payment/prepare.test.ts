@@ -63,7 +63,15 @@ describe('preparing a payment', () => {
     expect(quotes[0]).toEqual(quotes[1]);
     expect(quotes[0]).toEqual({
       offer_type: 'put',
-      lines: [{ debtId: `${agreement}-1`, number: 1, amount: 500_000, operationNumber: `op-${agreement}-1` }],
+      lines: [
+        {
+          debtId: `${agreement}-1`,
+          number: 1,
+          amount: 500_000,
+          agreementNumber: agreement,
+          operationNumber: `op-${agreement}-1`,
+        },
+      ],
       amount: 500_000,
       discount: 750_000,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,

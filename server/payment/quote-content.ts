@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Debt, Offer, Selection } from '#domain/debt.ts';
-import { runOf, selectedQuotas } from '#domain/quotas.ts';
+import { runOf } from '#domain/quotas.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
 import { quotaId, splitQuotaId } from '../debts/quota-id.ts';
 
 /** One quota at the price it is frozen at. */
-type FrozenLine = { readonly debtId: string; readonly number: number; readonly amount: Pesos };
+type FrozenLine = {
+  readonly debtId: string;
+  readonly number: number;
+  readonly amount: Pesos;
+  readonly agreementNumber: string;
+};
 
 /** What a quote freezes: which quotas, at what price, with what forgiven. */
 export type QuoteContent = {
@@ -22,10 +27,11 @@ type Owner = Pick<QuoteContent, 'company' | 'debtorId'>;
 
 /** The price of a selection that the rules have let through. */
 export function freeze(owner: Owner, offer: Offer, runs: Selection): QuoteContent {
-  const lines = selectedQuotas(offer, runs).map(({ id, amountToPay }) => ({
-    ...splitQuotaId(id),
-    amount: amountToPay,
-  }));
+  const lines = offer.debts.flatMap(({ id: debtId, agreementNumber, quotas }) =>
+    quotas
+      .slice(0, runOf(runs, debtId))
+      .map(({ id, amountToPay }) => ({ ...splitQuotaId(id), amount: amountToPay, agreementNumber })),
+  );
   return {
     ...owner,
     offerType: offer.type,
@@ -45,7 +51,10 @@ function forgivenBy(debt: Debt, run: number): Pesos {
 }
 
 /** The run of each debt that a quote's lines name; null when they do not all belong to this offer. */
-export function runsOf(offer: Offer, lines: readonly FrozenLine[]): Selection | null {
+export function runsOf(
+  offer: Offer,
+  lines: readonly Pick<FrozenLine, 'debtId' | 'number'>[],
+): Selection | null {
   const wanted = new Set(lines.map(({ debtId, number }) => quotaId(debtId, number)));
   const runs = offer.debts.map(
     ({ id, quotas }) => [id, quotas.filter((quota) => wanted.has(quota.id)).length] as const,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { checkSelection } from '#domain/selection-check.ts';
@@ -56,8 +56,8 @@ async function withOperations(db: Db, { company, lines }: QuoteContent): Promise
 }
 
 /**
- * True when the rules of an instant would freeze the same quotas at the same price again. Held quotas count as unpaid; a down
- * payment is offered while its plan is signed and the signature's last day is not over.
+ * True when the rules of an instant would freeze the same quotas at the same price again, so that a payment may begin. Held
+ * quotas count as unpaid; a down payment is offered while its plan is signed and the signature's last day is not over.
  */
 export async function isStillOffered(db: Db, company: Company, quote: Quote, at: Date): Promise<boolean> {
   const owner = { company: quote.company, debtorId: quote.debtor_id };
@@ -70,4 +70,24 @@ export async function isStillOffered(db: Db, company: Company, quote: Quote, at:
     if (runs === null || checkSelection(offer, runs, today) !== null) return false;
     return hashOf(freeze(owner, offer, runs)) === quote.hash;
   });
+}
+
+/**
+ * Whether a frozen price can be taken off its debts: each quota is still the debtor's and paid nowhere else, and a down payment
+ * still has its signature. A changed price, discount, due date or expiry breaks nothing: the debtor was promised the quote.
+ */
+export async function isHonourable(db: Db, quote: Quote): Promise<boolean> {
+  const { company, debtor_id: debtorId, offer_type: type, lines } = quote;
+  if (type === 'abono_convenio' && (await signatureFor(db, { company, debtorId, lines })) === null)
+    return false;
+  const { rows } = await sql<{ owed: number }>`
+    select count(*) as owed
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("debtId" text, number int)
+      join quota q on q.company = ${company} and q.debt_id = line."debtId" and q.number = line.number
+      join debt d on d.company = q.company and d.debt_id = q.debt_id
+      join offer o on o.company = d.company and o.agreement_number = d.agreement_number
+      join debtor b on b.company = o.company and b.rut = o.rut
+     where b.id = ${debtorId} and q.paid_on is null
+       and q.withdrawn_at is null and d.withdrawn_at is null and o.withdrawn_at is null`.execute(db);
+  return rows[0]?.owed === lines.length;
 }

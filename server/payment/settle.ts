@@ -4,8 +4,8 @@ import { shopOf } from '../cards/shop.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt } from './attempt-row.ts';
 import type { Answer } from './card-provider.ts';
-import { conclude } from './conclude.ts';
-import { openInquiry, questionFor, type Inquiry } from './inquiry.ts';
+import { conclude, type Asked } from './conclude.ts';
+import { openInquiry, type Inquiry } from './inquiry.ts';
 import type { Evidence } from './judge.ts';
 
 /**
@@ -18,21 +18,31 @@ export async function settle(
   evidence: Evidence,
 ): Promise<PaymentState> {
   const inquiry = await openInquiry(deps, paymentId, evidence);
-  const answer = await askProvider(deps, inquiry);
-  return conclude(deps, inquiry, answer);
+  return conclude(deps, inquiry, await askProvider(deps, inquiry));
 }
 
 /** Outside any transaction: the provider's word, or null when there is nothing to ask it. */
-export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise<Answer | null> {
-  const { attempt, askUntil } = inquiry;
+export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise<Asked> {
+  const { attempt, question, askUntil } = inquiry;
+  const { provider_token: token } = attempt;
+  const isLate = deps.clock.now() > askUntil;
+  if (question === 'commit' && token !== null && !isLate) return commit(deps, token);
+  const answer = question === null || isLate ? null : await readStatus(deps, attempt);
+  return { answer, leavesCommitOpen: false };
+}
+
+/** A refused commit charges nothing: the status says why it was refused. */
+async function commit({ outside: { cards } }: Dependencies, token: string): Promise<Asked> {
+  const answer = await cards.commit(token);
+  if (answer.kind === 'locked') return { answer: await cards.status(token), leavesCommitOpen: false };
+  return { answer, leavesCommitOpen: answer.kind === 'silent' };
+}
+
+async function readStatus(deps: Dependencies, attempt: Attempt): Promise<Answer | null> {
   const { method, provider_token: token } = attempt;
-  const question = questionFor(inquiry);
-  if (question === null || deps.clock.now() > askUntil) return null;
   if (method === 'oneclick') return askVault(deps, attempt);
   if (token === null) return null;
-  if (method === 'pac') return chargesOf(deps.outside.debits).status(token);
-  const answer = await deps.outside.cards[question](token);
-  return answer.kind === 'locked' ? deps.outside.cards.status(token) : answer;
+  return method === 'pac' ? chargesOf(deps.outside.debits).status(token) : deps.outside.cards.status(token);
 }
 
 async function askVault(

@@ -35,6 +35,7 @@ export async function answerStatus(deps: Dependencies, { body, caller }: Asking)
       date: toDayMonthYear(date),
       hour: time,
       ...(deps.outside.isAway(payment.method) && { away: true as const }),
+      ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
       cause: company ? tellableCause(payment.failure_cause, company) : null,
       voucher: payment.state === 'paid' && isOwner(payment, caller) ? await readVoucher(deps, payment) : null,
     },

@@ -126,6 +126,7 @@ const TABLES: Record<Name, Entry> = {
     ],
   },
   payment_event: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  payment_commit: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   payment_quota: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   case_file: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   ledger_entry: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },

@@ -7,10 +7,20 @@ type Kind = 'create' | 'commit' | 'status' | 'refund';
 /**
  * How one call goes wrong. fault: a 500, nothing done · dead: the connection breaks, nothing done · hang: no answer, nothing done ·
  * cut: done, but the answer is lost · garbage: done, but the answer is a page · wrongAmount: done for another amount, and told so ·
- * wrongOrder: done, and told to be of another order · refuse: a 422, nothing done · late: no answer, and done when `deliver` is called.
+ * wrongOrder: done, and told to be of another order · refuse: a 422, nothing done · late: no answer, and done when `deliver` is called ·
+ * lagging: a status that is not told of a charge yet.
  */
 export type Trouble =
-  'fault' | 'dead' | 'hang' | 'cut' | 'garbage' | 'wrongAmount' | 'wrongOrder' | 'refuse' | 'late';
+  | 'fault'
+  | 'dead'
+  | 'hang'
+  | 'cut'
+  | 'garbage'
+  | 'wrongAmount'
+  | 'wrongOrder'
+  | 'refuse'
+  | 'late'
+  | 'lagging';
 
 const KINDS = { POST: 'create', PUT: 'commit', GET: 'status' } as const;
 
@@ -125,6 +135,8 @@ export async function startTestGateway() {
     // What was charged is not charged anew: it is only told otherwise.
     if (trouble === 'wrongAmount' && isDecided)
       return sendJson(response, status, { ...(sent as object), amount: known.amount + 1 });
+    if (trouble === 'lagging' && known)
+      return sendJson(response, 200, bodyOf({ ...known, status: 'INITIALIZED' }));
     if (trouble !== 'wrongOrder') return sendJson(response, status, sent);
     if ((sent as { status?: string }).status === 'AUTHORIZED') strangeOrders += 1;
     return sendJson(response, status, { ...(sent as object), buy_order: 'of-somebody-else' });
@@ -136,6 +148,10 @@ export async function startTestGateway() {
     asked,
     /** The next calls of this kind go wrong, one trouble each. */
     trouble: (kind: Kind, ...next: Trouble[]) => troubles[kind].push(...next),
+    /** No call goes wrong any more. */
+    quiet(): void {
+      for (const list of Object.values(troubles)) list.length = 0;
+    },
     /** The visitor finishes the form of a token; the issuer approves with 0. */
     finish(token: string, responseCode = 0) {
       const transaction = transactions.get(token);
@@ -161,6 +177,10 @@ export async function startTestGateway() {
     /** What took its time is done now. */
     deliver() {
       for (const act of late.splice(0)) act();
+    },
+    /** What happens elsewhere between a commit's arrival and its effect. */
+    duringCommit(work: () => Promise<void>): void {
+      gate = work;
     },
     /** What was really charged, given back since or not. */
     charges: () =>

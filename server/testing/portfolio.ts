@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ProductType } from '#domain/product.ts';
-import type { Db, OfferTable } from '../database/schema.ts';
+import type { OfferTable } from '../database/portfolio-schema.ts';
+import type { Db } from '../database/schema.ts';
 
 /** One quota: `[number, due date, amount]`, and the day it was paid outside the portal. */
 export type QuotaStory = readonly [

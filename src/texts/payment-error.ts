@@ -20,6 +20,12 @@ export const paymentErrorTexts = {
     expired: (amount: string) =>
       `La página de pago se cerró antes de que pagaras los ${amount}. Tus deudas siguen igual.`,
   } satisfies Record<Unpaid, (amount: string) => string>,
+  debtChanged: {
+    title: 'Tu deuda cambió mientras pagabas',
+    detail: (amount: string) =>
+      `La institución informó un cambio en esta deuda (por ejemplo, que ya está pagada), así que no cobramos los ${amount}. Si tu banco muestra el monto como retenido, se libera solo.`,
+    retry: 'Ver mis deudas',
+  },
   detailWithoutResult:
     'El pago no se pudo completar. Si crees que sí se cobró, revisa tu correo o los movimientos de tu tarjeta antes de intentarlo de nuevo.',
   probableCause: 'Lo más probable',

@@ -27,6 +27,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'provider.declined',
       'provider.cancelled',
       'page.expired',
+      'debt.changed',
       'provider.unreachable',
       'evidence.contradicted',
     ],

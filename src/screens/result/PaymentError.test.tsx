@@ -31,6 +31,18 @@ describe('A payment that was not made', () => {
     expect(screen.getByText('reference-1')).toBeVisible();
   });
 
+  it('because the debt had changed says so, blames no card and leads to what is owed now', async () => {
+    const { askPayment } = failed('cancelled');
+    await returnFromProvider(
+      { askPayment: { ...askPayment, data: { ...askPayment.data, debt_changed: true } } },
+      { name: 'error' },
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Tu deuda cambió mientras pagabas' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/No se hizo ningún cobro.*no cobramos los \$500.000/);
+    expect(screen.queryByText(/datos? de la tarjeta se ingresó mal/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ver mis deudas' })).toBeEnabled();
+  });
+
   it('lists the causes the company names, and the connection', async () => {
     await returnFromProvider(failed('expired'), { name: 'error' });
     expect(causes('Puede haber pasado por una de estas razones')).toEqual([

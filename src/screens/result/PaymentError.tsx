@@ -36,18 +36,29 @@ function Help({ result }: { result: PaymentResult | null }) {
   );
 }
 
+/** What happened, in words for how it ended; null where nobody knows of a payment. */
+function wordsOf(result: PaymentResult | null): { title: string; detail: string; retry: string } | null {
+  if (!result || !isUnpaid(result.status)) return null;
+  const amount = formatPesos(result.data.amount);
+  const { title, detail, retry } = result.data.debt_changed
+    ? texts.debtChanged
+    : { title: texts.title[result.status], detail: texts.detail[result.status], retry: texts.retry };
+  return { title, detail: detail(amount), retry };
+}
+
 /** The payment was not made: first that nothing was charged, then why it may be, then how to go on (§2.5 "Error screen"). */
 export default function PaymentError() {
   const send = useSend();
   const result = useShownResult();
   const layout = useResultLayout();
-  const status = isUnpaid(result?.status) ? result.status : null;
+  const words = wordsOf(result);
+  const status = result?.status;
   return (
     <Shell page={texts.page} layout={layout}>
-      <PageHeading>{status ? texts.title[status] : texts.titleWithoutResult}</PageHeading>
-      {result && status ? (
+      <PageHeading>{words?.title ?? texts.titleWithoutResult}</PageHeading>
+      {words ? (
         <Notice kind={status === 'declined' ? 'danger' : 'warning'} urgent title={texts.nothingCharged}>
-          {texts.detail[status](formatPesos(result.data.amount))}
+          {words.detail}
         </Notice>
       ) : (
         <Notice kind="warning" urgent>
@@ -56,10 +67,12 @@ export default function PaymentError() {
       )}
       {result?.data.away ? <Notice kind="warning">{texts.contingencyNow}</Notice> : null}
       <Actions>
-        <Button onClick={() => send({ type: 'payment.retry' })}>{texts.retry}</Button>
+        <Button onClick={() => send({ type: 'payment.retry' })}>{words?.retry ?? texts.retry}</Button>
       </Actions>
       <Columns aside={<Help result={result} />}>
-        <Causes probable={result?.data.cause ?? null} isCancelled={status === 'cancelled'} />
+        {result?.data.debt_changed ? null : (
+          <Causes probable={result?.data.cause ?? null} isCancelled={status === 'cancelled'} />
+        )}
       </Columns>
     </Shell>
   );

@@ -1,0 +1,86 @@
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import { openInquiry } from './inquiry.ts';
+import { askDue } from './due.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
+const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
+const DOUBTFUL = { state: 'unknown', holds: ['held'], mails: [], cases: [] };
+
+const books = (ref: string) => readBooks(world.deps.db, ref);
+
+function after(milliseconds: number): Promise<number> {
+  world.clock.pass(milliseconds);
+  return askDue(world.deps);
+}
+
+/** Minutes pass; the provider goes on refusing commits and shows a status that lags behind. */
+async function waitFor(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 0.5) {
+    world.gateway.trouble('commit', 'refuse');
+    world.gateway.trouble('status', 'lagging');
+    await after(MINUTE / 2);
+    world.gateway.quiet();
+  }
+}
+
+describe('a visitor who approved and closed the tab, at a provider that does not answer the commit,', () => {
+  it('is not told that nothing was charged while the commit may still charge, and has paid when it has', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'dead');
+    await after(PAGE_OVER);
+    await waitFor(14);
+    expect(await books(ref)).toMatchObject(DOUBTFUL);
+    world.gateway.become(token, 'AUTHORIZED');
+    await after(2 * MINUTE);
+    expect(await books(ref)).toMatchObject(PAID);
+    expect(world.gateway.charges()).toHaveLength(1);
+  });
+
+  it('has paid although the answer was lost and the status lagged', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'cut');
+    await after(PAGE_OVER);
+    await waitFor(2);
+    expect(await books(ref)).toMatchObject(DOUBTFUL);
+    await after(MINUTE * 5);
+    expect(await books(ref)).toMatchObject(PAID);
+  });
+
+  it('finds the quotas free again a quarter of an hour after the last commit that got no answer', async () => {
+    const { ref } = await world.atTheProvider();
+    world.gateway.trouble('commit', 'dead');
+    await after(PAGE_OVER);
+    await waitFor(14);
+    expect(await books(ref)).toMatchObject(DOUBTFUL);
+    await after(MINUTE);
+    expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'], cases: [] });
+  });
+});
+
+it('a commit that a crash cut off before anybody heard of its answer is doubted like one without an answer', async () => {
+  const { id, ref, token } = await world.atTheProvider();
+  world.clock.pass(PAGE_OVER);
+  await openInquiry(world.deps, id, 'timer');
+  world.gateway.finish(token);
+  await waitFor(14);
+  expect(await books(ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
+  await after(2 * MINUTE);
+  expect(await books(ref)).toMatchObject(PAID);
+});
+
+it('a page that nobody finished ends at once, its commit refused in so many words', async () => {
+  const { ref } = await world.atTheProvider();
+  await after(PAGE_OVER);
+  expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
+});
