@@ -12,12 +12,14 @@ export type SessionCaller = {
   readonly expiresAt: Date;
 };
 
-/** Who has proved a captcha and may only go on identifying (readings 26). */
+/** Who has begun an identification and may only go on with it, once (readings 26). */
 export type IdentificationCaller = {
   readonly scope: 'identification';
   readonly identificationId: string;
   readonly company: Company;
   readonly isPyme: boolean;
+  /** Whether the captcha service vouched for them. */
+  readonly isHuman: boolean;
   readonly rutFingerprint: string;
 };
 
@@ -42,7 +44,7 @@ export type Visit<C extends Call = Call, Caller = unknown> = {
   readonly operationId: string;
   /** Keyed fingerprints of the visitor's address, for throttling; the address itself goes nowhere. */
   readonly addressFingerprints: Fingerprints;
-  /** The network the visitor came from (/24, or /48 of IPv6): evidence of a signature, never the whole address. */
+  /** The network the visitor came from (/24, or /48 of IPv6): evidence of a signature and a place of guesses, never the whole address. */
   readonly network: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly cookies: Cookies;

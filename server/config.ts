@@ -37,6 +37,9 @@ const EnvironmentSchema = z.object({
   SESSION_MINUTES: count(30),
   QUOTE_MINUTES: count(30),
   IDENTITY_TRIES_PER_RUT: count(5),
+  IDENTITY_RETRY_MINUTES: count(15),
+  IDENTITY_TRIES_PER_DAY: count(48),
+  IDENTITY_UNPROVEN_TRIES_PER_DAY: count(12),
   IDENTITY_TRIES_PER_ADDRESS: count(30),
   REQUESTS_PER_ADDRESS: count(3000),
 
@@ -107,7 +110,13 @@ function configOf(env: Environment) {
     quoteMinutes: env.QUOTE_MINUTES,
     /** Answers a minute, in one process. */
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
-    throttle: { perRut: env.IDENTITY_TRIES_PER_RUT, perAddress: env.IDENTITY_TRIES_PER_ADDRESS },
+    throttle: {
+      perRut: env.IDENTITY_TRIES_PER_RUT,
+      retryMinutes: env.IDENTITY_RETRY_MINUTES,
+      perDay: env.IDENTITY_TRIES_PER_DAY,
+      unprovenPerDay: env.IDENTITY_UNPROVEN_TRIES_PER_DAY,
+      perAddress: env.IDENTITY_TRIES_PER_ADDRESS,
+    },
     webpay: {
       baseUrl: env.WEBPAY_BASE_URL,
       commerceCode: env.WEBPAY_COMMERCE_CODE,

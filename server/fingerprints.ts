@@ -16,7 +16,8 @@ type Seasoned = Pick<Config, 'rutPeppers'>;
 /** By each live pepper: the first is what is written down, all are looked for and counted (docs/operations.md, "Secrets"). */
 export type Fingerprints = readonly [string, ...string[]];
 
-function fingerprints(
+/** `parts` begin with the purpose. */
+export function fingerprints(
   { rutPeppers: [first, ...others] }: Seasoned,
   ...parts: [string, ...string[]]
 ): Fingerprints {
@@ -28,7 +29,7 @@ export function rutFingerprints(config: Seasoned, company: string, rut: string):
   return fingerprints(config, 'rut', company, rut);
 }
 
-/** An IPv6 visitor owns at least a /64, so that network counts as one address. */
+/** An IPv6 visitor is given up to 256 networks, a /56: it counts as one address. */
 export function network(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -37,10 +38,9 @@ export function network(address: string): string {
   const first = head === '' ? [] : head.split(':');
   const missing = tail === undefined ? 0 : 8 - first.length - (tail === '' ? 0 : tail.split(':').length);
   const groups = [...first, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+  const [, , , fourth = 0] = groups.map((group) => parseInt(group, 16));
+  const site = groups.slice(0, 3).map((group) => parseInt(group, 16));
+  return [...site, fourth & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
 export function addressFingerprints(config: Seasoned, address: string): Fingerprints {

@@ -9,7 +9,7 @@ const UNLIMITED = new Set(['/health', '/health/ready', '/metrics']);
 /**
  * A crude dam in front of everything, before a token is read: one address gets so many answers a minute from this process.
  * Generous, for a mobile network puts thousands behind one address; who may identify how often is the throttle's matter,
- * kept in the database (decision 0005).
+ * kept in the database (decision 0044).
  */
 export async function limitFloods(app: FastifyInstance, { config }: Dependencies): Promise<void> {
   const none = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };

@@ -1,51 +1,79 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { sql } from 'kysely';
+import type { Db } from './database/schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal } from './failures.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import type { FailureCode } from './texts/failures.ts';
 
-/**
- * So many points of somebody within a time, kept in the database: a restart or another process changes nothing. They are counted
- * under each of their fingerprints, so neither does a new pepper: whichever has had too many refuses.
- */
-type Limit = {
-  /** Counted before the work, so that no number of twins gets past it. @throws the limit's code, with the minutes left */
-  count(keys: Fingerprints, points?: number): Promise<void>;
-  /** Takes a point back; earlier ones stay. */
-  forgive(keys: Fingerprints): Promise<void>;
-};
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
-type Terms = {
+/** So many points at once, and one more after every so many seconds. */
+export type Limit = {
   /** What is counted: keys of one name never meet those of another. */
   readonly name: string;
-  readonly points: number;
+  readonly burst: number;
   readonly seconds: number;
   readonly code: FailureCode;
 };
 
-export function createLimit({ pool }: Pick<Dependencies, 'pool'>, terms: Terms): Limit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'identity_throttle',
-    tableCreated: true,
-    keyPrefix: terms.name,
-    points: terms.points,
-    duration: terms.seconds,
-    // The hourly cleaning drops what has run out (server/jobs/cleanup.ts); no timer of each limit's own.
-    clearExpiredByTimeout: false,
+export type Count = {
+  readonly limit: Limit;
+  /** By every live pepper, so that a new pepper gives nobody fresh points: whichever is used up refuses. */
+  readonly keys: Fingerprints;
+  readonly points?: number;
+};
+
+export function perHour(name: string, points: number, code: FailureCode): Limit {
+  return { name, burst: points, seconds: 3600 / points, code };
+}
+
+/**
+ * Takes points of all these limits or of none. Kept in the database, so that a restart, another process or requests at the
+ * same time change nothing. Counted before the work. @throws the refusing limit's code, with the minutes to wait
+ */
+export async function count({ db, clock }: Needs, ...counts: readonly Count[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const one of counts) await take(tx, clock.now().getTime(), one);
   });
-  return {
-    async count(keys, points = 1) {
-      try {
-        for (const key of keys) await limiter.consume(key, points);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new Refusal(terms.code, { minutes: Math.max(1, Math.ceil(refused.msBeforeNext / 60_000)) });
-      }
-    },
-    async forgive(keys) {
-      for (const key of keys) await limiter.reward(key, 1);
-    },
-  };
+}
+
+/** Gives the points of one count back. */
+export async function giveBack({ db }: Needs, ...counts: readonly Count[]): Promise<void> {
+  for (const one of counts) {
+    const { cost } = termsOf(one);
+    const keys = keysOf(one);
+    await sql`update identity_throttle set expire = expire - ${cost} where key = any(${keys})`.execute(db);
+  }
+}
+
+/** A row says when its limit is whole again: each point taken moves that instant on (GCRA). */
+async function take(tx: Db, now: number, one: Count): Promise<void> {
+  const { cost, capacity } = termsOf(one);
+  for (const key of keysOf(one)) {
+    const taken = await sql`
+      insert into identity_throttle as kept (key, expire) values (${key}, ${now + cost})
+      on conflict (key) do update set expire = greatest(kept.expire, ${now}) + ${cost}
+        where greatest(kept.expire, ${now}) + ${cost} <= ${now + capacity}
+      returning key`.execute(tx);
+    if (taken.rows.length === 0) throw await refusal(tx, now, key, one);
+  }
+}
+
+async function refusal(tx: Db, now: number, key: string, one: Count): Promise<Refusal> {
+  const { cost, capacity } = termsOf(one);
+  const { rows } = await sql<{ expire: string }>`
+    select expire from identity_throttle where key = ${key}`.execute(tx);
+  const wait = Number(rows[0]?.expire) + cost - capacity - now;
+  return new Refusal(one.limit.code, { minutes: Math.max(1, Math.ceil(wait / 60_000)) });
+}
+
+/** In milliseconds. A count larger than the limit itself takes all of it. */
+function termsOf({ limit: { burst, seconds }, points = 1 }: Count) {
+  const every = Math.round(seconds * 1000);
+  return { cost: every * Math.min(points, burst), capacity: every * burst };
+}
+
+/** In one order, so that two processes with their peppers in different order never wait for each other. */
+function keysOf({ limit, keys }: Count): string[] {
+  return keys.map((key) => `${limit.name}/${key}`).sort();
 }

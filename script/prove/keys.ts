@@ -16,8 +16,8 @@ import { standServer } from './system/standing-server.ts';
 /** From this size on four servers, below two. */
 const WHOLE = 10;
 const QUARTER_HOUR = 15 * 60_000;
-/** The longest throttle, six hours, and a little. */
-const WINDOW_QUARTERS = 25;
+/** As long as guesses of unknown visitors count, ten hours, and a little; a visitor's session lives twelve. */
+const WINDOW_QUARTERS = 41;
 
 /**
  * Servers restarted in turn with new keys, in the three steps of docs/operations.md, under payers, visitors, callbacks signed with

@@ -20,6 +20,9 @@ type IdentificationTable = {
   company: string;
   rut_fingerprint: string;
   is_pyme: boolean;
+  is_human: boolean;
+  /** The try that used it up. */
+  used_by: string | null;
   created_at: Instant;
   expires_at: Instant;
 };

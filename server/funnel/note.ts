@@ -8,7 +8,7 @@ import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import { createLimit } from '../limits.ts';
+import { count, perHour } from '../limits.ts';
 
 /** Phones of one network share an address, so these are only against floods. */
 const LEAVES_PER_HOUR = 600;
@@ -18,18 +18,15 @@ const MOVES_PER_HOUR = 20_000;
 const ARROWS: ReadonlySet<string> = new Set(arrowNames(paymentFlowMachine));
 const STATES: ReadonlySet<string> = new Set(innermostStates(paymentFlowMachine));
 
-const perHour = (deps: Dependencies, name: string, points: number) =>
-  createLimit(deps, { name, points, seconds: 3600, code: 'TOO_MANY_REQUESTS' });
-
 /** Adds one who left; nothing of who. @throws BAD_REQUEST for a company debtors do not pay here, or a state the flow does not have */
 export function noteLeave(deps: Dependencies) {
-  const limit = perHour(deps, 'leave', LEAVES_PER_HOUR);
+  const limit = perHour('leave', LEAVES_PER_HOUR, 'TOO_MANY_REQUESTS');
   return async ({
     body: { company, step, state, waited, product_type: offer_type, reason },
     addressFingerprints,
   }: Visit<typeof leaveFlow, null>): Promise<ResponseOf<typeof leaveFlow>> => {
     if (!deps.companies.payingByKey(company) || !STATES.has(state)) throw new Refusal('BAD_REQUEST');
-    await limit.count(addressFingerprints);
+    await count(deps, { limit, keys: addressFingerprints });
     const day = santiagoDay(deps.clock.now());
     await deps.db
       .insertInto('flow_leave')
@@ -46,7 +43,7 @@ export function noteLeave(deps: Dependencies) {
 
 /** Adds what a page saw of the flow. @throws BAD_REQUEST for a company debtors do not pay here, or an arrow the flow does not have */
 export function noteMoves(deps: Dependencies) {
-  const limit = perHour(deps, 'moves', MOVES_PER_HOUR);
+  const limit = perHour('moves', MOVES_PER_HOUR, 'TOO_MANY_REQUESTS');
   return async ({
     body: { company, moves },
     addressFingerprints,
@@ -54,10 +51,8 @@ export function noteMoves(deps: Dependencies) {
     if (!deps.companies.payingByKey(company)) throw new Refusal('BAD_REQUEST');
     if (!moves.every(({ arrow }) => ARROWS.has(arrow))) throw new Refusal('BAD_REQUEST');
     const sums = summed(moves);
-    await limit.count(
-      addressFingerprints,
-      sums.reduce((sum, [, times]) => sum + times, 0),
-    );
+    const points = sums.reduce((sum, [, times]) => sum + times, 0);
+    await count(deps, { limit, keys: addressFingerprints, points });
     const day = santiagoDay(deps.clock.now());
     await deps.db
       .insertInto('flow_move')

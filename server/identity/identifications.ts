@@ -1,14 +1,21 @@
 import type { Company } from '#domain/company.ts';
 import type { IdentificationCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../failures.ts';
 import { signToken, type Claims } from '../session/tokens.ts';
 
 const LIFETIME_MINUTES = 15;
 
-type Started = { id: string; company: Company; rutFingerprint: string; isPyme: boolean };
+type Started = {
+  id: string;
+  company: Company;
+  rutFingerprint: string;
+  isPyme: boolean;
+  isHuman: boolean;
+};
 
 /**
- * Records that a captcha was proved for a RUT and gives the token that only continues this identification.
+ * Records what the captcha said for a RUT and gives the token that only continues this identification.
  * Safe to repeat with the same id.
  */
 export async function startIdentification(deps: Dependencies, started: Started): Promise<string> {
@@ -21,6 +28,7 @@ export async function startIdentification(deps: Dependencies, started: Started):
       company: started.company.key,
       rut_fingerprint: started.rutFingerprint,
       is_pyme: started.isPyme,
+      is_human: started.isHuman,
       created_at: now,
       expires_at: expiresAt,
     })
@@ -37,7 +45,7 @@ export async function findIdentificationCaller(
 ): Promise<IdentificationCaller | null> {
   const row = await db
     .selectFrom('identification')
-    .select(['id', 'is_pyme', 'rut_fingerprint'])
+    .select(['id', 'is_pyme', 'is_human', 'rut_fingerprint'])
     .where('id', '=', claims.sub)
     .where('company', '=', claims.aud)
     .where('expires_at', '>', clock.now())
@@ -49,6 +57,26 @@ export async function findIdentificationCaller(
     identificationId: row.id,
     company,
     isPyme: row.is_pyme,
+    isHuman: row.is_human,
     rutFingerprint: row.rut_fingerprint,
   };
+}
+
+/**
+ * Uses the identification up: one start, one try, so that one solved captcha is not good for all of them. The same try sent
+ * again finds its own. @throws UNAUTHORIZED when another try has used it
+ */
+export async function useIdentification(
+  { db }: Pick<Dependencies, 'db'>,
+  { identificationId }: IdentificationCaller,
+  operationId: string,
+): Promise<void> {
+  const used = await db
+    .updateTable('identification')
+    .set({ used_by: operationId })
+    .where('id', '=', identificationId)
+    .where((row) => row.or([row('used_by', 'is', null), row('used_by', '=', operationId)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw new Refusal('UNAUTHORIZED');
 }

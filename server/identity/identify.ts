@@ -11,7 +11,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { rutFingerprints, type Fingerprints } from '../fingerprints.ts';
-import { startIdentification } from './identifications.ts';
+import { startIdentification, useIdentification } from './identifications.ts';
 import { prove } from './prove.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -34,16 +34,17 @@ function companyOf(
   return company;
 }
 
-/** The captcha is a signal: refused stops, unreachable or absent only counts more (readings 29). */
+/** The captcha is a signal: refused stops, unreachable or absent only counts more (readings 29). Answers whether it vouched. */
 async function passCaptcha(
   deps: Dependencies,
   throttle: Throttle,
   token: string | null,
   address: Fingerprints,
-) {
+): Promise<boolean> {
   const answer = await deps.outside.captcha.check(token);
   await throttle.start(address, answer);
   if (answer === 'refused') throw new Refusal('CAPTCHA_REFUSED');
+  return answer === 'human';
 }
 
 /** A token continues the identification of one RUT, by the way that was begun. */
@@ -66,13 +67,14 @@ export function identifyAnswers(deps: Dependencies): CallAnswer[] {
     answerAnyone(verifyFlow, async ({ body, operationId, addressFingerprints }) => {
       const company = companyOf(deps, body);
       const rut = rutOf(body.rut);
-      await passCaptcha(deps, throttle, body.captcha, addressFingerprints);
+      const isHuman = await passCaptcha(deps, throttle, body.captcha, addressFingerprints);
       const [rutFingerprint] = rutFingerprints(deps.config, company.key, rut);
       const token = await startIdentification(deps, {
         id: operationId,
         company,
         rutFingerprint,
         isPyme: body.is_pyme,
+        isHuman,
       });
       const nothing = { contact_data: { email: null, phone: null }, has_current_debts: false };
       return { status: 'success', token, ...nothing, has_past_due_debts: false } as const;
@@ -80,24 +82,26 @@ export function identifyAnswers(deps: Dependencies): CallAnswer[] {
 
     answerIdentification(verifySerial, async (visit) => {
       const rut = continuedRut(deps, visit.caller, false, visit.body.rut);
-      const { company } = visit.caller;
+      const { company, isHuman } = visit.caller;
       const given = normalizeSerial(visit.body.serial);
-      return prove(deps, throttle, { company, kind: 'person', rut, given }, visit);
+      await useIdentification(deps, visit.caller, visit.operationId);
+      return prove(deps, throttle, { company, kind: 'person', rut, given, isHuman }, visit);
     }),
 
     answerAnyone(verifyIdentity, async (visit) => {
       const company = companyOf(deps, visit.body);
       const rut = rutOf(visit.body.rut);
-      await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprints);
+      const isHuman = await passCaptcha(deps, throttle, visit.body.captcha, visit.addressFingerprints);
       const given = normalizeSerial(visit.body.serial);
-      return prove(deps, throttle, { company, kind: 'person', rut, given }, visit);
+      return prove(deps, throttle, { company, kind: 'person', rut, given, isHuman }, visit);
     }),
 
     answerIdentification(verifyOperation, async (visit) => {
       const rut = continuedRut(deps, visit.caller, true, visit.body.rut);
-      const { company } = visit.caller;
+      const { company, isHuman } = visit.caller;
       const given = visit.body.payment_agreement_number;
-      return prove(deps, throttle, { company, kind: 'pyme', rut, given }, visit);
+      await useIdentification(deps, visit.caller, visit.operationId);
+      return prove(deps, throttle, { company, kind: 'pyme', rut, given, isHuman }, visit);
     }),
   ];
 }

@@ -3,18 +3,18 @@ import type { verifySerial } from '#contract/identity.ts';
 import type { Company } from '#domain/company.ts';
 import type { Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { rutFingerprints } from '../fingerprints.ts';
 import { openSession } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
 import { contactOf, findDebtor, masked, ownsOperation, standingOf, type VisitorKind } from './debtors.ts';
-import type { Throttle } from './throttle.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import type { Guess, Throttle } from './throttle.ts';
 
 export type Identification = ResponseOf<typeof verifySerial>;
 type Outcome = Exclude<Identification, { status: 'success' }>['status'];
-type Visitor = Pick<Visit, 'operationId' | 'addressFingerprints' | 'cookies'>;
+type Visitor = Pick<Visit, 'operationId' | 'addressFingerprints' | 'network' | 'cookies'>;
 
-/** A try to prove who somebody is; `rut` normalised. */
-type Proof = { company: Company; kind: VisitorKind; rut: string; given: string };
+/** A try to prove who somebody is; `rut` normalised, `isHuman` as the captcha said. */
+type Proof = { company: Company; kind: VisitorKind; rut: string; given: string; isHuman: boolean };
 
 function refuse(status: Outcome): Identification {
   return { status, verified: false, message: IDENTITY_TEXTS[status] };
@@ -52,6 +52,12 @@ async function welcome(
   };
 }
 
+function guessOf({ config }: Dependencies, proof: Proof, { network, cookies }: Visitor): Guess {
+  const { kind, rut, isHuman } = proof;
+  const identity = { company: proof.company.key, kind, rut };
+  return { ...identity, network, isHuman, browser: knownBrowser(config, cookies, identity) };
+}
+
 /**
  * Checks a RUT with a serial number (persons) or an operation number (businesses). Readings 26, 30b.
  * Every try is counted first and then does the same work, known RUT or not: the registry is asked and the portfolio
@@ -63,19 +69,21 @@ export async function prove(
   proof: Proof,
   visitor: Visitor,
 ): Promise<Identification> {
-  const rutKeys = rutFingerprints(deps.config, proof.company.key, proof.rut);
-  await throttle.proof(visitor.addressFingerprints, rutKeys);
+  const guess = guessOf(deps, proof, visitor);
+  await throttle.proof(guess);
   const [judged, debtorId] = await Promise.all([
     judge(deps, proof),
     findDebtor(deps, proof.company, proof.kind, proof.rut),
   ]).catch(async (fault: unknown) => {
     // The client sends it again: a fault of ours must not use up the visitor's tries.
-    await throttle.forgive(rutKeys);
+    await throttle.forgive(guess);
     throw fault;
   });
   const outcome = judged === 'match' && debtorId === null ? 'WRONG_DATA' : judged;
-  if (outcome !== 'WRONG_DATA') await throttle.forgive(rutKeys);
-  return outcome === 'match' && debtorId !== null
-    ? welcome(deps, proof, debtorId, visitor)
-    : refuse(outcome as Outcome);
+  if (outcome !== 'WRONG_DATA') await throttle.forgive(guess);
+  if (outcome !== 'match' || debtorId === null) return refuse(outcome as Outcome);
+  await throttle.forgiveStart(visitor.addressFingerprints, proof.isHuman);
+  const welcomed = await welcome(deps, proof, debtorId, visitor);
+  rememberBrowser(deps.config, visitor.cookies, guess);
+  return welcomed;
 }

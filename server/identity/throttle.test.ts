@@ -1,85 +1,85 @@
 import { randomUUID } from 'node:crypto';
-import { verifyFlow, verifyIdentity, verifySerial } from '#contract/identity.ts';
+import { verifyFlow, verifyIdentity, verifyOperation, verifySerial } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
-import { ANA, BANK, NOBODY, createIdentityWorld, requestOf } from '../testing/identity-world.ts';
-import type { IdentityWorld } from '../testing/identity-world.ts';
+import { ANA, BANK, NOBODY, ROBLE, requestOf } from '../testing/identity-world.ts';
+import { FIVE, HERE, triesAt, useServer } from '../testing/tries.ts';
 
-let world: IdentityWorld;
-afterEach(() => world.close());
+const MINUTE = 60_000;
 
-async function tryOften(times: number, rut: string, serial = 'wrong', remoteAddress = '10.0.0.1') {
-  const statuses: number[] = [];
-  for (let i = 0; i < times; i++)
-    statuses.push((await world.proveSerial(rut, serial, { remoteAddress })).status);
-  return statuses;
-}
+describe('wrong tries from one network, with the values of production', () => {
+  const world = useServer();
+  const tryOften = triesAt(world);
 
-const start = (captcha: string | null) => ({
-  captcha,
-  is_pyme: false,
-  product_type: BANK.value,
-  rut: NOBODY.written,
-});
-
-describe('the throttle of a RUT, with the values of production', () => {
-  beforeEach(async () => {
-    world = await createIdentityWorld();
-  });
-
-  it('refuses the sixth wrong try with the minutes of the message, known RUT or not', async () => {
+  it('are refused from the sixth on with the minutes of the message, known RUT or not', async () => {
     for (const rut of [ANA.written, NOBODY.written]) {
-      expect(await tryOften(5, rut)).toEqual([200, 200, 200, 200, 200]);
-      const { status, body, headers } = await world.proveSerial(rut, 'wrong');
+      expect(await tryOften(5, rut)).toEqual(FIVE);
+      const { status, body, headers } = await world.proveSerial(rut, 'wrong', { remoteAddress: HERE });
       expect({ status, body }).toEqual({
         status: 429,
         body: {
           statusCode: 429,
           code: 'THROTTLED',
-          detail:
-            'Has superado el máximo de identificaciones permitidas, vuelve a intentarlo en 360 minutos.',
-          minutes: 360,
+          detail: 'Has superado el máximo de identificaciones permitidas, vuelve a intentarlo en 15 minutos.',
+          minutes: 15,
           correlation_id: headers['x-correlation-id'],
         },
       });
-      expect(headers['retry-after']).toBe('21600');
+      expect(headers['retry-after']).toBe('900');
     }
   });
 
-  it('then refuses the right serial number too, and asks the registry no more', async () => {
+  it('are followed by a refusal of the right serial number too, and the registry is asked no more', async () => {
     await tryOften(5, ANA.written);
     const before = world.asked.length;
-    expect((await world.proveSerial(ANA.written, ANA.serial)).status).toBe(429);
+    expect(await tryOften(1, ANA.written, ANA.serial)).toEqual([429]);
     expect(world.asked.length).toBe(before);
   });
 
-  it('holds in another process and after a restart', async () => {
+  it('wait a quarter of an hour for each of the next three, then six hours', async () => {
+    await tryOften(5, ANA.written);
+    for (let later = 0; later < 3; later++) {
+      world.clock.pass(14 * MINUTE);
+      expect(await tryOften(1, ANA.written)).toEqual([429]);
+      world.clock.pass(MINUTE);
+      expect(await tryOften(2, ANA.written)).toEqual([200, 429]);
+    }
+    world.clock.pass(5 * 60 * MINUTE);
+    expect(await tryOften(1, ANA.written)).toEqual([429]);
+    world.clock.pass(60 * MINUTE);
+    expect(await tryOften(2, ANA.written)).toEqual([200, 429]);
+  });
+
+  it('from another address of the same network count together', async () => {
+    await tryOften(5, ANA.written, 'wrong', { remoteAddress: '10.0.0.2' });
+    expect(await tryOften(1, ANA.written)).toEqual([429]);
+  });
+
+  it('are counted in another process and after a restart', async () => {
     await tryOften(5, ANA.written);
     const other = await buildApp(world.deps);
     const token = await world.begin(ANA.written);
-    const answer = await other.inject(
-      requestOf(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token }),
-    );
+    const sent = { token, remoteAddress: HERE };
+    const answer = await other.inject(requestOf(verifySerial, { rut: ANA.written, serial: 'wrong' }, sent));
     await other.close();
     expect(answer.statusCode).toBe(429);
   });
 
-  it('lets no more through when all tries come at once', async () => {
-    const token = await world.begin(ANA.written);
-    const one = () => world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token });
-    const statuses = (await Promise.all(Array.from({ length: 12 }, one))).map(({ status }) => status);
+  it('are no more than five when all come at once', async () => {
+    const tokens: string[] = [];
+    for (let i = 0; i < 12; i++) tokens.push(await world.begin(ANA.written));
+    const one = (token: string) => world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token });
+    const statuses = (await Promise.all(tokens.map(one))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(world.asked).toHaveLength(5);
   });
 
-  it('counts a re-sent try once', async () => {
-    const token = await world.begin(ANA.written);
-    const key = randomUUID();
-    for (let i = 0; i < 10; i++)
-      await world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token, key });
+  it('are counted once when re-sent', async () => {
+    const sent = { token: await world.begin(ANA.written), key: randomUUID(), remoteAddress: HERE };
+    for (let i = 0; i < 10; i++) await world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, sent);
     expect(await tryOften(5, ANA.written)).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('does not count a try that met a fault of ours, which is answered CATCH', async () => {
+  it('do not include a try that met a fault of ours, which is answered CATCH', async () => {
     world.outside.registry = new Error('nobody understands the registry');
     expect(await tryOften(6, ANA.written)).toEqual([500, 500, 500, 500, 500, 500]);
     expect((await world.proveSerial(ANA.written, 'wrong')).body).toMatchObject({
@@ -87,153 +87,49 @@ describe('the throttle of a RUT, with the values of production', () => {
       code: 'CATCH',
     });
     world.outside.registry = 'mismatch';
-    expect(await tryOften(6, ANA.written)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await tryOften(6, ANA.written)).toEqual([...FIVE, 429]);
   });
 
-  it('does not count a try when the registry is down or says the card is no longer current', async () => {
+  it('do not include a try when the registry is down or says the card is no longer current', async () => {
     for (const answer of ['unreachable', 'notCurrent'] as const) {
       world.outside.registry = answer;
       await tryOften(6, ANA.written);
     }
     world.outside.registry = 'mismatch';
-    expect(await tryOften(6, ANA.written)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await tryOften(6, ANA.written)).toEqual([...FIVE, 429]);
   });
 
-  it('does not count a success, yet a success forgives no wrong try', async () => {
+  it('do not include a success, yet a success forgives no wrong try', async () => {
     await tryOften(6, ANA.written, ANA.serial);
     await tryOften(4, ANA.written);
-    expect((await world.proveSerial(ANA.written, ANA.serial)).body).toMatchObject({ status: 'success' });
+    expect(await tryOften(1, ANA.written, ANA.serial)).toEqual([200]);
     expect(await tryOften(2, ANA.written)).toEqual([200, 429]);
   });
 
-  it('at one institution counts at no other', async () => {
+  it('of a serial number count together at all institutions: the number is the same', async () => {
     const tried = { captcha: 'token', rut: ANA.written, serial: 'wrong' };
     const at = async (product_type: string) =>
       (await world.send(verifyIdentity, { ...tried, product_type })).status;
-    const statuses: number[] = [];
-    for (let times = 0; times < 6; times += 1) statuses.push(await at(BANK.value));
-    expect([...statuses.slice(4), await at('RECUPERA')]).toEqual([200, 429, 200]);
+    for (const value of [BANK.value, 'RECUPERA', 'CORDILLERA_CONSUMO', BANK.value, 'RECUPERA'])
+      expect(await at(value)).toBe(200);
+    for (const value of [BANK.value, 'RECUPERA', 'CORDILLERA_CONSUMO']) expect(await at(value)).toBe(429);
   });
 
-  it('keeps neither RUT nor address in the database', async () => {
-    await tryOften(1, ANA.written, 'wrong', '10.20.30.40');
+  it('of an operation number count at its institution alone', async () => {
+    const at = async (product_type: string) => {
+      const begun = { captcha: 'token', is_pyme: true, product_type, rut: ROBLE.written };
+      const token = String((await world.send(verifyFlow, begun)).body.token);
+      const payload = { rut: ROBLE.written, payment_agreement_number: '1' };
+      return (await world.send(verifyOperation, payload, { token })).status;
+    };
+    for (let times = 0; times < 5; times++) expect(await at(BANK.value)).toBe(200);
+    expect([await at(BANK.value), await at('RECUPERA')]).toEqual([429, 200]);
+  });
+
+  it('leave neither RUT nor address in the database', async () => {
+    await tryOften(1, ANA.written, 'wrong', { remoteAddress: '10.20.30.40' });
     const { rows } = await world.deps.pool.query('select key from identity_throttle');
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(JSON.stringify(rows)).not.toMatch(/1111|10\.20/);
-  });
-});
-
-describe('a throttle, when the servers get a new pepper', () => {
-  beforeEach(async () => {
-    world = await createIdentityWorld({ env: { RUT_PEPPER: 'old', IDENTITY_TRIES_PER_ADDRESS: '7' } });
-  });
-
-  /** Wrong tries at a server that was started with these peppers: their statuses. */
-  async function tryAt(peppers: string, times: number, rut: string, remoteAddress: string) {
-    const rutPeppers = peppers.split(',') as [string, ...string[]];
-    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rutPeppers } });
-    const statuses: number[] = [];
-    for (let i = 0; i < times; i++) {
-      const begun = await app.inject(requestOf(verifyFlow, { ...start('token'), rut }, { remoteAddress }));
-      const token = String(begun.json<{ token: string }>().token);
-      const tried = requestOf(verifySerial, { rut, serial: 'wrong' }, { token, remoteAddress });
-      statuses.push((await app.inject(tried)).statusCode);
-    }
-    await app.close();
-    return statuses;
-  }
-
-  it('gives nobody a fresh set of tries: a RUT', async () => {
-    expect(await tryAt('old', 2, ANA.written, '10.0.0.1')).toEqual([200, 200]);
-    expect(await tryAt('old,new', 2, ANA.written, '10.0.0.2')).toEqual([200, 200]);
-    expect(await tryAt('new,old', 2, ANA.written, '10.0.0.3')).toEqual([200, 429]);
-    expect(await tryAt('old,new', 1, ANA.written, '10.0.0.4')).toEqual([429]);
-  });
-
-  it('gives nobody a fresh set of tries: an address', async () => {
-    const address = '10.0.0.1';
-    expect(await tryAt('old', 3, NOBODY.written, address)).toEqual([200, 200, 200]);
-    expect(await tryAt('old,new', 3, ANA.written, address)).toEqual([200, 200, 200]);
-    expect(await tryAt('new,old', 2, NOBODY.written, address)).toEqual([200, 429]);
-  });
-
-  it('has counted under the new one since both were there, so that the old one can go', async () => {
-    expect(await tryAt('old,new', 5, ANA.written, '10.0.0.1')).toEqual([200, 200, 200, 200, 200]);
-    expect(await tryAt('new', 1, ANA.written, '10.0.0.2')).toEqual([429]);
-  });
-
-  it('takes a try that was no wrong one back under both', async () => {
-    world.outside.registry = 'unreachable';
-    await tryAt('old,new', 6, ANA.written, '10.0.0.1');
-    world.outside.registry = 'mismatch';
-    expect(await tryAt('new', 6, ANA.written, '10.0.0.2')).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await tryAt('old', 1, ANA.written, '10.0.0.3')).toEqual([200]);
-  });
-
-  it('continues an identification that was begun under the other', async () => {
-    const token = await world.begin(ANA.written);
-    const rutPeppers = ['new', 'old'] as const;
-    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, rutPeppers } });
-    const answer = await app.inject(
-      requestOf(verifySerial, { rut: ANA.written, serial: ANA.serial }, { token }),
-    );
-    await app.close();
-    expect(answer.json()).toMatchObject({ status: 'success' });
-  });
-});
-
-describe('the throttle of an address', () => {
-  beforeEach(async () => {
-    world = await createIdentityWorld({ env: { IDENTITY_TRIES_PER_ADDRESS: '3' } });
-  });
-
-  it('refuses the fourth try from one address, whatever RUT, and lets another address go on', async () => {
-    expect(await tryOften(3, NOBODY.written, 'wrong', '10.0.0.1')).toEqual([200, 200, 200]);
-    const { status, body } = await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.1' });
-    expect({ status, minutes: body.minutes }).toEqual({ status: 429, minutes: 60 });
-    expect((await world.proveSerial(ANA.written, ANA.serial, { remoteAddress: '10.0.0.2' })).status).toBe(
-      200,
-    );
-  });
-
-  it('that has had its tries cannot use up those of a RUT', async () => {
-    await tryOften(3, NOBODY.written);
-    expect(await tryOften(6, ANA.written)).toEqual([429, 429, 429, 429, 429, 429]);
-    const elsewhere = { remoteAddress: '10.0.0.2' };
-    expect((await world.proveSerial(ANA.written, ANA.serial, elsewhere)).body.status).toBe('success');
-  });
-
-  it('takes the addresses of one IPv6 network for one', async () => {
-    expect(await tryOften(3, NOBODY.written, 'wrong', '2001:db8:1:2::1')).toEqual([200, 200, 200]);
-    expect(await tryOften(1, NOBODY.written, 'wrong', '2001:db8:1:2:ffff::9')).toEqual([429]);
-    expect(await tryOften(1, NOBODY.written, 'wrong', '2001:db8:1:3::1')).toEqual([200]);
-  });
-
-  it('believes no forwarded address of an unknown proxy', async () => {
-    const from = (address: string) =>
-      world.proveSerial(NOBODY.written, 'wrong', { headers: { 'x-forwarded-for': address } });
-    const statuses = [];
-    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
-      statuses.push((await from(address)).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-  });
-
-  it('counts those whom the captcha refuses like those without one', async () => {
-    world.outside.captcha = 'refused';
-    const codes: unknown[] = [];
-    for (let i = 0; i < 4; i++) codes.push((await world.send(verifyFlow, start('token'))).body.code);
-    expect(codes.slice(-2)).toEqual(['CAPTCHA_REFUSED', 'THROTTLED']);
-  });
-
-  it.each([
-    ['with a captcha', 'token', 12],
-    ['without one: a quarter', null, 3],
-  ])('lets so many identifications begin %s, at all processes together', async (_, captcha, allowed) => {
-    const statuses: number[] = [];
-    for (let i = 0; i < allowed; i++) statuses.push((await world.send(verifyFlow, start(captcha))).status);
-    const other = await buildApp(world.deps);
-    statuses.push((await other.inject(requestOf(verifyFlow, start(captcha)))).statusCode);
-    await other.close();
-    expect(statuses.slice(-2)).toEqual([200, 429]);
   });
 });

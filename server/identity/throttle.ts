@@ -1,36 +1,85 @@
 import { weightOf, type CaptchaAnswer } from '../captcha/captcha.ts';
+import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Fingerprints } from '../fingerprints.ts';
-import { createLimit } from '../limits.ts';
+import { fingerprints, type Fingerprints } from '../fingerprints.ts';
+import { count, giveBack, perHour, type Count, type Limit } from '../limits.ts';
+import type { VisitorKind } from './debtors.ts';
 
-const RUT_SECONDS = 6 * 3600;
-const ADDRESS_SECONDS = 3600;
-/** An address may begin so many times more identifications than it may try to prove. */
-const STARTS_PER_TRY = 4;
+const DAY_SECONDS = 24 * 3600;
+/** Wrong tries from one network or known browser, beyond the first ones. */
+const LATER_TRIES = 3;
+const LATER_TRIES_A_DAY = 4;
+const STRANGERS_BURST = 4;
 
-/** The throttle of the identification (decision 0005): by fingerprints of RUT and address. */
-export type Throttle = {
-  /** Counts the start of an identification. @throws THROTTLED */
-  start(address: Fingerprints, captcha: CaptchaAnswer): Promise<void>;
-  /** Counts a try to prove an identity. @throws THROTTLED when the RUT or the address has had too many. */
-  proof(address: Fingerprints, rut: Fingerprints): Promise<void>;
-  /** Takes a try of the RUT back: it was no wrong one. Earlier wrong tries stay. */
-  forgive(rut: Fingerprints): Promise<void>;
+/** Who tries to prove which identity, from where. */
+export type Guess = {
+  readonly company: string;
+  readonly kind: VisitorKind;
+  /** Normalised. */
+  readonly rut: string;
+  /** Without its last part: another address of the same network is no other visitor. */
+  readonly network: string;
+  /** The mark of a browser that has proved this identity before. */
+  readonly browser: string | null;
+  /** Whether the captcha service vouched for this try. */
+  readonly isHuman: boolean;
 };
 
-export function createThrottle(deps: Pick<Dependencies, 'pool' | 'config'>): Throttle {
-  const { perRut, perAddress } = deps.config.throttle;
-  const limit = (name: string, points: number, seconds: number) =>
-    createLimit(deps, { name, points, seconds, code: 'THROTTLED' });
-  const ruts = limit('rut', perRut, RUT_SECONDS);
-  const addresses = limit('address', perAddress, ADDRESS_SECONDS);
-  const starts = limit('start', perAddress * STARTS_PER_TRY, ADDRESS_SECONDS);
+/** The throttle of the identification: who may guess how often, and why (decision 0044). */
+export type Throttle = {
+  /** Counts an identification that begins. @throws THROTTLED */
+  start(address: Fingerprints, captcha: CaptchaAnswer): Promise<void>;
+  /** Counts a try to prove an identity. @throws THROTTLED */
+  proof(guess: Guess): Promise<void>;
+  /** The try was not a wrong one. */
+  forgive(guess: Guess): Promise<void>;
+  /** The identification succeeded: it does not count against its address. */
+  forgiveStart(address: Fingerprints, isHuman: boolean): Promise<void>;
+};
+
+function limitsOf({ throttle }: Pick<Config, 'throttle'>) {
+  const { perRut, retryMinutes, perDay, unprovenPerDay, perAddress } = throttle;
+  const limit = (name: string, burst: number, seconds: number): Limit => ({
+    name,
+    burst,
+    seconds,
+    code: 'THROTTLED',
+  });
   return {
-    start: (address, captcha) => starts.count(address, weightOf(captcha)),
-    proof: async (address, rut) => {
-      await addresses.count(address);
-      await ruts.count(rut);
-    },
-    forgive: (rut) => ruts.forgive(rut),
+    addresses: perHour('address', perAddress, 'THROTTLED'),
+    first: limit('first', perRut, retryMinutes * 60),
+    later: limit('later', perRut + LATER_TRIES, DAY_SECONDS / LATER_TRIES_A_DAY),
+    strangers: limit('strangers', STRANGERS_BURST * perRut, DAY_SECONDS / perDay),
+    unproven: limit('unproven', perRut, DAY_SECONDS / unprovenPerDay),
+  };
+}
+
+/** The number that is guessed: a serial number is one for the whole country, an operation number is the company's. */
+export function secretOf({ company, kind, rut }: Pick<Guess, 'company' | 'kind' | 'rut'>): readonly string[] {
+  return [kind === 'person' ? 'serial' : `operation ${company}`, rut];
+}
+
+export function createThrottle(deps: Pick<Dependencies, 'db' | 'clock' | 'config'>): Throttle {
+  const limits = limitsOf(deps.config);
+  const start = (address: Fingerprints, captcha: CaptchaAnswer): Count => ({
+    limit: limits.addresses,
+    keys: address,
+    points: weightOf(captcha),
+  });
+  const proof = (guess: Guess): Count[] => {
+    const secret = secretOf(guess);
+    const place = guess.browser === null ? ['network', guess.network] : ['browser', guess.browser];
+    const keys = fingerprints(deps.config, 'guess from', ...secret, ...place);
+    const own = [limits.first, limits.later].map((limit) => ({ limit, keys }));
+    // Strangers share one limit; a known browser has its own, so that they cannot keep its debtor out.
+    if (guess.browser !== null) return own;
+    const limit = guess.isHuman ? limits.strangers : limits.unproven;
+    return [...own, { limit, keys: fingerprints(deps.config, 'guess', ...secret) }];
+  };
+  return {
+    start: (address, captcha) => count(deps, start(address, captcha)),
+    proof: (guess) => count(deps, ...proof(guess)),
+    forgive: (guess) => giveBack(deps, ...proof(guess)),
+    forgiveStart: (address, isHuman) => giveBack(deps, start(address, isHuman ? 'human' : 'unreachable')),
   };
 }

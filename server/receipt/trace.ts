@@ -6,11 +6,9 @@ import { parseRut } from '#domain/rut.ts';
 import type { Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import { createLimit } from '../limits.ts';
+import { count, perHour } from '../limits.ts';
 import { freshPayment } from '../payment/status.ts';
 import { TRACE } from '../texts/trace.ts';
-
-const HOUR = 3600;
 
 type Answer = ResponseOf<typeof tracePayment>;
 type Ending = Extract<Answer, { status: 'success' }>['data']['outcome'];
@@ -33,18 +31,13 @@ const OUTCOMES: Record<PaymentState, Ending> = {
  * Only tries from one address are counted: the reference cannot be guessed, and counting by RUT would let others lock it.
  */
 export function paymentTracer(deps: Dependencies) {
-  const limit = createLimit(deps, {
-    name: 'trace',
-    points: deps.config.throttle.perAddress,
-    seconds: HOUR,
-    code: 'TOO_MANY_TRIES',
-  });
+  const limit = perHour('trace', deps.config.throttle.perAddress, 'TOO_MANY_TRIES');
   return async ({ body, addressFingerprints }: Visit<typeof tracePayment, null>): Promise<Answer> => {
     const company = deps.companies.byProductType(body.product_type);
     const rut = parseRut(body.rut);
     if (!company) throw new Refusal('BAD_REQUEST');
     if (rut === null) throw new Refusal('INVALID_RUT');
-    await limit.count(addressFingerprints);
+    await count(deps, { limit, keys: addressFingerprints });
     const ref = await findRef(deps, company.key, rut, body.reference.trim());
     if (ref === null) return { status: 'NOT_FOUND', message: TRACE.NOT_FOUND };
     const payment = await freshPayment(deps, ref);

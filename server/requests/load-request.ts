@@ -8,7 +8,7 @@ import type { Visit } from '../call-answers.ts';
 import { weightOf } from '../captcha/captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import { createLimit } from '../limits.ts';
+import { count, perHour } from '../limits.ts';
 import { ringForMail } from '../mail/ring.ts';
 
 const PER_HOUR = 12;
@@ -31,19 +31,14 @@ function fieldsOf(body: RequestOf<typeof requestLoad>) {
  * nothing about anybody.
  */
 export function loadRequests(deps: Dependencies) {
-  const limit = createLimit(deps, {
-    name: 'loadRequest',
-    points: PER_HOUR,
-    seconds: 3600,
-    code: 'TOO_MANY_REQUESTS',
-  });
+  const limit = perHour('loadRequest', PER_HOUR, 'TOO_MANY_REQUESTS');
   return async (visit: Visit<typeof requestLoad, null>): Promise<ResponseOf<typeof requestLoad>> => {
     const { body, operationId: id, addressFingerprints } = visit;
     const company = deps.companies.byProductType(body.product_type);
     if (!company) throw new Refusal('BAD_REQUEST');
     const fields = fieldsOf(body);
     const captcha = await deps.outside.captcha.check(body.captcha);
-    await limit.count(addressFingerprints, weightOf(captcha));
+    await count(deps, { limit, keys: addressFingerprints, points: weightOf(captcha) });
     if (captcha === 'refused') throw new Refusal('CAPTCHA_REFUSED');
     await deps.db.transaction().execute(async (tx) => {
       await tx

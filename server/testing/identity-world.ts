@@ -30,6 +30,8 @@ export type Sent = {
   url?: string;
 };
 
+type Begun = Sent & { isPyme?: boolean; captcha?: string | null };
+
 /** What a call is sent as; `payload` as given, even when it fits no schema. */
 export function requestOf(
   call: Pick<Call, 'method' | 'path'>,
@@ -81,7 +83,7 @@ export async function createIdentityWorld({ env = {}, ...options }: Options = {}
 
   async function send(call: Pick<Call, 'method' | 'path'>, payload: unknown, sent: Sent = {}) {
     const answer = await app.inject(requestOf(call, payload, sent));
-    const [set] = answer.cookies as { name: string; value: string; maxAge?: number }[];
+    const [set] = answer.cookies as { name: string; value: string }[];
     return {
       status: answer.statusCode,
       body: answer.json<Record<string, unknown>>(),
@@ -91,21 +93,27 @@ export async function createIdentityWorld({ env = {}, ...options }: Options = {}
     };
   }
 
-  /** A token that only continues an identification. */
-  async function begin(rut: string, { isPyme = false, ...sent }: Sent & { isPyme?: boolean } = {}) {
-    const payload = { captcha: 'token', is_pyme: isPyme, product_type: BANK.value, rut };
-    return String((await send(verifyFlow, payload, sent)).body.token);
+  /** An identification that begins; `captcha` null is a browser that could not load it. */
+  async function start(rut: string, { isPyme = false, captcha = 'token', ...sent }: Begun = {}) {
+    return send(verifyFlow, { captcha, is_pyme: isPyme, product_type: BANK.value, rut }, sent);
   }
 
-  /** A try of a person: the answer to RUT and serial number. */
-  async function proveSerial(rut: string, serial: string, sent: Sent = {}) {
-    return send(verifySerial, { rut, serial }, { ...sent, token: await begin(rut, sent) });
+  /** A token that only continues an identification. */
+  async function begin(rut: string, begun: Begun = {}) {
+    return String((await start(rut, begun)).body.token);
+  }
+
+  /** A try of a person: the answer to RUT and serial number, or the refusal of its start. */
+  async function proveSerial(rut: string, serial: string, { captcha = 'token', ...sent }: Begun = {}) {
+    const begun = await start(rut, { ...sent, captcha });
+    if (begun.status !== 200) return begun;
+    return send(verifySerial, { rut, serial }, { ...sent, token: String(begun.body.token) });
   }
 
   /** A try of a business: the answer to RUT and operation number. */
-  async function proveOperation(rut: string, number: string) {
-    const token = await begin(rut, { isPyme: true });
-    return send(verifyOperation, { rut, payment_agreement_number: number }, { token });
+  async function proveOperation(rut: string, number: string, sent: Sent = {}) {
+    const token = await begin(rut, { ...sent, isPyme: true });
+    return send(verifyOperation, { rut, payment_agreement_number: number }, { ...sent, token });
   }
 
   /** Ana, identified. */
@@ -123,6 +131,7 @@ export async function createIdentityWorld({ env = {}, ...options }: Options = {}
   return {
     ...{ deps, app, clock, lines, outside, asked },
     send,
+    start,
     begin,
     proveSerial,
     proveOperation,

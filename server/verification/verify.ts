@@ -5,26 +5,19 @@ import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import { parseVerificationCode } from '#domain/verification-code.ts';
 import type { Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createLimit } from '../limits.ts';
+import { count, perHour } from '../limits.ts';
 import { VERIFICATION } from '../texts/verification.ts';
-
-const HOUR = 3600;
 
 type Found = { kind: 'payment' | 'agreement'; company: string; at: Date; amount: number };
 
 /** Looks a code up. Every try counts against the address it comes from, right or wrong. */
 export function documentVerifier(deps: Dependencies) {
-  const limit = createLimit(deps, {
-    name: 'verify',
-    points: deps.config.throttle.perAddress,
-    seconds: HOUR,
-    code: 'TOO_MANY_TRIES',
-  });
+  const limit = perHour('verify', deps.config.throttle.perAddress, 'TOO_MANY_TRIES');
   return async ({
     body,
     addressFingerprints,
   }: Visit<typeof verifyDocument, null>): Promise<ResponseOf<typeof verifyDocument>> => {
-    await limit.count(addressFingerprints);
+    await count(deps, { limit, keys: addressFingerprints });
     const code = parseVerificationCode(body.code);
     const found = code === null ? undefined : await find(deps, code);
     if (!found) return { status: 'UNKNOWN_CODE', message: VERIFICATION.UNKNOWN_CODE };

@@ -41,7 +41,7 @@ const others = ({ name }: Company): LegalSection => ({
 const cookies: LegalSection = {
   title: 'Cookies y datos en tu navegador',
   paragraphs: [
-    'Usamos cookies necesarias: recuerdan en qué paso vas y mantienen tu sesión por un tiempo corto. No contienen tu RUT, tu correo, tu teléfono ni montos.',
+    'Usamos cookies necesarias: recuerdan en qué paso vas y mantienen tu sesión hasta que cierras el navegador, o menos. Otra recuerda por seis meses que ya te identificaste en este navegador, para que los intentos fallidos de otras personas no te impidan entrar; con ella nadie entra en tu nombre. No contienen tu RUT, tu correo, tu teléfono ni montos.',
     'Lo que elegiste se guarda en esta pestaña para que no lo pierdas si recargas la página, y se borra al cerrarla. Si la institución cuenta las visitas, antes te preguntamos, y puedes cambiar tu respuesta en esta página.',
     'Para saber qué pasos cuestan, el portal suma cuántas veces se pasa por cada uno y dónde se abandona, sin guardar quién. Si tu navegador pide que no te sigan, no te contamos.',
   ],

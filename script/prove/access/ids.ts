@@ -48,14 +48,15 @@ function fitsKind({ name }: Asked, { story }: Estate): boolean {
 }
 
 async function tryId(world: AgreementWorld, { asked, place, id, caller, victim }: Cell): Promise<string[]> {
-  const header = await headerOf(world, asked, caller);
+  // The token of an identification is good for one try, so each request has a header of its own.
+  const header = () => headerOf(world, asked, caller);
   const own = soundRequest(asked, caller);
   const theirs = victim.things[id.of] ?? '';
   const nobody = nobodys(id.of);
-  const answer = await ask(world, asked, withAt(own, place, theirs), header);
+  const answer = await ask(world, asked, withAt(own, place, theirs), await header());
   const like = id.bearer
     ? await ask(world, asked, withAt(own, place, theirs))
-    : await ask(world, asked, withAt(own, place, nobody), header);
+    : await ask(world, asked, withAt(own, place, nobody), await header());
   const cell = `${asked.name} of ${caller.name} with ${victim.name}'s ${id.of} at ${place}`;
   // A company that does not offer this at all says so to everybody.
   const isOffered = PEOPLE.some(({ name, full }) => full && name === caller.name);

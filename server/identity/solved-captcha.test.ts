@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { verifyOperation, verifySerial } from '#contract/identity.ts';
+import { ANA, ROBLE } from '../testing/identity-world.ts';
+import { useServer } from '../testing/tries.ts';
+
+describe('a solved captcha', () => {
+  const world = useServer();
+
+  it.each([
+    ['a serial number', verifySerial, { rut: ANA.written, serial: 'wrong' }, false],
+    ['an operation number', verifyOperation, { rut: ROBLE.written, payment_agreement_number: '1' }, true],
+  ] as const)(
+    'is good for one try of %s, and the next one needs another',
+    async (_, call, payload, isPyme) => {
+      const token = await world.begin(payload.rut, { isPyme });
+      const key = randomUUID();
+      const first = await world.send(call, payload, { token, key });
+      expect(first).toMatchObject({ status: 200, body: { status: 'WRONG_DATA' } });
+      expect(await world.send(call, payload, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHORIZED' },
+      });
+      expect((await world.send(call, payload, { token, key })).text).toBe(first.text);
+    },
+  );
+
+  it('is good for one of many tries at once', async () => {
+    const token = await world.begin(ANA.written);
+    const one = () => world.send(verifySerial, { rut: ANA.written, serial: 'wrong' }, { token });
+    const statuses = (await Promise.all([one(), one(), one(), one()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 401, 401, 401]);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  it('is still good for the same try sent again after a fault of ours', async () => {
+    const sent = { token: await world.begin(ANA.written), key: randomUUID() };
+    const payload = { rut: ANA.written, serial: ANA.serial };
+    world.outside.registry = new Error('nobody understands the registry');
+    const wrong = { ...payload, serial: 'other' };
+    expect((await world.send(verifySerial, wrong, sent)).status).toBe(500);
+    world.outside.registry = 'mismatch';
+    expect((await world.send(verifySerial, wrong, sent)).body).toMatchObject({ status: 'WRONG_DATA' });
+  });
+});
