@@ -19,6 +19,7 @@ const ON_DESKTOP = specs(
   'once',
   'privacy',
   'requests',
+  'shared-computer',
 );
 const ON_PHONE = specs(
   'afterwards',

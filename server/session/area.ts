@@ -6,7 +6,7 @@ import { Refusal } from '../failures.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
 import { hasContact } from '../identity/store-contact.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
-import { cookieHeader } from './cookie.ts';
+import { endedCookieHeader } from './cookie.ts';
 import { endSession, findSessionByCookie, renewSession } from './sessions.ts';
 
 function isOurs({ config }: Dependencies, origin: string, host: string | string[] | undefined): boolean {
@@ -42,7 +42,7 @@ export const sessionArea: Area = {
       refuseOtherSites(deps, headers);
       const found = await findSessionByCookie(deps, cookies);
       for (const id of new Set([caller?.sessionId, found?.id])) if (id) await endSession(deps, id);
-      cookies.set(cookieHeader(deps.config, '', 0));
+      cookies.set(endedCookieHeader(deps.config));
       return { status: 'success' } as const;
     }),
   ],

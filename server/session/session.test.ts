@@ -64,7 +64,7 @@ describe('a session', () => {
     const { status, headers } = await world.send(endSession, {}, { token, cookie });
     expect([status, String(headers['set-cookie'])]).toEqual([
       200,
-      'saldar_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'saldar_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect([await opens(token), (await renew(cookie)).body]).toEqual([401, NO_SESSION]);
   });
@@ -129,18 +129,29 @@ describe('a session', () => {
 describe('the cookie of a session', () => {
   it('is out of reach of scripts and other sites, and the database holds only its hash', async () => {
     const { headers, cookie } = await world.proveSerial('11.111.111-1', '100200301');
-    expect(String(headers['set-cookie'])).toBe(`${cookie}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax`);
+    expect(headers['set-cookie']?.[0]).toBe(`${cookie}; Path=/; HttpOnly; SameSite=Lax`);
     const { rows } = await world.deps.pool.query('select * from session');
     expect(JSON.stringify(rows)).not.toContain(cookie?.split('=')[1]);
+  });
+
+  it('ends with the browser, given anew as well: a closed browser on a shared computer is logged out', async () => {
+    const identified = await world.proveSerial('11.111.111-1', '100200301');
+    const renewed = await renew(identified.cookie);
+    for (const { headers } of [identified, renewed])
+      expect(headers['set-cookie']?.[0]).not.toMatch(/max-age|expires/i);
+    expect(String(renewed.headers['set-cookie'])).toContain('saldar_session=');
   });
 
   it('is bound to this host and to https where the portal is', async () => {
     const other = await createIdentityWorld({ env: { PUBLIC_URL: 'https://saldar.example' } });
     const { headers } = await other.proveSerial('11.111.111-1', '100200301');
     await other.close();
-    expect(String(headers['set-cookie'])).toMatch(
-      /^__Host-saldar_session=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax; Secure$/,
-    );
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-saldar_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(
+        /^__Host-saldar_browser=[\w-]{16}\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ]);
   });
 });
 

@@ -20,10 +20,6 @@ function tokenOf(deps: Dependencies, row: Row, expiresAt: Date): Promise<string>
   return signToken(deps, claims, expiresAt);
 }
 
-function secondsUntil({ clock }: Dependencies, instant: Date): number {
-  return Math.floor((instant.getTime() - clock.now().getTime()) / 1000);
-}
-
 type Opening = {
   /** The id it gets; opening it twice is one session, with the later cookie. */
   id: string;
@@ -56,7 +52,7 @@ export async function openSession(deps: Dependencies, opening: Opening, cookies:
       conflict.column('id').doUpdateSet({ cookie_hash: cookieHash(value), expires_at: expiresAt }),
     )
     .execute();
-  cookies.set(cookieHeader(deps.config, value, secondsUntil(deps, expiresAt)));
+  cookies.set(cookieHeader(deps.config, value));
   const row = { id: opening.id, company: opening.company.key, debtor_id: opening.debtorId, created_at: now };
   return tokenOf(deps, row, expiresAt);
 }
@@ -115,7 +111,7 @@ export async function renewToken(deps: Dependencies, sessionId: string): Promise
   return tokenOf(deps, slid.row, slid.expiresAt);
 }
 
-/** As renewToken, for who came with the cookie: it is given again with the new lifetime. */
+/** As renewToken, for who came with the cookie: it is given again. */
 export async function renewSession(
   deps: Dependencies,
   { id, cookie }: { id: string; cookie: string },
@@ -123,7 +119,7 @@ export async function renewSession(
 ): Promise<string> {
   const slid = await slide(deps, id);
   if (!slid) throw new Refusal('UNAUTHORIZED');
-  cookies.set(cookieHeader(deps.config, cookie, secondsUntil(deps, slid.expiresAt)));
+  cookies.set(cookieHeader(deps.config, cookie));
   return tokenOf(deps, slid.row, slid.expiresAt);
 }
 
