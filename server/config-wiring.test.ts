@@ -17,6 +17,9 @@ const DISTINCT = {
   SESSION_MINUTES: '102',
   QUOTE_MINUTES: '103',
   IDENTITY_TRIES_PER_RUT: '104',
+  IDENTITY_RETRY_MINUTES: '120',
+  IDENTITY_TRIES_PER_DAY: '121',
+  IDENTITY_UNPROVEN_TRIES_PER_DAY: '122',
   IDENTITY_TRIES_PER_ADDRESS: '105',
   REQUESTS_PER_ADDRESS: '106',
   WEBPAY_BASE_URL: 'https://cards.test',
@@ -80,7 +83,7 @@ const CONFIG = {
   sessionMinutes: 102,
   quoteMinutes: 103,
   requestsPerAddress: 106,
-  throttle: { perRut: 104, perAddress: 105 },
+  throttle: { perRut: 104, retryMinutes: 120, perDay: 121, unprovenPerDay: 122, perAddress: 105 },
   webpay: {
     baseUrl: 'https://cards.test',
     commerceCode: '597000000001',

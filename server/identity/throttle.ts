@@ -5,10 +5,10 @@ import { fingerprints, type Fingerprints } from '../fingerprints.ts';
 import { count, giveBack, perHour, type Count, type Limit } from '../limits.ts';
 import type { VisitorKind } from './debtors.ts';
 
-const DAY_SECONDS = 24 * 3600;
 /** Wrong tries from one network or known browser, beyond the first ones. */
 const LATER_TRIES = 3;
 const LATER_TRIES_A_DAY = 4;
+/** What strangers have together at once, for each try of one of them. */
 const STRANGERS_BURST = 4;
 
 /** Who tries to prove which identity, from where. */
@@ -37,6 +37,9 @@ export type Throttle = {
   forgiveStart(address: Fingerprints, isHuman: boolean): Promise<void>;
 };
 
+/** Seconds between tries of which a day has so many. */
+const spread = (timesADay: number) => 86_400 / timesADay;
+
 function limitsOf({ throttle }: Pick<Config, 'throttle'>) {
   const { perRut, retryMinutes, perDay, unprovenPerDay, perAddress } = throttle;
   const limit = (name: string, burst: number, seconds: number): Limit => ({
@@ -48,9 +51,9 @@ function limitsOf({ throttle }: Pick<Config, 'throttle'>) {
   return {
     addresses: perHour('address', perAddress, 'THROTTLED'),
     first: limit('first', perRut, retryMinutes * 60),
-    later: limit('later', perRut + LATER_TRIES, DAY_SECONDS / LATER_TRIES_A_DAY),
-    strangers: limit('strangers', STRANGERS_BURST * perRut, DAY_SECONDS / perDay),
-    unproven: limit('unproven', perRut, DAY_SECONDS / unprovenPerDay),
+    later: limit('later', perRut + LATER_TRIES, spread(LATER_TRIES_A_DAY)),
+    strangers: limit('strangers', STRANGERS_BURST * perRut, spread(perDay)),
+    unproven: limit('unproven', perRut, spread(unprovenPerDay)),
   };
 }
 
