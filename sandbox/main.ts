@@ -18,7 +18,8 @@ function settingsOrExit(): Settings {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const world = { clock: Date.now, settings, store: openStore(settings.dataDir), modes: createSwitchboard() };
+  const clock = Date.now;
+  const world = { clock, settings, store: openStore(settings.dataDir, clock), modes: createSwitchboard() };
   const app = buildApp(world);
   const smtp = createSmtp(world);
   const address = await app.listen({ host: HOST, port: settings.port });

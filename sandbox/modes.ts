@@ -7,6 +7,9 @@ const modesSchema = z.strictObject({
   gateway: z.enum([
     'ok',
     'slow',
+    'slowBefore',
+    'lagging',
+    'dropAnswer',
     'down',
     'error',
     'dropAfterCommit',
@@ -16,7 +19,7 @@ const modesSchema = z.strictObject({
   ]),
   returnBy: z.enum(['get', 'post', 'twice']),
   mail: z.enum(['ok', 'refuse', 'hang', 'greylist']),
-  debit: z.enum(['ok', 'noFunds', 'silent', 'down']),
+  debit: z.enum(['ok', 'noFunds', 'silent', 'slow', 'slowBefore', 'lagging', 'dropAnswer', 'down']),
   debitCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
   slowMs: z.number().check(z.int(), z.gte(0), z.lte(60_000)),
 });

@@ -25,18 +25,19 @@ export type Store = {
 };
 
 /** Opens the files under `dataDir`; null keeps everything in memory. */
-export function openStore(dataDir: string | null): Store {
-  const file = (name: string) => (dataDir === null ? null : join(dataDir, `${name}.jsonl`));
+export function openStore(dataDir: string | null, clock: () => number): Store {
+  const open = <Row>(name: string): Table<Row> =>
+    openTable(dataDir === null ? null : join(dataDir, `${name}.jsonl`), clock);
   return {
-    transactions: openTable(file('transactions')),
-    enrolments: openTable(file('enrolments')),
-    mallCharges: openTable(file('mall-charges')),
-    mandates: openTable(file('mandates')),
-    charges: openTable(file('charges')),
-    debitLetters: openTable(file('debit-letters')),
-    mails: openTable(file('mails')),
-    people: openTable(file('people')),
-    pixels: openTable(file('pixels')),
-    errorReports: openTable(file('error-reports')),
+    transactions: open('transactions'),
+    enrolments: open('enrolments'),
+    mallCharges: open('mall-charges'),
+    mandates: open('mandates'),
+    charges: open('charges'),
+    debitLetters: open('debit-letters'),
+    mails: open('mails'),
+    people: open('people'),
+    pixels: open('pixels'),
+    errorReports: open('error-reports'),
   };
 }

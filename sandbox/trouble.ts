@@ -1,4 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Modes } from './modes.ts';
+import type { World } from './world.ts';
 
 /** Waits `ms`, or less when the caller hangs up or the server closes. */
 export function pause(request: FastifyRequest, ms: number): Promise<void> {
@@ -19,4 +21,43 @@ export function pause(request: FastifyRequest, ms: number): Promise<void> {
 export function cut(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   request.raw.socket.destroy();
+}
+
+type Spoiling = {
+  readonly world: World;
+  readonly mode: 'gateway' | 'debit';
+  /** What a call that takes money locks while it is worked on, or null. */
+  readonly lockOf?: (request: FastifyRequest) => string | null;
+  readonly refuseLocked?: (reply: FastifyReply) => FastifyReply;
+};
+
+/** Lets every call of an API be slow, before its effect or after it, or lose its answer, as the mode says. */
+export function spoilCalls(api: FastifyInstance, spoiling: Spoiling): void {
+  const { world, mode, lockOf = () => null, refuseLocked = (reply) => reply } = spoiling;
+  const working = new Set<string>();
+  const isMode = (one: Modes['gateway'] & Modes['debit']) => world.modes.read()[mode] === one;
+
+  api.addHook('preHandler', async (request, reply) => {
+    const lock = lockOf(request);
+    if (lock !== null && working.has(lock)) return refuseLocked(reply);
+    if (!isMode('slowBefore')) return;
+    if (lock !== null) working.add(lock);
+    await delay(world.modes.read().slowMs);
+    if (lock !== null) working.delete(lock);
+  });
+  api.addHook('onSend', async (request) => {
+    if (isMode('slow')) await pause(request, world.modes.read().slowMs);
+    if (isMode('dropAnswer')) request.raw.socket.destroy();
+  });
+}
+
+/** Whether the caller still waits or not: what it gave up happens all the same. */
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
+
+/** As of when a status tells: a lagging one does not know yet what happened of late. */
+export function toldAsOf({ modes, clock }: World, mode: 'gateway' | 'debit'): number {
+  const { [mode]: behaves, slowMs } = modes.read();
+  return behaves === 'lagging' ? clock() - slowMs : Infinity;
 }

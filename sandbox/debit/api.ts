@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cut } from '../trouble.ts';
+import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
 import type { Desk } from './desk.ts';
 import { refundedOf, type Charge, type Mandate } from './mandate.ts';
@@ -26,7 +26,8 @@ const problem = (reply: FastifyReply, status: number, error: string) => reply.co
 type ById = { Params: { id: string } };
 type ByReference = { Params: { reference: string } };
 
-function mandateRoutes(api: FastifyInstance, { store, clock }: World, { move }: Desk): void {
+function mandateRoutes(api: FastifyInstance, world: World, { move }: Desk): void {
+  const { store, clock } = world;
   const { mandates } = store;
   const activationOf = ({ headers }: FastifyRequest, { id }: Mandate) =>
     `http://${headers.host}${ACTIVATION_PATH}/${id}`;
@@ -52,7 +53,7 @@ function mandateRoutes(api: FastifyInstance, { store, clock }: World, { move }: 
   });
 
   api.get<ById>(`${BASE}/mandates/:id`, ({ params }, reply) => {
-    const mandate = mandates.get(params.id);
+    const mandate = mandates.getAsOf(params.id, toldAsOf(world, 'debit'));
     return mandate ? reply.send(describeMandate(mandate)) : problem(reply, 404, 'unknown mandate');
   });
 
@@ -64,7 +65,8 @@ function mandateRoutes(api: FastifyInstance, { store, clock }: World, { move }: 
   });
 }
 
-function chargeRoutes(api: FastifyInstance, { store, clock }: World, { order, read, refund }: Desk): void {
+function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund }: Desk): void {
+  const { store, clock } = world;
   // One charge a reference: asked again, the first one is answered, whatever has become of the mandate.
   api.post(`${BASE}/charges`, (request, reply) => {
     const wish = chargeRequest.parse(request.body);
@@ -88,7 +90,8 @@ function chargeRoutes(api: FastifyInstance, { store, clock }: World, { order, re
   });
 
   api.get<ByReference>(`${BASE}/charges/:reference`, ({ params }, reply) => {
-    const charge = read(params.reference);
+    read(params.reference);
+    const charge = store.charges.getAsOf(params.reference, toldAsOf(world, 'debit'));
     return charge ? reply.send(describeCharge(charge)) : problem(reply, 404, 'unknown charge');
   });
 
@@ -111,6 +114,7 @@ export function debitApiRoutes(api: FastifyInstance, world: World, desk: Desk): 
     if (request.headers['x-api-key'] !== world.settings.debitApiKey)
       return problem(reply, 401, 'unknown key');
   });
+  spoilCalls(api, { world, mode: 'debit' });
   mandateRoutes(api, world, desk);
   chargeRoutes(api, world, desk);
 }

@@ -1,3 +1,4 @@
+import { eventually } from '../testing/eventually.ts';
 import { openDebitShop, type DebitShop } from '../testing/debit-shop.ts';
 import { startSandbox, type TestSandbox } from '../testing/sandbox.ts';
 
@@ -15,6 +16,44 @@ afterEach(async () => {
 });
 
 const page = async (path: string) => (await fetch(`${sandbox.origin}${path}`)).text();
+
+describe('the provider in trouble', () => {
+  test('slowBefore: a charge is ordered also when its caller has given up', async () => {
+    const order = at.order(await at.mandate());
+    sandbox.change({ debit: 'slowBefore', slowMs: 300 });
+    await expect(at.call('POST', '/charges', order, { timeout: 50 })).rejects.toThrow('timeout');
+    sandbox.change({ debit: 'ok' });
+    expect((await at.call('GET', '/charges/charge-0001'))[0]).toBe(404);
+    const read = () => at.call('GET', '/charges/charge-0001');
+    expect((await eventually(read, ([status]) => status === 200))[1]).toMatchObject({ state: 'paid' });
+  });
+
+  test('lagging: a mandate and a charge are told as they were a while ago', async () => {
+    const id = await at.mandate();
+    sandbox.pass(60_000);
+    await at.call('POST', '/charges', at.order(id));
+    await at.call('DELETE', `/mandates/${id}`);
+    sandbox.change({ debit: 'lagging', slowMs: 60_000 });
+    expect((await at.call('GET', `/mandates/${id}`))[1].state).toBe('active');
+    expect((await at.call('GET', '/charges/charge-0001'))[0]).toBe(404);
+    sandbox.pass(60_000);
+    expect((await at.call('GET', `/mandates/${id}`))[1].state).toBe('closed');
+    expect((await at.call('GET', '/charges/charge-0001'))[1].state).toBe('paid');
+  });
+
+  test('dropAnswer: every call is done and its answer is lost', async () => {
+    const id = await at.mandate();
+    sandbox.change({ debit: 'dropAnswer' });
+    const another = { ...at.ask, reference: 'reference-2' };
+    await expect(at.call('POST', '/mandates', another)).rejects.toThrow('fetch failed');
+    await expect(at.call('POST', '/charges', at.order(id))).rejects.toThrow('fetch failed');
+    await expect(at.call('DELETE', `/mandates/${id}`)).rejects.toThrow('fetch failed');
+    sandbox.change({ debit: 'ok' });
+    expect((await at.call('POST', '/mandates', another))[0]).toBe(200);
+    expect((await at.call('GET', '/charges/charge-0001'))[1].state).toBe('paid');
+    expect((await at.call('GET', `/mandates/${id}`))[1].state).toBe('closed');
+  });
+});
 
 describe('a mandate', () => {
   test('is asked for by a reference, and the same reference gives the same one', async () => {
@@ -65,7 +104,7 @@ describe('a mandate', () => {
   });
 
   test('is not for callers without the key', async () => {
-    expect((await at.call('POST', '/mandates', at.ask, 'other'))[0]).toBe(401);
+    expect((await at.call('POST', '/mandates', at.ask, { key: 'other' }))[0]).toBe(401);
   });
 });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cut, pause } from '../trouble.ts';
+import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
 import { describe, describeRefund, type Refunded } from './answers.ts';
 import { check, createRequest, refundRequest } from './requests.ts';
-import { commit, isRefusal, MEMORY_MS, refund, TOO_OLD } from './transaction.ts';
+import { commit, isRefusal, LOCKED, MEMORY_MS, refund, TOO_OLD } from './transaction.ts';
 import type { Chargeable, Transaction } from './transaction.ts';
 
 const PATH = '/rswebpaytransaction/api/webpay/v1.2/transactions';
@@ -20,7 +20,8 @@ export const refuse = (reply: FastifyReply, status: number, message: string) =>
 export const shopOf = (request: FastifyRequest): string => String(request.headers['tbk-api-key-id'] ?? '');
 
 /** The manners of the provider's API: who may call, how it fails by mode, how it words what it refuses. */
-export function guardApi(api: FastifyInstance, { modes, settings }: World): void {
+export function guardApi(api: FastifyInstance, world: World): void {
+  const { modes, settings } = world;
   api.addHook('onRequest', async (request, reply) => {
     const { gateway } = modes.read();
     if (gateway === 'down') return cut(request, reply);
@@ -29,11 +30,7 @@ export function guardApi(api: FastifyInstance, { modes, settings }: World): void
       /^\d{12}$/.test(shopOf(request)) && request.headers['tbk-api-key-secret'] === settings.gatewayKey;
     if (!known) return refuse(reply, 401, 'Not Authorized');
   });
-  // Slow means late, not idle: the effect is there while the caller still waits, or no longer does.
-  api.addHook('onSend', async (request) => {
-    const { gateway, slowMs } = modes.read();
-    if (gateway === 'slow') await pause(request, slowMs);
-  });
+  spoilCalls(api, { world, mode: 'gateway', lockOf, refuseLocked: (reply) => refuse(reply, 422, LOCKED) });
   api.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     refuse(
       reply,
@@ -41,6 +38,13 @@ export function guardApi(api: FastifyInstance, { modes, settings }: World): void
       error.statusCode === undefined ? 'Internal server error' : error.message,
     ),
   );
+}
+
+/** A commit, and a charge of a saved card, are worked on one at a time; another is refused meanwhile. */
+function lockOf({ method, url, body }: FastifyRequest): string | null {
+  if (method === 'PUT') return url;
+  const { buy_order: order, tbk_user: card } = (body ?? {}) as { buy_order?: string; tbk_user?: string };
+  return method === 'POST' && card !== undefined && order !== undefined ? order : null;
 }
 
 /** Sends the answer of a call that took money, spoiled as the mode says. `spoil` adds a peso that nobody agreed to. */
@@ -101,8 +105,8 @@ export function webpayRoutes(api: FastifyInstance, world: World): void {
   const { clock, store, settings } = world;
   const { transactions } = store;
 
-  function find(request: FastifyRequest<ByToken>): Transaction | undefined {
-    const found = transactions.get(request.params.token);
+  function find(request: FastifyRequest<ByToken>, at = Infinity): Transaction | undefined {
+    const found = transactions.getAsOf(request.params.token, at);
     return found?.commerceCode === shopOf(request) ? found : undefined;
   }
 
@@ -127,7 +131,7 @@ export function webpayRoutes(api: FastifyInstance, world: World): void {
   });
 
   api.get<ByToken>(`${PATH}/:token`, (request, reply) => {
-    const transaction = find(request);
+    const transaction = find(request, toldAsOf(world, 'gateway'));
     if (!transaction) return refuse(reply, 404, 'Transaction not found');
     if (clock() - transaction.createdAt > MEMORY_MS) return refuse(reply, 422, TOO_OLD);
     return reply.send(describe(transaction));

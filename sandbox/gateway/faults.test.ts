@@ -1,3 +1,5 @@
+import { detail, openCardShop } from '../testing/card-shop.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startSandbox } from '../testing/sandbox.ts';
 import type { TestSandbox } from '../testing/sandbox.ts';
 import { AUTHORIZED, INITIALIZED, openShop, RETURN_URL, webpayShop } from '../testing/shop.ts';
@@ -66,6 +68,77 @@ describe('the faults', () => {
     await expect(hasty.commit(token)).rejects.toThrow('timeout');
     sandbox.change({ gateway: 'ok' });
     expect(await at.shop.status(token)).toEqual(AUTHORIZED);
+  });
+
+  test('slowBefore: a commit is locked while it is worked on, and charges also when its caller has given up', async () => {
+    const token = await approved();
+    sandbox.change({ gateway: 'slowBefore', slowMs: 300 });
+    const hasty = webpayShop(sandbox, { timeout: 50 });
+    await expect(hasty.commit(token)).rejects.toThrow('timeout');
+    sandbox.change({ gateway: 'ok' });
+    await expect(at.shop.commit(token)).rejects.toThrow(locked);
+    expect(await at.shop.status(token)).toEqual(INITIALIZED);
+    expect(
+      await eventually(
+        () => at.shop.status(token),
+        ({ status }) => status !== 'INITIALIZED',
+      ),
+    ).toEqual(AUTHORIZED);
+  });
+
+  test('slowBefore: a saved card is charged once, also when its caller has given up', async () => {
+    const cards = openCardShop(sandbox);
+    const tbkUser = await cards.save();
+    sandbox.change({ gateway: 'slowBefore', slowMs: 300 });
+    const hasty = openCardShop(sandbox, { timeout: 50 });
+    await expect(hasty.charge(tbkUser, 'madre-1', detail(90_000, 'hija-1'))).rejects.toThrow('timeout');
+    sandbox.change({ gateway: 'ok' });
+    await expect(cards.charge(tbkUser, 'madre-1', detail(90_000, 'hija-1'))).rejects.toThrow(locked);
+    await expect(cards.charges.status('madre-1')).rejects.toThrow(/404/);
+    const known = () => cards.charges.status('madre-1').catch(() => null);
+    expect((await eventually(known, (one) => one !== null))?.details).toHaveLength(1);
+  });
+
+  test('lagging: a status tells what was true a while ago', async () => {
+    const token = await at.begin();
+    sandbox.pass(90_000);
+    await at.pay(token, 'approved');
+    await at.shop.commit(token);
+    sandbox.change({ gateway: 'lagging', slowMs: 60_000 });
+    sandbox.pass(59_999);
+    expect(await at.shop.status(token)).toEqual(INITIALIZED);
+    sandbox.pass(1);
+    expect(await at.shop.status(token)).toMatchObject({ status: 'AUTHORIZED' });
+  });
+
+  test('lagging: a charge of a saved card is not known yet', async () => {
+    const cards = openCardShop(sandbox);
+    const tbkUser = await cards.save();
+    await cards.charge(tbkUser, 'madre-1', detail(90_000, 'hija-1'));
+    sandbox.change({ gateway: 'lagging', slowMs: 60_000 });
+    await expect(cards.charges.status('madre-1')).rejects.toThrow(/404/);
+    sandbox.pass(60_000);
+    expect((await cards.charges.status('madre-1')).details).toHaveLength(1);
+  });
+
+  test('dropAnswer: every call is done and its answer is lost', async () => {
+    const lost = /socket hang up|ECONNRESET/;
+    const cards = openCardShop(sandbox);
+    const tbkUser = await cards.save();
+    const enrolment = await cards.start();
+    await cards.enrol(enrolment, 'approved');
+    const token = await approved();
+    sandbox.change({ gateway: 'dropAnswer' });
+    await expect(at.begin()).rejects.toThrow(lost);
+    await expect(at.shop.commit(token)).rejects.toThrow(lost);
+    await expect(at.shop.status(token)).rejects.toThrow(lost);
+    await expect(cards.cards.finish(enrolment)).rejects.toThrow(lost);
+    await expect(cards.charge(tbkUser, 'madre-1', detail(90_000, 'hija-1'))).rejects.toThrow(lost);
+    sandbox.change({ gateway: 'ok' });
+    expect(sandbox.world.store.transactions.all()).toHaveLength(2);
+    expect(await at.shop.status(token)).toEqual(AUTHORIZED);
+    await expect(cards.cards.finish(enrolment)).rejects.toThrow(/422[\s\S]*already finished/);
+    expect((await cards.charges.status('madre-1')).details).toHaveLength(1);
   });
 
   test('wrongAmount: the commit answers one peso more than was agreed', async () => {

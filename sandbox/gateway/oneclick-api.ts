@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
 import { refuse, sendCharge, sendRefund, shopOf } from './api.ts';
 import { finish, isLive } from './enrolment.ts';
@@ -103,7 +104,8 @@ function chargeRoutes(api: FastifyInstance, world: World): void {
   });
 
   api.get<ByOrder>(`${PATH}/transactions/:buyOrder`, (request, reply) => {
-    const charge = mallCharges.get(idOf(request, request.params.buyOrder));
+    const at = toldAsOf(world, 'gateway');
+    const charge = mallCharges.getAsOf(idOf(request, request.params.buyOrder), at);
     return charge ? reply.send(describeCharge(charge)) : refuse(reply, 404, 'Transaction not found');
   });
 

@@ -73,7 +73,7 @@ export function decide(transaction: Transaction, card: CardUse, code: string, no
 
 /** The shop confirms: once, and only what the visitor finished. */
 export function commit(transaction: Transaction, now: number, formSeconds: number): Outcome<Transaction> {
-  if (transaction.committedAt !== null) return { refused: 'Transaction already locked by another process' };
+  if (transaction.committedAt !== null) return { refused: LOCKED };
   if (now - transaction.createdAt > MEMORY_MS) return { refused: TOO_OLD };
   const form = formAt(transaction, now, formSeconds);
   if (form === 'approved' || form === 'declined')
@@ -81,6 +81,7 @@ export function commit(transaction: Transaction, now: number, formSeconds: numbe
   return { refused: form === 'open' || form === 'atBank' ? UNFINISHED : ABORTED };
 }
 
+export const LOCKED = 'Transaction already locked by another process';
 export const TOO_OLD = "The transactions's date has passed max time (7 days) to recover the status";
 const UNFINISHED =
   "Invalid status '0' for transaction while authorizing. Commerce will be notified by webpay to authorize";

@@ -13,8 +13,8 @@ export const detail = (amount: number, buyOrder: string, child = CHILD_1, instal
   new sdk.TransactionDetail(amount, child, buyOrder, instalments);
 
 /** A shop that saves the cards of one customer, `luis-1`, and charges them, on the provider's own SDK. */
-export function openCardShop({ origin }: TestSandbox) {
-  const options = new sdk.Options(ONECLICK_MALL, KEY, origin as sdk.Environment, 5000);
+export function openCardShop({ origin }: TestSandbox, { timeout = 5000 } = {}) {
+  const options = new sdk.Options(ONECLICK_MALL, KEY, origin as sdk.Environment, timeout);
   const cards = new sdk.Oneclick.MallInscription(options);
   const charges = new sdk.Oneclick.MallTransaction(options);
   const visitor = createVisitor(origin);

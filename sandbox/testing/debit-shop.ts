@@ -31,11 +31,17 @@ export async function openDebitShop({ origin }: TestSandbox) {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function call(method: string, path: string, body?: object, key = TEST_SETTINGS.debitApiKey) {
+  async function call(
+    method: string,
+    path: string,
+    body?: object,
+    { key = TEST_SETTINGS.debitApiKey, timeout = 5_000 } = {},
+  ) {
     const answer = await fetch(`${origin}/debit/api${path}`, {
       method,
       headers: { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
     });
     return [answer.status, (await answer.json()) as Record<string, string>] as const;
   }

@@ -35,7 +35,8 @@ export async function startSandbox(settings: Partial<Settings> = {}): Promise<Te
   let now = Date.parse('2026-03-10T15:00:00Z');
   const complete = { ...TEST_SETTINGS, ...settings };
   const modes = createSwitchboard();
-  const world: World = { clock: () => now, settings: complete, store: openStore(complete.dataDir), modes };
+  const clock = () => now;
+  const world: World = { clock, settings: complete, store: openStore(complete.dataDir, clock), modes };
   const app = buildApp(world);
   const smtp = createSmtp(world);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

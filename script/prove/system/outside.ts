@@ -11,7 +11,10 @@ import type { World } from '#sandbox/world.ts';
 export async function startOutside(clock: () => number) {
   const home = join(process.cwd(), 'sandbox');
   const settings = { ...readSettings({}, home), port: 0, smtpPort: 0, dataDir: null, hangMs: 2_000 };
-  const world: World = { clock, settings, store: openStore(null), modes: createSwitchboard() };
+  const modes = createSwitchboard();
+  // Long enough for a server to be killed meanwhile.
+  modes.change({ slowMs: 500 });
+  const world: World = { clock, settings, store: openStore(null, clock), modes };
   const app = buildApp(world);
   const smtp = createSmtp(world);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

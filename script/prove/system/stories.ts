@@ -48,13 +48,15 @@ const ENDS = {
   ...{ cancelled: 'cancelled', broken: 'cancelled', timedOut: 'expired', left: 'expired' },
 } as const satisfies Record<Ending, PaymentState>;
 
+const loses = (gateway?: Modes['gateway']) => gateway === 'dropAfterCommit' || gateway === 'dropAnswer';
+
 const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
   name: `page, ${ending}${gateway ? `, provider ${gateway}` : ''}`,
   tell: tellPut,
   walk: (stage) => payOnPage(stage, ending),
   ends: gateway === 'wrongAmount' ? 'review' : ENDS[ending],
   ...(gateway && { gateway }),
-  byLadder: ending === 'left' || ending === 'paidAndClosed' || gateway === 'dropAfterCommit',
+  byLadder: ending === 'left' || ending === 'paidAndClosed' || loses(gateway),
 });
 
 const plan: Story = {
@@ -101,7 +103,7 @@ const savedCard = (gateway?: Modes['gateway']): Story => ({
     if (gateway) stage.scene.world.modes.change({ gateway });
     await payer.call(useCard, { data: { debts_ids, payment_method: 'oneclick', plan_data } });
   },
-  byLadder: gateway !== undefined,
+  byLadder: loses(gateway),
 });
 
 const automatic: Story = {
@@ -129,9 +131,13 @@ export const STORIES: readonly Story[] = [
   onPage('paidAndClosed'),
   onPage('left'),
   onPage('approved', 'dropAfterCommit'),
+  onPage('approved', 'slowBefore'),
+  onPage('declined', 'slowBefore'),
+  onPage('approved', 'lagging'),
   onPage('approved', 'wrongAmount'),
   plan,
   savedCard(),
-  savedCard('dropAfterCommit'),
+  savedCard('dropAnswer'),
+  savedCard('slowBefore'),
   automatic,
 ];
