@@ -1,0 +1,236 @@
+import type { MailKind } from '../database/schema.ts';
+import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import type { MailRead } from '../testing/read-mail.ts';
+
+let world: MailScenes;
+beforeAll(async () => {
+  world = await createMailScenes();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const PORTAL = 'http://localhost:3000/banco-cordillera';
+const HELP = 'ayuda@banco-cordillera.example';
+/** A charge that failed is told before its next try, whose days follow. */
+const SOON = '2026-11-23T15:01:00Z';
+
+type Expected = Partial<MailRead>;
+
+/** What the books say of a paid payment, in the words of its voucher. */
+async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
+  const { db } = world.deps;
+  const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
+  const codes = db.selectFrom('verification').select('code').where('payment_id', '=', payment.id);
+  const { code } = await codes.executeTakeFirstOrThrow();
+  return {
+    subject: `Comprobante de tu pago de $500.000 · Referencia ${ref}`,
+    title: 'Recibimos tu pago de $500.000',
+    rows: {
+      Entidad: 'Banco Cordillera',
+      Nombre: 'Ana Rojas',
+      RUT: '10.***.***-K',
+      Descripción: 'Pago único total en Banco Cordillera',
+      'Monto total': '$1.250.000',
+      Descuento: '-$750.000',
+      'Monto pagado': '$500.000 CLP',
+      'Fecha y hora': '21-11-2026 12:04',
+      'Referencia de pago': ref,
+      'Orden de compra': payment.buy_order,
+      'Código de autorización': payment.authorisation?.code ?? '',
+      Tarjeta: `Crédito terminada en ${payment.authorisation?.lastDigits}`,
+      'Cuotas de la tarjeta': 'Sin cuotas',
+      'Código de verificación': code.match(/.{4}/g)?.join('-') ?? '',
+    },
+    figures: ['72 horas hábiles', `${PORTAL}/verificar`, `${PORTAL}/success?ref=${ref}`, HELP],
+    files: [`comprobante-${ref}.pdf`],
+  };
+}
+
+/** A plan of twelve instalments on day 5: 45 days after its booking in 5 business days. */
+const PLAN = {
+  'Pie pagado': '$288.000',
+  'Saldo en cuotas': '$2.592.000',
+  Cuotas: '12 de $216.000',
+  'Primera cuota': '5 de febrero de 2027',
+  'Última cuota': '5 de enero de 2028',
+};
+const BANK_ACCOUNT = { Banco: 'Banco Lenga', Cuenta: '•••• 5678' };
+const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;
+
+/** Each kind of mail: what leads to it, and what the books say then. A kind without a line is a fault of types. */
+const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
+  voucher: async () => {
+    const payment = await world.paid();
+    return [await world.sent('voucher'), { to: 'paid@correo.example', ...(await voucherOf(payment)) }];
+  },
+  receipt: async () => {
+    const payment = await world.resent();
+    return [await world.sent('receipt'), { to: 'third@correo.example', ...(await voucherOf(payment)) }];
+  },
+  agreement: async () => {
+    const { number } = await world.inForce();
+    const expected = {
+      to: 'paid@correo.example',
+      subject: `Tu convenio de pago ${number} quedó formalizado`,
+      title: 'Tu convenio de pago está vigente',
+      rows: { Convenio: number, ...PLAN },
+      figures: ['25 de noviembre de 2026', '90 días', PORTAL, HELP],
+      files: [`convenio-${number}.pdf`],
+    };
+    return [await world.sent('agreement'), expected];
+  },
+  executive: async () => {
+    const { agreement, number } = await world.inForce();
+    const person = { Nombre: 'Ana Rojas', RUT: '10.***.***-K', Correo: 'paid@correo.example' };
+    const expected = {
+      to: HELP,
+      subject: `Contactar al cliente del convenio ${number}`,
+      title: 'Contactar a más tardar el 25 de noviembre de 2026',
+      rows: { ...person, Teléfono: '+56987654321', 'Oferta de origen': agreement, Convenio: number, ...PLAN },
+      figures: [PORTAL],
+      files: [],
+    };
+    return [await world.sent('executive'), expected];
+  },
+  fulfilled: async () => {
+    const { number } = await world.fulfilled();
+    const expected = {
+      to: 'present@correo.example',
+      subject: `Terminaste de pagar tu convenio ${number}`,
+      title: 'Pagaste todas las cuotas de tu convenio',
+      rows: {
+        Convenio: number,
+        'Pie pagado': '$288.000',
+        'Cuotas pagadas': '12 de 12, $2.592.000',
+        'Total pagado': '$2.880.000',
+        'Deuda regularizada': 'a más tardar el 1 de marzo de 2028',
+        'Certificado de deuda disponible': 'desde el 1 de marzo de 2028',
+        'Fuera de los registros de morosidad': 'a más tardar el 2 de abril de 2028',
+      },
+      figures: [PORTAL, HELP],
+      files: [],
+    };
+    return [await world.sent('fulfilled'), expected];
+  },
+  lapsed: async () => {
+    const { number } = await world.lapsed();
+    const expected = {
+      to: 'present@correo.example',
+      subject: `Tu convenio ${number} quedó sin efecto`,
+      title: 'Tu convenio de pago quedó sin efecto',
+      rows: {
+        Convenio: number,
+        'Pie pagado': '$288.000',
+        'Cuotas pagadas': '1 de 12, $216.000',
+        'Total pagado': '$504.000',
+        'Sin efecto desde': '10 de junio de 2027',
+      },
+      figures: ['90 días', '$504.000', '$4.800.000', HELP, PORTAL, HELP],
+      files: [],
+    };
+    return [await world.sent('lapsed'), expected];
+  },
+  loadRequest: async () => {
+    await world.loadAsked();
+    const expected = {
+      to: 'ejecutivos@recupera.example',
+      subject: 'Solicitud de carga de cuotas: operación 700123',
+      title: 'Solicitud de carga de cuotas',
+      rows: {
+        RUT: '14.000.001-9',
+        'Número de operación': '700123',
+        Correo: 'quien@correo.example',
+        Teléfono: '+56 9 1111 2222',
+        Mensaje: 'No encuentro mi crédito.',
+      },
+      figures: ['http://localhost:3000/recupera'],
+      files: [],
+    };
+    return [await world.sent('loadRequest'), expected];
+  },
+  programme: async () => {
+    await world.joined(true);
+    const title = 'Recibimos tu solicitud al programa PRO';
+    const figures = ['6 meses', '$150.000', '48 horas', PORTAL, HELP];
+    const expected = { to: 'present@correo.example', subject: title, title, rows: {}, figures, files: [] };
+    return [await world.sent('programme'), expected];
+  },
+  programmeTeam: async () => {
+    await world.joined(false);
+    const person = { Nombre: 'Ana Rojas', Correo: 'present@correo.example', Teléfono: '+56 9 8765 4321' };
+    const expected = {
+      to: HELP,
+      subject: 'Nueva solicitud al programa PRO',
+      title: 'Responder dentro de 48 horas',
+      rows: { ...person, 'Sorteo mensual': 'No participa' },
+      figures: [PORTAL],
+      files: [],
+    };
+    return [await world.sent('programmeTeam'), expected];
+  },
+  contactChanged: async () => {
+    await world.contactChanged();
+    const expected = {
+      to: 'present@correo.example',
+      subject: 'Cambiaron tus datos de contacto en Banco Cordillera',
+      title: 'Cambiamos tus datos de contacto',
+      rows: { Entidad: 'Banco Cordillera', 'Fecha y hora': '23-11-2026 15:00' },
+      figures: [HELP],
+      files: [],
+    };
+    return [await world.sent('contactChanged'), expected];
+  },
+  debitNotActivated: async () => {
+    const { ref } = await world.debitAsked();
+    await world.roundAt('2026-11-21T18:00:00Z');
+    const expected = {
+      subject: 'Tu cargo automático no se activó',
+      title: 'Tu cargo automático no quedó activo',
+      rows: { 'Código de referencia': ref },
+      figures: ['3 horas', debitPage(ref), HELP],
+      words: expect.stringContaining('Pasaron las 3 horas que había para activarlo') as string,
+    };
+    return [await world.sent('debitNotActivated'), { to: 'present@correo.example', ...expected, files: [] }];
+  },
+  debitActivated: async () => {
+    const { ref } = await world.debitActive();
+    const next = { 'Próximo cargo': '21 de noviembre de 2026', Monto: '$96.500' };
+    const expected = {
+      subject: 'Tu cargo automático quedó activo',
+      title: 'Tu cargo automático está activo',
+      rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
+      figures: ['5 días hábiles', '72 horas hábiles', debitPage(ref), HELP],
+    };
+    const mail = await world.sent('debitActivated', '2026-11-21T15:10:00Z');
+    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
+  },
+  debitFailed: async () => {
+    const { ref } = await world.debitFailed();
+    const next = { 'Próximo cargo': '24 de noviembre de 2026', Monto: '$96.500' };
+    const expected = {
+      subject: 'No pudimos hacer tu cargo automático',
+      title: 'No pudimos cobrar $96.500',
+      rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
+      figures: ['24 de noviembre de 2026', '28 de noviembre de 2026', debitPage(ref), HELP],
+      words: expect.stringContaining('no había saldo suficiente en la cuenta') as string,
+    };
+    const mail = await world.sent('debitFailed', SOON);
+    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
+  },
+  debitCancelled: async () => {
+    const { ref } = await world.debitRevoked();
+    const expected = {
+      subject: 'Tu cargo automático fue cancelado',
+      title: 'Tu cargo automático ya no está activo',
+      rows: { ...BANK_ACCOUNT, 'Código de referencia': ref },
+      figures: [debitPage(ref), HELP],
+      words: expect.stringContaining('la autorización ya no está vigente') as string,
+    };
+    return [await world.sent('debitCancelled'), { to: 'present@correo.example', ...expected, files: [] }];
+  },
+};
+
+it.each(Object.entries(READ_BACK))('the mail %s says in every field what the books say', async (_, scene) => {
+  const [mail, expected] = await scene();
+  expect(mail).toEqual({ words: expect.any(String) as string, ...expected });
+});

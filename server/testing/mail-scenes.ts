@@ -1,0 +1,173 @@
+import { updateContact } from '#contract/identity.ts';
+import { resendReceipt } from '#contract/receipt.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { endDueAgreements } from '../agreement/due.ts';
+import type { MailKind } from '../database/schema.ts';
+import { sendMailRow } from '../mail/send-mail.ts';
+import { withAgreements } from './agreement-world.ts';
+import { createDebitWorld } from './debit-world.ts';
+import type { DebtorStory } from './portfolio.ts';
+import { readMail, type MailRead } from './read-mail.ts';
+import { tellAutomatable, tellPlan, tellPut } from './stories.ts';
+
+const accepted = { accepted: true, version: '2025-05-05' } as const;
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+type Debtor = { debtorId: string; story: DebtorStory };
+
+/**
+ * What leads to each kind of mail, with everything different that can differ: the address of a payment (`paid@`), the one the
+ * debtor gave since (`present@`), the one a receipt goes to (`third@`); the instants of a beginning, an end and the mail itself.
+ */
+export async function createMailScenes() {
+  const debits = await createDebitWorld();
+  const world = { ...debits, ...withAgreements(debits) };
+  const at = (instant: string) => world.clock.set(new Date(instant));
+  const again = ({ debtorId, story }: Debtor) => world.identify(debtorId, story);
+
+  /** The one mail of a kind, as it goes out at an instant. */
+  async function sent(kind: MailKind, instant = '2028-06-01T15:00:00Z'): Promise<MailRead> {
+    at(instant);
+    const rows = await world.deps.db.selectFrom('mail').select('id').where('kind', '=', kind).execute();
+    expect(rows).toHaveLength(1);
+    const [{ id } = { id: '' }] = rows;
+    await sendMailRow(world.deps, id);
+    const mail = world.mails.find((one) => one.id === id);
+    if (!mail) throw new Error(`No mail ${kind} went out.`);
+    return readMail(mail);
+  }
+
+  async function gaveAnotherAddress({ debtorId }: Pick<Debtor, 'debtorId'>) {
+    const contact = { email: 'present@correo.example', phone: '+56987654321' };
+    await world.deps.db.updateTable('contact').set(contact).where('debtor_id', '=', debtorId).execute();
+  }
+
+  /** Begun at 12:00 in Santiago, charged at 12:04. */
+  async function paid() {
+    const payment = await world.atTheProvider(tellPut({ email: 'paid@correo.example' }));
+    await gaveAnotherAddress(payment);
+    at('2026-11-21T15:04:00Z');
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    return payment;
+  }
+
+  async function resent() {
+    const payment = await paid();
+    at('2026-11-23T18:00:00Z');
+    const token = await again(payment);
+    await world.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
+    return payment;
+  }
+
+  /** Signed on a Saturday at 12:00, its down payment begun on Monday at 15:03 and received at 15:07. */
+  async function inForce() {
+    const debtor = await world.carla(tellPlan({ email: 'paid@correo.example' }));
+    await world.sign(debtor.token, debtor.agreement);
+    at('2026-11-23T18:03:00Z');
+    const selected = { product_type: 'abono_convenio', debts: [{ id: debtor.agreement, selected_quota: 1 }] };
+    const { ref, token } = await world.begin(await again(debtor), selected);
+    await gaveAnotherAddress(debtor);
+    at('2026-11-23T18:07:00Z');
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    return { ...debtor, ref, number: `${debtor.agreement}-C1` };
+  }
+
+  async function payInstalment(debtor: Debtor & { number: string }, instant: string) {
+    at(instant);
+    return world.pay(await again(debtor), 'convenio', debtor.number, 1);
+  }
+
+  /** Eleven instalments are paid here, the last at a branch on 2 February 2028, which is found out in May. */
+  async function fulfilled() {
+    const debtor = await inForce();
+    const months = Array.from({ length: 11 }, (_, index) => new Date(Date.UTC(2027, 2 + index, 2, 15)));
+    for (const month of months) await payInstalment(debtor, month.toISOString());
+    const last = world.deps.db.updateTable('quota').set({ paid_on: '2028-02-02' });
+    await last.where('debt_id', '=', `${debtor.number}-1`).where('number', '=', 12).execute();
+    at('2028-05-03T15:00:00Z');
+    await endDueAgreements(world.deps);
+    return debtor;
+  }
+
+  async function lapsed() {
+    const debtor = await inForce();
+    await payInstalment(debtor, '2027-02-02T15:00:00Z');
+    at('2027-06-10T15:00:00Z');
+    await endDueAgreements(world.deps);
+    return debtor;
+  }
+
+  /** Asked for on 21 November at 12:00. */
+  async function debitAsked() {
+    const debtor = await world.asking(tellAutomatable({ email: 'paid@correo.example' }));
+    await gaveAnotherAddress(debtor);
+    return debtor;
+  }
+
+  async function debitActive() {
+    const debtor = await debitAsked();
+    world.debits.become(debtor.mandate, 'active');
+    await world.back(debtor.mandate);
+    return debtor;
+  }
+
+  async function debitFailed() {
+    const debtor = await debitActive();
+    await world.round();
+    const charge = world.lastCharge();
+    at('2026-11-23T15:00:00Z');
+    world.debits.decide(charge, 'noFunds');
+    await world.tell({ type: 'charge.failed', reference: charge });
+    return debtor;
+  }
+
+  async function debitRevoked() {
+    const debtor = await debitActive();
+    world.debits.become(debtor.mandate, 'revoked');
+    await world.tell({ type: 'mandate.revoked', mandate: debtor.mandate });
+    return debtor;
+  }
+
+  async function joined(draw: boolean) {
+    const payment = await paid();
+    await world.call(joinProgramme, { draw }, { token: await again(payment) });
+    return payment;
+  }
+
+  /** Of a company whose executives have an address of their own. */
+  async function loadAsked() {
+    const who = { captcha: 'token', product_type: 'RECUPERA', rut: '14.000.001-9' };
+    const message = 'No encuentro mi crédito.';
+    const how = { email: 'quien@correo.example', phone: '911112222', operation_number: '700123', message };
+    await world.call(requestLoad, { ...who, ...how });
+  }
+
+  async function contactChanged() {
+    const payment = await paid();
+    at('2026-11-23T18:00:00Z');
+    await world.call(
+      updateContact,
+      { email: 'newest@correo.example', extra },
+      { token: await again(payment) },
+    );
+    return payment;
+  }
+
+  const debit = { debitAsked, debitActive, debitFailed, debitRevoked };
+  return {
+    ...world,
+    sent,
+    paid,
+    resent,
+    inForce,
+    fulfilled,
+    lapsed,
+    ...debit,
+    joined,
+    loadAsked,
+    contactChanged,
+  };
+}
+
+export type MailScenes = Awaited<ReturnType<typeof createMailScenes>>;
