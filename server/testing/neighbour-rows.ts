@@ -82,3 +82,17 @@ export function underWay({ company, rut }: Owner): RawBuilder<unknown> {
         (3, 'mandate.activated', 'activating', 'active')
       ) as happened (seq, event, before, after) where id = ${debit};`;
 }
+
+/** The debts of an institution in a ring, each with the agreement and operation of the next. */
+export function crossed(company: string): RawBuilder<unknown> {
+  const theirs = sql`company = ${sql.lit(company)}`;
+  return sql`
+    with ring as (
+      select debt_id, row_number() over (order by debt_id) - 1 as place, count(*) over () as length,
+             agreement_number, operation_number from debt where ${theirs}
+    )
+    update debt d set agreement_number = next.agreement_number, operation_number = next.operation_number
+      from ring me join ring next on next.place = (me.place + 1) % me.length
+     where d.${theirs} and d.debt_id = me.debt_id;
+    update payment_quota set hold = 'paid' where ${theirs} and number % 2 = 0;`;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/schema.ts';
 import type { DebtorStory } from './portfolio.ts';
-import { sameDebts, underWay } from './neighbour-rows.ts';
+import { crossed, sameDebts, underWay } from './neighbour-rows.ts';
 
 /**
  * An institution that nobody visits, at which everybody owes too: under the same RUT and the same numbers, with a payment, an
@@ -40,6 +40,17 @@ export async function addNeighbour(db: Db, { company, rut }: DebtorStory): Promi
     await sql`set local session_replication_role = replica`.execute(tx);
     await sameDebts({ company, rut, to: NEIGHBOUR }).execute(tx);
     await underWay({ company: NEIGHBOUR, rut }).execute(tx);
+  });
+}
+
+/**
+ * Once everybody owes the neighbour: each debt number is now that of another agreement and operation there, mostly another
+ * person's, and every second quota under way was paid. With the same relations a wrong join would answer the same.
+ */
+export async function crossRelations(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await crossed(NEIGHBOUR).execute(tx);
   });
 }
 

@@ -188,7 +188,7 @@ async function furnish(
 
   /** As if nothing had happened yet. */
   async function reset() {
-    await sql`truncate debtor, operation, offer, debt, quota, idempotency, debit_callback, mail cascade`.execute(
+    await sql`truncate debtor, operation, offer, debt, quota, past_payment, idempotency, debit_callback, mail cascade`.execute(
       deps.db,
     );
     clock.set(START);
