@@ -78,6 +78,21 @@ describe('the page of an automatic debit', () => {
     expect(page.getSnapshot().value).toBe('shown');
   });
 
+  it('asks what became of a cancellation that nobody waited for, and shows that', async () => {
+    const answers = [settled, debitAnswer({ state: 'cancelled' }, { can_cancel: false })];
+    const { page, asked, until } = open({
+      ask: async () => answers.shift() ?? settled,
+      cancel: () => new Promise(() => undefined),
+    });
+    await until('shown');
+    page.send({ type: 'debit.cancel' });
+    page.send({ type: 'debit.end', intent: 'intent' });
+    page.send({ type: 'debit.giveUp' });
+    await until('shown');
+    expect(asked).toHaveLength(2);
+    expect(page.getSnapshot().context.debit?.state).toBe('cancelled');
+  });
+
   it('cancels with the token and the intent of the press, and says why it was not done', async () => {
     const sent: CancelDebitInput[] = [];
     const { page, until } = open({

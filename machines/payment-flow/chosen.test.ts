@@ -1,0 +1,118 @@
+import { enrolmentPage, VISA } from '../testing/cards.ts';
+import {
+  contact,
+  convenio,
+  debtsAnswer,
+  identify,
+  INTENT,
+  NOW,
+  openFlow,
+  pay,
+  put,
+  Refusal,
+} from '../testing/flow.ts';
+import type { Flow } from '../testing/flow.ts';
+
+const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
+const payment_methods = [method('webpay', 1), method('oneclick', 2), method('pac', 3)];
+const never = new Promise(() => undefined);
+type Script = NonNullable<Parameters<typeof openFlow>[0]>;
+
+/** Somebody with two offers and every method, who pays by Webpay. */
+async function openOffers(script: Script = {}): Promise<Flow> {
+  const flow = openFlow({
+    loadDebts: debtsAnswer([{ ...convenio, isAutomatable: true }, put]),
+    loadMethods: { high_amounts: false, payment_methods },
+    startEnrolment: enrolmentPage,
+    ...script,
+  });
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.actor.send({ type: 'contact.confirm' });
+  await flow.until('planning');
+  return flow;
+}
+
+/** Chooses an offer, and to pay it oneself where it could be automated. */
+async function choose(flow: Flow, offerKey: 'convenio' | 'put') {
+  flow.actor.send({ type: 'offer.choose', offerKey });
+  if (offerKey === 'convenio') {
+    await flow.until({ paying: { automating: 'choosingWay' } });
+    flow.actor.send({ type: 'instalments.pay' });
+  }
+  await flow.until({ paying: 'choosing' });
+}
+
+const ANOTHER = 'another-intent';
+/** Whatever a page that is late to follow could still send. */
+const LATE = [
+  { type: 'method.choose', method: 'pac' },
+  { type: 'card.choose', cardId: VISA.id },
+  { type: 'offer.choose', offerKey: 'convenio' },
+  { type: 'instalments.automate' },
+  { type: 'instalments.pay' },
+  { type: 'card.add', intent: ANOTHER },
+  { type: 'debit.enrol', intent: ANOTHER },
+  { type: 'payment.confirm', intent: ANOTHER, now: NOW },
+  { type: 'payment.retry' },
+] as const;
+
+describe('from the pay click on', () => {
+  it.each<[string, unknown, Script]>([
+    ['its price is being asked for', { paying: 'preparing' }, { preparePayment: never }],
+    ['it is being started', { paying: 'starting' }, { startPayment: never }],
+    [
+      'nobody knows whether it was started',
+      { paying: { uncertain: 'asking' } },
+      { startPayment: [new Refusal('NETWORK'), never] },
+    ],
+    ['the provider’s page is opened', { paying: 'redirecting' }, {}],
+    [
+      'another payment of these quotas is under way',
+      { paying: 'underWay' },
+      { startPayment: { status: 'IN_PROGRESS', message: '', data: { ref: 'r', amount: 1, redirect: null } } },
+    ],
+  ])('neither offer, method, card nor intent can be changed while %s', async (_, state, script) => {
+    const flow = await openOffers(script);
+    await choose(flow, 'put');
+    flow.actor.send(pay);
+    await flow.until(state);
+    const chosen = () => {
+      const { offerKey, method, cardId, intent, quote, automizes } = flow.context();
+      return { offerKey, method, cardId, intent, quote, automizes, state: flow.actor.getSnapshot().value };
+    };
+    const before = chosen();
+    expect(before).toMatchObject({ offerKey: 'put', method: 'webpay', intent: INTENT });
+    for (const event of LATE) {
+      flow.actor.send(event);
+      expect([event.type, chosen()]).toEqual([event.type, before]);
+    }
+    for (const asked of flow.askedOf('startPayment')) expect(asked).toMatchObject({ method: 'webpay' });
+    expect(flow.askedOf('enrolDebit')).toEqual([]);
+  });
+});
+
+describe('an offer that is chosen after another one', () => {
+  it.each(['pac', 'oneclick'] as const)(
+    'begins with the first method, not with %s that was chosen for the other',
+    async (chosen) => {
+      const flow = await openOffers();
+      await choose(flow, 'put');
+      flow.actor.send({ type: 'method.choose', method: chosen });
+      expect(flow.context().method).toBe(chosen);
+      flow.actor.send({ type: 'visitor.goBack' });
+      await choose(flow, 'convenio');
+      expect(flow.context()).toMatchObject({ offerKey: 'convenio', method: 'webpay', failure: null });
+    },
+  );
+
+  it('begins with its own quotas, also where the other had some chosen', async () => {
+    const flow = await openOffers();
+    await choose(flow, 'put');
+    expect(flow.context().selection.total).toBe(put.quotas[0]?.amountToPay);
+    flow.actor.send({ type: 'visitor.goBack' });
+    await choose(flow, 'convenio');
+    expect(Object.keys(flow.context().selection.runs)).not.toContain('put1');
+  });
+});
