@@ -57,6 +57,19 @@ describe('a charge without funds', () => {
     expect(failed[1]?.text).toContain('Lo intentaremos otra vez el 9 de diciembre de 2026.');
   });
 
+  it('tells of its next try until the evening before it, and not on its own day', async () => {
+    const luis = await afterTheFirst();
+    world.debits.bank.decides = 'noFunds';
+    await world.roundAt('2026-12-04T12:00:00Z');
+    const retryAt = async (instant: string) => {
+      world.clock.set(new Date(instant));
+      const [shown] = await world.shown(await identified(luis));
+      return shown?.detail?.last_failure?.retry_on;
+    };
+    expect(await retryAt('2026-12-07T02:59:59Z')).toBe('07/12/2026');
+    expect(await retryAt('2026-12-07T03:00:00Z')).toBeNull();
+  });
+
   it('late in the evening failed on that day, as it is in Santiago, and is tried again on the next business day', async () => {
     const luis = await afterTheFirst();
     world.debits.bank.decides = 'noFunds';

@@ -1,0 +1,39 @@
+import { fetchDebts } from '#contract/debts.ts';
+import type { ProductType } from '#domain/product.ts';
+import type { OfferStory } from '../testing/portfolio.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const inTwoParts = (product_type: ProductType): OfferStory => ({
+  agreement_number: 'A1',
+  product_type,
+  parts: [{ quotas: [[1, '2026-11-30', 10_000]] }, { quotas: [[1, '2026-11-30', 20_000]] }],
+});
+
+/** As a load leaves it that holds only the first part: the debt and its quotas are withdrawn, the offer stays. */
+async function withdrawSecondPart() {
+  for (const table of ['debt', 'quota'])
+    await world.deps.pool.query(`update ${table} set withdrawn_at = now() where debt_id = 'A1-2'`);
+}
+
+it.each(['put', 'convenio'] as const)(
+  'of a %s of which the institution has withdrawn a part the other is offered, and only its operation named',
+  async (type) => {
+    const story = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts(type)] };
+    const { token } = await world.enter(story);
+    const offered = async () => {
+      const answer = await world.call(fetchDebts, {}, { token });
+      if (answer.status !== 'success') return answer.status;
+      return answer.offers.map(({ operations, quotas_detail }) => [operations, quotas_detail.length]);
+    };
+    expect(await offered()).toEqual([[['op-A1-1', 'op-A1-2'], 2]]);
+    await withdrawSecondPart();
+    expect(await offered()).toEqual([[['op-A1-1'], 1]]);
+  },
+);
