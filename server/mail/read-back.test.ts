@@ -63,6 +63,23 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     const payment = await world.paid();
     return [await world.sent('voucher'), { to: 'paid@correo.example', ...(await voucherOf(payment)) }];
   },
+  notCharged: async () => {
+    const { ref } = await world.notCharged();
+    const expected = {
+      to: 'paid@correo.example',
+      subject: 'No cobramos tu pago de $500.000',
+      title: 'No cobramos tu pago de $500.000',
+      rows: {
+        Entidad: 'Banco Cordillera',
+        'Monto que no se cobró': '$500.000',
+        'Fecha y hora': '21-11-2026 12:04',
+        'Referencia de pago': ref,
+      },
+      figures: [HELP, PORTAL],
+      files: [],
+    };
+    return [await world.sent('notCharged'), expected];
+  },
   receipt: async () => {
     const payment = await world.resent();
     return [await world.sent('receipt'), { to: 'third@correo.example', ...(await voucherOf(payment)) }];

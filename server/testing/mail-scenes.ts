@@ -51,6 +51,17 @@ export async function createMailScenes() {
     return payment;
   }
 
+  /** The institution says, while the form is open, that the debt is paid. */
+  async function notCharged() {
+    const payment = await world.atTheProvider(tellPut({ email: 'paid@correo.example' }));
+    await gaveAnotherAddress(payment);
+    await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).execute();
+    at('2026-11-21T15:04:00Z');
+    world.gateway.finish(payment.token);
+    await world.comeBack({ token_ws: payment.token });
+    return payment;
+  }
+
   async function resent() {
     const payment = await paid();
     at('2026-11-23T18:00:00Z');
@@ -159,6 +170,7 @@ export async function createMailScenes() {
     ...world,
     sent,
     paid,
+    notCharged,
     resent,
     inForce,
     fulfilled,
