@@ -73,25 +73,27 @@ it('a history of any length stands on full pages, the last one not empty, each p
 describe('the history as a file', () => {
   /** Payments of two operations in neighbouring months and years, and one that was made here. */
   async function varied() {
-    const { story, agreement } = tellPut();
-    const { token } = await world.enter(story);
+    const { story, agreement, everything } = tellPut();
+    const { debtorId } = await world.enter(story);
     const { db } = world.deps;
     await addPastPayments(db, story, 13);
     await addPastPayments(db, story, 12, { operation_number: 'LOAN-22', product: 'Crédito; "largo"' });
     await addPastPayments(db, story, 2, { operation_number: 'LOAN-2', amount: 1, paid_on: '2026-08-31' });
-    const { token: form } = await world.begin(token, {
-      product_type: 'put',
-      debts: [{ id: agreement, selected_quota: 1 }],
-    });
+    world.clock.set(new Date('2026-11-22T02:59:00Z'));
+    const session = await world.identify(debtorId, story);
+    const { token: form } = await world.begin(session, everything);
+    world.clock.set(new Date('2026-11-22T03:01:00Z'));
     world.gateway.finish(form);
     await world.comeBack({ token_ws: form });
-    return { token, agreement };
+    return { token: session, agreement };
   }
 
   it.each([
     ['nothing is filtered', {}, 28],
     ['an operation and a month are asked for', { year: 2026, month: 8, operation_number: 'LOAN-2' }, 2],
     ['the number of another operation begins the same', { year: 2026, month: 8, operation_number: 'LOAN-22' }, 1], // prettier-ignore
+    ['the last month of a year is asked for', { year: 2025, month: 12, operation_number: 'LOAN-22' }, 1],
+    ['the first month of a year is asked for', { year: 2026, month: 1, operation_number: 'LOAN-22' }, 1],
     ['the same month of another year is there', { year: 2025, month: 9, operation_number: 'MORTGAGE-1' }, 1],
   ])('holds exactly what all pages hold when %s', async (_, filters, count) => {
     const { token } = await varied();
@@ -100,13 +102,21 @@ describe('the history as a file', () => {
     expect(await fileRows(token, filters)).toEqual(asRows(shown));
   });
 
-  it('holds a payment made here as the books have it', async () => {
+  it('can be filtered by every year and operation there is, in their order, whatever is filtered', async () => {
+    const { token, agreement } = await varied();
+    const filters = { year: 2026, month: 8, operation_number: 'LOAN-2' };
+    const { years, operations } = await page(token, 1, filters);
+    expect(years).toEqual([2026, 2025]);
+    expect(operations).toEqual(['LOAN-2', 'LOAN-22', 'MORTGAGE-1', `op-${agreement}-1`]);
+  });
+
+  it('holds a payment made here as the books have it, on the day it was charged', async () => {
     const { token, agreement } = await varied();
     const { rows } = await world.deps.pool.query<{ ref: string; amount: number }>(
       'select ref, amount from payment',
     );
     const [{ ref, amount } = { ref: '', amount: 0 }] = rows;
-    const today = formatShort('2026-11-21');
+    const today = formatShort('2026-11-22');
     expect((await fileRows(token)).filter((row) => row.at(-1) === ref)).toEqual([
       ['1', `op-${agreement}-1`, today, 'Crédito', String(amount), ref],
     ]);

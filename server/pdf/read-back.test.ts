@@ -1,3 +1,4 @@
+import { verifyDocument } from '#contract/verification.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 
@@ -68,6 +69,14 @@ describe('the signed contract as a file', () => {
       expect(shown).toContain(row);
     expect(shown).toContain(`Convenio de pago ${number}`);
     expect(datesIn(bytes)).toEqual(['20261123180700']);
+  });
+
+  it('is proved by its code as signed on its day, with its down payment', async () => {
+    await world.inForce();
+    await world.sent('agreement');
+    const [code = ''] = /\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/.exec(lastFile().shown) ?? [];
+    const proved = await world.call(verifyDocument, { code, amount: 288_000 });
+    expect(proved).toMatchObject({ data: { kind: 'agreement', date: '21/11/2026', amount_matches: true } });
   });
 
   it('names the days that follow from its signature: that of the down payment, and each instalment', async () => {
