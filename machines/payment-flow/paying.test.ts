@@ -54,6 +54,10 @@ describe('paying', () => {
     await flow.until({ paying: { uncertain: 'resting' } });
   });
 
+  it('of unknown outcome is asked for again after 5 s of rest', () => {
+    expect(paymentFlowMachine.implementations.delays).toMatchObject({ recheckPause: 5_000 });
+  });
+
   it('that is under way elsewhere shows that payment, and continues it', async () => {
     const redirect = { ref: 'reference-9', url: 'http://provider/9', field: 'token_ws', token: 't9' };
     const flow = openFlow({
