@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cutOff, headings, smallTargets, wideParts, withSpacedText } from '../../script/book/measures.ts';
+import { mediaFaults, namelessCells } from './media.ts';
 import { expect } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -25,12 +26,19 @@ async function stillness(page: Page): Promise<void> {
 async function narrow(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);
-  const found = [...(await page.evaluate(wideParts)), ...(await withSpacedText(page))];
+  const found = [
+    ...(await page.evaluate(wideParts)),
+    ...(await page.evaluate(namelessCells)),
+    ...(await withSpacedText(page)),
+  ];
   if (size) await page.setViewportSize(size);
   return found;
 }
 
-/** What a machine can see of WCAG 2.2 AA, and what the screenshot book's check measures of room, targets and headings. */
+/**
+ * What a machine can see of WCAG 2.2 AA, what the screenshot book's check measures of room, targets and headings, and what is seen on
+ * paper, with the visitor's own colours and with less motion.
+ */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   await stillness(page);
   const found = [
@@ -39,6 +47,8 @@ export async function expectReadable(page: Page, screen: string): Promise<void> 
     ...(await page.evaluate(cutOff)),
     ...(await page.evaluate(smallTargets)),
     ...(await page.evaluate(headings)),
+    ...(await page.evaluate(namelessCells)),
+    ...(await mediaFaults(page)),
     ...(await narrow(page)),
   ];
   expect(found, screen).toEqual([]);

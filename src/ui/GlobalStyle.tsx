@@ -52,6 +52,7 @@ export const GlobalStyle = createGlobalStyle`
     body { font-size: 11pt; }
     h1, h2, h3 { break-after: avoid; }
     li { break-inside: avoid; }
+    button:not([role='tab']), a[data-variant] { display: none; }
     main a[href^='http']::after { content: ' (' attr(href) ')'; }
     @page { margin: 18mm; }
   }

@@ -80,7 +80,4 @@ export const buttonLook = css`
       color: GrayText;
     }
   }
-  @media print {
-    display: none;
-  }
 `;
