@@ -15,6 +15,7 @@ const ON_DESKTOP = specs(
   'connection',
   'demo',
   'downloads',
+  'media',
   'moving-about',
   'once',
   'privacy',
@@ -54,8 +55,10 @@ export default defineConfig({
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'phone', testIgnore: ['deep/**', ...ON_DESKTOP], use: phone },
-    { name: 'desktop', testIgnore: ['deep/**', ...ON_PHONE], use: desktop },
+    { name: 'phone', testIgnore: ['deep/**', 'https.spec.ts', ...ON_DESKTOP], use: phone },
+    { name: 'desktop', testIgnore: ['deep/**', 'https.spec.ts', ...ON_PHONE], use: desktop },
+    // A system of its own, as an institution runs it, with a certificate that nobody has signed.
+    { name: 'https', testMatch: 'https.spec.ts', use: { ...desktop, ignoreHTTPSErrors: true } },
     // The tests of a file one after another: they break the outside world of their system for everyone in it.
     { name: 'deep', testMatch: 'deep/**/*.spec.ts', use: desktop, workers: 2, fullyParallel: false },
   ],

@@ -55,7 +55,7 @@ async function runBrowser({ root, node, deep, rest, reports }) {
     const report = join(reports, 'playwright.json');
     const told = browserEnv(addresses, path, data);
     const env = { ...process.env, ...told, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-    const projects = deep ? ['--project=deep'] : ['--project=phone', '--project=desktop'];
+    const projects = deep ? ['--project=deep'] : ['--project=phone', '--project=desktop', '--project=https'];
     const words = [
       'node_modules/@playwright/test/cli.js',
       'test',

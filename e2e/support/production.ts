@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startChild, waitHealthy } from '../../script/children.mjs';
+import { demoEnv, readSecrets } from '../../script/demo-env.mjs';
+import { freePort } from '../../script/ports.mjs';
+import { dropDataFolder, makeDataFolder, startTestSystem } from '../../script/test-system.mjs';
+import type { System } from './system.ts';
+import { asP12, makeCertificate, startProxy } from './tls.ts';
+
+export type Production = System & { stop(): Promise<void> };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const secret = () => randomBytes(32).toString('hex');
+
+async function startSandbox(env: NodeJS.ProcessEnv, data: string) {
+  const leash = new URL('../../script/leash.mjs', import.meta.url).href;
+  const program = {
+    name: 'the sandbox',
+    command: process.execPath,
+    words: ['--import', leash, 'sandbox/main.ts'],
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    cwd: root,
+    logFile: join(data, 'logs/sandbox.log'),
+  };
+  const child = startChild(program, () => undefined);
+  await waitHealthy(child, `${env['SANDBOX_URL']}/health`, AbortSignal.timeout(60_000));
+  return child;
+}
+
+/** What an institution sets: no demo, https, keys of its own, a certificate of its own, a proxy that is believed. */
+function settingsOf(
+  data: string,
+  origin: string,
+  ports: Record<'port' | 'sandboxPort' | 'smtpPort', number>,
+) {
+  const [gatewayKey, password] = [secret(), secret()];
+  const where = { ...ports, serverPort: ports.port, data, databaseUrl: '' };
+  return {
+    ...demoEnv(where, readSecrets(join(data, 'secrets.json'))),
+    SALDAR_DEMO: '0',
+    SALDAR_REPORTS: '',
+    NODE_ENV: 'production',
+    PUBLIC_URL: origin,
+    TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
+    WEBPAY_API_KEY: gatewayKey,
+    ONECLICK_API_KEY: gatewayKey,
+    TRANSBANK_API_KEY: gatewayKey,
+    AGREEMENT_P12_FILE: join(data, 'institution.p12'),
+    AGREEMENT_P12_PASSWORD: password,
+  };
+}
+
+/** A Saldar as an institution runs it: `npm start` in production behind its proxy; only the outside world is the sandbox. */
+export async function startProduction(): Promise<Production> {
+  const data = makeDataFolder();
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const certificate = makeCertificate();
+  const proxy = await startProxy(certificate, { port });
+  const env = settingsOf(data, proxy.origin, { port, sandboxPort, smtpPort });
+  writeFileSync(env.AGREEMENT_P12_FILE, asP12(certificate, env.AGREEMENT_P12_PASSWORD));
+  const sandbox = await startSandbox(env, data);
+  const running = await startTestSystem({ data, env, quiet: true });
+  return {
+    portal: proxy.origin,
+    sandbox: env.SANDBOX_URL,
+    databaseUrl: running.addresses.databaseUrl,
+    async stop() {
+      proxy.stop();
+      await running.stop();
+      await sandbox.stop();
+      dropDataFolder(data);
+    },
+  };
+}
