@@ -18,6 +18,7 @@ test('a voucher on paper holds the payment and whose it is, and nothing to press
 }) => {
   await goToSummary(page, await people.take('singlePayment'));
   await pay(page);
+  await page.getByRole('button', { name: 'Enviar a otro correo' }).click();
   await page.emulateMedia({ media: 'print' });
   const voucher = await linesOf(page, '[aria-label="Comprobante de pago"]');
   expect(voucher).toEqual(

@@ -36,11 +36,11 @@ function movingParts(): string[] {
 function lostInOwnColours(): string[] {
   const shown = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((part) => part.checkVisibility());
+  const ground = getComputedStyle(document.body).backgroundColor;
   const hasEdge = (part: Element) => {
-    const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(part);
-    return (
-      (borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0) || textDecorationLine === 'underline'
-    );
+    const style = getComputedStyle(part);
+    const isDrawn = style.borderTopStyle !== 'none' && parseFloat(style.borderTopWidth) > 0;
+    return (isDrawn && style.borderTopColor !== ground) || style.textDecorationLine === 'underline';
   };
   const look = (part: Element | null): string => {
     if (!part) return '';
