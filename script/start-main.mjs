@@ -1,9 +1,13 @@
+import { setInterval as every } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 import { DEMO_DEBTORS, asTable } from './demo-debtors.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 import { startSystem } from './start-system.mjs';
 
 /** @typedef {import('./start-system.mjs').Addresses} Addresses */
+
+/** How often a start by npm looks whether npm is still there. */
+const LOOK_MS = 500;
 
 /** @param {Addresses} addresses @returns {string[]} what a person needs to begin */
 function welcome({ portal, sandbox }) {
@@ -22,6 +26,9 @@ function listenForTheEnd() {
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end.abort());
   process.on('disconnect', () => end.abort());
+  // npm passes a signal on to its shell alone, which ends without us.
+  const { ppid } = process;
+  if (process.env.npm_lifecycle_event) every(() => process.ppid !== ppid && end.abort(), LOOK_MS).unref();
   // A terminal that is gone must not keep us from stopping the rest.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

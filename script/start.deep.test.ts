@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -129,6 +129,25 @@ describe('starting Saldar', () => {
   it('leaves nobody behind when only the starter is killed', async () => {
     const { pid } = await running();
     process.kill(pid, 'SIGKILL');
+    await until(() => processesOf(data).length === 0);
+    expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('leaves nobody behind when npm is asked to end, not the start itself', async () => {
+    await system?.stop();
+    const env = {
+      ...process.env,
+      SALDAR_DATA: data,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SMTP_PORT: '0',
+      SALDAR_ENV_FILE: '',
+    };
+    const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await until(() => said.includes('Ctrl-C stops everything.'));
+    npm.kill('SIGTERM');
     await until(() => processesOf(data).length === 0);
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
   });
