@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { TEST_CARDS } from '#sandbox/gateway/cards.ts';
+import { causeOf } from '#server/payment/causes.ts';
 import { CARD, ENROLMENT } from '#server/texts/cards.ts';
 import { ENROL } from '#server/texts/debit.ts';
 import { FAILURES } from '#server/texts/failures.ts';
@@ -19,11 +21,12 @@ const wordings = ['src/texts', 'server/texts'].flatMap((folder) =>
 );
 const sources = new Map(wordings.map((path) => [path, readFileSync(path, 'utf8')]));
 
-type Row = { message: string; wordedIn: string[]; reachedBy: string; heldBy: string[] };
+type Row = { message: string; when: string; wordedIn: string[]; reachedBy: string; heldBy: string[] };
 const inTicks = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 const rows: Row[] = [...page.matchAll(/^\| "(.+?)" +\|(.+)\|(.+)\|(.+)\|(.+)\|$/gm)].map(
-  ([, message = '', , wordedIn = '', reachedBy = '', heldBy = '']) => ({
+  ([, message = '', when = '', wordedIn = '', reachedBy = '', heldBy = '']) => ({
     message,
+    when: when.trim(),
     wordedIn: inTicks(wordedIn),
     reachedBy: reachedBy.trim(),
     heldBy: inTicks(heldBy),
@@ -94,6 +97,21 @@ describe('the table of error messages', () => {
       const isPerson = people.some((text) => text.includes(who));
       expect([reachedBy, isWay || isPerson || modes.length > 0]).toEqual([reachedBy, true]);
     }
+  });
+
+  it('names for each cause of a refusal a card of the sandbox that is refused for it', () => {
+    const causes = rows.filter(({ when }) => when.startsWith('error.'));
+    expect(causes.length).toBe(4);
+    for (const { when, reachedBy } of causes) {
+      const [, label] = /"(Usar [^"]+)"/.exec(reachedBy) ?? [];
+      const card = TEST_CARDS.find((one) => one.label === label);
+      expect([when, causeOf(card?.responseCode ?? null)]).toEqual([when, when]);
+    }
+  });
+
+  it('names no card that the sandbox does not have', () => {
+    const named = [...page.matchAll(/"(Usar [^"]+)"/g)].map(([, label = '']) => label);
+    expect(named.filter((label) => !TEST_CARDS.some((card) => card.label === label))).toEqual([]);
   });
 
   it('names for each a test that exists', () => {
