@@ -7,6 +7,8 @@ export const FailureBodySchema = z.object({
   detail: z.string(),
   /** Minutes until another identification may be tried (§8 "Throttling"). */
   minutes: z.optional(z.number()),
+  /** Of a body or query that does not fit: where, and what kind of fault it is; never what was sent. */
+  fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
   /** What support needs to find the request in the logs; says nothing about the debtor. */
   correlation_id: z.string(),
 });

@@ -31,7 +31,7 @@ function answersOf(call: Call) {
       description: 'The answer; where there is a `status`, it tells a result from a business outcome.',
       content: json(schemaOf(call.response, 'output')),
     },
-    400: failure('BAD_REQUEST: body or query do not fit the schema'),
+    400: failure('BAD_REQUEST: body or query do not fit the schema; `fields` tells where'),
     ...(call.authorization === 'none'
       ? {}
       : { 401: failure('UNAUTHORIZED: no token, or one that does not fit this call') }),

@@ -29,6 +29,11 @@ async function speak(sent: string): Promise<string> {
 const json = { 'content-type': 'application/json' };
 const flow = { method: 'POST', url: verifyFlow.path } as const;
 
+const WRONG_FIELDS = ['captcha', 'is_pyme', 'product_type', 'rut'].map((path) => ({
+  path,
+  code: expect.stringMatching(/^invalid_/) as string,
+}));
+
 describe('an answer that is not 2xx', () => {
   it.each([
     ['an unknown path', { url: '/debts/nada' }, 'NOT_FOUND'],
@@ -37,8 +42,13 @@ describe('an answer that is not 2xx', () => {
     ['broken JSON', { ...flow, headers: json, payload: '{"a":' }, 'BAD_REQUEST'],
     ['an empty body that says it is JSON', { ...flow, headers: json, payload: '' }, 'BAD_REQUEST'],
     ['a prototype in JSON', { ...flow, headers: json, payload: '{"__proto__":{"a":1}}' }, 'BAD_REQUEST'],
-    ['a list for a body', { ...flow, headers: json, payload: '[]' }, 'BAD_REQUEST'],
-    ['a body of the wrong fields', { ...flow, payload: { rut: 1 } }, 'BAD_REQUEST'],
+    [
+      'a list for a body',
+      { ...flow, headers: json, payload: '[]' },
+      'BAD_REQUEST',
+      [{ path: '', code: 'invalid_type' }],
+    ],
+    ['a body of the wrong fields', { ...flow, payload: { rut: 1 } }, 'BAD_REQUEST', WRONG_FIELDS],
     [
       'a form',
       { ...flow, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'rut=1' },
@@ -47,17 +57,21 @@ describe('an answer that is not 2xx', () => {
     ['a text', { ...flow, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 'UNSUPPORTED_TYPE'],
     ['a body of 65 kB', { ...flow, payload: { rut: '1'.repeat(65 * 1024) } }, 'TOO_LARGE'],
     ['a call without its token', { method: 'POST', url: '/debts/mach/entity/', payload: {} }, 'UNAUTHORIZED'],
-  ] as const)('has one shape and a sentence in Spanish: %s', async (_, request, code) => {
-    const { statusCode, body, headers } = await world.app.inject(request as never);
-    expect(JSON.parse(body)).toEqual({
-      statusCode: FAILURES[code].status,
-      code,
-      detail: FAILURES[code].detail,
-      correlation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(statusCode).toBe(FAILURES[code].status);
-    expect(headers).toMatchObject({ ...PROTECTIONS, 'content-type': 'application/json; charset=utf-8' });
-  });
+  ] as const)(
+    'has one shape and a sentence in Spanish: %s',
+    async (_, request, code, fields: readonly object[] | null = null) => {
+      const { statusCode, body, headers } = await world.app.inject(request as never);
+      expect(JSON.parse(body)).toEqual({
+        statusCode: FAILURES[code].status,
+        code,
+        detail: FAILURES[code].detail,
+        correlation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        ...(fields && { fields }),
+      });
+      expect(statusCode).toBe(FAILURES[code].status);
+      expect(headers).toMatchObject({ ...PROTECTIONS, 'content-type': 'application/json; charset=utf-8' });
+    },
+  );
 
   it.each([
     ['what is no HTTP', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],

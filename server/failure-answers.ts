@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import { Crowded } from './crowd.ts';
 import type { Dependencies } from './dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
@@ -32,11 +32,28 @@ function codeOf(problem: unknown): FailureCode {
   return DATABASE_AWAY.test(code ?? '') || POOL_AWAY.test(message ?? '') ? 'UNAVAILABLE' : 'CATCH';
 }
 
+const MOST_FIELDS = 20;
+/** A part of a path that can only be a name of the contract or a place in a list: other names may be what somebody typed. */
+const PART = /^\w{1,40}$/;
+
+/** Where a body or query does not fit its schema, by path and code: what was sent stays out of answers and logs. */
+function fieldsOf({ validation }: { validation?: FastifySchemaValidationError[] }) {
+  return validation?.slice(0, MOST_FIELDS).map(({ instancePath, keyword }) => ({
+    path: instancePath
+      .split('/')
+      .filter((part) => PART.test(part))
+      .join('.'),
+    code: keyword,
+  }));
+}
+
 /** Whatever was thrown, as the refusal that is answered; the cause is for the log alone. */
 export function refusalOf(problem: unknown): Refusal {
   if (problem instanceof Refusal) return problem;
   const code = codeOf(problem);
-  return new Refusal(code, { cause: problem, ...(code === 'UNAVAILABLE' && { retryAfterSeconds: 5 }) });
+  const fields = fieldsOf(problem as { validation?: FastifySchemaValidationError[] });
+  const retry = code === 'UNAVAILABLE' && { retryAfterSeconds: 5 };
+  return new Refusal(code, { cause: problem, ...(fields && { fields }), ...retry });
 }
 
 /** The status and headers of anything that is not 2xx; whoever asks sends what it says. */
@@ -66,6 +83,11 @@ export function noteFailure(log: Dependencies['log'], problem: unknown, request:
   const refusal = refusalOf(problem);
   if (isFault(refusal, problem))
     log.error({ err: problem, correlation: request.id, route: request.routeOptions.url }, refusal.code);
+  if (refusal.fields)
+    log.info(
+      { fields: refusal.fields, correlation: request.id, route: request.routeOptions.url },
+      refusal.code,
+    );
   return refusal;
 }
 

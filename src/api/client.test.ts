@@ -213,3 +213,22 @@ describe('a call is sent again (§9, readings 25)', () => {
     expect(pauseBefore(1, '7')).toBe(7000);
   });
 });
+
+it('a file that is refused is told with the server’s sentence, code and correlation id', async () => {
+  const refusal = { code: 'NOT_FOUND', detail: 'Página no encontrada', correlation_id: INTENT };
+  const client = clientAnswering(json(404, refusal));
+  expect(await client.fetchFile('/documents/1.pdf', 'token').catch((error: unknown) => error)).toMatchObject({
+    code: 'NOT_FOUND',
+    statusCode: 404,
+    message: 'Página no encontrada',
+    correlationId: INTENT,
+  });
+});
+
+it('a call whose body does not fit names the fields, as the server does', async () => {
+  const fields = [{ path: 'quote_id', code: 'invalid_format' }];
+  const client = clientAnswering(json(400, { code: 'BAD_REQUEST', detail: 'No es válida.', fields }));
+  expect(
+    await client.send(startPayment, pay, { intent: INTENT }).catch((error: unknown) => error),
+  ).toMatchObject({ fields });
+});

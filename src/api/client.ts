@@ -75,6 +75,16 @@ function headersOf(call: Call, { token, intent }: Sending, correlationId: string
   };
 }
 
+/** What a refusal says where a file was asked for: axios leaves its JSON as it came, in a browser as a file too. */
+async function jsonIn(refusal: unknown): Promise<unknown> {
+  const text = refusal instanceof Blob ? await refusal.text() : String(refusal);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
 /** The one HTTP client (§7.1). It throws a `CallFailure`; an answer that breaks the contract is one too. */
 export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE): Client {
   return {
@@ -105,6 +115,7 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         const axios = axiosFor({ kind: 'read' }, pace.retryUnit);
         return (await axios.get<Blob>(hosts.app + path, { headers, responseType: 'blob' })).data;
       } catch (error) {
+        if (isAxiosError(error) && error.response) error.response.data = await jsonIn(error.response.data);
         throw failureFrom(error, correlationId);
       }
     },

@@ -1,5 +1,6 @@
 import { isAxiosError } from 'axios';
 import * as z from 'zod/mini';
+import { FailureBodySchema, type FailureBody } from '#contract/failure.ts';
 import { clientFailures } from '../texts/failures.ts';
 
 type Words = {
@@ -8,6 +9,7 @@ type Words = {
   message: string;
   minutes?: number | undefined;
   correlationId?: string | undefined;
+  fields?: FailureBody['fields'];
 };
 
 /** A failed call in words (§7.1): the body's detail, else its message, else the status text, else "Error en la petición". */
@@ -16,6 +18,8 @@ export class CallFailure extends Error {
   readonly statusCode: number;
   readonly minutes: number | undefined;
   readonly correlationId: string | undefined;
+  /** Which fields of a call did not fit, for the log of whoever looks; no visitor reads it. */
+  readonly fields: FailureBody['fields'];
 
   constructor(failure: Words) {
     super(failure.message);
@@ -24,6 +28,7 @@ export class CallFailure extends Error {
     this.statusCode = failure.statusCode;
     this.minutes = failure.minutes;
     this.correlationId = failure.correlationId;
+    this.fields = failure.fields;
   }
 }
 
@@ -33,6 +38,7 @@ const Body = z.object({
   message: z.optional(z.string()),
   minutes: z.optional(z.number()),
   correlation_id: z.optional(z.string()),
+  fields: FailureBodySchema.shape.fields,
 });
 
 /** HTTP/2 has no status text, and a proxy's page no detail (§7.1: the fallbacks of both clients). */
@@ -71,5 +77,6 @@ export function failureFrom(error: unknown, correlationId?: string): CallFailure
     message: body.detail ?? body.message ?? (statusText.trim() || wordless(status)),
     minutes: body.minutes,
     correlationId: body.correlation_id ?? correlationId,
+    fields: body.fields,
   });
 }
