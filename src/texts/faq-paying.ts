@@ -84,8 +84,8 @@ export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
     topic: faqTopics.afterwards,
     question: '¿Cuándo salgo de los registros de morosidad?',
     answer: [
-      `Con un pago único, tu deuda queda regularizada dentro de ${termText(terms.regularisation.singlePayment)}; desde ahí, sales de los registros dentro de ${termText(terms.bureauRemoval.singlePayment)}.`,
-      `Con un convenio o en cuotas se cuenta desde la última cuota: ${termText(terms.regularisation.agreement)}, y desde ahí ${termText(terms.bureauRemoval.agreement)}.`,
+      `Con un pago único se cuenta desde el día en que pagas: ${termText(terms.regularisation.singlePayment)} para regularizar tu deuda y ${termText(terms.bureauRemoval.singlePayment)} para salir de los registros.`,
+      `Con un convenio o en cuotas se cuenta desde el pago de la última cuota: ${termText(terms.regularisation.agreement)} para regularizarla y ${termText(terms.bureauRemoval.agreement)} para salir de los registros.`,
       `Después puedes pedir tu certificado de deuda a ${name}.`,
     ],
     otherWords: 'dicom boletin comercial informe certificado limpiar papeles regularizar plazo',

@@ -16,6 +16,8 @@ export type PaidOn = Partial<Record<DeadlineKind, CalendarDate>>;
 type Props = {
   company: Company;
   paidOn: PaidOn;
+  /** The day it is counted from has come: it was paid then. */
+  isPaid?: boolean;
   /** The day the down payment of an agreement is paid and its first instalment, where one is being made. */
   agreement?: { downPaymentOn: CalendarDate; firstDueDate: CalendarDate } | null;
   open: boolean;
@@ -23,7 +25,8 @@ type Props = {
 };
 
 /** What happens after paying, as dates, for a single payment and for an agreement (§2.5 "regularisation-deadlines modal", §9). */
-export function DeadlinesDialog({ company: { name, terms }, paidOn, agreement, open, onClose }: Props) {
+export function DeadlinesDialog({ company, paidOn, isPaid = false, agreement, open, onClose }: Props) {
+  const { name, terms } = company;
   return (
     <Dialog
       title={texts.title}
@@ -35,19 +38,23 @@ export function DeadlinesDialog({ company: { name, terms }, paidOn, agreement, o
       <Stack>
         <p>{texts.lead(name)}</p>
         {paidOn.singlePayment ? (
-          <Section terms={terms} kind="singlePayment" day={paidOn.singlePayment} />
+          <Section terms={terms} kind="singlePayment" day={paidOn.singlePayment} isPaid={isPaid} />
         ) : null}
         {agreement ? <DeadlineList title={texts.before} rows={promiseRows(terms, agreement)} /> : null}
-        {paidOn.agreement ? <Section terms={terms} kind="agreement" day={paidOn.agreement} /> : null}
+        {paidOn.agreement ? (
+          <Section terms={terms} kind="agreement" day={paidOn.agreement} isPaid={isPaid} />
+        ) : null}
       </Stack>
     </Dialog>
   );
 }
 
-function Section({ terms, kind, day }: { terms: Terms; kind: DeadlineKind; day: CalendarDate }) {
+type SectionProps = { terms: Terms; kind: DeadlineKind; day: CalendarDate; isPaid: boolean };
+
+function Section({ terms, kind, day, isPaid }: SectionProps) {
   const note = (
     <Small>
-      {texts.countedFrom[kind]} <DateText day={day} />:
+      {(isPaid ? texts.paidOn : texts.countedFrom)[kind]} <DateText day={day} />:
     </Small>
   );
   return <DeadlineList title={texts.heading[kind]} note={note} rows={deadlineRows(terms, kind, day)} />;

@@ -30,7 +30,7 @@ export function AgreementNext({ company, data, voucher }: Props) {
   );
 }
 
-/** The money came, but there was no signature any more that it is the price of: it waits for a person (decision 0020). */
+/** The money came, but there was no signature any more that it is the price of: it waits in suspense (decision 0043). */
 function NotFormalised({ company }: { company: Company }) {
   return (
     <Notice kind="warning" title={texts.notFormalised}>
@@ -62,19 +62,20 @@ function NextLines({ company: { terms }, data, voucher, agreement }: Props & { a
 }
 
 /**
- * The deadlines counted from this payment, where it ended a debt (§4.6 "Regularisation"); of an agreement signed here, from
- * its last instalment. Between two instalments there is nothing to count from.
+ * The deadlines counted from this payment, where it ended a debt (§4.6 "Regularisation"); of an agreement signed here that goes
+ * on, from its last instalment. Otherwise there is nothing to count from.
  */
 export function VoucherDeadlines({ company, data, voucher }: Props) {
   const { product_type: type, agreement } = voucher;
   const paidOn = parseDayMonthYear(data.date);
   if (paidOn === null) return null;
-  if (type === 'put') return <DeadlinesButton company={company} paidOn={{ singlePayment: paidOn }} />;
+  if (type === 'put') return <DeadlinesButton company={company} paidOn={{ singlePayment: paidOn }} isPaid />;
+  if (hasEnded(voucher)) return <DeadlinesButton company={company} paidOn={{ agreement: paidOn }} isPaid />;
   const first = parseDayMonthYear(agreement?.first_due_date ?? '');
   const last = parseDayMonthYear(agreement?.last_due_date ?? '');
-  if (!last && !hasEnded(voucher)) return null;
+  if (!last) return null;
   const made = type === 'abono_convenio' && first ? { downPaymentOn: paidOn, firstDueDate: first } : null;
-  return <DeadlinesButton company={company} paidOn={{ agreement: last ?? paidOn }} agreement={made} />;
+  return <DeadlinesButton company={company} paidOn={{ agreement: last }} agreement={made} />;
 }
 
 function hasEnded({ quotas }: Voucher): boolean {

@@ -83,6 +83,17 @@ describe('The voucher of an instalment', () => {
     expect(flow.saved).toEqual(['convenio-700.pdf']);
   });
 
+  it('that was the last one counts its deadlines from the day it was paid, as its mail does', async () => {
+    const quotas = { payment_agreement_number: '700-C1', operations: ['1'], pending_this_month: 0 };
+    await returnFromProvider(
+      paid({ product_type: 'convenio', agreement, quotas: [{ ...quotas, paid: 12, total: 12 }] }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Pagaste tu última cuota el/)).toHaveTextContent('21 de noviembre de 2026');
+    expect(dialog.queryByText('5 de enero de 2028')).toBeNull();
+  });
+
   it('is the only other one that speaks of an agreement; a single payment has its own deadlines', async () => {
     await returnFromProvider(paid({}));
     expect(screen.queryByText(/convenio/)).toBeNull();
