@@ -84,7 +84,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         },
         { guard: 'isNamelessWithSession', target: 'resulting.unnamed' },
         { guard: 'canReadHistory', target: 'viewingHistory', actions: 'rememberDestination' },
-        { guard: 'isIdentified', target: 'placing', actions: 'rememberDestination' },
+        { guard: 'isIdentified', target: 'placing', actions: ['rememberDestination', 'showFlow'] },
         { target: 'renewingSession', actions: 'rememberDestination' },
       ],
     },

@@ -40,11 +40,11 @@ export const fromArriving: Moves = {
   ],
   'contacting.entering · contact.typed': 'contacting.entering / rememberDraft',
   'contacting.entering · route.entered plan': [
-    'paying.loadingMethods if isIdentified / enterPlace, rememberDestination',
-    'planning if isIdentified, hasPlanStep / enterPlace, rememberDestination',
+    'paying.loadingMethods if isIdentified / enterPlace, rememberDestination, showFlow',
+    'planning if isIdentified, hasPlanStep / enterPlace, rememberDestination, showFlow',
   ],
   'contacting.entering · route.entered sign':
-    'paying.loadingMethods if isIdentified, wants sign / enterPlace, rememberDestination, goFromIdentity',
+    'paying.loadingMethods if isIdentified, wants sign / enterPlace, rememberDestination, showFlow, goFromIdentity',
   'contacting.entering · session.ended': 'identifying.entering / interrupt',
   'contacting.entering · step.reached plan': 'planning if isOpenStep',
   'contacting.entering · step.reached summary': 'paying.loadingMethods if isPayableStep',

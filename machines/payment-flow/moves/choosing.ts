@@ -62,9 +62,9 @@ export const whileChoosing: Moves = {
   'paying.loadingMethods · failed.loadMethods': 'paying.withoutMethods / explainError',
   'paying.loadingMethods · route.entered history': 'notFound if hidesHistory / enterPlace',
   'paying.loadingMethods · route.entered nextSteps':
-    'paying.loadingMethods if isIdentified / enterPlace, rememberDestination',
+    'paying.loadingMethods if isIdentified / enterPlace, rememberDestination, showFlow',
   'paying.loadingMethods · route.entered successEnrollment':
-    'paying.loadingMethods if isIdentified, canShowSummary / enterPlace, rememberDestination',
+    'paying.loadingMethods if isIdentified, canShowSummary / enterPlace, rememberDestination, showFlow',
   'paying.loadingMethods · selection.changed': 'paying.loadingMethods / rememberSelection',
   'paying.loadingMethods · session.ended': 'identifying.entering / interrupt',
   'paying.loadingMethods · step.reached contact': 'contacting.entering if isOpenStep',

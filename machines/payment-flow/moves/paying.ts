@@ -29,7 +29,7 @@ export const whilePaying: Moves = {
   'paying.automating.loadingAutomatic · failed.loadAutomatic': 'paying.choosing / decideToPay',
   'paying.automating.loadingAutomatic · instalments.pay': 'paying.choosing / decideToPay',
   'paying.automating.loadingAutomatic · route.entered successEnrollment':
-    'paying.choosing if isIdentified, canShowSummary, hasMethods / enterPlace, rememberDestination',
+    'paying.choosing if isIdentified, canShowSummary, hasMethods / enterPlace, rememberDestination, showFlow',
   'paying.automating.loadingAutomatic · visitor.goBack': 'paying.automating.loadingAutomatic / prevStep',
   'paying.automating.loadingAutomatic · wait.giveUp': 'paying.choosing / decideToPay',
   'paying.automating.reviewing · debit.enrol': [
@@ -37,7 +37,7 @@ export const whilePaying: Moves = {
     'paying.automating.enrolling / rememberIntent',
   ],
   'paying.automating.reviewing · route.entered successEnrollment':
-    'paying.choosing if isIdentified, canShowSummary, hasMethods / enterPlace, rememberDestination',
+    'paying.choosing if isIdentified, canShowSummary, hasMethods / enterPlace, rememberDestination, showFlow',
   'paying.extending · answered.extendSession NO_SESSION': 'identifying.entering / interrupt',
   'paying.extending · answered.extendSession success': 'paying.choosing if is / rememberRenewedSession',
   'paying.extending · failed.extendSession': 'paying.choosing / explainError',
@@ -84,7 +84,7 @@ export const whilePaying: Moves = {
   'paying.uncertain.resting · connection.restored': 'paying.uncertain.asking',
   'paying.uncertain.resting · payment.recheck': 'paying.uncertain.asking',
   'paying.uncertain.resting · route.entered plan':
-    'paying.uncertain.resting if isIdentified, isUncertain / enterPlace, rememberDestination',
+    'paying.uncertain.resting if isIdentified, isUncertain / enterPlace, rememberDestination, showFlow',
   'paying.uncertain.resting · session.ended': 'identifying.entering / interrupt',
   'paying.uncertain.resting · time.recheckPause': 'paying.uncertain.asking',
   'paying.underWay · payment.recheck': 'resulting.renewing',

@@ -5,7 +5,7 @@ export const inPlans: Moves = {
   'planning · offer.choose': 'planning if isPayableAtOnce / chooseOffer, showProduct, nextStep',
   'planning · plan.confirm': 'planning if isPlanWithinLimits / choosePlan, showProduct, nextStep',
   'planning · route.entered sign':
-    'signing.rendering if isIdentified, canShowContract / enterPlace, rememberDestination',
+    'signing.rendering if isIdentified, canShowContract / enterPlace, rememberDestination, showFlow',
   'planning · session.ended': 'identifying.entering / interrupt',
   'planning · step.reached sign': 'signing.rendering if isSignStep',
   'planning · visitor.goBack': 'planning / prevStep',
@@ -30,7 +30,7 @@ export const inPlans: Moves = {
   'signing.rendering · visitor.goBack': 'signing.rendering / prevStep',
   'signing.rendering · wait.giveUp': 'signing.refused / noteGivenUp',
   'signing.signed · route.entered plan':
-    'planning if isIdentified, hasPlanStep / enterPlace, rememberDestination',
+    'planning if isIdentified, hasPlanStep / enterPlace, rememberDestination, showFlow',
   'signing.unconfirmed · connection.restored': 'signing.accepting / clearFailure',
   'signing.unconfirmed · contract.recheck': 'signing.accepting / clearFailure',
 };
