@@ -55,7 +55,7 @@ test('an institution’s portal in production: a payment over https, with nothin
   ]);
 
   const lax = answers.filter(
-    (answer) => answer.headers()['strict-transport-security'] !== 'max-age=31536000',
+    (answer) => answer.headers()['strict-transport-security'] !== 'max-age=31536000; includeSubDomains',
   );
   expect(lax.map((answer) => answer.url())).toEqual([]);
   const open = documents(answers).filter(

@@ -21,8 +21,10 @@ export type Policy = Readonly<Record<string, Rule>>;
 
 /** What every answer says. HSTS where the portal is on https. */
 const EVERY: Policy = {
-  'strict-transport-security': 'max-age=31536000',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
@@ -51,6 +53,11 @@ const documentPolicy = (captcha: string, provider: string) =>
       `require-trusted-types-for 'script'; trusted-types ${captcha ? '\\*' : 'saldar'}$`,
   );
 
+const COOKIE_END = 'HttpOnly; SameSite=Lax; Secure';
+/** Of the browser's session, or its end. */
+const SESSION_COOKIE = `__Host-saldar_session=([\\w-]+; Path=/|; Max-Age=0; Path=/); ${COOKIE_END}`;
+const BROWSER_COOKIE = `__Host-saldar_browser=[\\w.-]+; Path=/; Max-Age=\\d+; ${COOKIE_END}`;
+
 /** Answers may say these where there is a reason to. */
 const CALL: Policy = {
   ...EVERY,
@@ -62,7 +69,7 @@ const CALL: Policy = {
   'x-ratelimit-reset?': /^\d+$/,
   'retry-after?': /^\d+$/,
   'idempotent-replayed?': 'true',
-  'set-cookie?': /^__Host-saldar_session=[\w-]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+  'set-cookie?': new RegExp(`^${SESSION_COOKIE}(,${BROWSER_COOKIE})?$`),
 };
 
 const DOCS_POLICY =
