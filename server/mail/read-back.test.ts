@@ -1,4 +1,5 @@
 import type { MailKind } from '../database/schema.ts';
+import { debitMails } from '../testing/debit-mails.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import type { MailRead } from '../testing/read-mail.ts';
 
@@ -11,8 +12,6 @@ afterAll(() => world.close());
 
 const PORTAL = 'http://localhost:3000/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
-/** A charge that failed is told before its next try, whose days follow. */
-const SOON = '2026-11-23T15:01:00Z';
 
 type Expected = Partial<MailRead>;
 
@@ -54,8 +53,6 @@ const PLAN = {
   'Primera cuota': '5 de febrero de 2027',
   'Última cuota': '5 de enero de 2028',
 };
-const BANK_ACCOUNT = { Banco: 'Banco Lenga', Cuenta: '•••• 5678' };
-const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;
 
 /** Each kind of mail: what leads to it, and what the books say then. A kind without a line is a fault of types. */
 const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
@@ -197,54 +194,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     };
     return [await world.sent('contactChanged'), expected];
   },
-  debitNotActivated: async () => {
-    const { ref } = await world.debitAsked();
-    await world.roundAt('2026-11-21T18:00:00Z');
-    const expected = {
-      subject: 'Tu cargo automático no se activó',
-      title: 'Tu cargo automático no quedó activo',
-      rows: { 'Código de referencia': ref },
-      figures: ['3 horas', debitPage(ref), HELP],
-      words: expect.stringContaining('Pasaron las 3 horas que había para activarlo') as string,
-    };
-    return [await world.sent('debitNotActivated'), { to: 'present@correo.example', ...expected, files: [] }];
-  },
-  debitActivated: async () => {
-    const { ref } = await world.debitActive();
-    const next = { 'Próximo cargo': '21 de noviembre de 2026', Monto: '$96.500' };
-    const expected = {
-      subject: 'Tu cargo automático quedó activo',
-      title: 'Tu cargo automático está activo',
-      rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
-      figures: ['5 días hábiles', '72 horas hábiles', debitPage(ref), HELP],
-    };
-    const mail = await world.sent('debitActivated', '2026-11-21T15:10:00Z');
-    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
-  },
-  debitFailed: async () => {
-    const { ref } = await world.debitFailed();
-    const next = { 'Próximo cargo': '24 de noviembre de 2026', Monto: '$96.500' };
-    const expected = {
-      subject: 'No pudimos hacer tu cargo automático',
-      title: 'No pudimos cobrar $96.500',
-      rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
-      figures: ['24 de noviembre de 2026', '28 de noviembre de 2026', debitPage(ref), HELP],
-      words: expect.stringContaining('no había saldo suficiente en la cuenta') as string,
-    };
-    const mail = await world.sent('debitFailed', SOON);
-    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
-  },
-  debitCancelled: async () => {
-    const { ref } = await world.debitRevoked();
-    const expected = {
-      subject: 'Tu cargo automático fue cancelado',
-      title: 'Tu cargo automático ya no está activo',
-      rows: { ...BANK_ACCOUNT, 'Código de referencia': ref },
-      figures: [debitPage(ref), HELP],
-      words: expect.stringContaining('la autorización ya no está vigente') as string,
-    };
-    return [await world.sent('debitCancelled'), { to: 'present@correo.example', ...expected, files: [] }];
-  },
+  ...debitMails(() => world),
 };
 
 it.each(Object.entries(READ_BACK))('the mail %s says in every field what the books say', async (_, scene) => {

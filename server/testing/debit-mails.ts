@@ -1,0 +1,69 @@
+import type { MailKind } from '../database/schema.ts';
+import type { MailScenes } from './mail-scenes.ts';
+import type { MailRead } from './read-mail.ts';
+
+type DebitMail = Extract<MailKind, `debit${string}`>;
+
+const PORTAL = 'http://localhost:3000/banco-cordillera';
+const HELP = 'ayuda@banco-cordillera.example';
+/** A charge that failed is told before its next try, whose days follow. */
+const SOON = '2026-11-23T15:01:00Z';
+const BANK_ACCOUNT = { Banco: 'Banco Lenga', Cuenta: '•••• 5678' };
+const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;
+
+/** What leads to each mail about an automatic debit, and what the books say then. */
+export const debitMails = (
+  world: () => MailScenes,
+): Record<DebitMail, () => Promise<[MailRead, Partial<MailRead>]>> => ({
+  debitNotActivated: async () => {
+    const { ref } = await world().debitAsked();
+    await world().roundAt('2026-11-21T18:00:00Z');
+    const expected = {
+      subject: 'Tu cargo automático no se activó',
+      title: 'Tu cargo automático no quedó activo',
+      rows: { 'Código de referencia': ref },
+      figures: ['3 horas', debitPage(ref), HELP],
+      words: expect.stringContaining('Pasaron las 3 horas que había para activarlo') as string,
+    };
+    return [
+      await world().sent('debitNotActivated'),
+      { to: 'present@correo.example', ...expected, files: [] },
+    ];
+  },
+  debitActivated: async () => {
+    const { ref } = await world().debitActive();
+    const next = { 'Próximo cargo': '21 de noviembre de 2026', Monto: '$96.500' };
+    const expected = {
+      subject: 'Tu cargo automático quedó activo',
+      title: 'Tu cargo automático está activo',
+      rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
+      figures: ['5 días hábiles', '72 horas hábiles', debitPage(ref), HELP],
+    };
+    const mail = await world().sent('debitActivated', '2026-11-21T15:10:00Z');
+    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
+  },
+  debitFailed: async () => {
+    const { ref } = await world().debitFailed();
+    const next = { 'Próximo cargo': '24 de noviembre de 2026', Monto: '$96.500' };
+    const expected = {
+      subject: 'No pudimos hacer tu cargo automático',
+      title: 'No pudimos cobrar $96.500',
+      rows: { ...BANK_ACCOUNT, ...next, 'Código de referencia': ref },
+      figures: ['24 de noviembre de 2026', '28 de noviembre de 2026', debitPage(ref), HELP],
+      words: expect.stringContaining('no había saldo suficiente en la cuenta') as string,
+    };
+    const mail = await world().sent('debitFailed', SOON);
+    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
+  },
+  debitCancelled: async () => {
+    const { ref } = await world().debitRevoked();
+    const expected = {
+      subject: 'Tu cargo automático fue cancelado',
+      title: 'Tu cargo automático ya no está activo',
+      rows: { ...BANK_ACCOUNT, 'Código de referencia': ref },
+      figures: [debitPage(ref), HELP],
+      words: expect.stringContaining('la autorización ya no está vigente') as string,
+    };
+    return [await world().sent('debitCancelled'), { to: 'present@correo.example', ...expected, files: [] }];
+  },
+});
