@@ -60,6 +60,23 @@ describe('the page of an automatic debit', () => {
     expect(asked).toHaveLength(24);
   });
 
+  it.each<[DebitAnswer['state'], boolean]>([
+    ['requested', true],
+    ['activating', true],
+    ['accepted', true],
+    ['charging', true],
+    ['charged', true],
+    ['active', false],
+    ['cancelled', false],
+    ['finished', false],
+    ['expired', false],
+  ])('of a debit that is %s asks again by itself: %s', async (state, again) => {
+    const { clock, asked, until } = open({ ask: () => Promise.resolve(debitAnswer({ state })) });
+    await until('shown');
+    clock.increment(60_000);
+    expect(asked).toHaveLength(again ? 2 : 1);
+  });
+
   it('says why there is nothing to see, until it asks again', async () => {
     const { page, until } = open({ ask: () => Promise.reject(Object.assign(new Error(), DOWN)) });
     await until('unavailable');

@@ -1,5 +1,6 @@
 import { enrolmentPage, VISA } from '../testing/cards.ts';
 import {
+  bank,
   contact,
   convenio,
   debtsAnswer,
@@ -10,6 +11,7 @@ import {
   pay,
   put,
   Refusal,
+  renewed,
 } from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
@@ -91,6 +93,20 @@ describe('from the pay click on', () => {
     for (const asked of flow.askedOf('startPayment')) expect(asked).toMatchObject({ method: 'webpay' });
     expect(flow.askedOf('enrolDebit')).toEqual([]);
   });
+});
+
+it('a payment for which the server wants more session is confirmed anew: by itself it asks for nothing again', async () => {
+  const flow = await openOffers({
+    startPayment: { status: 'SESSION_TOO_SHORT', message: 'Confirma otra vez.' },
+    renewSession: renewed(bank),
+  });
+  await choose(flow, 'put');
+  flow.actor.send(pay);
+  await flow.until({ paying: 'extending' });
+  await flow.until({ paying: 'choosing' });
+  expect(flow.askedOf('renewSession')).toHaveLength(1);
+  expect([flow.askedOf('preparePayment').length, flow.askedOf('startPayment').length]).toEqual([1, 1]);
+  expect(flow.context().failure?.message).toBe('Confirma otra vez.');
 });
 
 describe('an offer that is chosen after another one', () => {
