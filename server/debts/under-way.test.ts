@@ -1,0 +1,43 @@
+import { fetchDebts } from '#contract/debts.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+async function told(token: string) {
+  const answer = await world.call(fetchDebts, {}, { token });
+  if (answer.status !== 'success') throw new Error(answer.status);
+  return answer;
+}
+
+describe('the debts of somebody who is paying', () => {
+  it('come with the payment that was begun last, where several are under way', async () => {
+    const [single, convenio] = [tellPut(), tellConvenio()];
+    const offers = [...(single.story.offers ?? []), ...(convenio.story.offers ?? [])];
+    const { token } = await world.enter({ ...single.story, offers });
+    await world.begin(token, single.everything);
+    world.clock.pass(60_000);
+    const { ref } = await world.begin(token, convenio.everything);
+    expect((await told(token)).payment_under_way).toEqual({ ref, amount: 170_000 });
+  });
+
+  it('come without the charge of an automatic debit, which is told with that debit', async () => {
+    const luis = await world.charging();
+    const { automatic_debits, payment_under_way } = await told(luis.token);
+    expect(payment_under_way).toBeNull();
+    expect(automatic_debits).toMatchObject([{ ref: luis.ref, state: 'charging' }]);
+  });
+
+  it('name the address that the debtor confirmed, not the one the institution has', async () => {
+    const { story } = tellPut({ email: 'confirmed@correo.example' });
+    const { debtorId, token } = await world.enter(story);
+    const registered = world.deps.db.updateTable('debtor').set({ email: 'registered@banco.example' });
+    await registered.where('id', '=', debtorId).execute();
+    expect((await told(token)).user_data.email).toBe('c***@c***.example');
+  });
+});
