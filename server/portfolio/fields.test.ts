@@ -1,0 +1,36 @@
+import { makeParsers } from './fields.ts';
+
+const parsers = makeParsers();
+const read = (column: keyof typeof parsers, text: string) => {
+  const value = parsers[column](text);
+  return typeof value === 'object' && value !== null ? value.flaw : value;
+};
+
+describe('a field of a portfolio file, at the edges of what it may hold', () => {
+  it.each<[keyof typeof parsers, string, string]>([
+    ['maximum_discount_percent', '100', '100'],
+    ['maximum_discount_percent', '100,00', '100.00'],
+    ['maximum_discount_percent', '100.01', 'percent'],
+    ['maximum_discount_percent', '0', '0'],
+    ['payment_days', '28|5|1', '{1,5,28}'],
+    ['payment_days', '31', '{31}'],
+    ['payment_days', '32', 'paymentDays'],
+    ['payment_days', '0|5', 'paymentDays'],
+    ['number', '1', '1'],
+    ['number', '9999', '9999'],
+    ['number', '10000', 'quotaNumber'],
+    ['number', '0', 'quotaNumber'],
+    ['max_instalments', '600', '600'],
+    ['max_instalments', '601', 'instalmentLimit'],
+    ['total_debt', '999999999999', '999999999999'],
+    ['total_debt', '1000000000000', 'amount'],
+    ['positive_amount', '1', '1'],
+    ['positive_amount', '0', 'positiveAmount'],
+    ['due_date', '1900-01-01', '1900-01-01'],
+    ['due_date', '1899-12-31', 'date'],
+    ['due_date', '31-12-2199', '2199-12-31'],
+    ['due_date', '01/01/2200', 'date'],
+  ])('%s: %j is read as %s', (column, text, value) => {
+    expect(read(column, text)).toBe(value);
+  });
+});
