@@ -89,7 +89,7 @@ export async function buildApp(
     for (const { routes } of areas) routes?.(scope, deps);
   });
   serveHealth(app, deps);
-  serveDocuments(app);
+  serveDocuments(app, deps);
   servePages(app, deps);
   await app.ready();
   return app;

@@ -46,6 +46,8 @@ const DISTINCT = {
   EXTERNAL_REDIRECTS: 'banco-austral=https://redirect.test/',
   RECEIVER_TAGS: 'recupera=tag-of-recupera',
   ANALYST_KEYS: 'recupera=key-of-the-analysts-of-recupera-1',
+  METRICS_KEY: 'key-of-the-collector',
+  OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
   APP_HOST: 'https://app.test',
   ADMIN_HOST: 'https://admin.test',
@@ -114,6 +116,8 @@ const CONFIG = {
   externalRedirects: { 'banco-austral': 'https://redirect.test/' },
   receiverTags: { recupera: 'tag-of-recupera' },
   analystKeys: { recupera: 'key-of-the-analysts-of-recupera-1' },
+  metricsKey: 'key-of-the-collector',
+  opensDocs: true,
   maintenance: [
     {
       company: 'recupera',

@@ -142,3 +142,8 @@ describe('the configuration', () => {
     expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(`${name} ${why} (refused in production)`);
   });
 });
+
+it('production opens the document of the calls only where it is asked for', () => {
+  expect(readConfig({ ...TEST_ENVIRONMENT, ...PRODUCTION }).opensDocs).toBe(false);
+  expect(readConfig({ ...TEST_ENVIRONMENT, ...PRODUCTION, OPEN_DOCS: '1' }).opensDocs).toBe(true);
+});

@@ -74,6 +74,10 @@ const EnvironmentSchema = z.object({
   RECEIVER_TAGS: tags(),
   /** `company=key[,company=key]`: who reads a company's counts (`/saldar/flow/counts/`). */
   ANALYST_KEYS: analystKeys(),
+  /** Who reads `/metrics` in production, as a bearer token; without it nobody. */
+  METRICS_KEY: z._default(z.string(), ''),
+  /** `1`: `/docs` is served in production too. */
+  OPEN_DOCS: z._default(z.enum(['0', '1']), '0'),
   /** `key=from/until` by clocks in Santiago, `*` for all: no new payment is taken then. */
   MAINTENANCE: maintenance(),
 
@@ -144,6 +148,8 @@ function configOf(env: Environment) {
     externalRedirects: env.EXTERNAL_REDIRECTS,
     receiverTags: env.RECEIVER_TAGS,
     analystKeys: env.ANALYST_KEYS,
+    metricsKey: env.METRICS_KEY,
+    opensDocs: env.NODE_ENV !== 'production' || env.OPEN_DOCS === '1',
     maintenance: env.MAINTENANCE,
     hosts: {
       app: env.APP_HOST,

@@ -1,4 +1,6 @@
 import { calls } from '#contract/calls.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
 import { createIdentityWorld, type IdentityWorld } from './testing/identity-world.ts';
 
 let world: IdentityWorld;
@@ -44,5 +46,31 @@ describe('the operator', () => {
     expect(body).toContain('saldar_http_request_seconds_count{method="GET",route="/health",status="200"} 1');
     expect(body).toContain('saldar_payments_total{company="banco-cordillera",state="paid"} 1');
     expect(body).not.toContain('11.111');
+  });
+});
+
+describe('in production', () => {
+  const KEY = 'key-of-the-operators-collector';
+  const urls = ['/metrics', '/docs', '/docs/openapi.json', '/docs/json'];
+  const statusesOf = async (change: Partial<Config>, headers: Record<string, string> = {}) => {
+    const config = { ...world.deps.config, production: true, opensDocs: false, ...change };
+    const app = await buildApp({ ...world.deps, config });
+    const answers = await Promise.all(urls.map((url) => app.inject({ url, headers })));
+    await app.close();
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('nobody reads the figures or the documents, who has no key and no leave', async () => {
+    expect(await statusesOf({})).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf({}, { authorization: 'Bearer ' })).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf({ metricsKey: KEY }, { authorization: `Bearer ${KEY}x` })).toEqual([
+      404, 404, 404, 404,
+    ]);
+  });
+
+  it('the operator’s collector reads the figures by its key, and the documents stand where they were opened', async () => {
+    const headers = { authorization: `Bearer ${KEY}` };
+    expect(await statusesOf({ metricsKey: KEY }, headers)).toEqual([200, 404, 404, 404]);
+    expect(await statusesOf({ opensDocs: true })).toEqual([404, 200, 200, 200]);
   });
 });

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { openApiOf } from '#contract/openapi.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const VERSION = '1';
 
@@ -10,8 +11,9 @@ const VERSION = '1';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/** The OpenAPI document of every call of the contract, and a page to read it. */
-export function serveDocuments(app: FastifyInstance): void {
+/** The OpenAPI document of every call of the contract, and a page to read it; in production where the operator opens them. */
+export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>): void {
+  if (!config.opensDocs) return;
   const document = openApiOf(calls, VERSION);
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
   // The plugin's own type knows OpenAPI 3.0 only.

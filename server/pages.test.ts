@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { EnvironmentSchema } from '#contract/environment.ts';
+import { buildApp } from './app.ts';
 import { createIdentityWorld, type IdentityWorld } from './testing/identity-world.ts';
 
 const INDEX = `<!doctype html><html><head><meta property="csp-nonce" content="" /><style>p{}</style></head>
@@ -91,6 +92,13 @@ describe('a document', () => {
       expect((await get(url)).body).not.toContain('<p>made');
     },
   );
+
+  it('of the samples of controls is not found in production', async () => {
+    const app = await buildApp({ ...world.deps, config: { ...world.deps.config, production: true } });
+    const { statusCode } = await app.inject({ url: '/galeria', headers: { accept: 'text/html' } });
+    await app.close();
+    expect(statusCode).toBe(404);
+  });
 
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],

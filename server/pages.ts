@@ -76,9 +76,11 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
   };
   const home: Page = { kind: 'page', status: 200, captcha: true };
   app.get('/', async (request, reply) => send({ request, reply }, '', '', home));
-  app.get('/galeria', async (request, reply) =>
-    send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
-  );
+  // Samples of every control, for designers; as a company's address it is not found.
+  if (!deps.config.production)
+    app.get('/galeria', async (request, reply) =>
+      send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
+    );
   const serve = (exchange: Exchange, key: string, page: string) => {
     if (RESERVED_KEYS.includes(key)) throw new Refusal('NOT_FOUND');
     const hasSession = exchange.request.cookies[cookieName(deps.config)] !== undefined;

@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, formatShort, santiagoDay } from '#domain/calendar.ts';
 import { openDesk, type Desk } from '../portfolio/testing/desk.ts';
@@ -68,5 +70,30 @@ it('explains itself', async () => {
   expect(await run('--help')).toMatchObject({
     code: 0,
     said: expect.stringContaining('Uso: npm run debts:enable'),
+  });
+});
+
+describe('the examples of docs/operations.md', () => {
+  it('do what they say on the demo’s portfolio', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'saldar-demo-'));
+    execFileSync(process.execPath, ['script/demo-portfolio.ts', '--out', folder], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    await desk.load(globSync(join(folder, 'banco-cordillera/*.csv')));
+    const examples = readFileSync(join(root, 'docs/operations.md'), 'utf8').match(
+      /^npm run debts:enable .*$/gm,
+    );
+    const said = (examples ?? []).map((example) =>
+      execFileSync('sh', ['-c', example.replace('npm run', 'npm run --silent')], {
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
+        encoding: 'utf8',
+      }),
+    );
+    expect(said).toEqual([
+      expect.stringMatching(/^Hasta el .* se pueden pagar en banco-cordillera: 900100141\.\n$/),
+      'Ya no están habilitadas en banco-cordillera: 900100141.\n',
+    ]);
   });
 });
