@@ -33,7 +33,7 @@ const ui: Config = {
   displayName: 'ui',
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/src/{app,screens,testing,texts,ui}/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts', '<rootDir>/machines/testing/setup.ts'],
   // As in the browser: vite.config.ts.
   moduleNameMapper: {
     '^lodash/(clone|cloneDeep|isPlainObject|toPath)$': '<rootDir>/src/app/formik-values/$1.ts',
@@ -55,6 +55,7 @@ export default {
       ...shared,
       displayName: 'rules',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/machines/testing/setup.ts'],
       testMatch: [
         '<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts',
         '!**/script/prove/**',

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import cordilleraConsumo from '#domain/companies/cordillera-consumo.ts';
 import type { Company } from '#domain/company.ts';
@@ -14,6 +14,8 @@ import type * as t from '../payment-flow/types.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { historyPage } from './history.ts';
 import { quoteOf } from './quote.ts';
+import { stopAfterTest } from './running.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** A payment flow with a scripted outside: every actor answers what the test says, and what it was asked is kept. */
 
@@ -160,11 +162,6 @@ export const renewed = (
   ...more,
 });
 
-/** A flow left waiting asks on for ever, so each ends with its test. */
-const running: { stop: () => unknown }[] = [];
-// The demo's counts walk the same flow without Jest.
-if (typeof afterEach === 'function') afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
-
 export function openFlow(script: Script = {}) {
   const asked: [ActorName, unknown][] = [];
   const left: Record<string, unknown[]> = {};
@@ -202,19 +199,17 @@ export function openFlow(script: Script = {}) {
   const saved: string[] = [];
   actor.on('file.save', ({ name }) => void saved.push(name));
   actor.start();
-  running.push(actor);
+  stopAfterTest(actor);
 
   const enter = (place: t.Place, more: Partial<t.Arrival> = {}) =>
     actor.send({ type: 'route.entered', place, now: NOW, steps: null, backup: null, ...more });
-  const settled = (predicate: (value: string) => boolean) =>
-    waitFor(actor, (snapshot) => predicate(JSON.stringify(snapshot.value)), { timeout: 2000 });
   return {
     actor,
     opened,
     saved,
     enter,
     askedOf: (name: ActorName) => asked.filter(([asker]) => asker === name).map(([, input]) => input),
-    until: (value: unknown) => settled((now) => now === JSON.stringify(value)),
+    until: (value: unknown) => waitUntil(actor, value),
     context: () => actor.getSnapshot().context,
     steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
   };

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom';
+// Here, and not first where a test file needs it: test files that share their modules are all to be cleaned up after.
+import '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** What jsdom lacks and our screens use; nothing here stands in for our own code. */
@@ -18,3 +20,9 @@ Object.assign(HTMLDialogElement.prototype, {
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  // user-event leaves its clipboard in the page, and a page without one offers no copies.
+  Reflect.deleteProperty(navigator, 'clipboard');
+});

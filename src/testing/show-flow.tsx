@@ -102,7 +102,7 @@ export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}
   const backup = { ...keptNothing, company: company.key, offerKey, planChoice, automizes };
   flow.enter({ name: place, company }, { backup });
   showFlow(flow.actor);
-  await settle(flow);
+  await settle();
   return flow;
 }
 
@@ -115,21 +115,13 @@ export async function returnFromProvider(
   const flow = openFlow({ renewSession: renewed(bank), ...script });
   flow.enter({ name: more.name ?? 'success', company: bank, ref: 'reference-1' });
   showFlow(flow.actor);
-  await settle(flow);
+  await settle();
   return flow;
 }
 
 /** Lets every answer that is ready arrive. */
-async function settle(flow: ReturnType<typeof openFlow>) {
+async function settle() {
   await act(async () => {
     for (let turns = 0; turns < 20; turns++) await Promise.resolve();
   });
-  leftOpen.add(flow.actor);
 }
-
-const leftOpen = new Set<FlowActor>();
-afterEach(() => {
-  leftOpen.forEach((actor) => actor.stop());
-  leftOpen.clear();
-  jest.restoreAllMocks();
-});

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import './no-hooks.ts';
 import {
   bank,
   convenio,

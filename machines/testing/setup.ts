@@ -1,0 +1,3 @@
+import { stopAll } from './running.ts';
+
+afterEach(stopAll);
