@@ -9,7 +9,8 @@ import { START } from '../texts/payment.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  // A claim is given back behind the answer while the database is in trouble: a re-send at once waits for it.
+  world = await createPaymentWorld({ waitMs: 10_000 });
 });
 afterAll(() => world.close());
 

@@ -29,6 +29,8 @@ const LONG_AGO = new Date(0);
 
 type Options = {
   providerMs?: number;
+  /** How long a re-send waits for the answer of the first. Milliseconds; none unless it is what is tested. */
+  waitMs?: number;
   env?: Readonly<Record<string, string>>;
   /** Real jobs instead of a note of the mails that were rung for. */
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
@@ -64,6 +66,7 @@ async function furnish(
   { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
   {
     providerMs = 10_000,
+    waitMs = 0,
     env: given = {},
     jobsOf,
     hasNeighbour = false,
@@ -92,7 +95,7 @@ async function furnish(
   const outer = { ...base, clock, outside };
   const noted: Jobs = { ...base.jobs, sendMail: async (_, mailId) => void mailIds.push(mailId) };
   const deps: Dependencies = wrap({ ...outer, jobs: jobsOf ? jobsOf(outer) : noted });
-  const app = await buildApp(deps, { waitMs: 0 });
+  const app = await buildApp(deps, { waitMs });
   if (hasNeighbour) await guardNeighbour(deps.db);
 
   /** A call of the contract, over HTTP; answers its body and insists on a 200. */
