@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeOf } from './install.mjs';
 
@@ -24,6 +25,8 @@ const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...wor
   env: {
     ...process.env,
     ...(deep && { SALDAR_DEEP_TESTS: '1' }),
+    // Commands and servers that tests start are compiled once.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-compiled'),
     // Each test file loads its modules anew: with little room for what is young, much of the time goes into clearing it.
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
   },

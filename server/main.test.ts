@@ -26,7 +26,11 @@ afterAll(async () => {
 
 /** The server as a process of its own. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...env, NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += String(chunk)));

@@ -53,13 +53,17 @@ describe('the import command', () => {
     const refused = await load(...none);
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no deja nada') });
     expect(await load('--allow-empty', ...none)).toMatchObject({ code: 0 });
-    expect(await load(join(newFolder(), 'no.csv'))).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('ENOENT'),
-    });
-    const nobody = await run('portfolio-import.ts', '--company', 'banco-austral', ...none);
-    expect(nobody).toMatchObject({ code: 1, said: expect.stringContaining('No existe la institución') });
-    expect(await load('--completa')).toMatchObject({ code: 1, said: expect.stringContaining('Uso:') });
+    const refusals = await Promise.all([
+      load(join(newFolder(), 'no.csv')),
+      run('portfolio-import.ts', '--company', 'banco-austral', ...none),
+      load('--completa'),
+    ]);
+    expect(refusals).toMatchObject(
+      ['ENOENT', 'No existe la institución', 'Uso:'].map((why) => ({
+        code: 1,
+        said: expect.stringContaining(why) as string,
+      })),
+    );
   });
 
   it('names the debts it keeps for a payment under way', async () => {
@@ -87,9 +91,11 @@ describe('the import command', () => {
     });
     const companies = readdirSync(folder);
     expect(companies).toEqual(['banco-cordillera', 'cordillera-consumo', 'recupera']);
-    for (const company of companies) {
+    const loads = companies.map((company) => {
       const files = readdirSync(join(folder, company)).map((file) => join(folder, company, file));
-      expect(await run('portfolio-import.ts', '--company', company, ...files)).toMatchObject({ code: 0 });
-    }
+      return run('portfolio-import.ts', '--company', company, ...files);
+    });
+    const loaded = { code: 0 };
+    expect(await Promise.all(loads)).toMatchObject([loaded, loaded, loaded]);
   });
 });

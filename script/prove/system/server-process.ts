@@ -32,7 +32,7 @@ const PRELOADED = ['clock.mjs', 'effects.mjs'].flatMap((file) => [
 /** The server as a process of its own, as an operator starts it. */
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
   const words = ['--disable-warning=ExperimentalWarning', ...PRELOADED, 'server/main.ts'];
-  const cached = { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-prove-compiled') };
+  const cached = { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-compiled') };
   const child = spawn(process.execPath, words, { env: cached, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   let said = '';
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code));
