@@ -163,6 +163,8 @@ describe('a failed call can be found in the log', () => {
 describe('a call is sent again (§9, readings 25)', () => {
   const ask = { ref: 'reference-1' };
   it.each([
+    ['a read', 500, 4],
+    ['a read', 501, 1],
     ['a read', 503, 4],
     ['a read', 401, 1],
     ['a read', 403, 1],

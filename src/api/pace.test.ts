@@ -1,10 +1,16 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { removeCard } from '#contract/cards.ts';
+import { startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { createClient } from './client.ts';
 
 /** The numbers of §9 that a visitor waits by, measured in what the client really schedules and sends. */
 
 const hosts = { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' };
+const ownHosts = {
+  ...{ app: 'http://app', admin: 'http://admin', gateway: 'http://gateway' },
+  ...{ payments: 'http://payments', notifications: 'http://notifications', pixels: 'http://pixels' },
+};
 const answered = (data: unknown, config: InternalAxiosRequestConfig) => ({
   ...{ data, config, status: 200, statusText: 'OK', headers: {} },
 });
@@ -74,6 +80,25 @@ describe('The client as a visitor has it', () => {
       .catch(() => undefined);
     await jest.advanceTimersByTimeAsync(200_000);
     expect(sent.map(({ at }) => at)).toEqual([0, pause, 2 * pause, 3 * pause]);
+  });
+
+  it.each([
+    [startPayment, 'http://app/payment/call/paq/'],
+    [fetchPaymentStatus, 'http://admin/external/api/payment/status/'],
+    [removeCard, 'http://payments/api/external/card/1'],
+  ])('asks the host that the call is for', async (call, address) => {
+    const asked: unknown[] = [];
+    watchRequests((config) => {
+      asked.push(config.url);
+      return lost(config);
+    });
+    const sending = { intent: '1', params: { id: '1' } };
+    void createClient({ hosts: ownHosts })
+      .send(call as typeof removeCard, {}, sending)
+      .catch(() => undefined);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([address]);
+    await jest.advanceTimersByTimeAsync(60_000);
   });
 
   it('gives no answer before 200 ms, so that no wait only flashes', async () => {

@@ -68,6 +68,8 @@ describe('who leaves the flow', () => {
     [9, 'under10s'],
     [59, 'under1min'],
     [60, 'under5min'],
+    [299, 'under5min'],
+    [300, 'under15min'],
     [899, 'under15min'],
     [900, 'longer'],
   ])(

@@ -99,7 +99,10 @@ describe('The quotas of an agreement', () => {
   it('are unticked all together but for the first', async () => {
     await visit('payment', { debts: [overdue] });
     expect(screen.queryByRole('button', { name: 'Desmarcar todo' })).toBeNull();
-    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    const [first, ...others] = screen.getAllByRole('checkbox');
+    await userEvent.click(first as HTMLElement);
+    expect(screen.queryByRole('button', { name: 'Desmarcar todo' })).toBeNull();
+    for (const box of others) await userEvent.click(box);
     await userEvent.click(screen.getByRole('button', { name: 'Desmarcar todo' }));
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([
       quota('Cuota 1 · venció 21-09-2026 · $1.000'),
@@ -116,6 +119,12 @@ describe('The quotas of an agreement', () => {
 });
 
 describe('What is left out', () => {
+  it('is the sum over all debts of the offer', async () => {
+    await visit('payment', { debts: [overdue, { ...overdue, id: 'second', agreementNumber: 'second' }] });
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    expect(screen.getByText(/^Te quedan 5 cuotas por \$11\.000 /)).toBeVisible();
+  });
+
   it('warns that the plan is not honoured, and does not block', async () => {
     await visit('payment', { debts: [overdue] });
     await userEvent.click(quota('Cuota 1 · venció 21-09-2026 · $1.000'));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardList, MASTERCARD, withSavedCards } from '#machines/testing/cards.ts';
 import { Refusal } from '#machines/testing/flow.ts';
@@ -121,6 +121,13 @@ describe('Removing a card', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Conservarla' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(visa()).toBeChecked();
+    expect(flow.askedOf('removeCard')).toEqual([]);
+  });
+
+  it('is given up by Escape, which keeps the card', async () => {
+    const flow = await askToRemove();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(flow.askedOf('removeCard')).toEqual([]);
   });
 

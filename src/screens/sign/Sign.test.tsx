@@ -10,6 +10,14 @@ const sign = () => userEvent.click(screen.getByRole('button', { name: 'Firmar co
 const accept = () => userEvent.click(screen.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' }));
 
 describe('Signing', () => {
+  it('leaves the acceptance as it was while it is being signed', async () => {
+    await open({ signAgreement: new Promise(() => undefined) });
+    await accept();
+    await sign();
+    await accept();
+    expect(screen.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' })).toBeChecked();
+  });
+
   it('shows the contract in a frame that cannot reach the page', async () => {
     await open();
     const frame = screen.getByTitle('Contrato del convenio');
