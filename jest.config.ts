@@ -1,4 +1,5 @@
 import type { Config } from 'jest';
+import { inGroups } from './script/jest-groups.mjs';
 
 /**
  * Three runners in one command, so that each test gets only the world it needs:
@@ -13,7 +14,7 @@ const shared: Config = {
   transformIgnorePatterns: ['/node_modules/'],
   // Long tests are named *.deep.test.ts and run by themselves: npm run test:deep.
   testPathIgnorePatterns: ['/node_modules/', deep ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.deep\\.test\\.tsx?$'],
-  modulePathIgnorePatterns: ['<rootDir>/.saldar', '<rootDir>/dist'],
+  modulePathIgnorePatterns: ['<rootDir>/.saldar/(?!test-groups)', '<rootDir>/dist'],
 };
 
 /** Rules that know days, in a process that lives where days begin as far from Santiago's as they can, and in Santiago. */
@@ -49,30 +50,37 @@ const abroad = (zone: string): Config => ({
   testMatch: ['<rootDir>/src/screens/{home,simulation}/*.test.tsx'],
 });
 
+const projects: Config[] = [
+  {
+    ...shared,
+    displayName: 'rules',
+    testEnvironment: 'node',
+    setupFilesAfterEnv: ['<rootDir>/machines/testing/setup.ts'],
+    testMatch: [
+      '<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts',
+      '!**/script/prove/**',
+    ],
+  },
+  inZone('America/Santiago'),
+  inZone('Pacific/Kiritimati'),
+  ui,
+  abroad('Pacific/Kiritimati'),
+  {
+    ...shared,
+    displayName: 'server',
+    testEnvironment: 'node',
+    testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/script/prove/**/*.test.ts'],
+    globalSetup: '<rootDir>/server/testing/global-setup.ts',
+    globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
+    setupFilesAfterEnv: ['<rootDir>/server/testing/setup.ts'],
+  },
+];
+
+/** These have many modules and many files: all of their tests run in groups that share modules (script/jest-groups.mjs). */
+const inGroupsToo = process.env['SALDAR_TEST_GROUPS'] === '1' ? ['server', 'ui'] : [];
+
 export default {
-  projects: [
-    {
-      ...shared,
-      displayName: 'rules',
-      testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/machines/testing/setup.ts'],
-      testMatch: [
-        '<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts',
-        '!**/script/prove/**',
-      ],
-    },
-    inZone('America/Santiago'),
-    inZone('Pacific/Kiritimati'),
-    ui,
-    abroad('Pacific/Kiritimati'),
-    {
-      ...shared,
-      displayName: 'server',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/script/prove/**/*.test.ts'],
-      globalSetup: '<rootDir>/server/testing/global-setup.ts',
-      globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/server/testing/setup.ts'],
-    },
-  ],
+  projects: projects.map((project) =>
+    inGroupsToo.includes(String(project.displayName)) ? inGroups(project) : project,
+  ),
 } satisfies Config;

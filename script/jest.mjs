@@ -6,11 +6,13 @@ import { nodeOf } from './install.mjs';
 
 /**
  * Runs Jest with the flags it needs for packages that are ES modules only, by the project's own Node. Arguments pass
- * through; `--deep` runs the long tests (`*.deep.test.ts`) instead of the usual ones.
+ * through; `--deep` runs the long tests (`*.deep.test.ts`) instead of the usual ones, `--groups` the usual ones in groups of
+ * files that share their modules (docs/decisions/0048).
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const deep = process.argv.includes('--deep');
-const words = process.argv.slice(2).filter((word) => word !== '--deep');
+const groups = process.argv.includes('--groups');
+const words = process.argv.slice(2).filter((word) => word !== '--deep' && word !== '--groups');
 // Making a database takes a second, and many times that on a machine with more to do.
 words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
 // Jest leaves a core free; on two that would be half the machine, and the tests wait for their database anyway. The long ones
@@ -25,6 +27,7 @@ const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...wor
   env: {
     ...process.env,
     ...(deep && { SALDAR_DEEP_TESTS: '1' }),
+    ...(groups && { SALDAR_TEST_GROUPS: '1' }),
     // Commands and servers that tests start are compiled once.
     NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-compiled'),
     // Each test file loads its modules anew: with little room for what is young, much of the time goes into clearing it.

@@ -37,6 +37,7 @@ async function runJest({ root, node, deep, rest, reports }) {
     '--json',
     `--outputFile=${report}`,
     ...(deep ? ['--deep'] : []),
+    ...(!deep && rest.length === 0 ? ['--groups'] : []),
     ...rest,
   ];
   return jestResult('jest', await show(node, words, root, process.env), report);
