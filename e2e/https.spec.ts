@@ -49,7 +49,9 @@ test('an institution’s portal in production: a payment over https, with nothin
   const kept = await page.context().cookies(portal);
   const shared = { domain: 'localhost', path: '/', secure: true, sameSite: 'Lax' };
   expect(kept.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
-    expect.objectContaining({ ...shared, name: '__Host-saldar_session', httpOnly: true }),
+    expect.objectContaining({ ...shared, name: '__Host-saldar_browser', httpOnly: true }),
+    // It ends with the browser.
+    expect.objectContaining({ ...shared, name: '__Host-saldar_session', httpOnly: true, expires: -1 }),
     expect.objectContaining({ ...shared, name: 'saldar_force-send-pixels', httpOnly: false }),
     expect.objectContaining({ ...shared, name: 'saldar_steps', httpOnly: false }),
   ]);
