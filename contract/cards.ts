@@ -71,7 +71,15 @@ export const useCard = defineCall({
       ]),
     }),
     InProgressSchema,
-    outcome('QUOTE_STALE', 'CARD_NOT_FOUND', 'PROVIDER_DOWN', 'METHOD_UNAVAILABLE', 'MAINTENANCE'),
+    /** `CARD_GUARDED`: the e-mail address changed after the card was saved. */
+    outcome(
+      'QUOTE_STALE',
+      'CARD_NOT_FOUND',
+      'CARD_GUARDED',
+      'PROVIDER_DOWN',
+      'METHOD_UNAVAILABLE',
+      'MAINTENANCE',
+    ),
     /** As many cards as a debtor may save, or as many forms as they may open in a day. */
     outcome('TOO_MANY_CARDS', 'TOO_MANY_FORMS'),
   ]),

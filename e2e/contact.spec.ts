@@ -43,8 +43,13 @@ test('a person who gives another e-mail receives the voucher there, and the old 
   await pay(page);
   expect((await voucherIn(page))['Comprobante enviado a']).toMatch(/^n\*+@c\*+\.example/);
   await expect.poll(() => outside.mails(address)).toHaveLength(1);
-  const told = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject);
-  await expect.poll(told).toEqual(['Cambiaron tus datos de contacto en Banco Cordillera']);
+  const told = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject).sort();
+  await expect
+    .poll(told)
+    .toEqual([
+      'Aviso de seguridad de Banco Cordillera',
+      'Cambiaron tus datos de contacto en Banco Cordillera',
+    ]);
 });
 
 test('a person who sees a mistake in the confirmation goes back and mends it', async ({ page, people }) => {

@@ -14,6 +14,9 @@ import type { Database, Db } from '#server/database/schema.ts';
 /** Luis Vera of the demo, who has saved a card before. RUT as the portfolio keeps it. */
 const LUIS = { company: 'banco-cordillera', rut: '201112222' } as const;
 
+/** Of the debtor's address nothing has changed, so no mail goes out. */
+const nothing = async () => undefined;
+
 type Memory = { cardId: string };
 
 /**
@@ -36,6 +39,7 @@ export async function saveDemoCard(folder: string, env: NodeJS.ProcessEnv): Prom
       config,
       clock: { now: () => new Date() },
       outside: { vault: createOneclick(config.oneclick) },
+      jobs: { start: nothing, stop: nothing, sendMail: nothing },
     };
     const cardId = randomUUID();
     const wish = { id: cardId, company: LUIS.company, debtorId: luis.id, email: luis.email ?? '' };

@@ -31,6 +31,7 @@ const MAY_HOLD = {
   programme: ['name'],
   // To whoever is no longer the one registered: not even whose account it is.
   contactChanged: [],
+  formerNotice: [],
   // To the institution's own people, who must find and reach the debtor.
   executive: ['name', 'mail', 'number'],
   programmeTeam: ['name', 'mail', 'number'],

@@ -22,6 +22,7 @@ const KINDS = [
     'lapsed',
     'programme',
     'contactChanged',
+    'formerNotice',
   ] as const),
   ...(['debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
   ...(['executive', 'programmeTeam', 'loadRequest'] as const),

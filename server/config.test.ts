@@ -28,6 +28,7 @@ describe('the configuration', () => {
       distDir: 'dist',
       sessionMinutes: 30,
       quoteMinutes: 30,
+      contactGuardDays: 30,
       throttle: { perRut: 5, retryMinutes: 15, perDay: 48, unprovenPerDay: 12, perAddress: 30 },
       webpay: { formSeconds: 240 },
       trustedProxies: [],

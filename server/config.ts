@@ -36,6 +36,7 @@ const EnvironmentSchema = z.object({
   RUT_PEPPER: peppers(),
   SESSION_MINUTES: count(30),
   QUOTE_MINUTES: count(30),
+  CONTACT_GUARD_DAYS: count(30),
   IDENTITY_TRIES_PER_RUT: count(5),
   IDENTITY_RETRY_MINUTES: count(15),
   IDENTITY_TRIES_PER_DAY: count(48),
@@ -112,6 +113,8 @@ function configOf(env: Environment) {
     rutPeppers: env.RUT_PEPPER,
     sessionMinutes: env.SESSION_MINUTES,
     quoteMinutes: env.QUOTE_MINUTES,
+    /** So long a former address is told, and what was saved before it changed is not charged. */
+    contactGuardDays: env.CONTACT_GUARD_DAYS,
     /** Answers a minute, in one process. */
     requestsPerAddress: env.REQUESTS_PER_ADDRESS,
     throttle: {

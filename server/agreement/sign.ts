@@ -7,6 +7,7 @@ import type { Evidence } from '../database/agreement-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { userAgentFingerprint } from '../fingerprints.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { lockDebtor } from '../payment/lock-debtor.ts';
 import { CONTRACT_CHANGED, PLAN_REFUSED } from '../texts/contract.ts';
 import { moveAgreement, rememberEvent } from './move.ts';
@@ -103,6 +104,9 @@ async function keep(
     .returningAll()
     .executeTakeFirstOrThrow();
   await rememberEvent(tx, operationId, { event: 'contract.signed', from: 'proposed', to: 'signed', at: now });
+  const { company, debtorId } = caller;
+  const event = { company: company.key, debtorId, kind: 'agreementSigned', about: operationId } as const;
+  await noticeFormerAddresses(tx, deps, event);
   return agreement;
 }
 

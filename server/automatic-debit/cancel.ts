@@ -3,6 +3,7 @@ import type { cancelDebit } from '#contract/debit.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { within } from '../payment/within.ts';
 import { describeOwn } from './describe.ts';
 import { attendIfDue } from './due.ts';
@@ -31,6 +32,9 @@ function endByDebtor(deps: Dependencies, { id }: Debit): Promise<Debit> {
   return deps.db.transaction().execute(async (tx) => {
     const debit = await lockDebit(tx, id);
     const ended = await moveDebit(tx, deps, debit, { event: 'debtor.cancelled', reason: 'byDebtor' });
+    const { company, debtor_id: debtorId } = debit;
+    if (ended || debit.state === 'charging')
+      await noticeFormerAddresses(tx, deps, { company, debtorId, kind: 'debitCancelled', about: id });
     if (ended || debit.state !== 'charging') return ended ?? debit;
     await tx.updateTable('automatic_debit').set({ end_wanted: true }).where('id', '=', id).execute();
     return { ...debit, end_wanted: true };

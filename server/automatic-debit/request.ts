@@ -4,6 +4,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { confirmedEmail } from '../identity/debtors.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { newRef } from '../payment/ids.ts';
 import { lockDebtor } from '../payment/lock-debtor.ts';
 import { soon } from './deadlines.ts';
@@ -116,5 +117,6 @@ async function insert(tx: Tx, deps: Dependencies, wish: Wish, wanted: Wanted): P
   const charged = agreements.map((agreement_number) => ({ debit_id: id, company, agreement_number }));
   await tx.insertInto('automatic_debit_agreement').values(charged).execute();
   await rememberEvent(tx, id, { event: 'debit.asked', from: null, to: 'requested', at: now });
+  await noticeFormerAddresses(tx, deps, { company, debtorId, kind: 'debitRequested', about: id });
   return lockDebit(tx, id);
 }

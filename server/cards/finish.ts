@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely';
 import type { CardEnrolmentTable } from '../database/cards-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Enrolled } from './card-vault.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { sealName } from './sealed-name.ts';
 
 type Enrolment = Selectable<CardEnrolmentTable>;
-type Needs = Pick<Dependencies, 'db' | 'clock'> & {
-  config: Pick<Dependencies['config'], 'cardKeys'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'> & {
+  config: Pick<Dependencies['config'], 'cardKeys' | 'contactGuardDays'>;
   outside: Pick<Dependencies['outside'], 'vault'>;
 };
 
@@ -34,7 +35,8 @@ export async function finishEnrolment(deps: Needs, token: string): Promise<void>
     .execute();
 }
 
-async function keepCard({ db, clock, config }: Needs, enrolment: Enrolment, card: Enrolled): Promise<void> {
+async function keepCard(deps: Needs, enrolment: Enrolment, card: Enrolled): Promise<void> {
+  const { db, clock, config } = deps;
   const { id, company, debtor_id, username } = enrolment;
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
@@ -52,5 +54,7 @@ async function keepCard({ db, clock, config }: Needs, enrolment: Enrolment, card
       .set({ state: 'finished', ended_at: now })
       .where('id', '=', id)
       .execute();
+    const event = { company, debtorId: debtor_id, kind: 'cardSaved', about: id } as const;
+    await noticeFormerAddresses(tx, deps, event);
   });
 }

@@ -10,6 +10,7 @@ import { inProgress } from '../payment/in-progress.ts';
 import { CLAIM_MS } from '../payment/ladder.ts';
 import { move } from '../payment/move.ts';
 import { reserveOnce, type Reserved } from '../payment/reserve.ts';
+import { isGuarded } from '../identity/former-addresses.ts';
 import { CARD } from '../texts/cards.ts';
 import { START } from '../texts/payment.ts';
 import type { KeptCard } from './card-vault.ts';
@@ -25,9 +26,13 @@ type Wish = { paymentId: string; cardId: string; quoteId: string; caller: Sessio
  * made it asks, once: an earlier try that was cut off may have charged already, and its status tells (server/payment/settle.ts).
  */
 export async function payWithCard(deps: Dependencies, wish: Wish): Promise<Used> {
-  const card = await keptCard(deps, wish);
-  if (!card && !(await isBegun(deps, wish.paymentId)))
-    return { status: 'CARD_NOT_FOUND', message: CARD.CARD_NOT_FOUND };
+  const kept = await readCard(deps.db, wish.caller, wish.cardId);
+  const card = kept?.tbk_user ? openCard(deps, kept.id, kept.tbk_user, kept.username) : null;
+  if (!(await isBegun(deps, wish.paymentId))) {
+    if (!kept || !card) return { status: 'CARD_NOT_FOUND', message: CARD.CARD_NOT_FOUND };
+    if (await isGuarded(deps.db, deps, wish.caller.debtorId, kept.created_at))
+      return { status: 'CARD_GUARDED', message: CARD.CARD_GUARDED };
+  }
   const { paymentId, quoteId, caller } = wish;
   const reserved = await reserveOnce(
     deps,
@@ -38,10 +43,8 @@ export async function payWithCard(deps: Dependencies, wish: Wish): Promise<Used>
   return answerOf(deps, reserved);
 }
 
-async function keptCard(deps: Dependencies, { cardId, caller }: Wish): Promise<KeptCard | null> {
-  const card = await readCard(deps.db, caller, cardId);
-  if (!card?.tbk_user) return null;
-  return { name: openName(deps.config.cardKeys, card.id, card.tbk_user), username: card.username };
+function openCard({ config }: Dependencies, id: string, sealed: Buffer, username: string): KeptCard {
+  return { name: openName(config.cardKeys, id, sealed), username };
 }
 
 async function isBegun({ db }: Dependencies, paymentId: string): Promise<boolean> {

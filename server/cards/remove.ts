@@ -4,6 +4,7 @@ import type { removeCard } from '#contract/cards.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { CARD } from '../texts/cards.ts';
 import { readCard } from './rows.ts';
 import { openName } from './sealed-name.ts';
@@ -21,11 +22,15 @@ export async function removeCardOf(
   const name = openName(deps.config.cardKeys, card.id, card.tbk_user);
   const { kind } = await deps.outside.vault.remove({ name, username: card.username });
   if (kind === 'silent') return { status: 'PROVIDER_DOWN', message: CARD.REMOVAL_DOWN };
-  await deps.db
-    .updateTable('card')
-    .set({ tbk_user: null, removed_at: deps.clock.now() })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .execute();
+  await deps.db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .updateTable('card')
+      .set({ tbk_user: null, removed_at: deps.clock.now() })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning(['company', 'debtor_id as debtorId'])
+      .executeTakeFirst();
+    if (removed) await noticeFormerAddresses(tx, deps, { ...removed, kind: 'cardRemoved', about: id });
+  });
   return { status: 'success', data: { id } };
 }

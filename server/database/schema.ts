@@ -8,6 +8,7 @@ import type { CardTables } from './cards-schema.ts';
 import type { PortfolioTables } from './portfolio-schema.ts';
 import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
+import type { ContactTables } from './contact-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, FlowMoveTable, FlowPeopleTable } from './funnel-schema.ts';
 import type { LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
@@ -132,7 +133,17 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
-  | ('voucher' | 'notCharged' | 'receipt' | 'contactChanged' | 'agreement' | 'executive' | 'fulfilled' | 'lapsed')
+  | (
+      | 'voucher'
+      | 'notCharged'
+      | 'receipt'
+      | 'contactChanged'
+      | 'formerNotice'
+      | 'agreement'
+      | 'executive'
+      | 'fulfilled'
+      | 'lapsed'
+    )
   | ('loadRequest' | 'programme' | 'programmeTeam')
   | ('debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
@@ -159,6 +170,7 @@ type EnablingTable = {
 type AreaTables = AgreementTables &
   AutomaticDebitTables &
   CardTables &
+  ContactTables &
   PortfolioTables &
   PrivacyTables &
   ReceiptTables;

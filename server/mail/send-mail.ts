@@ -17,6 +17,7 @@ import {
   writeDebitFailedMail,
   writeDebitNotActivatedMail,
 } from './write-debit-mail.ts';
+import { writeFormerNotice } from './write-former-notice.ts';
 import { writeNotChargedMail } from './write-not-charged-mail.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
 import type { Written } from './written.ts';
@@ -36,6 +37,7 @@ const WRITERS = {
   programme: writeProgrammeMail,
   programmeTeam: writeProgrammeTeamMail,
   contactChanged: writeContactMail,
+  formerNotice: writeFormerNotice,
   debitNotActivated: writeDebitNotActivatedMail,
   debitActivated: writeDebitActivatedMail,
   debitFailed: writeDebitFailedMail,

@@ -11,7 +11,8 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Its one style, and its one form to us. */
 export const RETURN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-const TEMPLATE = `<!doctype html>
+/** Up to its body, of a page in one piece. */
+export const PAGE_HEAD = `<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">
@@ -19,7 +20,9 @@ const TEMPLATE = `<!doctype html>
 <title>{{title}}</title>
 <style>${STYLE}</style>
 </head>
-<body>
+`;
+
+const TEMPLATE = `${PAGE_HEAD}<body>
 <main>
 <h1>{{title}}</h1>
 <p>{{calm}}</p>

@@ -2,6 +2,7 @@ import type { Company } from '#domain/company.ts';
 import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { ringForMail } from '../mail/ring.ts';
 import type { Attempt } from './attempt-row.ts';
 import { openCase } from './case-files.ts';
@@ -22,6 +23,8 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   await writeEntry(tx, attempt.id, 'payment', now, entry);
   if (!owed) await openCase(tx, deps, attempt.id, 'debtChanged');
   await ringForMail(tx, deps, 'voucher', attempt.id);
+  const { id: about, company: key, debtor_id: debtorId } = attempt;
+  await noticeFormerAddresses(tx, deps, { company: key, debtorId, kind: 'payment', about });
 }
 
 /** A down payment is owed only with the signature it belongs to; that takes effect now (§4.6). */

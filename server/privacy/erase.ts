@@ -9,7 +9,14 @@ type Erased = { readonly refused: Refused } | { readonly refused: null; readonly
 export type Kept = 'payments' | 'agreements';
 
 /** What is told to nobody else and needed by nobody: goes at once. */
-const DROPPED: readonly Table[] = ['contact_change', 'contact', 'load_request', 'resend_address'];
+const DROPPED: readonly Table[] = [
+  'contact_change',
+  'former_notice',
+  'session_end_link',
+  'contact',
+  'load_request',
+  'resend_address',
+];
 
 async function has(tx: Tx, table: Table, subject: Subject, more = sql`true`): Promise<boolean> {
   const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;

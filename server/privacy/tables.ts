@@ -51,7 +51,14 @@ const MOVES = 'Nobody’s: the moves that are legal.';
 const PORTFOLIO: readonly Age[] = [
   after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
 ];
+const TOLD: readonly Age[] = [after(QUARTER, 'at', 'Who was told may object.')];
 const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of nobody.')];
+
+/** Whose rows a mail is about. */
+const TOLD_BY_MAIL = [
+  ...(['payment', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
+  ...(['load_request', 'programme_request', 'former_notice'] as const),
+];
 
 /** Every table: which rows are a debtor's, and how long they stay. A new table without a line fails a test. */
 const TABLES: Record<Name, Entry> = {
@@ -71,10 +78,9 @@ const TABLES: Record<Name, Entry> = {
       after(CONTACT, 'updated_at', 'Confirmed at every visit.', { unless: underWay('contact.debtor_id') }),
     ],
   },
-  contact_change: {
-    whose: through('session_id', 'session'),
-    kept: [after(QUARTER, 'at', 'Who was told may object.')],
-  },
+  contact_change: { whose: through('session_id', 'session'), kept: TOLD },
+  former_notice: { whose: byId, kept: TOLD },
+  session_end_link: { whose: byId, kept: [after(0, 'expires_at', 'Opens nothing any more.')] },
   session: {
     whose: byId,
     kept: [after(QUARTER, endOfItsMonth, 'Who identified when; a dispute about a visit comes sooner.')],
@@ -194,12 +200,7 @@ const TABLES: Record<Name, Entry> = {
     ],
   },
   mail: {
-    whose: either(
-      ...(['payment', 'agreement', 'session', 'resend', 'load_request', 'programme_request'] as const).map(
-        (table) => through('about', table),
-      ),
-      through('about', 'automatic_debit'),
-    ),
+    whose: either(...TOLD_BY_MAIL.map((table) => through('about', table))),
     kept: 'That a mail went out, and about what; neither address nor text, which is written when it goes.',
   },
   legal_hold: {

@@ -6,6 +6,7 @@ import type { SessionCaller, Visit } from '../call-answers.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { ringForMail } from '../mail/ring.ts';
 import { lockDebtor } from '../payment/lock-debtor.ts';
 import { RESEND } from '../texts/receipt.ts';
@@ -42,6 +43,8 @@ export async function resend(
       .execute();
     await tx.insertInto('resend_address').values({ resend_id: id, email }).execute();
     await ringForMail(tx, deps, 'receipt', id);
+    const { debtorId, company } = caller;
+    await noticeFormerAddresses(tx, deps, { company: company.key, debtorId, kind: 'receiptSent', about: id });
     return { status: 'success', email: sentTo };
   });
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../failures.ts';
 import { contactOf, masked } from '../identity/debtors.ts';
 import { hasContact } from '../identity/store-contact.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
+import { endLinkRoute } from './end-link-route.ts';
 import { endedCookieHeader } from './cookie.ts';
 import { endSession, findSessionByCookie, renewSession } from './sessions.ts';
 
@@ -46,4 +47,5 @@ export const sessionArea: Area = {
       return { status: 'success' } as const;
     }),
   ],
+  routes: endLinkRoute,
 };

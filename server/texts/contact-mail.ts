@@ -7,6 +7,9 @@ export const CONTACT_MAIL = {
   greeting: 'Hola:',
   title: 'Cambiamos tus datos de contacto',
   told: 'En el portal de pagos se cambió tu correo o tu teléfono. Te avisamos a este correo porque es el que estaba registrado. Si fuiste tú, no tienes que hacer nada.',
-  notYou: (company: Company) => `Si no fuiste tú, escribe cuanto antes a ${company.helpEmail}.`,
-  footer: 'Este aviso es automático y no tiene enlaces. Nunca te pediremos claves ni datos de tu tarjeta.',
+  notYou: (company: Company) =>
+    `Si no fuiste tú, cierra las sesiones abiertas y escribe cuanto antes a ${company.helpEmail}.`,
+  link: 'No fui yo: cerrar las sesiones',
+  footer:
+    'Este aviso es automático. Su único enlace cierra sesiones: no pide datos. Nunca te pediremos claves ni datos de tu tarjeta.',
 } as const;

@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<string, ErrorText[]>> = {
     NOT_OFFERS: DEBTS.NOT_OFFERS(bancoCordillera),
   }),
   preparePayment: all(SELECTION),
-  startPayment: all({ ...START, CARD_NOT_FOUND: CARD.CARD_NOT_FOUND }),
+  startPayment: all({ ...START, CARD_NOT_FOUND: CARD.CARD_NOT_FOUND, CARD_GUARDED: CARD.CARD_GUARDED }),
   startEnrolment: all({
     ENROLMENT_DOWN: CARD.ENROLMENT_DOWN,
     TOO_MANY_CARDS: CARD.TOO_MANY_CARDS,

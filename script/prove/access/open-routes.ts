@@ -7,6 +7,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /docs*',
   'GET /docs/json',
   'GET /docs/yaml',
+  'GET /saldar/sessions/:token/end',
+  'POST /saldar/sessions/:token/end',
   'GET /saldar/return/webpay',
   'POST /saldar/return/webpay',
   'GET /saldar/return/oneclick',
