@@ -45,6 +45,11 @@ async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
   };
 }
 
+/** Of the page that ends sessions. */
+const END_LINK = expect.stringMatching(
+  /^http:\/\/localhost:3000\/saldar\/sessions\/[\w-]{43}\/end$/,
+) as string;
+
 /** A plan of twelve instalments on day 5: 45 days after its booking in 5 business days. */
 const PLAN = {
   'Pie pagado': '$288.000',
@@ -189,10 +194,27 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
       subject: 'Cambiaron tus datos de contacto en Banco Cordillera',
       title: 'Cambiamos tus datos de contacto',
       rows: { Entidad: 'Banco Cordillera', 'Fecha y hora': '23-11-2026 15:00' },
-      figures: [HELP],
+      figures: [HELP, END_LINK],
       files: [],
     };
     return [await world.sent('contactChanged'), expected];
+  },
+  formerNotice: async () => {
+    await world.formerTold();
+    const expected = {
+      to: 'present@correo.example',
+      subject: 'Aviso de seguridad de Banco Cordillera',
+      title: 'Hubo actividad con tus datos',
+      rows: {
+        Entidad: 'Banco Cordillera',
+        RUT: expect.stringMatching(/^\d{2,3}\.\*{3}\.\*{3}-[\dK]$/) as string,
+        'Qué pasó': 'Se envió un comprobante a otro correo',
+        'Fecha y hora': '23-11-2026 15:00',
+      },
+      figures: [HELP, END_LINK],
+      files: [],
+    };
+    return [await world.sent('formerNotice'), expected];
   },
   ...debitMails(() => world),
 };

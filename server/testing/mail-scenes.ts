@@ -165,6 +165,14 @@ export async function createMailScenes() {
     return payment;
   }
 
+  /** After the address was changed, the receipt is sent elsewhere. */
+  async function formerTold() {
+    const payment = await contactChanged();
+    const token = await again(payment);
+    await world.call(resendReceipt, { ref: payment.ref, email: 'third@correo.example' }, { token });
+    return payment;
+  }
+
   const debit = { debitAsked, debitActive, debitFailed, debitRevoked };
   return {
     ...world,
@@ -179,6 +187,7 @@ export async function createMailScenes() {
     joined,
     loadAsked,
     contactChanged,
+    formerTold,
   };
 }
 
