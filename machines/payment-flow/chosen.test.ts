@@ -97,7 +97,7 @@ describe('from the pay click on', () => {
 
 it('a payment for which the server wants more session is confirmed anew: by itself it asks for nothing again', async () => {
   const flow = await openOffers({
-    startPayment: { status: 'SESSION_TOO_SHORT', message: 'Confirma otra vez.' },
+    startPayment: [{ status: 'SESSION_TOO_SHORT', message: 'Confirma otra vez.' }, never],
     renewSession: renewed(bank),
   });
   await choose(flow, 'put');
