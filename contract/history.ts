@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
 import { count, pesos } from './fields.ts';
+import { MONEY_STANDINGS } from './money.ts';
 
 /** Rows of a page of the history. */
 export const HISTORY_PAGE_SIZE = 10;
@@ -25,6 +26,8 @@ const item = z.object({
   amount: pesos,
   /** The payment's reference where it was made in this portal: it has a receipt. */
   ref: z.nullable(z.string()),
+  /** Where its money is that does not stay with the debt: such a payment has no receipt. Left out of any other. */
+  standing: z.optional(z.enum(MONEY_STANDINGS)),
 });
 export type HistoryItem = z.infer<typeof item>;
 

@@ -3,6 +3,7 @@ import { ERROR_CAUSES } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { count, pesos, ref } from './fields.ts';
+import { MoneySchema } from './money.ts';
 
 /** Readings 34. The legal moves between them are machines/payment-attempt's. */
 export const PAYMENT_STATES = [
@@ -91,6 +92,8 @@ export const fetchPaymentStatus = defineCall({
       debt_changed: z.optional(z.literal(true)),
       /** Which of the company's causes fits a decline best, or null. */
       cause: z.nullable(z.enum(ERROR_CAUSES)),
+      /** Where its money is that did not simply pay the debt, whatever the state says. Left out when there is none. */
+      money: z.optional(MoneySchema),
       voucher: z.nullable(VoucherSchema),
     }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
 import { companyValue, pesos, ref, rut } from './fields.ts';
+import { MONEY_STANDINGS, MoneySchema } from './money.ts';
 
 /** §1 "receipt", readings 23b: `:file` is `{ref}.pdf`; a file for the session of its own debtor, so no call with an answer to check. */
 export const RECEIPT_PDF_PATH = '/saldar/receipt/:file';
@@ -42,11 +43,13 @@ export const tracePayment = defineCall({
     z.object({
       status: z.literal('success'),
       data: z.object({
-        outcome: z.enum(['charged', 'notCharged', 'confirming']),
+        outcome: z.enum(['charged', 'notCharged', 'confirming', ...MONEY_STANDINGS]),
         amount: pesos,
         /** day/month/year and hour:minute in Santiago: of the settlement or, before it, of the start. */
         date: z.string(),
         hour: z.string(),
+        /** Where the money is, when the outcome is one of its standings. */
+        money: z.optional(MoneySchema),
       }),
     }),
     /** Nothing has this RUT and this reference: which of the two is wrong is not told. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
+import { MONEY_STANDINGS } from './money.ts';
 
 export const verifyDocument = defineCall({
   name: 'verifyDocument',
@@ -28,6 +29,8 @@ export const verifyDocument = defineCall({
         date: z.string(),
         /** Null when no amount was typed. */
         amount_matches: z.nullable(z.boolean()),
+        /** Of a payment whose money did not stay with the debt on the paper. Left out of any other. */
+        standing: z.optional(z.enum(MONEY_STANDINGS)),
       }),
     }),
     outcome('UNKNOWN_CODE'),

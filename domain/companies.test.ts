@@ -45,6 +45,7 @@ describe('contradicting terms in force', () => {
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 3, unit: 'businessDays' },
     paymentBookedCardHours: null,
+    unassignedMoney: { count: 5, unit: 'businessDays' },
     regularisation: {
       singlePayment: { count: 2, unit: 'businessDays' },
       agreement: { count: 14, unit: 'businessDays' },
@@ -63,6 +64,7 @@ describe('contradicting terms in force', () => {
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 5, unit: 'businessDays' },
     paymentBookedCardHours: 72,
+    unassignedMoney: { count: 5, unit: 'businessDays' },
     regularisation: {
       singlePayment: { count: 20, unit: 'businessDays' },
       agreement: { count: 20, unit: 'businessDays' },

@@ -69,6 +69,8 @@ export const TermsSchema = z.strictObject({
   automaticDebitBusinessHours: count,
   automaticDebitCancelledAfterBusinessDays: count,
   paymentBooked: TermSchema,
+  /** Money that could not be assigned to a debt is assigned or given back within this. Decision 0043 */
+  unassignedMoney: TermSchema,
   paymentBookedCardHours: z.nullable(count),
   regularisation: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),
   bureauRemoval: z.strictObject({ singlePayment: TermSchema, agreement: TermSchema }),

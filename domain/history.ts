@@ -1,3 +1,4 @@
+import type { MoneyStanding } from '#contract/money.ts';
 import { daysBetween, type CalendarDate } from './calendar.ts';
 import type { Pesos } from './money.ts';
 
@@ -16,6 +17,8 @@ export type PastPayment = {
   readonly ref: string | null;
   /** The numbers this payment goes by: here its reference and its order, elsewhere what the institution tells, if anything. */
   readonly knownAs: readonly string[];
+  /** Where the money of a payment made here is, when it does not stay with the debt. */
+  readonly standing?: MoneyStanding;
 };
 
 /** §5: each of them is required. `month` is 1 to 12. */

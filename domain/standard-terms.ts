@@ -20,6 +20,7 @@ export const CONSUMER_TERMS = {
   automaticDebitCancelledAfterBusinessDays: 5,
   paymentBooked: { count: 3, unit: 'businessDays' },
   paymentBookedCardHours: null,
+  unassignedMoney: { count: 5, unit: 'businessDays' },
   regularisation: {
     singlePayment: { count: 2, unit: 'businessDays' },
     agreement: { count: 14, unit: 'businessDays' },

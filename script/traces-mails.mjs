@@ -14,6 +14,7 @@ import { findTraces } from './traces.mjs';
 
 /** A RUT or phone in full is a `number`. @type {Readonly<Record<string, readonly What[]>>} */
 const MAY_HOLD = {
+  ...{ suspense: ['name'], refund: ['name'] },
   ...{
     voucher: ['name'],
     notCharged: ['name'],
@@ -63,7 +64,7 @@ export function findMailTraces(mails, known) {
 /** Of each mail that was rung for: its kind, and what its debtor or asker is called and reached by. */
 const OWNERS = `
   with about as (
-    select id, debtor_id from payment union all select id, debtor_id from agreement union all select id, debtor_id from resend
+    select id, debtor_id from payment union all select r.id, p.debtor_id from refund r join payment p on p.id = r.payment_id union all select id, debtor_id from agreement union all select id, debtor_id from resend
     union all select id, debtor_id from session union all select id, debtor_id from programme_request
     union all select id, debtor_id from automatic_debit)
   select m.id, m.kind, array_remove(array[b.name], null) as names,

@@ -13,6 +13,7 @@ const found = (kind: MailKind | 'gossip', text: string) =>
   findMailTraces([{ kind, text: `Hola:\n${text}`, own }], known);
 
 const KINDS = [
+  ...(['suspense', 'refund'] as const),
   ...([
     'voucher',
     'notCharged',

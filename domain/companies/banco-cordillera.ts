@@ -121,6 +121,7 @@ export default {
     automaticDebitCancelledAfterBusinessDays: 5,
     paymentBooked: { count: 5, unit: 'businessDays' },
     paymentBookedCardHours: 72,
+    unassignedMoney: { count: 5, unit: 'businessDays' },
     regularisation: {
       singlePayment: { count: 20, unit: 'businessDays' },
       agreement: { count: 20, unit: 'businessDays' },

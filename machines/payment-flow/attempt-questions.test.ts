@@ -71,8 +71,25 @@ describe('the result of a payment', () => {
     ['review', 'review'],
   ])('that is %s is %s, and nothing else', (status, settled) => {
     const all = ['open', 'paid', 'unpaid', 'review'] as const;
-    expect(all.filter((one) => attempts.isSettledAs(status, one))).toEqual([settled]);
+    expect(all.filter((one) => attempts.isSettledAs(paymentResult(status), one))).toEqual([settled]);
   });
+
+  it.each<PaymentResult['status']>(['paid', 'declined', 'cancelled', 'expired', 'review'])(
+    'whose money did not pay the debt is with a person, though it ended as %s',
+    (status) => {
+      const money = {
+        standing: 'returning',
+        received: 500_000,
+        returned: 0,
+        until: '30/11/2026',
+        returned_on: null,
+      };
+      const { data, ...rest } = paymentResult(status);
+      const result = { ...rest, data: { ...data, money } } as PaymentResult;
+      const all = ['open', 'paid', 'unpaid', 'review'] as const;
+      expect(all.filter((one) => attempts.isSettledAs(result, one))).toEqual(['review']);
+    },
+  );
 
   const agreement = { id: 'agreement-1', file_name: 'convenio.pdf' };
   const { data, ...rest } = paymentResult('paid');

@@ -55,8 +55,9 @@ const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
   review: 'review',
 };
 
-export function isSettledAs(status: PaymentResult['status'], as: Settlement): boolean {
-  return SETTLEMENT[status] === as;
+/** Charged money that did not pay its debt is with a person, whatever state its payment ended in. */
+export function isSettledAs({ status, data }: PaymentResult, as: Settlement): boolean {
+  return (data.money ? 'review' : SETTLEMENT[status]) === as;
 }
 
 /** The agreement that the payment on show formalised or paid an instalment of. */

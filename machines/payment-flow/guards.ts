@@ -97,6 +97,6 @@ export const guards = {
     questions.chosenOffer(context)?.debts.some(({ isExternal }) => isExternal) === true,
   isEnrolled: (_: unknown, answer: t.EnrolledDebit) => 'data' in answer,
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
-  isSettledAs: (_: unknown, { status, as }: { status: t.PaymentResult['status']; as: attempts.Settlement }) =>
-    attempts.isSettledAs(status, as),
+  isSettledAs: (_: unknown, { result, as }: { result: t.PaymentResult; as: attempts.Settlement }) =>
+    attempts.isSettledAs(result, as),
 };

@@ -86,7 +86,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
           {
             guard: {
               type: 'isSettledAs',
-              params: ({ event }) => ({ status: event.output.status, as: 'paid' }),
+              params: ({ event }) => ({ result: event.output, as: 'paid' }),
             },
             target: 'paid',
             actions: { type: 'rememberResult', params: ({ event }) => event.output },
@@ -94,7 +94,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
           {
             guard: {
               type: 'isSettledAs',
-              params: ({ event }) => ({ status: event.output.status, as: 'unpaid' }),
+              params: ({ event }) => ({ result: event.output, as: 'unpaid' }),
             },
             target: 'unpaid',
             actions: { type: 'rememberResult', params: ({ event }) => event.output },
@@ -102,7 +102,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
           {
             guard: {
               type: 'isSettledAs',
-              params: ({ event }) => ({ status: event.output.status, as: 'review' }),
+              params: ({ event }) => ({ result: event.output, as: 'review' }),
             },
             target: 'underReview',
             actions: { type: 'rememberResult', params: ({ event }) => event.output },
@@ -129,7 +129,8 @@ export const resulting = paymentFlowSetup.createStateConfig({
       },
     },
     underReview: {
-      description: 'Algo no calza con el proveedor: una persona lo revisa; no hay que volver a pagar.',
+      description:
+        'Algo no calza, o el dinero llegó y no pagó la deuda: se revisa, se asigna o se devuelve; no hay que volver a pagar.',
       entry: 'markSteps',
     },
     unnamed: {

@@ -68,6 +68,29 @@ export const ofDebit: LegalMoves = {
   expired: {},
 };
 
+/** Decision 0043. */
+export const ofRefund: LegalMoves = {
+  requested: {
+    'refund.begun': 'sending',
+    'provider.refunded': 'refunded',
+    'refund.confirmed': 'refunded',
+    'refund.denied': 'refused',
+  },
+  sending: {
+    'provider.refunded': 'refunded',
+    'provider.refused': 'refused',
+    'provider.unreachable': 'unknown',
+  },
+  unknown: {
+    'provider.refunded': 'refunded',
+    'provider.unchanged': 'requested',
+    'refund.confirmed': 'refunded',
+    'refund.denied': 'refused',
+  },
+  refunded: {},
+  refused: {},
+};
+
 export const isFinal = (moves: LegalMoves, state: string) => Object.keys(moves[state] ?? {}).length === 0;
 
 /** Every event that means something somewhere. */

@@ -54,7 +54,7 @@ async function runOut(tx: Tx, deps: Dependencies, agreement: Agreement): Promise
     .select('held.number')
     .where('debt.company', '=', agreement.company)
     .where('debt.agreement_number', '=', agreement.agreement_number)
-    .where('held.hold', '=', 'held')
+    .where('held.hold', 'in', ['held', 'waiting'])
     .executeTakeFirst();
   if (held) return false;
   const fact = { event: 'contract.withdrawn', detail: { reason: 'unpaid' } } as const;

@@ -13,7 +13,7 @@ const EVENTS = {
 /** Ends an agreement in force, and rings for the mail that tells its debtor; false when it had ended before (§4.6). */
 export async function endAgreement(
   tx: Tx,
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
   agreement: Agreement,
   ending: keyof typeof EVENTS,
 ): Promise<boolean> {

@@ -56,10 +56,10 @@ export type Unpaid = { number: number; dueDate: CalendarDate; isHeld: boolean };
 /** The instalments nobody has paid, ascending; `isHeld` while a payment of one is under way. */
 export async function readUnpaid(db: Db, company: string, number: string): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
-    select q.number, q.due_date as "dueDate", coalesce(bool_or(pq.hold = 'held'), false) as "isHeld"
+    select q.number, q.due_date as "dueDate", coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
       from quota q
       left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
-            and pq.hold in ('held', 'paid')
+            and pq.hold in ('held', 'waiting', 'paid')
      where q.company = ${company} and q.debt_id = ${debtIdOf(number)} and q.withdrawn_at is null and q.paid_on is null
      group by q.number, q.due_date
     having coalesce(bool_and(pq.hold <> 'paid'), true)

@@ -9,6 +9,7 @@ import { moveAgreement } from './move.ts';
 import { lockSubject, readAgreement, type Agreement } from './rows.ts';
 import { agreementNumbersOf, signatureFor } from './signed.ts';
 
+type Needs = Pick<Dependencies, 'clock' | 'jobs'>;
 type Line = { readonly agreementNumber: string; readonly amount: number };
 type Paid = {
   readonly paymentId: string;
@@ -21,7 +22,7 @@ type Paid = {
  * The down payment was charged (§4.6 "Agreement"): the signature takes effect, its instalments can be paid, and its mails
  * are rung for, in the transaction that says "paid". False when there is no signature any more that it is the price of.
  */
-export async function takeDownPayment(tx: Tx, deps: Dependencies, paid: Paid): Promise<boolean> {
+export async function takeDownPayment(tx: Tx, deps: Needs, paid: Paid): Promise<boolean> {
   const { paymentId, company, debtorId, lines } = paid;
   for (const number of agreementNumbersOf(lines)) await lockSubject(tx, company.key, number);
   const signed = await signatureFor(tx, { company: company.key, debtorId, lines });
@@ -35,7 +36,7 @@ export async function takeDownPayment(tx: Tx, deps: Dependencies, paid: Paid): P
   return true;
 }
 
-async function open(tx: Tx, deps: Dependencies, { terms }: Company, agreement: Agreement): Promise<void> {
+async function open(tx: Tx, deps: Needs, { terms }: Company, agreement: Agreement): Promise<void> {
   const number = await openInstalments(tx, agreement);
   const due_on = nextDeadline(agreement.plan.schedule, terms);
   await moveAgreement(tx, deps, agreement, {
@@ -48,7 +49,7 @@ async function open(tx: Tx, deps: Dependencies, { terms }: Company, agreement: A
 /** Instalments were charged: the last one fulfils its agreement; before that its next deadline is another day. */
 export async function takeInstalments(
   tx: Tx,
-  deps: Dependencies,
+  deps: Needs,
   { company, lines }: Pick<Paid, 'company' | 'lines'>,
 ): Promise<void> {
   for (const number of agreementNumbersOf(lines)) {
@@ -66,7 +67,7 @@ export async function takeInstalments(
 }
 
 /** Brings an agreement in force to what its unpaid instalments say; read under its lock. */
-async function follow(tx: Tx, deps: Dependencies, company: Company, agreement: Agreement): Promise<void> {
+async function follow(tx: Tx, deps: Needs, company: Company, agreement: Agreement): Promise<void> {
   const unpaid = await readUnpaid(tx, company.key, agreement.instalments_number ?? '');
   if (unpaid.length === 0) await endAgreement(tx, deps, agreement, 'fulfilled');
   else await setDeadline(tx, agreement.id, nextDeadline(unpaid, company.terms));

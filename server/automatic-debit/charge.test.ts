@@ -188,6 +188,7 @@ describe('an order', () => {
       state: 'review',
       holds: ['held'],
       cases: ['mismatch'],
+      ledger: ['providerClearing 96501', 'suspense -96501'],
     });
     expect((await world.debit(ref)).ending?.reason).toBe('underReview');
   });

@@ -56,7 +56,7 @@ async function isHeld(tx: Tx, { company, lines }: QuoteContent): Promise<boolean
     .selectFrom('payment_quota')
     .select('number')
     .where('company', '=', company)
-    .where('hold', 'in', ['held', 'paid'])
+    .where('hold', 'in', ['held', 'waiting', 'paid'])
     .where(({ eb, refTuple, tuple }) =>
       eb(
         refTuple('debt_id', 'number'),

@@ -80,7 +80,11 @@ describe('a charge that failed and was paid after all', () => {
     await world.tell({ type: 'charge.paid', reference: charge });
     const [payment = ''] = await world.payments(ref);
     const books = await readBooks(world.deps.db, payment);
-    expect(books).toMatchObject({ state: 'declined', cases: ['contradiction'] });
+    expect(books).toMatchObject({
+      state: 'declined',
+      cases: ['contradiction'],
+      ledger: ['providerClearing 96500', 'suspense -96500'],
+    });
     expect((await world.debit(ref)).ending?.reason).toBe('underReview');
     await world.roundAt('2026-11-23T12:00:00Z');
     expect(world.debits.charges()).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { chargesOf } from '../automatic-debit/charge-answers.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Answer } from '../payment/card-provider.ts';
+import type { Answer, ProviderReport } from '../payment/card-provider.ts';
 import type { ProviderCharge } from './provider-rules.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'config'> & {
@@ -45,7 +45,7 @@ export async function askProviders(needs: Needs, since: Date): Promise<Asked> {
       const answer = await wordOn(needs, payment);
       if (answer === null) continue;
       if (answer.kind !== 'report') silent += 1;
-      else if (answer.report.status === 'AUTHORIZED') charges.push(answer.report);
+      else if (isCharge(answer.report)) charges.push(chargeOf(answer.report));
       else if (payment.state === 'paid')
         faults.push(`${payment.ref} is paid here, and the provider says ${answer.report.status}`);
     }
@@ -53,6 +53,17 @@ export async function askProviders(needs: Needs, since: Date): Promise<Asked> {
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return { charges, faults, asked: payments.length, silent };
 }
+
+/** Whatever of it was given back since. */
+function isCharge({ status, refunded }: ProviderReport): boolean {
+  return status === 'AUTHORIZED' || refunded !== 0;
+}
+
+const chargeOf = ({ buyOrder, amount, refunded }: ProviderReport): ProviderCharge => ({
+  buyOrder,
+  amount,
+  refunded,
+});
 
 const UNASKED: Answer = { kind: 'silent', reason: 'the company has no shop there any more' };
 

@@ -45,8 +45,8 @@ it('books that are right have no fault: paid, declined, under way, charged in a 
 });
 
 it.each([
-  ['delete from ledger_entry', 'is paid without exactly one ledger entry and one receipt'],
-  ['delete from mail', 'is paid without exactly one ledger entry and one receipt'],
+  ['delete from ledger_entry', 'is paid without exactly one entry of its charge'],
+  ['delete from mail', 'is paid without the one receipt or the one notice of its money that it needs'],
   ["delete from ledger_line where account = 'discount'", 'leaves the ledger unbalanced'],
   ['update ledger_line set amount = amount + 1', 'is booked with lines that do not settle its amount'],
   ["update payment_quota set hold = 'released'", 'does not hold, has not paid or has not let go'],

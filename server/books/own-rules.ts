@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { LAST_DAY } from '../payment/ladder.ts';
+import { standings } from '../suspense/standing.ts';
 
 /** A promise of the books, and the query that finds whatever breaks it: rows with a `ref` and, if it helps, a `detail`. */
 export type BookRule = { readonly broken: string; readonly find: RawBuilder<Broken> };
@@ -13,14 +14,19 @@ const FINAL = sql`('paid', 'declined', 'cancelled', 'expired', 'review')`;
 
 /** Each payment, what it froze, and how often what it brings about is there. */
 const booked = sql`(
-  select p.*, q.discount, q.lines, q.offer_type,
-         (select count(*) from ledger_entry e where e.payment_id = p.id) as entries,
-         (select count(*) from mail m where m.about = p.id and m.kind = 'voucher') as receipts
-    from payment p join quote q on q.id = p.quote_id)`;
+  select p.*, q.discount, q.lines, q.offer_type, s.standing,
+         (select count(*) from ledger_entry e where e.payment_id = p.id and e.kind = 'payment') as entries,
+         (select count(*) from mail m where m.about = p.id and m.kind = 'voucher') as receipts,
+         (select count(*) from mail m where m.about = p.id and m.kind = 'suspense') as notices,
+         (select count(*) from suspense u where u.payment_id = p.id) as suspended,
+         (select count(*) from case_file c where c.payment_id = p.id and c.closed_at is null) as cases,
+         (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id and r.state = 'refunded') as returned
+    from payment p join quote q on q.id = p.quote_id left join ${standings} s on s.payment_id = p.id)`;
 
-/** What an entry writes to each account. */
+/** What the entries of a payment write to each account. */
 const accounts = sql`(
   select e.payment_id, sum(l.amount) as rest,
+         coalesce(sum(l.amount) filter (where account = 'providerClearing' and l.amount > 0), 0) as charged,
          coalesce(sum(l.amount) filter (where account = 'providerClearing'), 0) as clearing,
          coalesce(sum(l.amount) filter (where account = 'debtorReceivable'), 0) as receivable,
          coalesce(sum(l.amount) filter (where account = 'suspense'), 0) as suspense,
@@ -29,25 +35,53 @@ const accounts = sql`(
 
 const money: readonly BookRule[] = [
   {
-    broken: 'is paid without exactly one ledger entry and one receipt',
-    find: sql`select ref, entries || ' entries, ' || receipts || ' receipts' as detail from ${booked} p
-      where state = 'paid' and (entries, receipts) <> (1, 1)`,
+    broken: 'is paid without exactly one entry of its charge',
+    find: sql`select ref, entries || ' entries' as detail from ${booked} p where state = 'paid' and entries <> 1`,
+  },
+  {
+    broken: 'is paid without the one receipt or the one notice of its money that it needs',
+    find: sql`select ref, receipts || ' receipts, ' || notices || ' notices' as detail from ${booked} p
+      where state = 'paid' and (notices <> suspended or receipts > 1 or receipts + notices = 0
+        or (standing is null and receipts = 0))`,
   },
   {
     broken: 'is not paid and has a ledger entry or a receipt',
-    find: sql`select ref, state as detail from ${booked} p where state <> 'paid' and (entries > 0 or receipts > 0)`,
+    find: sql`select ref, state as detail from ${booked} p
+      where state <> 'paid' and (entries <> suspended or notices <> suspended or receipts > 0)`,
   },
   {
     broken: 'is booked with lines that do not settle its amount and its discount',
     find: sql`select p.ref, row_to_json(a)::text as detail from ${booked} p left join ${accounts} a on a.payment_id = p.id
-      where p.state = 'paid' and (a.rest is distinct from 0 or a.clearing <> p.amount
+      where p.state = 'paid' and (a.rest is distinct from 0 or a.charged <> p.amount or a.clearing <> p.amount - p.returned
         or (a.receivable, a.discount, a.suspense) not in
-           ((-(p.amount + p.discount), p.discount, 0), (0, 0, -p.amount)))`,
+           ((-(p.amount + p.discount), p.discount, 0), (0, 0, p.returned - p.amount)))`,
   },
   {
-    broken: 'is in suspense, and nobody is asked to look',
-    find: sql`select p.ref, null as detail from payment p join ${accounts} a on a.payment_id = p.id
-      where a.suspense <> 0 and not exists (select from case_file c where c.payment_id = p.id and c.kind = 'debtChanged')`,
+    broken: 'has money in suspense that its ledger does not show',
+    find: sql`select p.ref, row_to_json(a)::text as detail from ${booked} p join suspense u on u.payment_id = p.id
+      left join ${accounts} a on a.payment_id = p.id
+      where a.charged is distinct from u.amount or (u.resolved_at is null) <> (a.suspense <> 0)
+        or (p.state <> 'paid' and (a.receivable, a.discount, a.suspense) <> (0, 0, p.returned - u.amount))`,
+  },
+  {
+    broken: 'has money in suspense that nothing will ever move',
+    find: sql`select p.ref, (-a.suspense)::text as detail from payment p join ${accounts} a on a.payment_id = p.id
+      where a.suspense <> 0
+        and not exists (select from suspense u where u.payment_id = p.id and u.due_at is not null)
+        and not exists (select from refund r where r.payment_id = p.id and r.due_at is not null)
+        and not exists (select from case_file c where c.payment_id = p.id and c.closed_at is null)`,
+  },
+  {
+    broken: 'is given back without one entry and one mail of it',
+    find: sql`select p.ref, r.state as detail from refund r join payment p on p.id = r.payment_id
+      where (r.state = 'refunded') <> (1 = (select count(*) from ledger_entry e where e.refund_id = r.id))
+         or (r.state = 'refunded') <> (1 = (select count(*) from mail m where m.about = r.id and m.kind = 'refund'))`,
+  },
+  {
+    broken: 'gives back more than was charged',
+    find: sql`select p.ref, sum(r.amount)::text as detail from refund r join payment p on p.id = r.payment_id
+      left join ${accounts} a on a.payment_id = p.id where r.state <> 'refused'
+      group by p.ref, a.charged having sum(r.amount) > coalesce(a.charged, 0)`,
   },
   {
     broken: 'leaves the ledger unbalanced',
@@ -63,20 +97,23 @@ const effects: readonly BookRule[] = [
       left join lateral (select count(*) as quotas, sum(amount) as amount, string_agg(distinct hold, ' ') as holds
         from payment_quota pq where pq.payment_id = p.id) h on true
       where h.quotas <> jsonb_array_length(p.lines) or h.amount is distinct from p.amount
-         or h.holds is distinct from case when p.state = 'paid' then 'paid'
-              when p.state in ('declined', 'cancelled', 'expired') then 'released' else 'held' end`,
+         or h.holds is distinct from case when p.standing = 'returned' then 'released'
+              when p.state = 'paid' and p.suspended > 0 and p.standing is not null then 'waiting'
+              when p.state = 'paid' then 'paid'
+              when p.state in ('declined', 'cancelled', 'expired') or (p.state = 'review' and p.cases = 0)
+              then 'released' else 'held' end`,
   },
   {
     broken: 'pays a quota that another payment holds or has paid',
     find: sql`select min(p.ref) as ref, debt_id || ' ' || number as detail from payment_quota pq
-      join payment p on p.id = pq.payment_id where hold in ('held', 'paid')
+      join payment p on p.id = pq.payment_id where hold in ('held', 'waiting', 'paid')
       group by pq.company, debt_id, number having count(*) > 1`,
   },
   {
     broken: 'is a down payment that has formalised no agreement, or more than one',
     find: sql`select p.ref, count(g.id) || ' agreements' as detail from ${booked} p
-      join ${accounts} a on a.payment_id = p.id left join agreement g on g.payment_id = p.id
-      where p.state = 'paid' and p.offer_type = 'abono_convenio' and a.suspense = 0
+      left join agreement g on g.payment_id = p.id
+      where p.state = 'paid' and p.offer_type = 'abono_convenio' and p.standing is null
       group by p.ref having count(g.id) filter (where g.instalments_number is not null) <> 1`,
   },
   {
@@ -126,6 +163,10 @@ const histories: readonly BookRule[] = [
     ...{ events: 'payment_event', owner: 'payment_id', first: null },
   }),
   historyRule({
+    ...{ broken: 'is a refund whose history does not lead to its state', table: 'refund', ref: 'id' },
+    ...{ events: 'refund_event', owner: 'refund_id', first: null },
+  }),
+  historyRule({
     ...{ broken: 'is an automatic debit whose history does not lead to its state', table: 'automatic_debit' },
     ...{ ref: 'ref', events: 'automatic_debit_event', owner: 'debit_id', first: null },
   }),
@@ -168,6 +209,12 @@ const unfinished = (now: Date): readonly BookRule[] => [
       where p.state not in ${FINAL} group by p.id
       having max(e.at) < ${now}::timestamptz - make_interval(days => 1 + case p.method
         when 'pac' then ${LAST_DAY.pac}::int else ${LAST_DAY.webpay}::int end)`,
+  },
+  {
+    broken: 'is a refund whose time to be attended to is long past, or never comes',
+    find: sql`select p.ref, r.state as detail from refund r join payment p on p.id = r.payment_id
+      where r.due_at < ${new Date(now.getTime() - LATE_MS)} or (r.due_at is null and r.state in ('requested', 'sending', 'unknown')
+        and not exists (select from case_file c where c.payment_id = p.id and c.closed_at is null))`,
   },
   {
     broken: 'is an agreement or an automatic debit whose day is long past',

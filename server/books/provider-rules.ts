@@ -3,10 +3,15 @@ import type { Pesos } from '#domain/money.ts';
 import type { BookRule } from './own-rules.ts';
 
 /** A charge as the provider's own books tell it. */
-export type ProviderCharge = { readonly buyOrder: string; readonly amount: Pesos };
+export type ProviderCharge = {
+  readonly buyOrder: string;
+  readonly amount: Pesos;
+  /** What of it went back, where they tell it. */
+  readonly refunded?: Pesos | null;
+};
 
 const chargesAs = (charges: readonly ProviderCharge[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("buyOrder" text, amount bigint)`;
+  sql`jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as c("buyOrder" text, amount bigint, refunded bigint)`;
 
 /**
  * Both books side by side. A charge that a person already has to look at (its payment has a case) breaks nothing, and one
@@ -28,6 +33,18 @@ export const providerRules = (charges: readonly ProviderCharge[]): readonly Book
     broken: 'was charged for another amount than it is paid with here',
     find: sql`select p.ref, c.amount || ' for ' || p.amount as detail from ${chargesAs(charges)}
       join payment p on p.buy_order = c."buyOrder" where p.state = 'paid' and c.amount <> p.amount`,
+  },
+  {
+    // A refund that an operator ended by what they knew may have gone another way than through the provider.
+    broken: 'was given back there otherwise than here',
+    find: sql`select p.ref, c.refunded || ' there, ' || r.here || ' here' as detail
+      from ${chargesAs(charges)} join payment p on p.buy_order = c."buyOrder"
+      cross join lateral (
+        select coalesce(sum(f.amount) filter (where state = 'refunded'), 0) as here,
+               coalesce(bool_or(state not in ('refunded', 'refused') or exists (
+                 select from refund_event e where e.refund_id = f.id and e.event = 'refund.confirmed')), false) as is_open
+          from refund f where f.payment_id = p.id) r
+      where c.refunded <> r.here and not r.is_open`,
   },
   {
     broken: 'was charged more than once',

@@ -20,6 +20,7 @@ import * as retention from './migrations/0017-retention.ts';
 import * as cardClosing from './migrations/0018-card-closing.ts';
 import * as agreementsOfAnOffer from './migrations/0019-agreements-of-an-offer.ts';
 import * as commits from './migrations/0020-commits.ts';
+import * as refunds from './migrations/0021-refunds.ts';
 import * as oneTryPerStart from './migrations/0023-one-try-per-start.ts';
 import * as formerAddresses from './migrations/0024-former-addresses.ts';
 import * as mailClaim from './migrations/0025-mail-claim.ts';
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0018-card-closing': cardClosing,
   '0019-agreements-of-an-offer': agreementsOfAnOffer,
   '0020-commits': commits,
+  '0021-refunds': refunds,
   '0023-one-try-per-start': oneTryPerStart,
   '0024-former-addresses': formerAddresses,
   '0025-mail-claim': mailClaim,

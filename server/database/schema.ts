@@ -9,6 +9,7 @@ import type { PortfolioTables } from './portfolio-schema.ts';
 import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { ContactTables } from './contact-schema.ts';
+import type { RefundTables } from './refund-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, FlowMoveTable, FlowPeopleTable } from './funnel-schema.ts';
 import type { LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
@@ -127,23 +128,14 @@ export type PaymentQuotaTable = {
   debt_id: string;
   number: number;
   amount: number;
-  hold: 'held' | 'paid' | 'released';
+  hold: 'held' | 'waiting' | 'paid' | 'released';
 };
 export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount' | 'suspense';
 
 /** What a mail tells; server/mail has a writer for each. */
 export type MailKind =
-  | (
-      | 'voucher'
-      | 'notCharged'
-      | 'receipt'
-      | 'contactChanged'
-      | 'formerNotice'
-      | 'agreement'
-      | 'executive'
-      | 'fulfilled'
-      | 'lapsed'
-    )
+  | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
+  | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam')
   | ('debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
@@ -173,7 +165,8 @@ type AreaTables = AgreementTables &
   ContactTables &
   PortfolioTables &
   PrivacyTables &
-  ReceiptTables;
+  ReceiptTables &
+  RefundTables;
 
 export type Database = AreaTables & {
   portfolio_load: {
@@ -193,7 +186,13 @@ export type Database = AreaTables & {
   payment_event: PaymentEventTable;
   payment_transition: { from_state: PaymentState; to_state: PaymentState };
   payment_quota: PaymentQuotaTable;
-  ledger_entry: { id: Generated<number>; payment_id: string; kind: string; at: Instant };
+  ledger_entry: {
+    id: Generated<number>;
+    payment_id: string;
+    kind: string;
+    at: Instant;
+    refund_id: string | null;
+  };
   ledger_line: { entry_id: number; account: LedgerAccount; amount: number };
   case_file: {
     id: Generated<number>;

@@ -84,7 +84,8 @@ function filtersOf({ year, month, operation_number: number }: Asked): HistoryFil
   return isYear && isMonth && operationNumber !== null ? { year, month, operationNumber } : 'wrong';
 }
 
-function itemOf({ number, operationNumber, paidOn, product, amount, ref }: PastPayment): HistoryItem {
+function itemOf(payment: PastPayment): HistoryItem {
+  const { number, operationNumber, paidOn, product, amount, ref, standing } = payment;
   return {
     fee: number,
     operation_number: operationNumber,
@@ -92,5 +93,6 @@ function itemOf({ number, operationNumber, paidOn, product, amount, ref }: PastP
     product,
     amount,
     ref,
+    ...(standing && { standing }),
   };
 }

@@ -14,14 +14,22 @@ const lineOf = (change: Partial<PastPayment>) => historyCsv([{ ...PAYMENT, ...ch
 
 describe('a payment as a line of the file', () => {
   it('has semicolons between its cells, whole pesos and a Chilean date', () => {
-    expect(lineOf({})).toBe('1;MORTGAGE-1;28-09-2026;Crédito hipotecario;74900;');
+    expect(lineOf({})).toBe('1;MORTGAGE-1;28-09-2026;Crédito hipotecario;74900;;Pagado');
+  });
+
+  it.each([
+    ['assigning', 'Recibido sin asignar'],
+    ['returning', 'En devolución'],
+    ['returned', 'Devuelto'],
+  ] as const)('is not called paid while its money does not stay with the debt (%s)', (standing, words) => {
+    expect(lineOf({ standing })).toMatch(new RegExp(`;${words}$`));
   });
 
   it.each(['=1+1', '+56', '-1', '@SUM(A1)', ' =1', '\u00a0=1', '＝1', '|x', '%x'])(
     'makes no formula of a cell that begins like one: %j',
     (text) => {
       expect(lineOf({ product: text })).toContain(`;'${text};`);
-      expect(lineOf({ ref: text })).toMatch(new RegExp(`;'[^;]*$`));
+      expect(lineOf({ ref: text })).toMatch(new RegExp(`;'[^;]*;Pagado$`));
     },
   );
 

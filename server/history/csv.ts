@@ -8,13 +8,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The payments as a file that a spreadsheet set to Chilean Spanish opens by a double click: semicolons, whole pesos. */
 export function historyCsv(payments: readonly PastPayment[]): string {
-  const rows = payments.map(({ number, operationNumber, paidOn, product, amount, ref }) => [
+  const rows = payments.map(({ number, operationNumber, paidOn, product, amount, ref, standing }) => [
     number,
     asText(operationNumber),
     formatShort(paidOn),
     asText(product),
     amount,
     asText(ref ?? ''),
+    standing ? HISTORY_CSV.standing[standing] : HISTORY_CSV.paid,
   ]);
   return BYTE_ORDER_MARK + [HISTORY_CSV.header, ...rows].map((row) => csvLine(row, ';')).join('');
 }

@@ -25,8 +25,8 @@ describe('the history as a file', () => {
     if (file.status !== 'success') throw new Error(file.status);
     const [header, first, ...others] = file.content.trimEnd().split('\r\n');
     expect(file.file_name).toBe('historial-de-pagos-2026-11-21.csv');
-    expect(header).toBe('\uFEFFCuota;Número de operación;Fecha de pago;Producto;Monto pagado;Referencia');
-    expect(first).toBe('12;MORTGAGE-1;28-09-2026;Crédito hipotecario;74900;');
+    expect(header).toBe('\uFEFFCuota;Número de operación;Fecha de pago;Producto;Monto;Referencia;Estado');
+    expect(first).toBe('12;MORTGAGE-1;28-09-2026;Crédito hipotecario;74900;;Pagado');
     expect(others).toHaveLength(11);
   });
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import { mergeAccounts, newestFirst, type PastPayment } from '#domain/history.ts';
+import type { MoneyStanding } from '#contract/money.ts';
 import type { Db } from '../database/schema.ts';
+import { standings } from '../suspense/standing.ts';
 
 type Owner = { readonly company: string; readonly debtorId: string };
 
@@ -19,16 +21,25 @@ export async function readHistory(db: Db, owner: Owner): Promise<PastPayment[]> 
 }
 
 async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
-  const { rows } = await sql<Omit<PastPayment, 'paidOn'> & { at: Date }>`
+  const { rows } = await sql<
+    Omit<PastPayment, 'paidOn' | 'standing'> & { at: Date; standing: MoneyStanding | null }
+  >`
     select q.number, d.operation_number as "operationNumber", coalesce(o.product, '') as product,
            coalesce(p.settled_at, p.created_at) as at, q.amount, p.ref,
-           array[p.ref, p.buy_order] as "knownAs"
+           array[p.ref, p.buy_order] as "knownAs", s.standing
       from payment p
-      join payment_quota q on q.payment_id = p.id and q.hold = 'paid'
+      left join ${standings} s on s.payment_id = p.id
+      join payment_quota q on q.payment_id = p.id and (q.hold = 'paid' or s.standing is not null)
       join debt d on d.company = q.company and d.debt_id = q.debt_id
       left join operation o on o.company = d.company and o.operation_number = d.operation_number
-     where p.debtor_id = ${debtorId} and p.company = ${company} and p.state = 'paid'`.execute(db);
-  return rows.map(({ at, ...row }) => ({ ...row, paidOn: santiagoDay(at) }));
+     where p.debtor_id = ${debtorId} and p.company = ${company} and (p.state = 'paid' or s.standing is not null)`.execute(
+    db,
+  );
+  return rows.map(({ at, standing, ...row }) => ({
+    ...row,
+    paidOn: santiagoDay(at),
+    ...(standing && { standing }),
+  }));
 }
 
 async function readToldPayments(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {

@@ -3,6 +3,7 @@ import { endDueAgreements } from '../agreement/due.ts';
 import { attendDueDebits } from '../automatic-debit/due.ts';
 import { closeErasedCards } from '../cards/close-erased.ts';
 import { askDue } from '../payment/due.ts';
+import { attendDueRefunds } from '../refunds/due.ts';
 import type { Jobs } from './alarm-clock.ts';
 import { cleanUp } from './cleanup.ts';
 import { createMailQueue } from './mail-queue.ts';
@@ -13,7 +14,7 @@ const DEADLINES_EVERY_MS = 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, the ladder of unfinished payments, the deadlines of debits and agreements, cleaning, and cards of erased debtors. Any
+ * Mails, the ladder of unfinished payments, refunds, the deadlines of debits and agreements, cleaning, and cards of erased debtors. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
@@ -22,6 +23,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const rounds = [
     createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps)),
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueDebits(deps)),
+    createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
     createRounds(CLEAN_EVERY_MS, outer.log, () => cleanUp(deps)),
     createRounds(CLEAN_EVERY_MS, outer.log, () => closeErasedCards(deps)),

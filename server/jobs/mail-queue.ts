@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { limitsOf } from '../database/connect.ts';
+import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { LONGEST_MS } from '../mail/mailer.ts';
 import { giveUpMail, sendMailRow } from '../mail/send-mail.ts';
@@ -27,6 +28,24 @@ const TOGETHER = {
 } as const;
 
 type Letterbox = { mailId: string };
+
+/** Rings for mails from a process that sends none: a command. Its `stop` lets the process end. */
+export async function openMailRinger(databaseUrl: string): Promise<Pick<Jobs, 'sendMail' | 'stop'>> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 1,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.createQueue(QUEUE, RETRIES);
+  return { sendMail: (tx, mailId) => ringIn(boss, tx, mailId), stop: () => boss.stop() };
+}
+
+async function ringIn(boss: PgBoss, tx: Tx, mailId: string): Promise<void> {
+  await boss.send(QUEUE, { mailId } satisfies Letterbox, { db: fromKysely(tx) });
+}
 
 /** The queue of mails in the same database as what they tell of. */
 export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
@@ -56,8 +75,6 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
       );
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
-    async sendMail(tx, mailId) {
-      await boss.send(QUEUE, { mailId } satisfies Letterbox, { db: fromKysely(tx) });
-    },
+    sendMail: (tx, mailId) => ringIn(boss, tx, mailId),
   };
 }

@@ -20,6 +20,7 @@ import {
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeNotChargedMail } from './write-not-charged-mail.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
+import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
 import type { Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;
@@ -28,6 +29,8 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outsi
 const WRITERS = {
   voucher: writeVoucherMail,
   notCharged: writeNotChargedMail,
+  suspense: writeSuspenseMail,
+  refund: writeRefundMail,
   receipt: writeReceiptMail,
   agreement: writeAgreementMail,
   executive: writeExecutiveMail,

@@ -9,7 +9,11 @@ export type CaseKind =
   /** Nobody knows after seven days. */
   | 'noAnswer'
   /** Charged, but the debt is not any more what the quote froze; the money waits in suspense. */
-  | 'debtChanged';
+  | 'debtChanged'
+  /** The provider does not give the money back. */
+  | 'refundRefused'
+  /** Nobody knows whether the provider has given the money back. */
+  | 'refundUnknown';
 
 /** Asks a person to look; once per payment and kind. */
 export async function openCase(

@@ -20,21 +20,48 @@ export function suspenseEntry(amount: number): LedgerLine[] {
   ];
 }
 
+/** An operator has said what the money in suspense pays: it settles the debt as it was quoted. */
+export function assignmentEntry(amount: number, discount: number): LedgerLine[] {
+  return withoutZeros([
+    { account: 'suspense', amount },
+    { account: 'discount', amount: discount },
+    { account: 'debtorReceivable', amount: -(amount + discount) },
+  ]);
+}
+
+/** Money in suspense went back: the provider owes us less, and we the debtor. */
+export function suspenseRefundEntry(amount: number): LedgerLine[] {
+  return [
+    { account: 'suspense', amount },
+    { account: 'providerClearing', amount: -amount },
+  ];
+}
+
+/** A booked payment went back whole: its debt is owed again, discount included. */
+export function debtRefundEntry(amount: number, discount: number): LedgerLine[] {
+  return withoutZeros([
+    { account: 'debtorReceivable', amount: amount + discount },
+    { account: 'discount', amount: -discount },
+    { account: 'providerClearing', amount: -amount },
+  ]);
+}
+
 function withoutZeros(lines: LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amount !== 0);
 }
 
-/** Writes an entry; the database refuses one that does not sum to zero, and a second one of its kind. */
+/** Writes an entry; the database refuses one that does not sum to zero, and a second one of its kind or of its refund. */
 export async function writeEntry(
   tx: Tx,
   paymentId: string,
   kind: string,
   at: Date,
   lines: LedgerLine[],
+  refundId: string | null = null,
 ): Promise<void> {
   const { id } = await tx
     .insertInto('ledger_entry')
-    .values({ payment_id: paymentId, kind, at })
+    .values({ payment_id: paymentId, kind, at, refund_id: refundId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

@@ -32,7 +32,7 @@ export async function readHolders(tx: Tx, { company, debtor_id: debtorId, lines 
       exists(
         selectFrom('payment_quota as held')
           .whereRef('held.payment_id', '=', 'payment.id')
-          .where('held.hold', '=', 'held')
+          .where('held.hold', 'in', ['held', 'waiting'])
           .where(({ eb, refTuple, tuple }) => {
             const wanted = lines.map((line) => tuple(line.debtId, line.number));
             return eb(refTuple('held.debt_id', 'held.number'), 'in', wanted);

@@ -9,6 +9,7 @@ import { openCase, type CaseKind } from './case-files.ts';
 import { causeOf } from './causes.ts';
 import { ringForMail } from '../mail/ring.ts';
 import { setHold } from './holds.ts';
+import { keepLateMoney } from '../suspense/late.ts';
 import { CLAIM_MS, nextRung, overAt } from './ladder.ts';
 import { bookPayment } from './paid.ts';
 
@@ -44,13 +45,11 @@ export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: F
 }
 
 /** A person must look, and an automatic debit must not charge again what may be paid by now. */
-async function contradict(
-  tx: Tx,
-  deps: Dependencies,
-  { id, state, method }: Attempt,
-  { event, detail }: Fact,
-): Promise<void> {
+async function contradict(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<void> {
+  const { id, state, method } = attempt;
+  const { event, detail } = fact;
   await openCase(tx, deps, id, 'contradiction', { event, ...detail });
+  await keepLateMoney(tx, deps, attempt, fact);
   if (method === 'pac' && state !== 'paid') await doubtCharge(tx, deps, id);
 }
 
@@ -103,7 +102,10 @@ async function bringAbout(
 ): Promise<void> {
   if (to === 'paid') return bookPayment(tx, deps, attempt);
   // In review something may have been charged: the quotas stay held until a person has looked.
-  if (to === 'review') return openCase(tx, deps, attempt.id, fact.reason ?? 'mismatch', fact.detail);
+  if (to === 'review') {
+    await openCase(tx, deps, attempt.id, fact.reason ?? 'mismatch', fact.detail);
+    return keepLateMoney(tx, deps, attempt, fact);
+  }
   if (!isFinal(to)) return;
   await setHold(tx, attempt.id, 'released');
   // They may have finished the provider's page, and believe that they have paid.

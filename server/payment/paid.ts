@@ -7,7 +7,8 @@ import { ringForMail } from '../mail/ring.ts';
 import type { Attempt } from './attempt-row.ts';
 import { openCase } from './case-files.ts';
 import { setHold } from './holds.ts';
-import { paymentEntry, suspenseEntry, writeEntry } from './ledger.ts';
+import { keepInSuspense } from '../suspense/receive.ts';
+import { paymentEntry, writeEntry } from './ledger.ts';
 import { isHonourable, readQuote, type Quote } from './quotes.ts';
 
 /** Everything a charge brings with it, in the transaction that says "paid": debt, ledger, mail and its job. */
@@ -17,14 +18,19 @@ export async function bookPayment(tx: Tx, deps: Dependencies, attempt: Attempt):
   const company = deps.companies.payingByKey(attempt.company);
   const owed =
     company && (await isHonourable(tx, quote)) && (await takesEffect(tx, deps, company, quote, attempt.id));
+  if (!owed) return keepUnassigned(tx, deps, attempt);
   await setHold(tx, attempt.id, 'paid');
-  if (owed) await takeInstalments(tx, deps, { company, lines: quote.lines });
-  const entry = owed ? paymentEntry(attempt.amount, quote.discount) : suspenseEntry(attempt.amount);
-  await writeEntry(tx, attempt.id, 'payment', now, entry);
-  if (!owed) await openCase(tx, deps, attempt.id, 'debtChanged');
+  await takeInstalments(tx, deps, { company, lines: quote.lines });
+  await writeEntry(tx, attempt.id, 'payment', now, paymentEntry(attempt.amount, quote.discount));
   await ringForMail(tx, deps, 'voucher', attempt.id);
   const { id: about, company: key, debtor_id: debtorId } = attempt;
   await noticeFormerAddresses(tx, deps, { company: key, debtorId, kind: 'payment', about });
+}
+
+async function keepUnassigned(tx: Tx, deps: Dependencies, attempt: Attempt): Promise<void> {
+  await setHold(tx, attempt.id, 'waiting');
+  await keepInSuspense(tx, deps, attempt, { amount: attempt.amount, reason: 'debtChanged' });
+  await openCase(tx, deps, attempt.id, 'debtChanged');
 }
 
 /** A down payment is owed only with the signature it belongs to; that takes effect now (§4.6). */

@@ -128,7 +128,7 @@ describe('whoever is slow to ask', () => {
 });
 
 describe('a charge that the books deny', () => {
-  it('opens one case, however often it is told, and changes nothing', async () => {
+  it('opens one case and is kept once to be given back, however often it is told', async () => {
     const { id, ref, token } = await world.atTheProvider();
     await settle(world.deps, id, 'cancelled');
     world.gateway.become(token, 'AUTHORIZED');
@@ -138,7 +138,8 @@ describe('a charge that the books deny', () => {
       state: 'cancelled',
       events: ['quote.accepted → created', 'provider.opened → redirected', 'provider.cancelled → cancelled'],
       cases: ['contradiction'],
-      ledger: [],
+      mails: ['suspense'],
+      ledger: ['providerClearing 500000', 'suspense -500000'],
     });
   });
 

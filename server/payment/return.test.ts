@@ -118,8 +118,8 @@ describe('coming back from the provider', () => {
       state: 'review',
       holds: ['held'],
       cases: ['mismatch'],
-      mails: [],
-      ledger: [],
+      mails: ['suspense'],
+      ledger: ['providerClearing 500001', 'suspense -500001'],
     });
     expect(await told('case_file', ref)).toEqual([
       { status: 'AUTHORIZED', amount: 500_001, buyOrder: order, responseCode: 0 },
@@ -167,7 +167,8 @@ describe('coming back from the provider', () => {
     expect(await readBooks(world.deps.db, ref)).toMatchObject({
       state: 'expired',
       cases: ['contradiction'],
-      ledger: [],
+      mails: ['suspense'],
+      ledger: ['providerClearing 500000', 'suspense -500000'],
     });
   });
 

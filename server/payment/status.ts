@@ -7,6 +7,7 @@ import type { SessionCaller } from '../call-answers.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { moneyOf, standingOf } from '../suspense/standing.ts';
 import { tellableCause } from './causes.ts';
 import { askIfDue } from './due.ts';
 import { readVoucher } from './voucher.ts';
@@ -25,6 +26,8 @@ export async function answerStatus(deps: Dependencies, { body, caller }: Asking)
   const tenant = deps.companies.byKey(payment.company);
   const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
   const company = tenant && isPaying(tenant) ? tenant : undefined;
+  const standing = await standingOf(deps.db, payment.id);
+  const isBooked = payment.state === 'paid' && standing === null;
   return {
     status: payment.state,
     data: {
@@ -37,7 +40,8 @@ export async function answerStatus(deps: Dependencies, { body, caller }: Asking)
       ...(deps.outside.isAway(payment.method) && { away: true as const }),
       ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
       cause: company ? tellableCause(payment.failure_cause, company) : null,
-      voucher: payment.state === 'paid' && isOwner(payment, caller) ? await readVoucher(deps, payment) : null,
+      ...(standing && { money: moneyOf(standing) }),
+      voucher: isBooked && isOwner(payment, caller) ? await readVoucher(deps, payment) : null,
     },
   };
 }

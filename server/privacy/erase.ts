@@ -28,6 +28,7 @@ async function refusal(tx: Tx, subject: Subject): Promise<Refused | null> {
   if (await has(tx, 'legal_hold', subject, sql`released_at is null`)) return 'legalHold';
   if (await has(tx, 'payment', subject, UNFINISHED)) return 'paymentUnderWay';
   if (await has(tx, 'case_file', subject, sql`closed_at is null`)) return 'paymentUnderWay';
+  if (await has(tx, 'refund', subject, sql`settled_at is null`)) return 'paymentUnderWay';
   if (await has(tx, 'agreement', subject, sql`ended_at is null`)) return 'agreementInForce';
   return (await has(tx, 'automatic_debit', subject, sql`ended_at is null`)) ? 'debitActive' : null;
 }

@@ -56,7 +56,7 @@ const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of nobody.')];
 
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
-  ...(['payment', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
+  ...(['payment', 'refund', 'agreement', 'automatic_debit', 'session', 'resend'] as const),
   ...(['load_request', 'programme_request', 'former_notice'] as const),
 ];
 
@@ -137,6 +137,13 @@ const TABLES: Record<Name, Entry> = {
   case_file: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   ledger_entry: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   ledger_line: { whose: through('entry_id', 'ledger_entry'), kept: WITH_PAYMENTS },
+  suspense: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  refund: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  refund_event: { whose: through('refund_id', 'refund'), kept: WITH_PAYMENTS },
+  payment_order: {
+    whose: through('payment_id', 'payment'),
+    kept: 'Books: what an operator decided about the payment; names no debtor.',
+  },
   receipt: {
     whose: through('payment_id', 'payment'),
     kept: [after(BOOKS, 'made_at', 'Has the debtor’s name on it.')],
@@ -209,6 +216,7 @@ const TABLES: Record<Name, Entry> = {
   },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
   payment_transition: { kept: MOVES },
+  refund_transition: { kept: MOVES },
   agreement_transition: { kept: MOVES },
   automatic_debit_transition: { kept: MOVES },
   portfolio_load: { kept: 'Nobody’s: how many rows a load had.' },

@@ -3,8 +3,9 @@ import type { SessionCaller } from '../call-answers.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { standingOf } from '../suspense/standing.ts';
 
-/** The caller's own paid payment. @throws NOT_FOUND for anybody else's, and for what was not paid */
+/** The caller's own paid payment. @throws NOT_FOUND for anybody else's, and for what did not pay its debt */
 export async function readOwnPaid(
   { db }: Pick<Dependencies, 'db'>,
   ref: string,
@@ -18,6 +19,6 @@ export async function readOwnPaid(
     .where('company', '=', company.key)
     .where('state', '=', 'paid')
     .executeTakeFirst();
-  if (!payment) throw new Refusal('NOT_FOUND');
+  if (!payment || (await standingOf(db, payment.id))) throw new Refusal('NOT_FOUND');
   return payment;
 }

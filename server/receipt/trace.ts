@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { count, perHour } from '../limits.ts';
 import { freshPayment } from '../payment/status.ts';
+import { moneyOf, standingOf } from '../suspense/standing.ts';
 import { TRACE } from '../texts/trace.ts';
 
 type Answer = ResponseOf<typeof tracePayment>;
@@ -42,8 +43,11 @@ export function paymentTracer(deps: Dependencies) {
     if (ref === null) return { status: 'NOT_FOUND', message: TRACE.NOT_FOUND };
     const payment = await freshPayment(deps, ref);
     const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
-    const data = { outcome: OUTCOMES[payment.state], amount: payment.amount };
-    return { status: 'success', data: { ...data, date: toDayMonthYear(date), hour: time } };
+    const standing = await standingOf(deps.db, payment.id);
+    const outcome = standing?.standing ?? OUTCOMES[payment.state];
+    const when = { date: toDayMonthYear(date), hour: time };
+    const money = standing && { money: moneyOf(standing) };
+    return { status: 'success', data: { outcome, amount: payment.amount, ...when, ...money } };
   };
 }
 

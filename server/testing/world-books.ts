@@ -22,11 +22,14 @@ export function checkAgainstProviders(
   looking: { now: Date; isWhole: boolean },
 ): Promise<string[]> {
   const banks = debits.charges().filter(({ state }) => state === 'paid');
+  const refunds = [...gateway.refunds(), ...vault.refunds(), ...debits.refunds()];
+  const refundedOf = (order: string) =>
+    refunds.filter(({ buyOrder }) => buyOrder === order).reduce((sum, { amount }) => sum + amount, 0);
   const charges = [
     ...gateway.charges(),
     ...vault.charges(),
     ...banks.map(({ reference: buyOrder, amount }) => ({ buyOrder, amount })),
-  ];
+  ].map((charge) => ({ ...charge, refunded: refundedOf(charge.buyOrder) }));
   return checkBooks(deps.db, { ...looking, charges });
 }
 

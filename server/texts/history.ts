@@ -1,4 +1,5 @@
 import type { HISTORY_OUTCOMES } from '#contract/history.ts';
+import type { MoneyStanding } from '#contract/money.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 
 /** Why there are no payments to show (§8 "History"). */
@@ -11,5 +12,11 @@ export const HISTORY = {
 /** The history as a file. */
 export const HISTORY_CSV = {
   file: (today: CalendarDate) => `historial-de-pagos-${today}.csv`,
-  header: ['Cuota', 'Número de operación', 'Fecha de pago', 'Producto', 'Monto pagado', 'Referencia'],
+  header: ['Cuota', 'Número de operación', 'Fecha de pago', 'Producto', 'Monto', 'Referencia', 'Estado'],
+  paid: 'Pagado',
+  standing: {
+    assigning: 'Recibido sin asignar',
+    returning: 'En devolución',
+    returned: 'Devuelto',
+  } satisfies Record<MoneyStanding, string>,
 };

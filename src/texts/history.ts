@@ -1,3 +1,4 @@
+import type { MoneyStanding } from '#contract/money.ts';
 import type { Failure } from '#machines/payment-flow/failure.ts';
 import { sentenceOf } from './failures.ts';
 
@@ -48,10 +49,15 @@ export const historyTexts = {
     fee: 'Cuota',
     operation: 'Operación',
     product: 'Producto',
-    amount: 'Monto pagado',
+    amount: 'Monto',
     receipt: 'Comprobante',
     receiptFile: 'PDF',
     elsewhere: 'Pagado en otro canal',
+    standing: {
+      assigning: 'Recibido sin asignar',
+      returning: 'En devolución',
+      returned: 'Devuelto',
+    } satisfies Record<MoneyStanding, string>,
   },
   pager: {
     label: 'Páginas del historial',

@@ -1,4 +1,6 @@
+import type { MoneyStanding } from '#contract/money.ts';
 import type { TraceAnswer } from '#machines/inquiry/machine.ts';
+import { moneyTexts } from './money.ts';
 
 type Outcome = Extract<TraceAnswer, { status: 'success' }>['data']['outcome'];
 
@@ -27,6 +29,9 @@ export const traceTexts = {
     charged: 'Se cobró',
     notCharged: 'No se cobró',
     confirming: 'Estamos confirmando',
+    assigning: moneyTexts.title.assigning,
+    returning: moneyTexts.title.returning,
+    returned: moneyTexts.title.returned,
   } satisfies Record<Outcome, string>,
   detail: {
     charged: (amount: string, when: string) =>
@@ -35,7 +40,7 @@ export const traceTexts = {
       `El intento de pago de ${amount} del ${when} no se cobró. Puedes volver a pagar cuando quieras.`,
     confirming: (amount: string, when: string) =>
       `El pago de ${amount} que comenzaste el ${when} todavía se está confirmando. No vuelvas a pagar todavía; consulta de nuevo en unos minutos.`,
-  } satisfies Record<Outcome, (amount: string, when: string) => string>,
+  } satisfies Record<Exclude<Outcome, MoneyStanding>, (amount: string, when: string) => string>,
   when: (day: string, hour: string) => `${day} a las ${hour}`,
   help: '¿No tienes la referencia? Escríbenos a',
 } as const;

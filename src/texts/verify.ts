@@ -1,3 +1,5 @@
+import type { MoneyStanding } from '#contract/money.ts';
+
 /** Words of the page where anybody checks a receipt or a contract. */
 export const verifyTexts = {
   page: 'Verificar un documento',
@@ -25,6 +27,11 @@ export const verifyTexts = {
     payment: (entity: string, day: string) => `Corresponde a un pago hecho a ${entity} el ${day}.`,
     agreement: (entity: string, day: string) => `Corresponde a un convenio firmado con ${entity} el ${day}.`,
   },
+  standing: {
+    assigning: 'El dinero se recibió, pero todavía no paga ninguna deuda: se está asignando.',
+    returning: 'Este pago ya no vale: su dinero se está devolviendo a quien pagó.',
+    returned: 'Este pago ya no vale: su dinero se devolvió a quien pagó.',
+  } satisfies Record<MoneyStanding, string>,
   matches: 'El monto que escribiste es el de este documento.',
   differs:
     'El monto que escribiste no es el de este documento. Revísalo; si es el que dice el papel, puede estar alterado.',

@@ -32,6 +32,24 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'evidence.contradicted',
     ],
   },
+  refund: {
+    spec: {
+      '': 'R34',
+      requested: 'R34',
+      sending: 'R34',
+      unknown: 'R34',
+      refunded: 'R34',
+      refused: 'R34',
+    },
+    screens: {},
+    told: [
+      'refund.begun',
+      'provider.refunded',
+      'provider.refused',
+      'provider.unreachable',
+      'provider.unchanged',
+    ],
+  },
   agreement: {
     spec: {
       '': '1 4.6',

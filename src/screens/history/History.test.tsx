@@ -30,6 +30,21 @@ describe('the payment history', () => {
     expect(row).toHaveTextContent('28-09-202645900100191Crédito hipotecario$74.900');
   });
 
+  it.each([
+    ['assigning', 'Recibido sin asignar'],
+    ['returning', 'En devolución'],
+    ['returned', 'Devuelto'],
+  ] as const)(
+    'has no receipt of money that does not stay with the debt, and says where it is: %s',
+    async (standing, words) => {
+      const page = historyPage(1, 1);
+      const items = page.items.map((item) => ({ ...item, ref: 'reference-1', standing }));
+      await open({ ...page, items });
+      expect(within(await list()).getByText(words)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /PDF|Descargar el comprobante/ })).toBeNull();
+    },
+  );
+
   it('turns its pages, and says which one it is', async () => {
     const flow = await open([historyPage(1, 2), historyPage(2, 2)]);
     await list();

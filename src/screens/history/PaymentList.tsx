@@ -4,6 +4,7 @@ import { historyTexts } from '../../texts/history.ts';
 import { receiptTexts } from '../../texts/receipt.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ResponsiveTable, type Column } from '../../ui/ResponsiveTable.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Small } from '../../ui/text.tsx';
 import { DownloadButton } from '../form/DownloadButton.tsx';
 import { ServerDate } from '../result/payment-facts.tsx';
@@ -32,9 +33,10 @@ const columns: readonly Column<HistoryItem>[] = [
   },
 ];
 
-/** Only what was paid here has a receipt of ours. */
-function ReceiptCell({ item: { ref, fee, payment_date: date } }: { item: HistoryItem }) {
+/** Only what was paid here has a receipt of ours; money that did not pay its debt has none. */
+function ReceiptCell({ item: { ref, fee, payment_date: date, standing } }: { item: HistoryItem }) {
   const token = useHistory(({ context }) => context.token) ?? '';
+  if (standing) return <Tag data-kind="warning">{texts.standing[standing]}</Tag>;
   if (ref === null) return <Small as="span">{texts.elsewhere}</Small>;
   return (
     <DownloadButton

@@ -54,6 +54,48 @@ it('What was said of an earlier payment is not said of this one', async () => {
   expect(screen.queryByRole('definition')).toBeNull();
 });
 
+describe('Charged money that did not pay its debt', () => {
+  const money = { received: 1_000, returned: 0, until: '27/11/2026', returned_on: null };
+  const cases = [
+    [
+      'assigning',
+      {},
+      'Recibimos tu dinero; lo estamos asignando',
+      /Te escribiremos a más tardar el 27 de noviembre/,
+    ],
+    [
+      'returning',
+      {},
+      'Recibimos tu dinero y te lo estamos devolviendo',
+      /devolveremos .* a más tardar el 27 de nov/,
+    ],
+    [
+      'returned',
+      { returned: 1_000, returned_on: '24/11/2026' },
+      'Te devolvimos tu dinero',
+      /Devolvimos \$1.000 el 24 de noviembre de 2026/,
+    ],
+  ] as const;
+
+  const ended = cases.flatMap((one) =>
+    (['paid', 'expired'] as const).map((state) => [...one, state] as const),
+  );
+
+  it.each(ended)(
+    'is %s: neither paid nor "nothing was charged", and until when',
+    async (standing, more, title, detail, state) => {
+      const { data, ...rest } = paymentResult(state);
+      await returnFromProvider({
+        askPayment: { ...rest, data: { ...data, money: { ...money, standing, ...more } } },
+      });
+      expect(await heading(title)).toBeVisible();
+      expect(screen.getByText(detail)).toBeVisible();
+      expect(document.body).not.toHaveTextContent(/No se hizo ningún cobro|Recibimos tu pago|Comprobante/);
+      noWayToPay();
+    },
+  );
+});
+
 it('A payment under review is with a person, and no charge is repeated', async () => {
   await returnFromProvider({ askPayment: paymentResult('review') });
   expect(await heading('Una persona está revisando tu pago')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useFlow } from '../../app/flow.tsx';
 import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
+import { moneyDetail, moneyTexts } from '../../texts/money.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -24,10 +25,13 @@ function viewOf(snapshot: FlowSnapshot): 'asking' | 'confirming' | 'review' | 'u
 /** The payment's outcome is not known yet, cannot be asked, or is with a person: never a way to pay again (readings 34). */
 export default function Confirming() {
   const view = useFlow(viewOf);
+  const money = useShownResult()?.data.money;
   const layout = useResultLayout();
   return (
     <Shell page={texts.page} layout={layout}>
-      <PageHeading key={view}>{titles[view]}</PageHeading>
+      <PageHeading key={view}>
+        {view === 'review' && money ? moneyTexts.title[money.standing] : titles[view]}
+      </PageHeading>
       <Explanation view={view} />
       {view === 'asking' ? null : <Facts />}
       {view === 'confirming' || view === 'unavailable' ? <RecheckButton /> : null}
@@ -48,12 +52,13 @@ const titles: Record<View, string> = {
 function Explanation({ view }: { view: View }) {
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   const failure = useFlow(({ context }) => context.failure);
+  const money = useShownResult()?.data.money;
   if (view === 'asking') return <Wait label={texts.asking} />;
   if (view === 'confirming') return <Lead>{texts.confirmingDetail}</Lead>;
   if (view === 'review') {
     return (
       <Stack data-tight>
-        <Lead>{texts.reviewDetail}</Lead>
+        <Lead>{money ? moneyDetail(money) : texts.reviewDetail}</Lead>
         <p>{texts.reviewHelp(helpEmail)}</p>
       </Stack>
     );

@@ -46,6 +46,26 @@ describe('who asks for a payment by RUT and reference', () => {
     expect(told).toHaveTextContent(detail);
   });
 
+  it.each([
+    ['assigning', 'Recibimos tu dinero; lo estamos asignando', 'a más tardar el 27 de noviembre de 2026'],
+    [
+      'returning',
+      'Recibimos tu dinero y te lo estamos devolviendo',
+      'a más tardar el 27 de noviembre de 2026',
+    ],
+    ['returned', 'Te devolvimos tu dinero', 'Devolvimos $500.000'],
+  ] as const)('reads where money is that did not pay its debt: %s', async (outcome, words, detail) => {
+    const returned = outcome === 'returned' ? 500_000 : 0;
+    const money = { standing: outcome, received: 500_000, returned, until: '27/11/2026', returned_on: null };
+    show({
+      status: 'success',
+      data: { outcome, amount: 500_000, date: '21/11/2026', hour: '12:00', money },
+    });
+    await ask();
+    const told = (await screen.findByText(words)).closest<HTMLElement>('[role=status]');
+    expect(told).toHaveTextContent(detail);
+  });
+
   it('puts neither of the two into the address', async () => {
     const { asked, url } = show(found('charged'));
     await ask();

@@ -30,6 +30,18 @@ function show(answer: VerifyAnswer, hash = '') {
 }
 
 describe('who checks a document', () => {
+  it.each([
+    ['assigning', 'todavía no paga ninguna deuda'],
+    ['returning', 'se está devolviendo a quien pagó'],
+    ['returned', 'se devolvió a quien pagó'],
+  ] as const)('whose money did not stay with the debt (%s) reads so', async (standing, words) => {
+    const answer = genuine('payment', null);
+    if (answer.status !== 'success') throw new Error(answer.status);
+    show({ ...answer, data: { ...answer.data, standing } } as VerifyAnswer, `#${CODE}`);
+    await press('Verificar');
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+  });
+
   it('by its scanned QR finds the code typed in, and reads that it is genuine', async () => {
     const asked = show(genuine('payment', null), `#${CODE}`);
     expect(field('Código de verificación')).toHaveValue(CODE);

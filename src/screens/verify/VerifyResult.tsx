@@ -15,13 +15,14 @@ export function VerifyResult({ answer }: { answer: TraceAnswer | VerifyAnswer | 
       </Notice>
     );
   if (!('kind' in answer.data)) return null;
-  const { kind, entity, date, amount_matches: matches } = answer.data;
+  const { kind, entity, date, amount_matches: matches, standing } = answer.data;
   const day = parseDayMonthYear(date);
   return (
     <Stack>
       <Notice kind="success" title={texts.genuine[kind]}>
         {texts.made[kind](entity, day ? formatLong(day) : date)}
       </Notice>
+      {standing ? <Notice kind="warning">{texts.standing[standing]}</Notice> : null}
       {matches === null ? null : (
         <Notice kind={matches ? 'success' : 'danger'}>{matches ? texts.matches : texts.differs}</Notice>
       )}

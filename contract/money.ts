@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { pesos } from './fields.ts';
+
+/**
+ * Charged money that did not pay a debt (decision 0043): it waits to be assigned, is on its way back, or went back. Where this
+ * is told, "paid" would be a lie.
+ */
+export const MONEY_STANDINGS = ['assigning', 'returning', 'returned'] as const;
+export type MoneyStanding = (typeof MONEY_STANDINGS)[number];
+
+export const MoneySchema = z.object({
+  standing: z.enum(MONEY_STANDINGS),
+  /** What the provider charged. */
+  received: pesos,
+  /** What of it has gone back. */
+  returned: pesos,
+  /** day/month/year by which it is assigned or given back. */
+  until: z.nullable(z.string()),
+  /** day/month/year on which the last of it went back. */
+  returned_on: z.nullable(z.string()),
+});

@@ -1,0 +1,61 @@
+import { setup } from 'xstate';
+
+/**
+ * Money of one payment on its way back. Runs on the server: the row keeps the state, `transition` decides the next one, the
+ * database knows the same edges. A card provider's refund is not safe to repeat, so after an unanswered call only the
+ * provider's status leads back to `requested`, from where it may be sent again.
+ */
+export type RefundEvent =
+  /** The provider is about to be called; only the caller that wrote this down may call it. */
+  | { type: 'refund.begun' }
+  /** The provider says that the money went back: by its answer, or by the amounts of its status. */
+  | { type: 'provider.refunded' }
+  /** The provider answered no, and its status says that nothing went back. */
+  | { type: 'provider.refused' }
+  /** The call went unanswered. */
+  | { type: 'provider.unreachable' }
+  /** Long after an unanswered call the provider's status still says that nothing went back. */
+  | { type: 'provider.unchanged' }
+  /** An operator has seen that the money went back, or has given it back otherwise. */
+  | { type: 'refund.confirmed' }
+  /** An operator has seen that nothing went back, and that the provider will not do it. */
+  | { type: 'refund.denied' };
+
+export const refundMachine = setup({
+  types: { events: {} as RefundEvent },
+}).createMachine({
+  id: 'refund',
+  description: 'Una devolución de dinero cobrado, desde que se decide hasta que se sabe si se hizo.',
+  initial: 'requested',
+  states: {
+    requested: {
+      description: 'Hay que devolver. El proveedor todavía no recibe la orden, o se sabe que no la cumplió.',
+      on: {
+        'refund.begun': 'sending',
+        'provider.refunded': 'refunded',
+        'refund.confirmed': 'refunded',
+        'refund.denied': 'refused',
+      },
+    },
+    sending: {
+      description: 'La orden se está enviando al proveedor.',
+      on: {
+        'provider.refunded': 'refunded',
+        'provider.refused': 'refused',
+        'provider.unreachable': 'unknown',
+      },
+    },
+    unknown: {
+      description:
+        'El proveedor no contestó; se le pregunta hasta saber si devolvió. No se envía otra vez sin saberlo.',
+      on: {
+        'provider.refunded': 'refunded',
+        'provider.unchanged': 'requested',
+        'refund.confirmed': 'refunded',
+        'refund.denied': 'refused',
+      },
+    },
+    refunded: { type: 'final', description: 'El dinero se devolvió, una vez.' },
+    refused: { type: 'final', description: 'El proveedor no lo devolvió. El dinero sigue donde estaba.' },
+  },
+});

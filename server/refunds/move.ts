@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { RefundState } from '#contract/refund-state.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ringForMail } from '../mail/ring.ts';
+import { openCase } from '../payment/case-files.ts';
+import { setHold } from '../payment/holds.ts';
+import { CLAIM_MS } from '../payment/ladder.ts';
+import { debtRefundEntry, suspenseRefundEntry, writeEntry } from '../payment/ledger.ts';
+import { readQuote } from '../payment/quotes.ts';
+import { balanceOf } from '../suspense/balance.ts';
+import { closeSuspense } from '../suspense/resolve.ts';
+import { lockPayment, type Refund } from './rows.ts';
+import { isFinal, nextState, type RefundEvent } from './states.ts';
+
+type Fact = { readonly event: RefundEvent; readonly detail?: Record<string, unknown> };
+export type RefundDeps = Pick<Dependencies, 'clock' | 'jobs' | 'log'>;
+
+/**
+ * Moves a locked refund along its chart: history, row, and all that the new state brings. An event without a move changes
+ * nothing. Answers the state after it.
+ */
+export async function moveRefund(tx: Tx, deps: RefundDeps, refund: Refund, fact: Fact): Promise<RefundState> {
+  const to = nextState(refund.state, fact.event);
+  if (to === null) return refund.state;
+  const now = deps.clock.now();
+  await rememberRefund(tx, refund.id, { ...fact, from: refund.state, to, at: now });
+  const dueAt = isFinal(to) ? null : to === 'sending' ? new Date(now.getTime() + CLAIM_MS) : now;
+  const settledAt = isFinal(to) ? now : null;
+  await tx
+    .updateTable('refund')
+    .set({ state: to, due_at: dueAt, settled_at: settledAt })
+    .where('id', '=', refund.id)
+    .execute();
+  if (to === 'refunded') await bookRefund(tx, deps, refund);
+  if (to === 'refused') await openCase(tx, deps, refund.payment_id, 'refundRefused', { refund: refund.id });
+  return to;
+}
+
+type Remembered = Fact & { readonly from: RefundState | null; readonly to: RefundState; readonly at: Date };
+
+/** Adds to the refund's history, which is only ever added to. */
+export async function rememberRefund(
+  tx: Tx,
+  id: string,
+  { event, detail = {}, from, to, at }: Omit<Remembered, 'event'> & { event: string },
+): Promise<void> {
+  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from refund_event where refund_id = ${id})`;
+  await tx
+    .insertInto('refund_event')
+    .values({ refund_id: id, seq, event, from_state: from, to_state: to, detail: JSON.stringify(detail), at })
+    .execute();
+}
+
+/** The money is back: ledger, quotas, mail and the end of the suspense, in the transaction that says so. */
+async function bookRefund(tx: Tx, deps: RefundDeps, refund: Refund): Promise<void> {
+  const { id, payment_id: paymentId, amount, source } = refund;
+  const payment = await lockPayment(tx, paymentId);
+  const { discount } = await readQuote(tx, payment.quote_id);
+  const entry = source === 'debt' ? debtRefundEntry(amount, discount) : suspenseRefundEntry(amount);
+  await writeEntry(tx, paymentId, 'refund', deps.clock.now(), entry, id);
+  const { waiting } = await balanceOf(tx, paymentId);
+  if (waiting === 0) {
+    await setHold(tx, paymentId, 'released');
+    await closeSuspense(tx, deps, paymentId);
+  }
+  await ringForMail(tx, deps, 'refund', id);
+}

@@ -1,0 +1,270 @@
+import { createWebpay } from '../payment/webpay.ts';
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
+import { attendDueRefunds } from './due.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+
+let world: PaymentWorld;
+let suspense: ReturnType<typeof withSuspense>;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+  suspense = withSuspense(world);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const books = (ref: string) => readBooks(world.deps.db, ref);
+const calls = () => world.gateway.asked.filter((kind) => kind === 'refund').length;
+const order = (ref: string, amount: number | null = null) =>
+  refundMoney(world.deps, { ref, ...OPERATOR, amount });
+const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state }) => state);
+const openCases = async (id: string) =>
+  (
+    await world.deps.db
+      .selectFrom('case_file')
+      .select('kind')
+      .where('payment_id', '=', id)
+      .where('closed_at', 'is', null)
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('a refund of money in suspense', () => {
+  it('goes back whole and once: provider, ledger, quotas, cases and mail say the same', async () => {
+    const { id, ref, order: buyOrder } = await suspense.waiting();
+    expect(await order(ref)).toBeNull();
+    await suspense.pass(0);
+    await suspense.pass(DAY);
+    expect(world.gateway.refunds()).toEqual([{ buyOrder, amount: 500_000 }]);
+    expect(calls()).toBe(1);
+    expect(await suspense.refunds(id)).toEqual([{ amount: 500_000, state: 'refunded' }]);
+    expect(await books(ref)).toMatchObject({
+      state: 'paid',
+      holds: ['released'],
+      mails: ['suspense'],
+      ledger: ['providerClearing 500000', 'providerClearing -500000', 'suspense -500000', 'suspense 500000'],
+    });
+    expect(await openCases(id)).toEqual([]);
+    const [, refunded = ''] = await suspense.mails();
+    expect(refunded).toContain('Te devolvimos $500.000');
+    expect(refunded).toContain('Tu deuda no quedó pagada con este cobro.');
+  });
+
+  it('goes back in parts, and never more than was charged', async () => {
+    const { id, ref } = await suspense.waiting();
+    expect(await order(ref, 500_001)).toBe('tooMuch');
+    expect(await order(ref, 200_000)).toBeNull();
+    expect(await order(ref, 1)).toBe('refundUnderWay');
+    await suspense.pass(0);
+    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('partlyReturned');
+    expect(await order(ref, 300_001)).toBe('tooMuch');
+    expect(await order(ref)).toBeNull();
+    await suspense.pass(0);
+    expect(await order(ref, 1)).toBe('noMoney');
+    expect(await suspense.refunds(id)).toEqual([
+      { amount: 200_000, state: 'refunded' },
+      { amount: 300_000, state: 'refunded' },
+    ]);
+    expect(world.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
+    const [, first = '', second = ''] = await suspense.mails();
+    expect([first, second].map((text) => text.split(' · ')[0])).toEqual([
+      'Te devolvimos $200.000',
+      'Te devolvimos $300.000',
+    ]);
+  });
+
+  it('is refused by the database when it is more than is left, whoever writes it', async () => {
+    const { id, ref } = await suspense.waiting();
+    await order(ref, 200_000);
+    await suspense.pass(0);
+    const row = { id: '00000000-0000-4000-8000-000000000001', payment_id: id, source: 'suspense' } as const;
+    const at = { state: 'requested', due_at: null, created_at: world.clock.now(), settled_at: null } as const;
+    const insert = world.deps.db.insertInto('refund').values({ ...row, ...at, amount: 300_001 });
+    await expect(insert.execute()).rejects.toThrow('was charged 500000 and 200000 is already given back');
+  });
+});
+
+describe('a refund whose answer is lost', () => {
+  it.each(['cut', 'garbage'] as const)(
+    'but that was made (%s) is found by its status and not sent again',
+    async (trouble) => {
+      const { id, ref } = await suspense.waiting();
+      world.gateway.trouble('refund', trouble);
+      await order(ref, 200_000);
+      await suspense.pass(0);
+      expect(await statesOf(id)).toEqual(['unknown']);
+      for (let minutes = 0; minutes < 60; minutes += 5) await suspense.pass(5 * MINUTE);
+      expect(await statesOf(id)).toEqual(['refunded']);
+      expect([calls(), world.gateway.refunds()]).toMatchObject([1, [{ amount: 200_000 }]]);
+    },
+  );
+
+  it('and that arrives ten minutes later is not sent a second time meanwhile', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('refund', 'late');
+    const hasty = createWebpay(world.deps.config.webpay, 50);
+    await order(ref, 200_000);
+    await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: hasty } });
+    await suspense.pass(10 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
+    world.gateway.deliver();
+    await suspense.pass(10 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
+    expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+  });
+
+  it('and that never arrived is sent again when nothing went back for a quarter of an hour', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('refund', 'fault');
+    await order(ref, 200_000);
+    await suspense.pass(0);
+    await suspense.pass(20 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 2]);
+    expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+  });
+
+  it('because the server died while it was sent is found out by its status', async () => {
+    const { id, ref } = await suspense.waiting();
+    await order(ref);
+    const dead = { ...world.deps, outside: { ...world.deps.outside, cards: dying(world) } };
+    await attendDueRefunds(dead);
+    expect(await statesOf(id)).toEqual(['sending']);
+    for (let minutes = 0; minutes < 60; minutes += 5) await suspense.pass(5 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
+  });
+
+  it('is not sent at all while the provider does not say how things stand', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('status', 'fault', 'fault');
+    await order(ref);
+    await suspense.pass(0);
+    await suspense.pass(MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['requested'], 0]);
+    await suspense.pass(5 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
+  });
+});
+
+/** The provider does what it is asked, and the server that asked is no more. */
+function dying({ deps }: PaymentWorld) {
+  const { cards } = deps.outside;
+  return {
+    ...cards,
+    refund: async (token: string, amount: number) => {
+      await cards.refund(token, amount);
+      throw new Error('the server died');
+    },
+  };
+}
+
+describe('a refund that the provider does not make', () => {
+  it('leaves the money in suspense for a person, who can order it anew', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('refund', 'refuse');
+    await order(ref);
+    await suspense.pass(0);
+    expect(await statesOf(id)).toEqual(['refused']);
+    expect(await openCases(id)).toEqual(['debtChanged', 'refundRefused']);
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', returned: 0 });
+    await suspense.pass(30 * DAY);
+    expect(calls()).toBe(1);
+    expect(await order(ref)).toBeNull();
+    await suspense.pass(0);
+    expect([await statesOf(id), await openCases(id)]).toEqual([['refused', 'refunded'], []]);
+  });
+
+  it('and that is refused because an earlier call arrived meanwhile is found to be made', async () => {
+    const { id, ref } = await suspense.waiting();
+    const slow = { ...world.deps, outside: { ...world.deps.outside, cards: lateToRefund(world) } };
+    await order(ref);
+    await attendDueRefunds(slow);
+    expect(await statesOf(id)).toEqual(['refunded']);
+    expect(world.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
+  });
+
+  it('because it gave back another amount by itself is for a person, who says how it ended', async () => {
+    const { id, ref, token } = await suspense.waiting();
+    await world.deps.outside.cards.refund(token, 100);
+    await order(ref);
+    await suspense.pass(0);
+    expect([await statesOf(id), await openCases(id)]).toEqual([
+      ['requested'],
+      ['debtChanged', 'refundUnknown'],
+    ]);
+    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
+    expect([await statesOf(id), await openCases(id)]).toEqual([['refunded'], []]);
+  });
+
+  it('is an operator’s to end as not made, and the money waits again', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('refund', 'fault');
+    await order(ref);
+    await suspense.pass(0);
+    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: false })).toBeNull();
+    expect(await statesOf(id)).toEqual(['refused']);
+    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: false })).toBe('nothingToConfirm');
+    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
+    expect(await statesOf(id)).toEqual(['refused', 'refunded']);
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned', returned: 500_000 });
+  });
+
+  it('nor says anything about for a week is for a person', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('status', ...Array.from({ length: 30 }, () => 'fault' as const));
+    await order(ref);
+    for (let days = 0; days < 9; days += 1) await suspense.pass(DAY);
+    expect([await statesOf(id), await openCases(id)]).toEqual([
+      ['requested'],
+      ['debtChanged', 'refundUnknown'],
+    ]);
+  });
+});
+
+/** The first call hangs and is done by the time the provider refuses it as a second one. */
+function lateToRefund({ deps, gateway }: PaymentWorld) {
+  const { cards } = deps.outside;
+  return {
+    ...cards,
+    refund: async (token: string, amount: number) => {
+      await cards.refund(token, amount);
+      gateway.trouble('refund', 'refuse');
+      return cards.refund(token, amount);
+    },
+  };
+}
+
+describe('a refund of a payment that has paid its debt', () => {
+  it('is whole, and the debt is owed again with its discount', async () => {
+    const { id, ref, session, everything } = await world.paid();
+    expect(await order(ref, 1)).toBe('onlyWhole');
+    expect(await order(ref)).toBeNull();
+    expect((await world.status(ref, session)).data).toMatchObject({
+      money: { standing: 'returning' },
+      voucher: null,
+    });
+    await suspense.pass(0);
+    expect(await statesOf(id)).toEqual(['refunded']);
+    expect(await books(ref)).toMatchObject({
+      holds: ['released'],
+      mails: ['voucher'],
+      ledger: [
+        'debtorReceivable -1250000',
+        'debtorReceivable 1250000',
+        'discount 750000',
+        'discount -750000',
+        'providerClearing 500000',
+        'providerClearing -500000',
+      ],
+    });
+    const mails = await suspense.mails();
+    expect(mails.at(-1)).toContain('se debe otra vez, y su comprobante ya no vale');
+    expect(await order(ref)).toBe('noMoney');
+    const again = await world.begin(session, everything);
+    expect(again.quote.amount).toBe(500_000);
+  });
+});

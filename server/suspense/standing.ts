@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import type * as z from 'zod/mini';
+import type { MoneySchema, MoneyStanding } from '#contract/money.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { Db } from '../database/schema.ts';
+
+/** Where charged money is that did not simply pay a debt. */
+export type Standing = {
+  readonly standing: MoneyStanding;
+  readonly received: Pesos;
+  /** What of it has gone back. */
+  readonly returned: Pesos;
+  /** The day by which the debtor was promised an end of the waiting. */
+  readonly until: CalendarDate | null;
+  /** The day on which the last of it went back. */
+  readonly returnedOn: CalendarDate | null;
+};
+
+/**
+ * `assigning`: it waits for somebody to say what it pays · `returning`: it is on its way back · `returned`: all of it went
+ * back. A payment has no row while it has booked all of its money, or was never charged.
+ */
+export const standings = sql<{ payment_id: string; standing: MoneyStanding }>`(
+  select p.id as payment_id, s.promised_on as until, m.charged as received, r.returned, r.returned_at,
+         case when r.returned = m.charged then 'returned'
+              when r.under_way or (m.waiting > 0 and (s.due_at is null or s.reason <> 'debtChanged')) then 'returning'
+              else 'assigning' end as standing
+    from payment p
+    left join suspense s on s.payment_id = p.id
+    cross join lateral (
+      select coalesce(sum(l.amount) filter (where account = 'providerClearing' and l.amount > 0), 0)::bigint as charged,
+             coalesce(-sum(l.amount) filter (where account = 'suspense'), 0)::bigint as waiting
+        from ledger_entry e join ledger_line l on l.entry_id = e.id where e.payment_id = p.id) m
+    cross join lateral (
+      select coalesce(sum(amount) filter (where state = 'refunded'), 0)::bigint as returned,
+             coalesce(bool_or(state in ('requested', 'sending', 'unknown')), false) as under_way,
+             max(settled_at) filter (where state = 'refunded') as returned_at
+        from refund where payment_id = p.id) r
+   where m.charged > 0 and (m.waiting > 0 or r.under_way or r.returned = m.charged))`;
+
+type Row = {
+  standing: MoneyStanding;
+  received: Pesos;
+  returned: Pesos;
+  until: CalendarDate | null;
+  returned_at: Date | null;
+};
+
+/** Null where the payment's money paid its debt, or where nothing was charged. */
+export async function standingOf(db: Db, paymentId: string): Promise<Standing | null> {
+  const { rows } = await sql<Row>`select * from ${standings} s where payment_id = ${paymentId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { returned_at: at, ...rest } = row;
+  return { ...rest, returnedOn: at && santiagoDay(at) };
+}
+
+/** The same as the calls say it. */
+export function moneyOf({
+  standing,
+  received,
+  returned,
+  until,
+  returnedOn,
+}: Standing): z.infer<typeof MoneySchema> {
+  return {
+    standing,
+    received,
+    returned,
+    until: until && toDayMonthYear(until),
+    returned_on: returnedOn && toDayMonthYear(returnedOn),
+  };
+}

@@ -1,0 +1,52 @@
+import { attendDueRefunds } from '../refunds/due.ts';
+import { sendMailRow } from '../mail/send-mail.ts';
+import type { PaymentWorld } from './payment-world.ts';
+import { tellPut } from './stories.ts';
+
+/** What tests of money in suspense do with a payment. */
+export function withSuspense(world: PaymentWorld) {
+  const { deps, gateway, clock } = world;
+
+  /** The institution's own desk was paid meanwhile: the debt takes no more money. */
+  async function payElsewhere(agreement: string): Promise<void> {
+    const debts = deps.db.selectFrom('debt').select('debt_id').where('agreement_number', '=', agreement);
+    await deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).where('debt_id', 'in', debts).execute();
+  }
+
+  async function owedAgain(agreement: string): Promise<void> {
+    const debts = deps.db.selectFrom('debt').select('debt_id').where('agreement_number', '=', agreement);
+    await deps.db.updateTable('quota').set({ paid_on: null }).where('debt_id', 'in', debts).execute();
+  }
+
+  /** A payment that was charged when its debt had been paid elsewhere: 500.000 wait in suspense. */
+  async function waiting(told = tellPut()) {
+    const payment = await world.atTheProvider(told);
+    gateway.finish(payment.token);
+    gateway.become(payment.token, 'AUTHORIZED');
+    await payElsewhere(payment.agreement);
+    await world.comeBack({ token_ws: payment.token });
+    return payment;
+  }
+
+  /** Time passes, with the work that is due by then. */
+  async function pass(milliseconds: number): Promise<void> {
+    clock.pass(milliseconds);
+    await attendDueRefunds(deps);
+  }
+
+  const refunds = (paymentId: string) =>
+    deps.db
+      .selectFrom('refund')
+      .select(['amount', 'state'])
+      .where('payment_id', '=', paymentId)
+      .orderBy('created_at')
+      .execute();
+
+  /** The texts of the mails that were rung for, newest last. */
+  async function mails(): Promise<string[]> {
+    for (const id of world.mailIds.splice(0)) await sendMailRow(deps, id);
+    return world.mails.splice(0).map(({ subject, text }) => `${subject}\n${text}`);
+  }
+
+  return { payElsewhere, owedAgain, waiting, pass, refunds, mails };
+}
