@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { askProviders } from '#server/books/ask-providers.ts';
 import { createDebitProvider } from '#server/automatic-debit/http-provider.ts';
 import { checkBooks } from '#server/books/check.ts';
+import { reportMoney } from '#server/books/money-report.ts';
 import type { ProviderCharge } from '#server/books/provider-rules.ts';
 import { readReport } from '#server/books/report.ts';
 import { createOneclick } from '#server/cards/oneclick.ts';
@@ -15,13 +16,13 @@ import { createWebpay } from '#server/payment/webpay.ts';
 
 /**
  * `npm run reconcile -- [--days 7] [--report FILE]`: our books against the provider's, and against themselves (docs/operations.md).
- * Reads only. Ends with 0 when they say the same, with 1 and a line for each difference when they do not.
+ * Reads only, and names all money in suspense and every refund. Ends with 0 when the books say the same, with 1 and a line for
+ * each difference when they do not, with 2 when the providers could not be asked.
  */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** With the environment of a server the providers are asked; without one only the report is compared. */
-async function ask(db: Db, days: number) {
-  const nobody = { charges: [], faults: [], asked: 0, silent: 0 };
+/** The providers' word; null, and said so, when the environment does not say how to ask them. */
+async function ask(db: Db, since: Date) {
   try {
     const config = readConfig(process.env);
     const outside = {
@@ -29,11 +30,11 @@ async function ask(db: Db, days: number) {
       vault: createOneclick(config.oneclick),
       debits: createDebitProvider(config.debit),
     };
-    return await askProviders({ db, config, outside }, new Date(Date.now() - days * DAY_MS));
+    return await askProviders({ db, config, outside }, since);
   } catch (problem) {
     if (!(problem instanceof ConfigurationError)) throw problem;
-    console.log('The providers were not asked: that needs the environment of a server.');
-    return nobody;
+    console.error(`The providers were not asked, so nothing is sure: ${problem.message}`);
+    return null;
   }
 }
 
@@ -50,7 +51,15 @@ async function main(url: string): Promise<number> {
   const reported = values.report === undefined ? [] : readReport(readFileSync(values.report, 'utf8'));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 2) }) });
   try {
-    const { charges, faults: denied, asked, silent } = await ask(db, Number(values.days));
+    const since = new Date(Date.now() - Number(values.days) * DAY_MS);
+    for (const line of await reportMoney(db, since)) console.log(line);
+    const word = await ask(db, since);
+    const {
+      charges,
+      faults: denied,
+      asked,
+      silent,
+    } = word ?? { charges: [], faults: [], asked: 0, silent: 0 };
     const compared = together(charges, reported);
     const faults = [...denied, ...(await checkBooks(db, { now: new Date(), charges: compared }))];
     for (const fault of faults) console.log(fault);
@@ -60,6 +69,7 @@ async function main(url: string): Promise<number> {
       `${reported.length} reported`,
     ];
     console.log(`${words.join(', ')}; ${compared.length} charges compared, ${faults.length} differences.`);
+    if (word === null) return 2;
     return faults.length === 0 ? 0 : 1;
   } finally {
     await db.destroy();

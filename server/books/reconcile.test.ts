@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
+import { refundMoney } from '../suspense/orders.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { checkBooks } from './check.ts';
 import { askProviders } from './ask-providers.ts';
 import { readReport } from './report.ts';
 
@@ -21,6 +24,13 @@ afterAll(async () => {
 
 /** The command as npm runs it, beside a server of this environment. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string[] }> {
+  return runIn({}, ...words);
+}
+
+async function runIn(
+  env: Partial<NodeJS.ProcessEnv>,
+  ...words: string[]
+): Promise<{ code: number | null; said: string[] }> {
   const script = ['--import', './script/environment.mjs', 'script/reconcile.ts', ...words];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
     env: {
@@ -28,6 +38,7 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
       DATABASE_URL: world.deps.config.databaseUrl,
       WEBPAY_BASE_URL: world.gateway.url,
       SALDAR_ENV_FILE: '',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,7 +60,11 @@ it('the providers are asked about every payment since a day, and tell what was c
     silent: 0,
   });
   world.gateway.become(token, 'REVERSED');
-  expect((await asked()).faults).toEqual([`${ref} is paid here, and the provider says REVERSED`]);
+  const { charges } = await asked();
+  expect(charges).toEqual([{ buyOrder: order, amount: 500_000, refunded: 500_000 }]);
+  expect(await checkBooks(world.deps.db, { now: since, charges })).toEqual([
+    `${ref} was given back there otherwise than here (500000 there, 0 here)`,
+  ]);
 });
 
 it('a report is CSV or JSON, and only what was authorised is a charge', () => {
@@ -77,4 +92,27 @@ it('the command says what differs, and with which code it ends', async () => {
       '1 payments asked for, 0 without an answer, 2 reported; 2 charges compared, 1 differences.',
     ],
   });
+}, 60_000);
+
+it('the command that asked nobody because a setting is missing says which, and does not end well', async () => {
+  await world.paid();
+  const { code, said } = await runIn({ REGISTRY_KEY: '' });
+  expect(code).toBe(2);
+  expect(said.join('\n')).toMatch(/The providers were not asked, so nothing is sure: .*REGISTRY_KEY/s);
+}, 60_000);
+
+it('the command names each payment whose money is in suspense, and each refund', async () => {
+  world.clock.set(new Date());
+  const suspense = withSuspense(world);
+  const waiting = await suspense.waiting();
+  const refunded = await world.paid();
+  await refundMoney(world.deps, { ref: refunded.ref, who: 'Marcela Ruiz', why: 'x', amount: null });
+  await suspense.pass(0);
+  const { code, said } = await run();
+  expect(said).toEqual([
+    expect.stringMatching(`^${waiting.ref} has \\$500.000 in suspense until 20\\d\\d-`),
+    `${refunded.ref} has a refund of $500.000: refunded`,
+    '2 payments asked for, 0 without an answer, 0 reported; 2 charges compared, 0 differences.',
+  ]);
+  expect(code).toBe(0);
 }, 60_000);

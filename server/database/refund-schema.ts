@@ -41,7 +41,7 @@ type RefundEventTable = {
 type PaymentOrderTable = {
   id: Generated<number>;
   payment_id: string;
-  kind: 'assign' | 'refund' | 'confirm' | 'close';
+  kind: 'assign' | 'refund' | 'confirm' | 'charged' | 'close';
   who: string;
   why: string;
   detail: ColumnType<Record<string, unknown>, string | undefined, never>;

@@ -41,7 +41,7 @@ async function fileRows(token: string, filters: Filters = {}): Promise<string[][
   return rows;
 }
 
-/** As the file writes them: number, operation, day, product, amount and reference. */
+/** As the file writes them: number, operation, day, product, amount, reference and state. */
 const asRows = (items: Page['items']) =>
   items.map(({ fee, operation_number, payment_date, product, amount, ref }) => [
     String(fee),
@@ -50,6 +50,7 @@ const asRows = (items: Page['items']) =>
     product,
     String(amount),
     ref ?? '',
+    'Pagado',
   ]);
 
 it('a history of any length stands on full pages, the last one not empty, each payment once', async () => {
@@ -117,8 +118,8 @@ describe('the history as a file', () => {
     );
     const [{ ref, amount } = { ref: '', amount: 0 }] = rows;
     const today = formatShort('2026-11-22');
-    expect((await fileRows(token)).filter((row) => row.at(-1) === ref)).toEqual([
-      ['1', `op-${agreement}-1`, today, 'Crédito', String(amount), ref],
+    expect((await fileRows(token)).filter((row) => row.at(-2) === ref)).toEqual([
+      ['1', `op-${agreement}-1`, today, 'Crédito', String(amount), ref, 'Pagado'],
     ]);
   });
 });

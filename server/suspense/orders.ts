@@ -1,21 +1,22 @@
-import { sql } from 'kysely';
 import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
 import { agreementNumbersOf } from '../agreement/signed.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/ring.ts';
+import { isFinal } from '../payment/attempt.ts';
 import { setHold } from '../payment/holds.ts';
 import { assignmentEntry, writeEntry } from '../payment/ledger.ts';
-import { readQuote, type Quote } from '../payment/quotes.ts';
+import { isHonourable, readQuote, type Quote } from '../payment/quotes.ts';
 import { moveRefund } from '../refunds/move.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { lockPayment, lockRefund, type Payment } from '../refunds/rows.ts';
 import { balanceOf, type Balance } from './balance.ts';
+import { keepInSuspense } from './receive.ts';
 import { closeCases, closeSuspense } from './resolve.ts';
 
 /** What an operator orders about the money of one payment; `why` names no person. */
 export type Order = { readonly ref: string; readonly who: string; readonly why: string };
-type Kind = 'assign' | 'refund' | 'confirm' | 'close';
+type Kind = 'assign' | 'refund' | 'confirm' | 'charged' | 'close';
 export type OrderDeps = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log'>;
 
 /** Why an order changes nothing. */
@@ -32,6 +33,8 @@ export type OrderFault =
   | 'ofAgreement'
   | 'nothingToConfirm'
   | 'beingSent'
+  | 'notEnded'
+  | 'chargeKnown'
   | 'nothingOpen'
   | 'moneyWaits';
 
@@ -71,28 +74,12 @@ export function assignMoney(deps: OrderDeps, order: Order): Promise<OrderFault |
 async function takesEffect(tx: Tx, deps: OrderDeps, payment: Payment, quote: Quote): Promise<boolean> {
   const { id: paymentId, company: key, debtor_id: debtorId } = payment;
   const company = deps.companies.payingByKey(key);
-  if (!company || !(await areOwed(tx, payment, quote))) return false;
+  if (!company || !(await isHonourable(tx, quote))) return false;
   const paid = { paymentId, company, debtorId, lines: quote.lines };
   if (quote.offer_type === 'abono_convenio' && !(await takeDownPayment(tx, deps, paid))) return false;
   await setHold(tx, paymentId, 'paid');
   await takeInstalments(tx, deps, paid);
   return true;
-}
-
-async function areOwed(
-  tx: Tx,
-  { company, debtor_id: debtorId }: Payment,
-  { lines }: Quote,
-): Promise<boolean> {
-  const { rows } = await sql<{ owed: number }>`
-    select count(*)::int as owed
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("debtId" text, number int)
-      join quota q on q.company = ${company} and q.debt_id = line."debtId" and q.number = line.number
-      join debt d on d.company = q.company and d.debt_id = q.debt_id
-      join offer o on o.company = d.company and o.agreement_number = d.agreement_number
-      join debtor b on b.id = ${debtorId} and b.company = o.company and b.rut = o.rut
-     where q.paid_on is null and q.withdrawn_at is null and d.withdrawn_at is null`.execute(tx);
-  return rows[0]?.owed === lines.length;
 }
 
 /** Gives money back: some or all of what waits in suspense, or the whole of a booked payment. `amount` null: all of it. */
@@ -126,7 +113,7 @@ async function chooseRefund(tx: Tx, { payment, balance }: Known, wanted: number 
 async function isOfAgreement(tx: Tx, { company, quote_id }: Payment): Promise<boolean> {
   const { offer_type: type, lines } = await readQuote(tx, quote_id);
   if (type === 'abono_convenio') return true;
-  const numbers = await agreementNumbersOf(tx, company, lines);
+  const numbers = agreementNumbersOf(lines);
   const signed = await tx
     .selectFrom('agreement')
     .select('id')
@@ -149,6 +136,16 @@ export function confirmRefund(
     if (refund.state === 'sending') throw new Refused('beingSent');
     await moveRefund(tx, deps, refund, { event: happened ? 'refund.confirmed' : 'refund.denied' });
     return { happened, amount: refund.amount };
+  });
+}
+
+/** The provider has charged what is called unpaid here, or nobody knows of: the money is taken in, to go back at once. */
+export function recordCharge(deps: OrderDeps, order: Order): Promise<OrderFault | null> {
+  return obey(deps, order, 'charged', async (tx, { payment, balance }) => {
+    if (balance.charged > 0) throw new Refused('chargeKnown');
+    if (!isFinal(payment.state)) throw new Refused('notEnded');
+    await keepInSuspense(tx, deps, payment, { amount: payment.amount, reason: 'chargedLate' });
+    return { amount: payment.amount };
   });
 }
 

@@ -21,7 +21,7 @@ type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
  */
 export async function keepInSuspense(
   tx: Tx,
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'clock' | 'companies' | 'jobs'>,
   payment: Charged,
   { amount, reason }: Received,
 ): Promise<void> {

@@ -153,7 +153,7 @@ describe('money in suspense', () => {
 describe('a charge after "nothing was charged"', () => {
   it('is given back at once, and nobody is told any more that nothing was charged', async () => {
     const payment = await world.atTheProvider(tellPut({ rut: RUT }));
-    await world.comeBack({ TBK_ID_SESION: 'session', TBK_ORDEN_COMPRA: payment.order });
+    await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
     world.gateway.finish(payment.token);
     world.gateway.become(payment.token, 'AUTHORIZED');
     await world.comeBack({ token_ws: payment.token });

@@ -162,5 +162,8 @@ async function retire({ world }: Stage, debtorId: string): Promise<void> {
     db,
   );
   await sql`update automatic_debit set due_at = null where debtor_id = ${debtorId}`.execute(db);
+  const theirs = sql`payment_id in (select id from payment where debtor_id = ${debtorId})`;
+  await sql`update suspense set due_at = null where ${theirs}`.execute(db);
+  await sql`update refund set due_at = null where ${theirs}`.execute(db);
   await sql`update agreement set due_on = null where debtor_id = ${debtorId}`.execute(db);
 }

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import type { ResponseOf } from '#contract/call.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
+import type { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { ProviderBook } from './providers.ts';
 import type { Simulation } from './simulation.ts';
+
+type PaymentStatus = ResponseOf<typeof fetchPaymentStatus>;
+type Money = NonNullable<PaymentStatus['data']['money']>;
 
 /** What the books say of one payment. */
 export type Booked = {
@@ -31,7 +36,7 @@ export async function readBooked({ db }: Pick<Dependencies, 'db'>, debtorId: str
            (select string_agg(distinct hold, ' ') from payment_quota pq where pq.payment_id = p.id) as hold,
            array(select debt_id || ':' || number from payment_quota pq where pq.payment_id = p.id) as quotas,
            array(select kind from mail m where m.about = p.id) as mails,
-           array(select kind from case_file c where c.payment_id = p.id) as cases
+           array(select kind from case_file c where c.payment_id = p.id and c.closed_at is null) as cases
       from payment p left join ledger_entry e on e.payment_id = p.id left join ledger_line l on l.entry_id = e.id
      where p.debtor_id = ${debtorId} group by p.id order by p.created_at`.execute(db);
   return rows;
@@ -48,7 +53,8 @@ export function createTold(deps: Dependencies, { now, note }: Simulation, book: 
     faults.push(fault);
   }
 
-  async function status(ref: string, state: string): Promise<void> {
+  async function status(ref: string, { status: state, data }: PaymentStatus): Promise<void> {
+    if (data.money) return money(ref, data.money);
     if (['declined', 'cancelled', 'expired'].includes(state)) return void uncharged.set(ref, now());
     if (state !== 'paid') return;
     const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
@@ -56,6 +62,14 @@ export function createTold(deps: Dependencies, { now, note }: Simulation, book: 
     if (book.of(payment.order) !== payment.amount) say('told "paid" of what was not charged');
     if (payment.taken !== payment.amount)
       say(`told "paid", and ${payment.taken} of ${payment.amount} is off the debt`);
+  }
+
+  /** Received and not paying the debt is true while the books say so of the same amounts. */
+  async function money(ref: string, { received, returned, standing }: Money): Promise<void> {
+    const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
+    if (!payment || payment.clearing !== received - returned)
+      return say(`told that ${received} came in and ${returned} went back, and ${payment?.clearing} is here`);
+    if (payment.taken > 0 && standing !== 'returning') say(`told "${standing}" of what is off the debt`);
   }
 
   async function debts(answer: DebtsAnswer): Promise<void> {

@@ -29,10 +29,11 @@ export function createVisitor(stage: Stage, { story, debtorId, cardId }: Debtor)
   }
 
   async function look(ref: string): Promise<string> {
-    const { status } = await request('status', () => world.call(fetchPaymentStatus, { ref }));
-    note(`the page says: ${status}`);
-    await told.status(ref, status);
-    return status;
+    const answer = await request('status', () => world.call(fetchPaymentStatus, { ref }));
+    const said = answer.data.money?.standing ?? answer.status;
+    note(`the page says: ${said}`);
+    await told.status(ref, answer);
+    return said;
   }
 
   async function visit(plan: Visit): Promise<void> {

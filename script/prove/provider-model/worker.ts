@@ -3,6 +3,7 @@ import { endDueAgreements } from '#server/agreement/due.ts';
 import { attendDueDebits } from '#server/automatic-debit/due.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { askDue } from '#server/payment/due.ts';
+import { attendDueRefunds } from '#server/refunds/due.ts';
 import type { Simulation } from './simulation.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -22,6 +23,7 @@ export function createWorker(deps: Dependencies, simulation: Simulation) {
     try {
       await askDue(deps);
       await attendDueDebits(deps);
+      await attendDueRefunds(deps);
       await endDueAgreements(deps);
     } finally {
       isBusy = false;
@@ -32,7 +34,8 @@ export function createWorker(deps: Dependencies, simulation: Simulation) {
   async function nextRound(): Promise<number | null> {
     if (isBusy) return null;
     const { rows } = await sql<{ due: Date | null; waits: boolean }>`
-      select least((select min(ask_at) from payment), (select min(due_at) from automatic_debit)) as due,
+      select least((select min(ask_at) from payment), (select min(due_at) from automatic_debit),
+                   (select min(due_at) from suspense), (select min(due_at) from refund)) as due,
              exists (select from agreement where due_on is not null and state = 'signed') as waits`.execute(
       deps.db,
     );

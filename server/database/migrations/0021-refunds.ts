@@ -105,7 +105,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table payment_order (
       id bigint generated always as identity primary key,
       payment_id uuid not null references payment (id),
-      kind text not null check (kind in ('assign', 'refund', 'confirm', 'close')),
+      kind text not null check (kind in ('assign', 'refund', 'confirm', 'charged', 'close')),
       who text not null check (btrim(who) <> ''),
       why text not null check (btrim(why) <> ''),
       detail jsonb not null default '{}',
