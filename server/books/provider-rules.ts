@@ -27,7 +27,8 @@ export const providerRules = (charges: readonly ProviderCharge[]): readonly Book
     broken: 'was charged and is called unpaid here',
     find: sql`select p.ref, p.state as detail from ${chargesAs(charges)} join payment p on p.buy_order = c."buyOrder"
       where p.state in ('declined', 'cancelled', 'expired')
-        and not exists (select from case_file f where f.payment_id = p.id)`,
+        and not exists (select from case_file f where f.payment_id = p.id)
+        and not exists (select from suspense s where s.payment_id = p.id)`,
   },
   {
     broken: 'was charged for another amount than it is paid with here',

@@ -3,6 +3,7 @@ import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { buildApp } from '../app.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -19,11 +20,7 @@ const trace = (rut: string, reference: string, product_type = BANK) =>
   world.call(tracePayment, { rut, reference, product_type });
 const WRITTEN = '11.111.111-1';
 
-async function begun() {
-  const at = await world.atTheProvider();
-  await world.deps.db.updateTable('debtor').set({ rut: '111111111' }).where('id', '=', at.debtorId).execute();
-  return at;
-}
+const begun = () => world.atTheProvider(tellPut({ rut: '111111111' }));
 
 describe('a payment asked for by RUT and reference', () => {
   it('that was charged says so, with its amount and time', async () => {
@@ -53,7 +50,7 @@ describe('a payment asked for by RUT and reference', () => {
   it('that a person must look at is never said to be free of charge', async () => {
     const { ref, token } = await begun();
     world.gateway.finish(token);
-    world.gateway.trouble('commit', 'wrongAmount');
+    world.gateway.trouble('commit', 'wrongOrder');
     await world.comeBack({ token_ws: token });
     expect((await world.status(ref)).status).toBe('review');
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'confirming' } });

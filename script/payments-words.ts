@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import {
+  assignMoney,
+  closePayment,
+  confirmRefund,
+  recordCharge,
+  refundMoney,
+  type Order,
+  type OrderDeps,
+  type OrderFault,
+} from '#server/suspense/orders.ts';
+import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
+
+/** Said to whoever typed the command; everything else that goes wrong is the machine's. */
+export class Misused extends Error {}
+
+type OrderName = keyof typeof ORDERS;
+/** An order that the words of the command ask for. */
+export type OrderWish = {
+  readonly name: OrderName;
+  readonly order: Order;
+  readonly obey: (deps: OrderDeps) => Promise<OrderFault | null>;
+};
+
+function wordsOf(args: readonly string[]) {
+  const option = { type: 'string', default: '' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  const texts = { who: option, why: option, amount: { type: 'string' } as const };
+  const options = { ...texts, refunded: flag, 'not-refunded': flag, help: flag };
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch {
+    throw new Misused(TEXTS.badOption);
+  }
+}
+type Values = ReturnType<typeof wordsOf>['values'];
+type Act = (order: Order, values: Values) => (deps: OrderDeps) => Promise<OrderFault | null>;
+
+function amountOf({ amount }: Values): number | null {
+  if (amount === undefined) return null;
+  if (!/^[1-9]\d{0,11}$/.test(amount)) throw new Misused(TEXTS.badAmount);
+  return Number(amount);
+}
+
+function happenedOf({ refunded, 'not-refunded': notRefunded }: Values): boolean {
+  if (refunded === notRefunded) throw new Misused(TEXTS.noAnswer);
+  return refunded;
+}
+
+const ORDERS = {
+  assign: (order) => (deps) => assignMoney(deps, order),
+  refund: (order, values) => {
+    const amount = amountOf(values);
+    return (deps) => refundMoney(deps, { ...order, amount });
+  },
+  confirm: (order, values) => {
+    const happened = happenedOf(values);
+    return (deps) => confirmRefund(deps, { ...order, happened });
+  },
+  charged: (order) => (deps) => recordCharge(deps, order),
+  close: (order) => (deps) => closePayment(deps, order),
+} as const satisfies Record<string, Act>;
+const isOrder = (name: string): name is OrderName => Object.hasOwn(ORDERS, name);
+
+function needed(value: string, missing: string): string {
+  if (value.trim() === '') throw new Misused(missing);
+  return value.trim();
+}
+
+/** @throws Misused when the words ask for nothing that the command does */
+export function readWish(args: readonly string[]): 'help' | 'list' | OrderWish {
+  const { values, positionals } = wordsOf(args);
+  if (values.help) return 'help';
+  const [name = '', ref = '', ...rest] = positionals;
+  if (name === 'list' && positionals.length === 1) return 'list';
+  if (!isOrder(name) || rest.length > 0) throw new Misused(TEXTS.badOption);
+  const order = {
+    ref: needed(ref, TEXTS.noRef),
+    who: needed(values.who, TEXTS.noWho),
+    why: needed(values.why, TEXTS.noWhy),
+  };
+  return { name, order, obey: ORDERS[name](order, values) };
+}
