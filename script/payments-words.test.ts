@@ -11,6 +11,13 @@ it('the words of the command are an order with who and why', () => {
   expect(readWish(['assign', '--help'])).toBe('help');
 });
 
+it.each(['-OdSTrY-CSz5Dgyt5snl_w', '--dSTrY-CSz5Dgyt5snl_w', 'w-S-3_IjxJGw0tckmzZC3g'])(
+  'the reference of a payment may begin as an option does: %s',
+  (ref) => {
+    expect(readWish(['close', ref, ...WHO])).toMatchObject({ name: 'close', order: { ref } });
+  },
+);
+
 it.each([
   ['nothing', [], 'No se entiende lo pedido'],
   ['an order it does not know', ['give', 'REF-1', ...WHO], 'No se entiende lo pedido'],

@@ -22,13 +22,14 @@ export type OrderWish = {
   readonly obey: (deps: OrderDeps) => Promise<OrderFault | null>;
 };
 
+const option = { type: 'string', default: '' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const texts = { who: option, why: option, amount: { type: 'string' } as const };
+const OPTIONS = { ...texts, refunded: flag, 'not-refunded': flag, help: flag };
+
 function wordsOf(args: readonly string[]) {
-  const option = { type: 'string', default: '' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  const texts = { who: option, why: option, amount: { type: 'string' } as const };
-  const options = { ...texts, refunded: flag, 'not-refunded': flag, help: flag };
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   } catch {
     throw new Misused(TEXTS.badOption);
   }
@@ -67,12 +68,16 @@ function needed(value: string, missing: string): string {
   return value.trim();
 }
 
+const isOption = (word: string) => Object.keys(OPTIONS).some((name) => word.split('=')[0] === `--${name}`);
+
 /** @throws Misused when the words ask for nothing that the command does */
 export function readWish(args: readonly string[]): 'help' | 'list' | OrderWish {
-  const { values, positionals } = wordsOf(args);
-  if (values.help) return 'help';
-  const [name = '', ref = '', ...rest] = positionals;
-  if (name === 'list' && positionals.length === 1) return 'list';
+  const [name = '', second = '', ...others] = args;
+  // One reference in 64 begins with a hyphen, and is no option all the same.
+  const ref = isOption(second) ? '' : second;
+  const { values, positionals: rest } = wordsOf(ref === '' ? args.slice(1) : others);
+  if (values.help || name === '--help') return 'help';
+  if (name === 'list' && ref === '' && rest.length === 0) return 'list';
   if (!isOrder(name) || rest.length > 0) throw new Misused(TEXTS.badOption);
   const order = {
     ref: needed(ref, TEXTS.noRef),

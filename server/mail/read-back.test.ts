@@ -1,6 +1,7 @@
 import type { MailKind } from '../database/schema.ts';
 import { debitMails } from '../testing/debit-mails.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { moneyMails } from '../testing/money-mails.ts';
 import type { MailRead } from '../testing/read-mail.ts';
 
 let world: MailScenes;
@@ -217,6 +218,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     return [await world.sent('formerNotice'), expected];
   },
   ...debitMails(() => world),
+  ...moneyMails(() => world),
 };
 
 it.each(Object.entries(READ_BACK))('the mail %s says in every field what the books say', async (_, scene) => {

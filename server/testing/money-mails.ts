@@ -1,0 +1,75 @@
+import { refundMoney } from '../suspense/orders.ts';
+import type { MailScenes } from './mail-scenes.ts';
+import type { MailRead } from './read-mail.ts';
+import { tellPut } from './stories.ts';
+import { withSuspense } from './suspense.ts';
+
+const PORTAL = 'http://localhost:3000/banco-cordillera';
+const HELP = 'ayuda@banco-cordillera.example';
+
+type Scene = () => Promise<[MailRead, Partial<MailRead>]>;
+
+/** The mails about money that pays no debt: what leads to each, and what the books say then. */
+export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund', Scene> {
+  /** Begun at 12:00 in Santiago and charged at 12:04, when the debt had been paid elsewhere. */
+  async function waiting() {
+    const world = open();
+    const { deps, gateway, clock } = world;
+    const payment = await world.atTheProvider(tellPut({ email: 'paid@correo.example' }));
+    await deps.db.updateTable('contact').set({ email: 'present@correo.example' }).execute();
+    gateway.finish(payment.token);
+    gateway.become(payment.token, 'AUTHORIZED');
+    await withSuspense(world).payElsewhere(payment.agreement);
+    clock.set(new Date('2026-11-21T15:04:00Z'));
+    await world.comeBack({ token_ws: payment.token });
+    return payment;
+  }
+
+  const rows = ({ ref, order }: { ref: string; order: string }) => ({
+    'Fecha y hora': '21-11-2026 12:04',
+    'Referencia de pago': ref,
+    'Orden de compra': order,
+  });
+
+  return {
+    suspense: async () => {
+      const payment = await waiting();
+      const expected = {
+        to: 'paid@correo.example',
+        subject: `Recibimos tu dinero: $500.000 · Referencia ${payment.ref}`,
+        title: 'Recibimos tu dinero; lo estamos asignando',
+        rows: {
+          Entidad: 'Banco Cordillera',
+          'Monto cobrado': '$500.000',
+          'A más tardar': '27-11-2026',
+          ...rows(payment),
+        },
+        figures: ['27 de noviembre de 2026', `${PORTAL}/success?ref=${payment.ref}`, HELP],
+        files: [],
+      };
+      return [await open().sent('suspense'), expected];
+    },
+    refund: async () => {
+      const payment = await waiting();
+      const world = open();
+      world.clock.set(new Date('2026-11-23T18:00:00Z'));
+      const order = { ref: payment.ref, who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null };
+      await refundMoney(world.deps, order);
+      await withSuspense(world).pass(0);
+      const expected = {
+        to: 'paid@correo.example',
+        subject: `Te devolvimos $500.000 · Referencia ${payment.ref}`,
+        title: 'Te devolvimos $500.000',
+        rows: {
+          Entidad: 'Banco Cordillera',
+          'Monto devuelto': '$500.000',
+          'Fecha de la devolución': '23-11-2026',
+          ...rows(payment),
+        },
+        figures: [`${PORTAL}/success?ref=${payment.ref}`, HELP],
+        files: [],
+      };
+      return [await world.sent('refund'), expected];
+    },
+  };
+}
