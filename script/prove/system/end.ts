@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { endDueAgreements } from '#server/agreement/due.ts';
 import { attendDueDebits } from '#server/automatic-debit/due.ts';
 import { checkBooks, faultsBy } from '#server/books/check.ts';
@@ -30,10 +31,21 @@ export async function climbLadder({ deps, clock }: Scene): Promise<void> {
   }
 }
 
+/** A server that stands may have claimed it a moment ago. */
+async function sendOrWait(deps: Scene['deps'], id: string): Promise<void> {
+  for (const until = Date.now() + MINUTE; ; await pause(100)) {
+    try {
+      return await sendMailRow(deps, id);
+    } catch (problem) {
+      if (!String(problem).includes('another worker') || Date.now() > until) throw problem;
+    }
+  }
+}
+
 /** Sends what is still unsent, as the queue would have by and by; answers how many letters came in all. */
 async function deliver({ deps, world }: Scene): Promise<number> {
   const unsent = deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
-  for (const { id } of await unsent.where('failure', 'is', null).execute()) await sendMailRow(deps, id);
+  for (const { id } of await unsent.where('failure', 'is', null).execute()) await sendOrWait(deps, id);
   return world.store.mails.all().length;
 }
 
