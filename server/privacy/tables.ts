@@ -85,10 +85,7 @@ const TABLES: Record<Name, Entry> = {
     whose: byId,
     kept: [after(QUARTER, endOfItsMonth, 'Who identified when; a dispute about a visit comes sooner.')],
   },
-  consent: {
-    whose: byId,
-    kept: [after(BOOKS, 'at', 'Proof of what was accepted, as the books.')],
-  },
+  consent: { whose: byId, kept: [after(BOOKS, 'at', 'Proof of what was accepted, as the books.')] },
   operation: { whose: byRut, kept: PORTFOLIO },
   enabling: {
     whose: within('operation_number', 'operation'),
@@ -140,10 +137,7 @@ const TABLES: Record<Name, Entry> = {
   suspense: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   refund: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   refund_event: { whose: through('refund_id', 'refund'), kept: WITH_PAYMENTS },
-  payment_order: {
-    whose: through('payment_id', 'payment'),
-    kept: 'Books: what an operator decided about the payment; names no debtor.',
-  },
+  payment_order: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   receipt: {
     whose: through('payment_id', 'payment'),
     kept: [after(BOOKS, 'made_at', 'Has the debtor’s name on it.')],
@@ -210,10 +204,7 @@ const TABLES: Record<Name, Entry> = {
     whose: either(...TOLD_BY_MAIL.map((table) => through('about', table))),
     kept: 'That a mail went out, and about what; neither address nor text, which is written when it goes.',
   },
-  legal_hold: {
-    whose: byId,
-    kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')],
-  },
+  legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
   payment_transition: { kept: MOVES },
   refund_transition: { kept: MOVES },
