@@ -88,4 +88,46 @@ const withLoad = (['put', 'convenio', 'plan', 'automatic'] satisfies DebtKind[])
   ),
 );
 
-export const combinations: readonly Schedule[] = [...byCard, ...bySavedCard, ...byDebit, ...withLoad];
+/** Reported paid elsewhere while it is being charged: the money has to go back, through each trouble of a refund. */
+const paidElsewhere = (at: number, row = 0) => [
+  {
+    at,
+    mode: 'full' as const,
+    changes: [{ kind: 'quotas' as const, row, column: 'paid_on', value: '2026-11-20' }],
+  },
+];
+const byRefund = WRONGS.flatMap((wrong) =>
+  [0, 1].flatMap((nth): Schedule[] => [
+    {
+      ...{ ...NOTHING, visits: [VISIT], loads: paidElsewhere(60) },
+      faults: [slow('commit'), { call: 'refund', nth, wrong }],
+    },
+    {
+      ...{ ...NOTHING, visits: [{ ...VISIT, pays: 'savedCard' }], loads: paidElsewhere(20) },
+      faults: [slow('charge'), { call: 'chargeRefund', nth, wrong }],
+    },
+    {
+      ...{ ...NOTHING, ...BANK, debt: 'automatic', loads: paidElsewhere(1_800, 1) },
+      faults: [{ call: 'orderRefund', nth, wrong }],
+    },
+  ]),
+);
+
+/** What charged debtors in silence before it was mended: a price restated behind an open form, a slow commit behind a closed tab. */
+export const regressions: readonly Schedule[] = [
+  {
+    ...{ ...NOTHING, visits: [VISIT] },
+    loads: [
+      { at: 20, mode: 'full', changes: [{ kind: 'quotas', row: 0, column: 'amount', value: '500500' }] },
+    ],
+  },
+  { ...NOTHING, visits: [{ ...VISIT, returns: [] }], faults: [slow('commit')] },
+];
+
+export const combinations: readonly Schedule[] = [
+  ...byCard,
+  ...bySavedCard,
+  ...byDebit,
+  ...withLoad,
+  ...byRefund,
+];

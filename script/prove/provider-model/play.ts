@@ -4,7 +4,7 @@ import { describeSchedule, DEBTS, type Schedule } from './schedule.ts';
 import { changed, load, newRut, tablesOf, together, describeLoad, type Load } from './portfolio.ts';
 import { saveCard, type Stage } from './stage.ts';
 import { readBooked, type Booked } from './told.ts';
-import { createVisitor } from './visitor.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
 const BEGIN = new Date('2026-11-21T15:00:00Z');
 /** By then everything must have ended: longer than any ladder, and than a bank's thirty days. */
@@ -20,10 +20,11 @@ export async function play(stage: Stage, schedule: Schedule): Promise<{ faults: 
   stage.world.clock.set(BEGIN);
   simulation.begin();
   book.reset();
-  const { debtorId, story, agreement } = await enter(stage, schedule);
+  const { debtorId, story, agreement, visitor } = await enter(stage, schedule);
   const gone: Gone = new Map();
   scheduleLoads(stage, schedule, { story, agreement, gone });
   await runToEnd(stage);
+  await lookAtAll(stage, visitor, debtorId);
   const faults = [...simulation.failures, ...told.faults(), ...(await finalFaults(stage, debtorId, gone))];
   const log = [...describeSchedule(schedule), ...simulation.log];
   await retire(stage, debtorId);
@@ -53,7 +54,7 @@ async function enter(stage: Stage, { debt, visits, bank, faults, workersAway }: 
     at += visit.comesAfter * 1000;
     simulation.at(at, () => simulation.start('visit', () => visitor.visit(visit)));
   }
-  return { ...debtor, debtorId };
+  return { ...debtor, debtorId, visitor };
 }
 
 type Loaded = { story: DebtorStory; agreement: string; gone: Gone };
@@ -112,6 +113,13 @@ async function runToEnd({ simulation, worker }: Stage): Promise<void> {
   }
 }
 
+/** The page of each payment tells the truth also to whoever opens it long after. */
+async function lookAtAll({ world, simulation }: Stage, visitor: Visitor, debtorId: string): Promise<void> {
+  const payments = await readBooked(world.deps, debtorId);
+  for (const { ref } of payments) await visitor.look(ref);
+  await simulation.quiet();
+}
+
 /** What must be true at the end: no money lost, doubled or in between, nobody told otherwise, nothing left for an engineer. */
 async function finalFaults({ world, book, told }: Stage, debtorId: string, gone: Gone): Promise<string[]> {
   const payments = await readBooked(world.deps, debtorId);
@@ -146,7 +154,9 @@ function faultsOf(payment: Booked, charged: number, gone: Gone): string[] {
   const receipts = payment.mails.filter((kind) => kind === 'voucher').length;
   if (receipts !== (taken === amount ? 1 : 0))
     faults.push(`${receipts} receipts of ${taken} taken off the debt`);
-  if (charged > 0 && payment.mails.includes('debitFailed')) faults.push('a mail says that the charge failed');
+  const denials = payment.mails.filter((kind) => kind === 'debitFailed' || kind === 'notCharged');
+  if (charged > 0 && denials.length > 0)
+    faults.push(`a mail denies a charge that was made (${denials.join(', ')})`);
   for (const id of taken > 0 ? payment.quotas : []) {
     const before = gone.get(id);
     if (before && settled && settled.getTime() > before.at)

@@ -60,7 +60,7 @@ const faultOf = (calls: readonly Fault['call'][]) =>
   fc.record({ call: fc.constantFrom(...calls), nth: fc.constantFrom(0, 0, 0, 1, 1, 2, 3), wrong });
 
 const visit = fc.record({
-  comesAfter: seconds(0, 0, 20, 300, 1_300, 90_000),
+  comesAfter: seconds(0, 0, 20, 60, 300, 1_300, 90_000),
   pays: fc.constantFrom('card' as const, 'card' as const, 'savedCard' as const),
   quotas: fc.constantFrom(1, 2),
   hesitates: seconds(0, 0, 30, 240),
@@ -83,7 +83,7 @@ const changes = (debt: DebtKind) =>
 
 const load = (debt: DebtKind) =>
   fc.record({
-    at: seconds(1, 10, 35, 60, 200, 245, 262, 300, 600, 1_500, 90_100),
+    at: seconds(1, 4, 10, 20, 35, 41, 60, 100, 245, 262, 320, 630, 1_500, 90_100),
     mode: fc.constantFrom('full' as const, 'full' as const, 'partial' as const),
     changes: changes(debt),
   });

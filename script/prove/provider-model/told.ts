@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { santiagoDay } from '#domain/calendar.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import type { ProviderBook } from './providers.ts';
 import type { Simulation } from './simulation.ts';
@@ -56,20 +57,28 @@ export function createTold(deps: Dependencies, { now, note }: Simulation, book: 
   async function status(ref: string, { status: state, data }: PaymentStatus): Promise<void> {
     if (data.money) return money(ref, data.money);
     if (['declined', 'cancelled', 'expired'].includes(state)) return void uncharged.set(ref, now());
-    if (state !== 'paid') return;
     const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
-    if (!payment) return say('told "paid" of a payment that is not there');
+    if (state !== 'paid' || !payment) return;
     if (book.of(payment.order) !== payment.amount) say('told "paid" of what was not charged');
     if (payment.taken !== payment.amount)
       say(`told "paid", and ${payment.taken} of ${payment.amount} is off the debt`);
   }
 
   /** Received and not paying the debt is true while the books say so of the same amounts. */
-  async function money(ref: string, { received, returned, standing }: Money): Promise<void> {
+  async function money(ref: string, { received, returned, standing, until }: Money): Promise<void> {
     const payment = (await readBooked(deps, debtorId)).find((one) => one.ref === ref);
     if (!payment || payment.clearing !== received - returned)
       return say(`told that ${received} came in and ${returned} went back, and ${payment?.clearing} is here`);
+    if (standing !== 'returning' && book.of(payment.order) !== received - returned)
+      say(`told "${standing}", and ${book.of(payment.order)} of ${received} is with the provider`);
+    if (until && standing !== 'returned' && isPast(until))
+      say(`told "${standing}" by ${until}, and that day is over`);
     if (payment.taken > 0 && standing !== 'returning') say(`told "${standing}" of what is off the debt`);
+  }
+
+  /** Of a day/month/year. */
+  function isPast(day: string): boolean {
+    return day.split('/').reverse().join('-') < santiagoDay(new Date(now()));
   }
 
   async function debts(answer: DebtsAnswer): Promise<void> {

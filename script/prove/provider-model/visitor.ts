@@ -25,6 +25,8 @@ export function createVisitor(stage: Stage, { story, debtorId, cardId }: Debtor)
   async function lookAtDebts(token: string): Promise<DebtsAnswer> {
     const answer = await request('debts', () => world.call(fetchDebts, {}, { token }));
     await told.debts(answer);
+    // What is under way is shown beside the debts, with the way to its page.
+    if (answer.status === 'success' && answer.payment_under_way) await look(answer.payment_under_way.ref);
     return answer;
   }
 
@@ -93,7 +95,7 @@ export function createVisitor(stage: Stage, { story, debtorId, cardId }: Debtor)
     }
   }
 
-  return { visit, look, lookAtDebts };
+  return { visit, look };
 }
 
 /** Who is not in the portfolio any more. */
