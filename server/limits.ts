@@ -16,6 +16,9 @@ export type Limit = {
   readonly code: FailureCode;
 };
 
+/** The clocks of two servers differ by less. */
+const WRONG_CLOCK_MS = 60 * 60_000;
+
 export type Count = {
   readonly limit: Limit;
   /** By every live pepper, so that a new pepper gives nobody fresh points: whichever is used up refuses. */
@@ -46,14 +49,18 @@ export async function giveBack({ db }: Needs, ...counts: readonly Count[]): Prom
   }
 }
 
-/** A row says when its limit is whole again: each point taken moves that instant on (GCRA). */
+/**
+ * A row says when its limit is whole again: each point taken moves that instant on (GCRA). One further ahead than any point can
+ * move it was written by a clock that was wrong, and counts for nothing: it would keep everybody out until that day.
+ */
 async function take(tx: Db, now: number, one: Count): Promise<void> {
   const { cost, capacity } = termsOf(one);
+  const from = sql`case when kept.expire > ${now + capacity + WRONG_CLOCK_MS} then ${now}
+                        else greatest(kept.expire, ${now}) end`;
   for (const key of keysOf(one)) {
     const taken = await sql`
       insert into identity_throttle as kept (key, expire) values (${key}, ${now + cost})
-      on conflict (key) do update set expire = greatest(kept.expire, ${now}) + ${cost}
-        where greatest(kept.expire, ${now}) + ${cost} <= ${now + capacity}
+      on conflict (key) do update set expire = ${from} + ${cost} where ${from} + ${cost} <= ${now + capacity}
       returning key`.execute(tx);
     if (taken.rows.length === 0) throw await refusal(tx, now, key, one);
   }

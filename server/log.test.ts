@@ -23,7 +23,7 @@ const PERSONAL = [
 ];
 
 describe('the log', () => {
-  it('tells of each answer method, route pattern, status, time, correlation and company, and nothing else', async () => {
+  it('tells of each answer method, route pattern, status, time, correlation and company, of a wrong field its path and code, and nothing else', async () => {
     const { token } = await world.enter();
     const before = world.lines.length;
     const { headers } = await world.send(
@@ -31,15 +31,21 @@ describe('the log', () => {
       {},
       { token, url: `${updateContact.path}?rut=${ANA.rut}` },
     );
+    const correlation = headers['x-correlation-id'];
+    const route = '/identity/verify/steps/';
     expect(world.lines.slice(before).map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        ...{ level: 30, time: expect.any(Number) as number, msg: 'BAD_REQUEST', correlation, route },
+        fields: [{ path: 'extra', code: 'invalid_type' }],
+      },
       {
         level: 30,
         time: expect.any(Number),
         method: 'PUT',
-        route: '/identity/verify/steps/',
+        route,
         status: 400,
         ms: expect.any(Number),
-        correlation: headers['x-correlation-id'],
+        correlation,
         company: BANK.key,
         msg: 'answered',
       },

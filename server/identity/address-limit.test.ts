@@ -74,6 +74,14 @@ describe('the throttle of an address', () => {
     );
   });
 
+  it('keeps nobody out for what was counted while the clock was a year ahead', async () => {
+    const year = 365 * 24 * 60 * 60_000;
+    world.clock.pass(year);
+    expect((await wrongFrom(5, '10.0.0.9')).at(-1)).toBe(429);
+    world.clock.pass(-year);
+    expect(await wrongFrom(5, '10.0.0.9')).toEqual([200, 200, 200, 200, 429]);
+  });
+
   it('counts no success: any number of debtors come in behind one address', async () => {
     expect(await tryOften(12, ANA.written, ANA.serial)).toEqual(Array(12).fill(200));
     const alone = { captcha: 'token', product_type: BANK.value, rut: ANA.written, serial: ANA.serial };

@@ -16,7 +16,7 @@ function tell(
   const agreement = `A${told}`;
   const offer = offerOf(agreement);
   return {
-    story: { company: 'banco-cordillera', rut: `1000000${told}K`, offers: [offer], ...story },
+    story: { company: 'banco-cordillera', rut: `${10_000_000 + told}K`, offers: [offer], ...story },
     agreement,
     everything: { product_type: offer.product_type, debts: [{ id: agreement, selected_quota: quotas }] },
   };
