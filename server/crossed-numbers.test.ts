@@ -108,7 +108,7 @@ const scrubbed = (what: unknown) =>
     .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
     .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/g, '<code>')
     .replaceAll(/\b[\dA-Z]{26}\b/g, '<order>')
-    .replaceAll(/(?<=["=;]|Referencia |comprobante-)[\w-]{22}(?=["&.\\])/g, '<ref>');
+    .replaceAll(/(?<=["=;]|Referencia |comprobante-)[\w-]{22}(?=["&.;\\])/g, '<ref>');
 
 it('all that debtors are told is the same beside an institution that uses their numbers for other things', async () => {
   const alone = await liveThrough({ isCrossed: false });
