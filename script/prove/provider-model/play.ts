@@ -124,11 +124,16 @@ async function lookAtAll({ world, simulation }: Stage, visitor: Visitor, debtorI
 async function finalFaults({ world, book, told }: Stage, debtorId: string, gone: Gone): Promise<string[]> {
   const payments = await readBooked(world.deps, debtorId);
   const faults = payments.flatMap((payment) => faultsOf(payment, book.of(payment.order), gone));
+  const unhonoured = payments.filter(
+    ({ order, quotas }) =>
+      book.wasCharged(order) && book.of(order) === 0 && !quotas.some((id) => gone.has(id)),
+  );
   const lies = payments.filter(({ ref, order }) => told.wasToldUncharged(ref) && book.wasCharged(order));
   const orders = new Set(payments.map(({ order }) => order));
   const strange = book.orders().filter((order) => !orders.has(order));
   return [
     ...faults,
+    ...unhonoured.map(({ amount }) => `${amount} was given back, and what it paid is still owed`),
     ...lies.map(({ amount }) => `told that nothing was charged, and ${amount} was charged`),
     ...strange.map((order) => `${book.of(order)} was charged for no payment`),
   ];
