@@ -24,7 +24,7 @@ describe('the background work of a running server', () => {
     const seen = () =>
       timers.mock.calls.filter(([work]) => work.name === 'run').map(([, pause]) => Number(pause));
     await jobs.start();
-    pauses.push(...(await until(seen, ({ length }) => length === 5)));
+    pauses.push(...(await until(seen, ({ length }) => length === 6)));
     timers.mockRestore();
   }, 30_000);
   afterAll(async () => {
@@ -32,8 +32,8 @@ describe('the background work of a running server', () => {
     await world.close();
   });
 
-  it('looks every 5 s for payments and debits, every minute for deadlines, every hour for what must be cleaned', () => {
-    expect(pauses.sort((a, b) => a - b)).toEqual([5_000, 5_000, 60_000, 3_600_000, 3_600_000]);
+  it('looks every 5 s for payments, debits and refunds, every minute for deadlines, every hour for what must be cleaned', () => {
+    expect(pauses.sort((a, b) => a - b)).toEqual([5_000, 5_000, 5_000, 60_000, 3_600_000, 3_600_000]);
   });
 
   it('tries a mail that is not taken again within seconds at first, and for about a day', async () => {

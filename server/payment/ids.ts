@@ -13,7 +13,11 @@ export function buyOrderOf(paymentId: string): string {
   return text;
 }
 
-/** What opens a payment's result page to whoever holds it: 128 bits nobody can guess, 22 characters for an address. */
+/**
+ * What opens a payment's result page to its holder: 128 bits that nobody can guess, 22 characters for an address. None begins
+ * with a hyphen, which a command takes for an option and a spreadsheet for a formula.
+ */
 export function newRef(): string {
-  return randomBytes(16).toString('base64url');
+  const ref = randomBytes(16).toString('base64url');
+  return ref.startsWith('-') ? newRef() : ref;
 }
