@@ -47,6 +47,9 @@ const WRITERS = {
   debitCancelled: writeDebitCancelledMail,
 } as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
 
+/** Another worker is at it: its job comes again. */
+export class MailClaimed extends Error {}
+
 /** Longer than a mail may take, so that its end is noted before another worker claims it. */
 const CLAIM_MS = LONGEST_MS + 30_000;
 const NOTE_AGAIN_MS = 1_000;
@@ -64,7 +67,7 @@ export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
   if (!claim) {
     const row = await rowOf(deps, mailId);
     if (!row || isOver(row)) return;
-    throw new Error('another worker is sending this mail');
+    throw new MailClaimed('another worker is sending this mail');
   }
   const end = await deps.outside.mailer.send({ id: mailId, ...mail }).then(
     () => ({ sent_at: deps.clock.now(), failure: null }),

@@ -2,7 +2,6 @@ import type { FaqPage } from '#domain/faq.ts';
 
 /** Words of the helper around its questions and answers (§2.5 "Chatbot"). */
 export const faqTexts = {
-  open: 'Ayuda',
   title: '¿En qué te ayudamos?',
   hello: (company: string) =>
     `Hola. Responde un asistente automático con las preguntas más frecuentes de ${company}. No pide datos personales.`,

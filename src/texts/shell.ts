@@ -11,6 +11,7 @@ export const shellTexts = {
   privacy: 'Política de privacidad',
   /** On the page of the privacy policy: what the visitor answered, and the way to take it back. */
   consent: 'Medición de visitas',
+  help: 'Ayuda',
   logout: 'Salir',
   waiting: 'Cargando…',
   opening: 'Abriendo…',

@@ -3,7 +3,7 @@ import { endDueAgreements } from '#server/agreement/due.ts';
 import { attendDueDebits } from '#server/automatic-debit/due.ts';
 import { checkBooks, faultsBy } from '#server/books/check.ts';
 import { mailRule } from '#server/books/own-rules.ts';
-import { sendMailRow } from '#server/mail/send-mail.ts';
+import { MailClaimed, sendMailRow } from '#server/mail/send-mail.ts';
 import { askDue } from '#server/payment/due.ts';
 import { NEIGHBOUR, neighbourFaults } from '#server/testing/neighbour.ts';
 import { chargesOfSandbox } from '../support/books.ts';
@@ -37,7 +37,7 @@ async function sendOrWait(deps: Scene['deps'], id: string): Promise<void> {
     try {
       return await sendMailRow(deps, id);
     } catch (problem) {
-      if (!String(problem).includes('another worker') || Date.now() > until) throw problem;
+      if (!(problem instanceof MailClaimed) || Date.now() > until) throw problem;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { Company } from '#domain/company.ts';
 import { reloadOnce } from '../../app/reload-once.ts';
-import { faqTexts as texts } from '../../texts/faq.ts';
+import { shellTexts as texts } from '../../texts/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLateDialog } from '../use-late-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function useFaq(company: Company | undefined): { button: ReactNode; dialo
   return {
     button: (
       <Button variant="quiet" onClick={dialog.open}>
-        {texts.open}
+        {texts.help}
       </Button>
     ),
     dialog: dialog.show((shown) => <FaqDialog company={company} {...shown} />),
