@@ -26,6 +26,8 @@ export type Late = { readonly name: string; readonly before: string };
 
 const STUCK_MS = 20_000;
 
+const pidOf = (client: PoolClient) => Number((client as unknown as { processID: number }).processID);
+
 /**
  * Lets several actors share the server's handlers and the real database in a chosen order: every query and every question to
  * a provider waits for its turn, also inside a transaction. One turn ends when the actor asks for the next one, ends, or waits
@@ -62,7 +64,7 @@ export function createTurns(given: Dependencies) {
 
   async function takeTurn(actor: Going, client: PoolClient, sql: string, values: unknown[]) {
     await turn(sql.replace(/\s+/g, ' ').slice(0, 60));
-    const pid = Number((client as unknown as { processID: number }).processID);
+    const pid = pidOf(client);
     actor.asking.add(pid);
     locks.note(client, sql);
     try {
@@ -73,11 +75,16 @@ export function createTurns(given: Dependencies) {
   }
 
   /** Ends an actor as a killed process ends: its transaction is rolled back and nothing of it ever goes on. */
-  function kill(actor: Going): void {
+  async function kill(actor: Going): Promise<void> {
     actor.ended = actor.died = true;
     waiting.splice(0, waiting.length, ...waiting.filter((one) => one.actor !== actor));
+    const pids = [...actor.clients].map(pidOf);
     for (const client of actor.clients) client.release(new Error('died'));
     actor.clients.clear();
+    // Until PostgreSQL has noticed, its locks keep a row from whoever looks next.
+    const left = () => control.query('select from pg_stat_activity where pid = any($1)', [pids]);
+    for (const end = Date.now() + STUCK_MS; (await left()).rowCount;)
+      if (Date.now() > end) throw new Error(`the connections of ${actor.name} do not end`);
   }
 
   /** Until each waits for a turn, for a lock, or is done. */
@@ -132,7 +139,7 @@ export function createTurns(given: Dependencies) {
       if (!next) return { turns, failures };
       waiting.splice(waiting.indexOf(next), 1);
       turns.push(`${next.actor.name}: ${next.what}`);
-      if (at === dies) kill(next.actor);
+      if (at === dies) await kill(next.actor);
       else next.go();
     }
   }
