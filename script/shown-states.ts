@@ -102,7 +102,7 @@ export const shownStates: Record<string, Walk> = {
   'resulting.paid.renewing': plan,
   'resulting.paid.downloading': plan,
   'resulting.unpaid': ['e2e/not-paid.spec.ts', 'reads that nothing was charged, tries again and pays once'],
-  'resulting.underReview': ['e2e/deep', 'a charge of another amount is looked at by a person'],
+  'resulting.underReview': ['e2e/deep', 'a charge of another amount goes back by itself'],
   'resulting.unnamed': automates,
   'resulting.unavailable': [
     'src/screens/result/Confirming.test.tsx',
