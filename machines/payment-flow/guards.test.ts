@@ -21,6 +21,9 @@ const methods = { high_amounts: false, payment_methods: [{ id: 3, code_name: 'pa
 const at = (name: 'home' | 'history' | 'payment' | 'success') =>
   ({ place: { name, company: bank, ref: null } as Place }) as const;
 
+const unpaid = paymentResult('cancelled');
+const changed = { ...unpaid, data: { ...unpaid.data, debt_changed: true as const } };
+
 /** An identified debtor who has chosen an instalment of an agreement and a bank account to pay it from. */
 const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
   ...emptyContext,
@@ -70,8 +73,9 @@ describe('what the payment flow asks of a visit', () => {
     ['leavesForHome', false, { ...at('home'), session: null }],
     ['leavesForHome', false, at('payment')],
     ['leavesForHome', false, { place: null }],
-    ['hasReference', true, { ref: 'reference-1' }],
-    ['hasReference', false, {}],
+    ['hasResultToShow', true, { ref: 'reference-1' }],
+    ['hasResultToShow', false, {}],
+    ['hasResultToShow', false, { ref: 'reference-1', result: changed }],
     ['asksToConfirmContact', true, { company: { ...bank, confirmsContactData: true } }],
     ['asksToConfirmContact', false, { company: { ...bank, confirmsContactData: false } }],
     [

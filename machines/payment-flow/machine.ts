@@ -140,7 +140,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
             target: 'placing',
             actions: [{ type: 'rememberDebts', params: ({ event }) => event.output }, 'showFlow'],
           },
-          { guard: 'hasReference', target: 'resulting' },
+          { guard: 'hasResultToShow', target: 'resulting' },
           {
             target: 'withoutProducts',
             actions: { type: 'explainOutcome', params: ({ event }) => event.output },

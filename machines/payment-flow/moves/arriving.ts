@@ -76,7 +76,7 @@ export const fromArriving: Moves = {
   'identifying.verifying · failed.verifyIdentity': 'identifying.entering / explainError, forgetIdentity',
   'identifying.verifying · wait.giveUp': 'identifying.entering / noteGivenUp, forgetIdentity',
   'loadingDebts · answered.loadDebts NOT_DEBTS': [
-    'resulting.renewing if hasReference',
+    'resulting.renewing if hasResultToShow',
     'withoutProducts / explainOutcome',
   ],
   'loadingDebts · answered.loadDebts success': [

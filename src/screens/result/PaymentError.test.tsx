@@ -40,7 +40,16 @@ describe('A payment that was not made', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Tu deuda cambió mientras pagabas' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/No se hizo ningún cobro.*no cobramos los \$500.000/);
     expect(screen.queryByText(/datos? de la tarjeta se ingresó mal/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Ver mis deudas' })).toBeEnabled();
+    expect(screen.queryByText(/servicio de pago con tarjeta informa problemas/)).toBeNull();
+  });
+
+  it('because the only debt had changed leads on to a page that says there is nothing to pay', async () => {
+    const { askPayment } = failed('cancelled');
+    const changed = { ...askPayment, data: { ...askPayment.data, debt_changed: true as const } };
+    const loadDebts = { status: 'NOT_DEBTS', message: 'No se encontraron deudas' } as const;
+    const flow = await returnFromProvider({ askPayment: changed, loadDebts }, { name: 'error' });
+    await userEvent.click(screen.getByRole('button', { name: 'Ver mis deudas' }));
+    await flow.until('withoutProducts');
   });
 
   it('lists the causes the company names, and the connection', async () => {

@@ -22,11 +22,11 @@ function isUnpaid(status: string | undefined): status is Unpaid {
 
 /** Whom to ask, and by which reference. */
 function Help({ result }: { result: PaymentResult | null }) {
-  const isAway = result?.data.away === true;
+  const isProvidersDoing = result?.data.away !== true && !result?.data.debt_changed;
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   return (
     <Stack data-tight>
-      {isAway ? null : <Small>{texts.contingency}</Small>}
+      {isProvidersDoing ? <Small>{texts.contingency}</Small> : null}
       <p>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
       </p>
