@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CompanyKeySchema } from '#domain/company-key.ts';
 import { defineCall } from './call.ts';
 
-/** A page that has taken so many tells at once. */
+/** A page sends its counts once it has this many. */
 export const MOST_MOVES = 200;
 
 export const countMoves = defineCall({

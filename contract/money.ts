@@ -3,7 +3,7 @@ import { pesos } from './fields.ts';
 
 /**
  * Charged money that did not pay a debt (decision 0043): it waits to be assigned, is on its way back, or went back. Where this
- * is told, "paid" would be a lie.
+ * is shown, "paid" would be false.
  */
 export const MONEY_STANDINGS = ['assigning', 'returning', 'returned'] as const;
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number];

@@ -63,7 +63,7 @@ export const guards = {
   is: (_: unknown, { status, is }: { status: string; is: string }) => status === is,
   hasContactInHand: ({ context }: Now) => context.contact !== null,
   lacksContact: ({ context }: Now) => !context.hasContact,
-  /** A debt that changed before its charge may be the last one: then there is nothing to pay, not a payment to tell of. */
+  /** A debt that changed before its charge may be the last one: then there is nothing to pay and no payment to show. */
   hasResultToShow: ({ context }: Now) => context.ref !== null && !context.result?.data.debt_changed,
   asksToConfirmContact: ({ context }: Now) =>
     context.company !== null &&

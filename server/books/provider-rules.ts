@@ -6,7 +6,7 @@ import type { BookRule } from './own-rules.ts';
 export type ProviderCharge = {
   readonly buyOrder: string;
   readonly amount: Pesos;
-  /** What of it went back, where they tell it. */
+  /** The refunded part, where the provider reports it. */
   readonly refunded?: Pesos | null;
 };
 

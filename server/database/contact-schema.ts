@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/** What a former address is told of; `about` is a row of the table that the kind implies. */
+/** The event reported to a former address; `about` is a row of the table that the kind implies. */
 export type NoticeKind =
   | ('payment' | 'cardSaved' | 'cardRemoved' | 'agreementSigned')
   | ('debitRequested' | 'debitCancelled' | 'receiptSent');

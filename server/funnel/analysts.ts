@@ -2,7 +2,7 @@ import { holdsKey } from '../bearer.ts';
 import type { AnalystCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The analyst whose key `Authorization: Bearer {key}` holds, or null. Every key is compared, so that the time tells nothing. */
+/** The analyst whose key `Authorization: Bearer {key}` holds, or null. Every key is compared, so that the time reveals nothing. */
 export function findAnalyst(
   { config, companies }: Pick<Dependencies, 'config' | 'companies'>,
   header: string | undefined,

@@ -12,7 +12,7 @@ import { count, perHour } from '../limits.ts';
 
 /** Phones of one network share an address, so these are only against floods. */
 const LEAVES_PER_HOUR = 600;
-/** Moves, not pages that tell: a single visit takes about fifty. */
+/** Counted by moves, not by pages: a single visit takes about fifty. */
 const MOVES_PER_HOUR = 20_000;
 
 const ARROWS: ReadonlySet<string> = new Set(arrowNames(paymentFlowMachine));

@@ -32,7 +32,7 @@ async function formerAddresses(db: Db, { clock, config }: Needs, debtorId: strin
 }
 
 /**
- * Tells every address that was registered until lately what is done now, in the transaction that does it: a thief who has
+ * Notifies every recently registered address of what is done now, in the transaction that does it: a thief who has
  * changed the address would else be the only one to hear of it.
  */
 export async function noticeFormerAddresses(

@@ -11,7 +11,7 @@ import { written, type Written } from './written.ts';
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
 type Row = [label: string, value: string];
 
-/** To whoever paid: the money is here and pays nothing yet, or goes back; and until when. */
+/** To the payer: the money is here and pays nothing yet, or goes back; and until when. */
 export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise<Written> {
   const facts = await readFacts(deps, paymentId);
   const { payment, company } = facts;
@@ -33,7 +33,7 @@ export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise
   });
 }
 
-/** To whoever paid: what went back, and what that means for the debt. */
+/** To the payer: what went back, and what that means for the debt. */
 export async function writeRefundMail(deps: Needs, refundId: string): Promise<Written> {
   const { payment_id: paymentId, ...refund } = await deps.db
     .selectFrom('refund')

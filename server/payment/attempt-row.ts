@@ -46,7 +46,7 @@ export async function noteCommit(tx: Tx, { id }: Attempt, at: Date): Promise<num
   return row.id;
 }
 
-/** That commit charges nothing more than what the provider has told by now, or was never sent. */
+/** That commit charges nothing more than what the provider has reported by now, or was never sent. */
 export async function closeCommit(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable('payment_commit').set({ answered_at: at }).where('id', '=', id).execute();
 }

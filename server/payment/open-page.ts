@@ -30,7 +30,7 @@ export async function openPage(
     });
   const [before, after] = await write(fact).catch((error: unknown) => {
     if (!isTokenTaken(error)) throw error;
-    // Two payments under one token could not be told apart: nobody is sent to that page.
+    // Two payments under one token could not be distinguished: no visitor is sent to that page.
     return write({ event: 'provider.unavailable', detail: { reason: 'a token of another payment' } });
   });
   if (before.state !== after.state) metrics.countPayment(after.company, after.state);

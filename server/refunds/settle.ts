@@ -35,7 +35,7 @@ export async function settleRefund(deps: Dependencies, id: string): Promise<Refu
 
 const standing = ({ before, refund: { amount } }: Known) => ({ before, amount });
 
-/** A call that nobody has heard the end of is unanswered: whoever made it has died. */
+/** A call without a recorded end is unanswered: its process has died. */
 async function openRefund(deps: Dependencies, id: string): Promise<Known> {
   return deps.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, id);
@@ -50,7 +50,7 @@ function isOverdue({ clock }: Dependencies, { since }: LockedRefund): boolean {
   return clock.now().getTime() >= since.getTime() + ON_ITS_WAY_MS;
 }
 
-/** The provider answers and tells nothing of so old a charge, which it still gives back. */
+/** The provider answers and reports no status of so old a charge, which it still refunds. */
 function isForgotten(answer: Answer): boolean {
   return answer.kind === 'absent' || (answer.kind === 'silent' && [404, 422].includes(answer.status ?? 0));
 }

@@ -6,7 +6,7 @@ import type { SuspenseReason } from '../database/refund-schema.ts';
 import type { Db } from '../database/schema.ts';
 import { standings } from './standing.ts';
 
-/** A payment that somebody may have to decide about. Nobody's name is in it. */
+/** A payment that may need an operator's decision. It holds no name. */
 export type OpenPayment = {
   readonly ref: string;
   readonly company: string;

@@ -57,7 +57,7 @@ export function assignMoney(deps: OrderDeps, order: Order): Promise<OrderFault |
   return obey(deps, order, 'assign', async (tx, { payment, balance, underWay }) => {
     if (balance.waiting === 0) throw new Refused('nothingWaiting');
     if (underWay) throw new Refused('refundUnderWay');
-    // A payment that ended without being paid stays so: its debtor was told, and may have paid again.
+    // A payment that ended without being paid stays so: its debtor was informed, and may have paid again.
     if (payment.state !== 'paid') throw new Refused('onlyGoesBack');
     if (balance.waiting !== payment.amount) throw new Refused('partlyReturned');
     const quote = await readQuote(tx, payment.quote_id);

@@ -9,14 +9,14 @@ import type { Payment } from '../refunds/rows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A card provider's status, without which an unanswered refund stays in doubt, is told for seven days. */
+/** A card provider's status, without which an unanswered refund stays in doubt, is available for seven days. */
 const TOLD_MS = 6 * DAY_MS;
 
 type Charged = Pick<Payment, 'id' | 'company' | 'method' | 'created_at'>;
 type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
 
 /**
- * Charged money that takes nothing off a debt: it waits in suspense, its debtor is told until when, and a time is set at
+ * Charged money that takes nothing off a debt: it waits in suspense, its debtor is informed until when, and a time is set at
  * which it is given back unless somebody has assigned it. Once a payment: repeated, nothing happens.
  */
 export async function keepInSuspense(

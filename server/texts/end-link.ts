@@ -1,6 +1,6 @@
 import type { Company } from '#domain/company.ts';
 
-/** The page by which the holder of a former address ends the sessions of whoever changed it. */
+/** The page by which the holder of a former address ends the sessions that changed it. */
 export const END_LINK_TEXTS = {
   ask: ({ name }: Company) => ({
     title: `Cerrar las sesiones abiertas en ${name}`,
