@@ -41,7 +41,7 @@ const groupOf = (from, files) =>
  * Writes the groups of a project and answers the project that runs them.
  * @param {Project} project
  */
-export function inGroups(project) {
+export function inGroups(project, size = FILES_A_GROUP) {
   const name = String(project.displayName).replaceAll(/\W+/g, '-');
   const folder = join('.saldar/test-groups', name);
   const files = findTests([project.testMatch ?? []].flat());
@@ -49,10 +49,10 @@ export function inGroups(project) {
   const together = files.filter((file) => !alone.includes(file));
   rmSync(join(root, folder), { recursive: true, force: true });
   mkdirSync(join(root, folder), { recursive: true });
-  for (let at = 0; at < together.length; at += FILES_A_GROUP) {
-    const group = together.slice(at, at + FILES_A_GROUP);
+  for (let at = 0; at < together.length; at += size) {
+    const group = together.slice(at, at + size);
     const first = dirname(group[0] ?? '').replaceAll('/', '-');
-    const number = String(at / FILES_A_GROUP + 1).padStart(2, '0');
+    const number = String(at / size + 1).padStart(2, '0');
     writeFileSync(join(root, folder, `${number}-${first}.test.ts`), groupOf(folder, group));
   }
   const testMatch = [`<rootDir>/${folder}/*.test.ts`, ...alone.map((file) => `<rootDir>/${file}`)];

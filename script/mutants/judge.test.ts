@@ -1,4 +1,4 @@
-import { judged, type Report } from './judge.ts';
+import { judge, type Report } from './judge.ts';
 
 const file = 'domain/example.ts';
 const source = ['function least(a: number) {', '  return a < 1 ? 1 : a;', '}'].join('\n');
@@ -6,56 +6,54 @@ const at = (start: number, end: number) => ({
   start: { line: 2, column: start },
   end: { line: 2, column: end },
 });
-const toZero = { location: at(10, 15), replacement: 'false' };
+const toFalse = { location: at(10, 15), replacement: 'false' };
 const toEqual = { location: at(10, 15), replacement: 'a <= 1' };
 const was = 'return a < 1 ? 1 : a;';
-const known = { file, was, becomes: 'return a <= 1 ? 1 : a;', why: 'The one that is least is itself.' };
+const equal = { file, was, becomes: 'return a <= 1 ? 1 : a;', why: 'The least is itself.' };
 const reported = (...mutants: Report['files'][string]['mutants']): Report => ({
   files: { [file]: { source, mutants } },
 });
 
-test('a change that no test notices lowers the score and is shown as the line before and after', () => {
-  const report = reported({ ...toZero, status: 'Survived' }, { ...toEqual, status: 'Killed' });
-  expect(judged(report, [])).toEqual([
-    {
-      file,
-      score: 50,
-      counts: { mutants: 2, killed: 1, survived: 1, uncovered: 0, harmless: 0 },
-      survivors: [{ line: 2, was, becomes: 'return false ? 1 : a;', covered: true }],
-      outdated: [],
-    },
-  ]);
+test('a mutant that no test tells lowers the score and is shown as the line before and after', () => {
+  const report = reported({ ...toFalse, status: 'Survived' }, { ...toEqual, status: 'Killed' });
+  const survivor = { file, line: 2, was, becomes: 'return false ? 1 : a;', isCovered: true };
+  expect(judge(report, [])).toEqual({
+    mutants: 2,
+    killed: 1,
+    score: 50,
+    survivors: [survivor],
+    unexplained: [survivor],
+    outdated: [],
+  });
 });
 
-test('a change that no test reaches counts as one that none notices', () => {
-  const [found] = judged(reported({ ...toZero, status: 'NoCoverage' }), []);
-  expect([found?.score, found?.counts.uncovered, found?.survivors[0]?.covered]).toEqual([0, 1, false]);
+test('a mutant that no test reaches survives', () => {
+  const { score, survivors } = judge(reported({ ...toFalse, status: 'NoCoverage' }), []);
+  expect([score, survivors[0]?.isCovered]).toEqual([0, false]);
 });
 
-test('a change that never ends is noticed, and one that cannot be run counts for nothing', () => {
-  const report = reported({ ...toZero, status: 'Timeout' }, { ...toEqual, status: 'CompileError' });
-  expect(judged(report, [])).toMatchObject([{ score: 100, counts: { mutants: 1, killed: 1 } }]);
+test('a mutant that never ends is killed, and one that cannot be compiled or is ignored counts for nothing', () => {
+  const report = reported(
+    { ...toFalse, status: 'Timeout' },
+    { ...toEqual, status: 'CompileError' },
+    { ...toEqual, status: 'Ignored' },
+  );
+  expect(judge(report, [])).toMatchObject({ score: 100, mutants: 1, killed: 1 });
 });
 
-test('a change that is called harmless is not held against the tests', () => {
-  const report = reported({ ...toZero, status: 'Killed' }, { ...toEqual, status: 'Survived' });
-  expect(judged(report, [known])).toMatchObject([
-    { score: 100, counts: { mutants: 2, killed: 1, harmless: 1 }, survivors: [], outdated: [] },
-  ]);
+test('an explained survivor still lowers the score', () => {
+  const report = reported({ ...toFalse, status: 'Killed' }, { ...toEqual, status: 'Survived' });
+  expect(judge(report, [equal])).toMatchObject({ score: 50, unexplained: [], outdated: [] });
 });
 
-test('what is called harmless and does not survive is told', () => {
+test('an explanation of a mutant that is killed now is outdated, one of a file that was not mutated is not', () => {
   const report = reported({ ...toEqual, status: 'Killed' });
-  expect(judged(report, [known, { ...known, file: 'domain/other.ts' }])).toMatchObject([
-    { outdated: [known] },
-  ]);
+  expect(judge(report, [equal, { ...equal, file: 'domain/other.ts' }]).outdated).toEqual([equal]);
 });
 
-test('a kind of change may be called harmless in every file of a folder, and is never outdated', () => {
+test('one explanation may hold for a kind of mutant in a whole folder, and is never outdated', () => {
   const kind = { file: /^domain\//, was: /^return /, becomes: /^return false /, why: 'An example.' };
-  const report = reported({ ...toZero, status: 'Survived' }, { ...toEqual, status: 'Survived' });
-  expect(judged(report, [kind])).toMatchObject([
-    { score: 0, counts: { harmless: 1 }, survivors: [{ becomes: known.becomes }], outdated: [] },
-  ]);
-  expect(judged(reported(), [kind])).toMatchObject([{ score: 100, outdated: [] }]);
+  const report = reported({ ...toFalse, status: 'Survived' }, { ...toEqual, status: 'Survived' });
+  expect(judge(report, [kind]).unexplained).toMatchObject([{ becomes: equal.becomes }]);
+  expect(judge(reported(), [kind])).toMatchObject({ score: 100, outdated: [] });
 });

@@ -1,73 +1,78 @@
-import type { Harmless } from './harmless.ts';
-
-/** Of a file's changes that could do harm, so many in a hundred must be noticed. */
-export const SCORE_FLOOR = 95;
+/** A change that no test tells, and why that is accepted: a user of the code could not tell it either, or its proof is elsewhere. */
+export type Accepted = {
+  readonly file: string | RegExp;
+  readonly was: string | RegExp;
+  readonly becomes: string | RegExp;
+  readonly why: string;
+};
 
 type Place = { line: number; column: number };
 type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } };
-/** What is read of Stryker's report; lines and columns count from 1. */
+/** What is read of StrykerJS's report; lines and columns count from 1. */
 export type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
 
-export type Survivor = { line: number; was: string; becomes: string; covered: boolean };
-export type Judged = {
-  file: string;
-  /** Killed of those not called harmless, of 100. */
+export type Survivor = { file: string; line: number; was: string; becomes: string; isCovered: boolean };
+export type Judgement = {
+  mutants: number;
+  killed: number;
+  /** Killed of all mutants, of 100. */
   score: number;
-  counts: { mutants: number; killed: number; survived: number; uncovered: number; harmless: number };
   survivors: Survivor[];
-  /** Called harmless in this very file, and noticed or gone. */
-  outdated: Harmless[];
+  /** Survivors that no entry of the list explains. */
+  unexplained: Survivor[];
+  /** Entries for one line of a mutated file that explain no survivor any more. */
+  outdated: Accepted[];
 };
 
-/** Each file's score, and the survivors nobody has called harmless. */
-export function judged({ files }: Report, harmless: readonly Harmless[]): Judged[] {
-  return Object.entries(files).map(([file, { source, mutants }]) => {
-    const killed = mutants.filter(({ status }) => KILLED.has(status)).length;
-    const living = mutants.filter(({ status }) => LIVING.has(status));
+const KILLED = new Set(['Killed', 'Timeout']);
+const SURVIVED = new Set(['Survived', 'NoCoverage']);
+
+/** The score of an area, and what is left of it to explain. */
+export function judge({ files }: Report, list: readonly Accepted[]): Judgement {
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n');
-    const all = living.map((mutant) => survivorOf(lines, mutant));
-    const known = harmless.filter((one) => fits(one.file, file));
-    const survivors = all.filter((one) => !known.some((other) => isMeant(other, one)));
-    const uncovered = all.filter(({ covered }) => !covered).length;
-    return {
-      file,
-      score: killed + survivors.length === 0 ? 100 : (100 * killed) / (killed + survivors.length),
-      counts: {
-        mutants: killed + all.length,
-        killed,
-        survived: all.length - uncovered,
-        uncovered,
-        harmless: all.length - survivors.length,
-      },
-      survivors,
-      outdated: known.filter((one) => one.file === file && !all.some((other) => isMeant(one, other))),
-    };
+    return mutants.map((mutant) => ({ status: mutant.status, ...describeMutant(file, lines, mutant) }));
   });
+  const killed = all.filter(({ status }) => KILLED.has(status)).length;
+  const survivors = all
+    .filter(({ status }) => SURVIVED.has(status))
+    .map(({ status, ...mutant }) => ({ ...mutant, isCovered: status !== 'NoCoverage' }));
+  const mutants = killed + survivors.length;
+  return {
+    mutants,
+    killed,
+    score: mutants === 0 ? 100 : (100 * killed) / mutants,
+    survivors,
+    unexplained: survivors.filter((survivor) => !list.some((accepted) => explains(accepted, survivor))),
+    outdated: list.filter(
+      (accepted) =>
+        typeof accepted.file === 'string' &&
+        accepted.file in files &&
+        !survivors.some((survivor) => explains(accepted, survivor)),
+    ),
+  };
 }
 
-const KILLED = new Set(['Killed', 'Timeout']);
-const LIVING = new Set(['Survived', 'NoCoverage']);
+const matches = (pattern: string | RegExp, text: string) =>
+  typeof pattern === 'string' ? pattern === text : pattern.test(text);
 
-const fits = (meant: string | RegExp, text: string) =>
-  typeof meant === 'string' ? meant === text : meant.test(text);
-
-const isMeant = (known: Harmless, found: Survivor) =>
-  fits(known.was, found.was) && fits(known.becomes, found.becomes);
+const explains = (accepted: Accepted, { file, was, becomes }: Survivor) =>
+  matches(accepted.file, file) && matches(accepted.was, was) && matches(accepted.becomes, becomes);
 
 /** The lines a mutant changes, before and after, with blanks as one. */
-function survivorOf(lines: string[], { location, replacement = '', status }: Mutant): Survivor {
+function describeMutant(file: string, lines: string[], { location, replacement = '' }: Mutant) {
   const { start, end } = location;
   const changed = lines.slice(start.line - 1, end.line);
   const head = changed[0]?.slice(0, start.column - 1) ?? '';
   const tail = changed.at(-1)?.slice(end.column - 1) ?? '';
   return {
+    file,
     line: start.line,
-    was: oneLine(changed.join('\n')),
-    becomes: oneLine(head + replacement + tail),
-    covered: status !== 'NoCoverage',
+    was: toOneLine(changed.join('\n')),
+    becomes: toOneLine(head + replacement + tail),
   };
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }

@@ -1,0 +1,32 @@
+/** Code that is mutated together, and the tests that have to tell. `project` is one of jest.config.ts; files are globs. */
+export type Area = {
+  readonly project: 'rules' | 'server';
+  readonly folder: string;
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+};
+
+/** A folder, held by the tests in it and by those named. */
+const folder = (project: Area['project'], path: string, ...more: string[]): Area => ({
+  project,
+  folder: path,
+  mutate: [`${path}/**/*.ts`, '!**/*.test.ts', '!**/testing/**'],
+  tests: [`${path}/**/*.test.ts`, ...more],
+});
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  agreement: folder('server', 'server/agreement'),
+  'automatic-debit': folder('server', 'server/automatic-debit'),
+  calls: folder('server', 'server/calls', 'server/session/session.test.ts', 'server/funnel/funnel.test.ts'),
+  history: folder('server', 'server/history'),
+  jobs: folder('server', 'server/jobs'),
+  mail: folder('server', 'server/mail'),
+  payment: folder('server', 'server/payment'),
+  portfolio: folder('server', 'server/portfolio'),
+  privacy: folder('server', 'server/privacy'),
+  receipt: folder('server', 'server/receipt'),
+  session: folder('server', 'server/session'),
+  api: folder('rules', 'src/api'),
+  domain: folder('rules', 'domain'),
+  machines: folder('rules', 'machines'),
+};
