@@ -3,6 +3,7 @@ import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { createLog } from '../log.ts';
 import { LONGEST_MS, type OutgoingMail } from '../mail/mailer.ts';
 import type { Jobs } from './alarm-clock.ts';
 import { createJobs } from './jobs.ts';
@@ -12,13 +13,15 @@ describe('the jobs', () => {
   let jobs: Jobs;
   /** A mail that tells of this the mail host does not take. */
   let notTaken: string | null = null;
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(line) });
   beforeAll(async () => {
     const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => {
       const send = async (mail: OutgoingMail) => {
         if (notTaken && mail.subject.includes(notTaken)) throw new Error('mail not sent: later');
         await deps.outside.mailer.send(mail);
       };
-      return (jobs = createJobs({ ...deps, outside: { ...deps.outside, mailer: { send } } }));
+      return (jobs = createJobs({ ...deps, log, outside: { ...deps.outside, mailer: { send } } }));
     };
     world = await createPaymentWorld({ jobsOf });
     await jobs.start();
@@ -72,11 +75,19 @@ describe('the jobs', () => {
     expect(world.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
   }, 30_000);
 
-  it('give a mail up that was not taken for a day, which its voucher tells', async () => {
-    const { ref, session, token } = await world.atTheProvider();
+  it('give a mail up that was not taken for a day, and not before, which its voucher tells', async () => {
+    const { id, ref, session, token } = await world.atTheProvider();
     notTaken = ref;
     world.gateway.finish(token);
     await world.comeBack({ token_ws: token });
+    const why = sql<{ why: string }>`select output ->> 'message' as why from pgboss.job
+      join mail on mail.id::text = data ->> 'mailId' where about = ${id} and state = 'retry'`;
+    const { rows } = await until(
+      () => why.execute(world.deps.db),
+      ({ rows: failed }) => failed.length === 1,
+    );
+    expect(rows).toEqual([{ why: 'Error: mail not sent: later' }]);
+    expect((await world.status(ref, session)).data.voucher?.email_state).toBe('waiting');
     const dayLater = sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where state = 'retry'`;
     const voucherLater = async () => {
       await dayLater.execute(world.deps.db);
@@ -97,6 +108,20 @@ describe('the jobs', () => {
     expect(expire_seconds).toBeGreaterThan(LONGEST_MS / 1000 + 30);
     expect(expire_seconds).toBeLessThanOrEqual(300);
   });
+
+  it('go on when the database has cut their connections, which the log tells', async () => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'pgboss'`.execute(world.deps.db);
+    await until(
+      () => logged.join(''),
+      (lines) => /"message":"terminating connection.*"msg":"the job queue is in trouble"/.test(lines),
+    );
+    const ref = await paid();
+    await until(
+      () => world.mails.some(({ subject }) => subject.includes(ref)),
+      (isSent) => isSent,
+    );
+  }, 30_000);
 
   it('ring for no mail when the payment was not written down after all', async () => {
     const count = async () => {

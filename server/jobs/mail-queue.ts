@@ -31,13 +31,7 @@ type Letterbox = { mailId: string };
 
 /** Rings for mails from a process that sends none: a command. Its `stop` lets the process end. */
 export async function openMailRinger(databaseUrl: string): Promise<Pick<Jobs, 'sendMail' | 'stop'>> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 1,
-    schema: 'pgboss',
-    supervise: false,
-    schedule: false,
-  });
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false });
   await boss.start();
   await boss.createQueue(QUEUE, RETRIES);
   return { sendMail: (tx, mailId) => ringIn(boss, tx, mailId), stop: () => boss.stop() };
@@ -52,7 +46,7 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
   const { config, log } = deps;
   // The queue has a pool of its own, made of whatever a pool of the driver takes.
   const pool = { connectionString: config.databaseUrl, max: 2, ...limitsOf(config.databaseSeconds) };
-  const boss = new PgBoss({ ...pool, schema: 'pgboss' });
+  const boss = new PgBoss(pool);
   boss.on('error', (error) => log.error({ err: error }, 'the job queue is in trouble'));
 
   /** One that fails takes no other with it; why is in the row of its job. */
@@ -74,7 +68,7 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
         Promise.all(jobs.map(send)),
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ timeout: 10_000 }),
     sendMail: (tx, mailId) => ringIn(boss, tx, mailId),
   };
 }

@@ -1,13 +1,16 @@
-import pino from 'pino';
+import { createLog } from '../log.ts';
 import { until } from '../testing/until.ts';
 import { createRounds } from './rounds.ts';
 
+const logged: string[] = [];
+const log = createLog('warn', { write: (line) => void logged.push(line) });
+
 describe('rounds of work', () => {
-  it('go on after one has failed, one at a time, until they are stopped', async () => {
+  it('go on after one has failed, which the log tells, one at a time, until they are stopped', async () => {
     let running = 0;
     let most = 0;
     let rounds = 0;
-    const work = createRounds(1, pino({ level: 'silent' }), async () => {
+    const work = createRounds(1, log, async () => {
       running += 1;
       most = Math.max(most, running);
       await Promise.resolve();
@@ -24,11 +27,13 @@ describe('rounds of work', () => {
     const ended = rounds;
     await new Promise((resolve) => setImmediate(resolve));
     expect([most, rounds]).toEqual([1, ended]);
+    expect(logged).toEqual([expect.stringMatching(/"the first fails".*"a round of background work failed"/)]);
   });
 
-  it('are not over before the one under way is', async () => {
+  it('are not over before the one under way is, and are over then', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const going = Promise.withResolvers<null>();
-    const work = createRounds(1, pino({ level: 'silent' }), () => going.promise);
+    const work = createRounds(1, log, () => going.promise);
     work.start();
     const said: string[] = [];
     const stopped = work.stop().then(() => said.push('stopped'));
@@ -37,5 +42,7 @@ describe('rounds of work', () => {
     going.resolve(null);
     await stopped;
     expect(said).toEqual(['done', 'stopped']);
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 });

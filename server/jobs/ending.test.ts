@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld } from '../testing/payment-world.ts';
+import { until } from '../testing/until.ts';
+import { createJobs } from './jobs.ts';
+import { createMailQueue } from './mail-queue.ts';
+
+describe('a server that is asked to end', () => {
+  it('ends only after the payment it is asking for is written down', async () => {
+    const world = await createPaymentWorld({ jobsOf: createJobs });
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.duringCommit(() => pause(1_500));
+    world.clock.pass(10 * 60_000);
+    await world.deps.jobs.start();
+    await until(
+      () => world.gateway.asked,
+      (asked) => asked.includes('commit'),
+    );
+    await world.deps.jobs.stop();
+    expect((await readBooks(world.deps.db, ref)).state).toBe('paid');
+    await world.close();
+  }, 30_000);
+
+  it('ends only after the mail it is sending is out, and sends it once', async () => {
+    let sends = 0;
+    const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => {
+      const send = async () => {
+        sends += 1;
+        await pause(300);
+      };
+      return createMailQueue({ ...deps, outside: { ...deps.outside, mailer: { send } } });
+    };
+    const world = await createPaymentWorld({ jobsOf });
+    await world.deps.jobs.start();
+    await world.paid();
+    await until(
+      () => sends,
+      (count) => count === 1,
+    );
+    await world.deps.jobs.stop();
+    const { rows } = await sql`select sent_at is not null as sent, state from mail
+      join pgboss.job on data ->> 'mailId' = mail.id::text`.execute(world.deps.db);
+    expect(rows).toEqual([{ sent: true, state: 'completed' }]);
+    await world.close();
+  }, 30_000);
+});
