@@ -76,11 +76,12 @@ function outcome(status: Outcome['status']): Outcome {
 }
 
 /** Null when none is given; §5: when one is, each is required. */
-function filtersOf({ year, month, operation_number: number }: Asked): HistoryFilters | null | 'wrong' {
-  if (year === undefined && month === undefined && number === undefined) return null;
+function filtersOf(asked: Asked): HistoryFilters | null | 'wrong' {
+  if (Object.keys(asked).length === 0) return null;
+  const { year = 0, month = 0, operation_number: number } = asked;
   const operationNumber = number === undefined ? null : parseOperationNumber(number);
-  const isYear = year !== undefined && year >= 1900 && year < 2200;
-  const isMonth = month !== undefined && month >= 1 && month <= 12;
+  const isYear = year >= 1900 && year < 2200;
+  const isMonth = month >= 1 && month <= 12;
   return isYear && isMonth && operationNumber !== null ? { year, month, operationNumber } : 'wrong';
 }
 

@@ -33,6 +33,10 @@ describe('a payment as a line of the file', () => {
     },
   );
 
+  it('leaves a cell as it is that has such signs only further on', () => {
+    expect(lineOf({ product: 'Crédito\t2-1=+@|%' })).toContain(';Crédito\t2-1=+@|%;');
+  });
+
   it('keeps a semicolon inside its cell', () => {
     expect(lineOf({ product: 'Crédito; "largo"' })).toContain(';"Crédito; ""largo""";');
   });

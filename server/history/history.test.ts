@@ -224,8 +224,12 @@ describe('filters of the history', () => {
       { ...filters, month: 13 },
       { ...filters, month: 0 },
       { ...filters, year: 26 },
+      { ...filters, year: 1899 },
+      { ...filters, year: 2200 },
       { ...filters, operation_number: '?' },
     ])
       expect({ wrong, ...(await history(token, wrong)).body }).toEqual({ wrong, ...told });
+    for (const year of [1900, 2199])
+      expect((await history(token, { ...filters, year })).body.status).toBe('NOT_FOUND');
   });
 });
