@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgetOf, tell } from './build/budget.ts';
 
-/** `npm run budget`: weighs the build in dist/ and fails where it is too heavy. */
-if (!tell(budgetOf(fileURLToPath(new URL('../dist', import.meta.url))))) process.exitCode = 1;
+/** `npm run budget`: weighs the build in DIST_DIR and fails where it is too heavy. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+if (!tell(budgetOf(resolve(root, process.env.DIST_DIR || 'dist')))) process.exitCode = 1;

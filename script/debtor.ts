@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { isPaying } from '#domain/company.ts';
 import { parseRut } from '#domain/rut.ts';
-import { loadCompanies } from '#server/companies.ts';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
@@ -69,7 +69,7 @@ const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values)
 };
 
 async function subjectOf(db: Db, key: string): Promise<Subject> {
-  const { all } = await loadCompanies(dirname(dirname(fileURLToPath(import.meta.url))));
+  const { all } = await loadCompanies(companiesFolder(dirname(dirname(fileURLToPath(import.meta.url)))));
   if (!all.filter(isPaying).some((company) => company.key === key)) throw new Misused(TEXTS.unknownCompany);
   const rut = parseRut((await text(process.stdin)).trim());
   if (rut === null) throw new Misused(TEXTS.badRut);

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { loadCompanies, type Companies } from '#server/companies.ts';
+import { loadCompanies, OWN_COMPANIES, type Companies } from '#server/companies.ts';
 import { Misused, orderOf, readWords } from './debts-enable-order.ts';
 
 let companies: Companies;
 beforeAll(async () => {
-  companies = await loadCompanies(join(__dirname, '..'));
+  companies = await loadCompanies(OWN_COMPANIES);
 });
 
 const BANK = ['--company', 'banco-cordillera', '--by', 'Marcela Ruiz', '--reason', 'Acuerdo'];

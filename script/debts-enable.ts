@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
-import { loadCompanies } from '#server/companies.ts';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
@@ -30,7 +30,7 @@ async function record(url: string, order: EnablingOrder): Promise<EnablingFault 
 async function main(): Promise<string> {
   const words = readWords(process.argv.slice(2));
   if (words.values.help) return TEXTS.usage;
-  const order = orderOf(words, await loadCompanies(root));
+  const order = orderOf(words, await loadCompanies(companiesFolder(root)));
   const url = words.values.database ?? process.env.DATABASE_URL;
   if (!url) throw new Misused(TEXTS.noDatabase);
   const fault = await record(url, order);

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
-import { loadCompanies } from '#server/companies.ts';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
@@ -22,7 +22,7 @@ async function list(db: Db): Promise<string> {
 }
 
 async function obey(db: Db, url: string, wish: OrderWish): Promise<string> {
-  const companies = await loadCompanies(dirname(dirname(fileURLToPath(import.meta.url))));
+  const companies = await loadCompanies(companiesFolder(dirname(dirname(fileURLToPath(import.meta.url)))));
   const ringer = await openMailRinger(url);
   const jobs = { ...ringer, start: async () => undefined };
   const deps = { db, companies, jobs, clock: { now: () => new Date() }, log: pino({ level: 'silent' }) };

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isPaying } from '#domain/company.ts';
-import { loadCompanies } from '#server/companies.ts';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { importPortfolio } from '#server/portfolio/import.ts';
@@ -21,7 +21,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 async function main(): Promise<number> {
   const options = readOptions();
   if (!options) return fail(LOAD_TEXTS.usage);
-  const known = (await loadCompanies(root)).all.filter(isPaying).map((company) => company.key);
+  const known = (await loadCompanies(companiesFolder(root))).all
+    .filter(isPaying)
+    .map((company) => company.key);
   if (!known.includes(options.company)) return fail(LOAD_TEXTS.unknownCompany(options.company, known));
   if (!options.databaseUrl) return fail(LOAD_TEXTS.noDatabase);
 

@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** What the built page is made from. */
 const SOURCES = [
@@ -30,8 +30,15 @@ export function lastChange(path) {
   );
 }
 
-/** Whether dist/ has to be built: absent, or older than what it is made from. @param {string} root */
-export function isBuildStale(root) {
-  const built = lastChange(join(root, 'dist/index.html'));
-  return SOURCES.some((source) => lastChange(join(root, source)) > built);
+/**
+ * Whether the page has to be built: absent, of another folder of companies, or older than what it is made from.
+ * @param {string} root @param {NodeJS.ProcessEnv} [env] with the folders of the build and of the companies' files
+ */
+export function isBuildStale(root, env = process.env) {
+  const dist = resolve(root, env.DIST_DIR || 'dist');
+  const companies = resolve(root, env.COMPANIES_DIR || 'domain/companies');
+  const madeFrom = join(dist, '.companies/folder');
+  if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== companies) return true;
+  const built = lastChange(join(dist, 'index.html'));
+  return [...SOURCES, companies].some((source) => lastChange(resolve(root, source)) > built);
 }

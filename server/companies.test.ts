@@ -1,11 +1,11 @@
 import bank from '#domain/companies/banco-cordillera.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
-import { companiesOf, loadCompanies } from './companies.ts';
+import { companiesOf, loadCompanies, OWN_COMPANIES } from './companies.ts';
 import { pageAnswer } from './pages/page-status.ts';
 
 describe('the companies', () => {
   it('are all files of domain/companies, found by key and by product type value', async () => {
-    const companies = await loadCompanies(process.cwd());
+    const companies = await loadCompanies(OWN_COMPANIES);
     expect(companies.all.map(({ key }) => key)).toEqual([
       'banco-austral',
       'banco-cordillera',
@@ -37,7 +37,7 @@ describe('the companies', () => {
   });
 
   it('tag their debts as the environment says, or as their file does', async () => {
-    const companies = await loadCompanies(process.cwd(), { recupera: 'ref-production' });
+    const companies = await loadCompanies(OWN_COMPANIES, { recupera: 'ref-production' });
     const tagOf = (key: string) => companies.payingByKey(key)?.receiverTagId;
     expect([tagOf('recupera'), tagOf('banco-cordillera')]).toEqual(['ref-production', 'banco-cordillera']);
   });

@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { TenantSchema } from '#domain/company-schema.ts';
+
+/** The companies that come with this portal. */
+export const OWN_COMPANIES = 'domain/companies';
 
 export type Companies = {
   readonly all: readonly Tenant[];
@@ -28,12 +31,12 @@ export function companiesOf(all: readonly Tenant[]): Companies {
   };
 }
 
-async function loadCompany(file: string): Promise<Tenant> {
-  const { default: data } = (await import(`#domain/companies/${file}`)) as { default: unknown };
+async function loadCompany(path: string): Promise<Tenant> {
+  const { default: data } = (await import(path)) as { default: unknown };
   const checked = TenantSchema.safeParse(data);
-  if (!checked.success) throw new Error(`domain/companies/${file}: ${z.prettifyError(checked.error)}`);
-  if (`${checked.data.key}.ts` !== file)
-    throw new Error(`domain/companies/${file}: its key is "${checked.data.key}".`);
+  if (!checked.success) throw new Error(`${path}: ${z.prettifyError(checked.error)}`);
+  if (`${checked.data.key}.ts` !== basename(path))
+    throw new Error(`${path}: its key is "${checked.data.key}".`);
   return checked.data;
 }
 
@@ -43,14 +46,17 @@ function tagged(tenant: Tenant, tags: Readonly<Record<string, string>>): Tenant 
   return receiverTagId && isPaying(tenant) ? { ...tenant, receiverTagId } : tenant;
 }
 
-/** Every file of domain/companies/ under the project's root; a company is one file, named after its key. */
+/** The folder that an environment names for the companies' files, for what is not the server; absolute. */
+export function companiesFolder(root: string, env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(root, env['COMPANIES_DIR'] || OWN_COMPANIES);
+}
+
+/** Every file of a folder; a company is one file, named after its key. */
 export async function loadCompanies(
-  root: string,
+  folder: string,
   receiverTags: Readonly<Record<string, string>> = {},
 ): Promise<Companies> {
-  const files = (await readdir(join(root, 'domain/companies'))).filter((file) =>
-    /^[a-z0-9-]+\.ts$/.test(file),
-  );
-  const tenants = await Promise.all(files.sort().map(loadCompany));
+  const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.ts$/.test(file));
+  const tenants = await Promise.all(files.sort().map((file) => loadCompany(resolve(folder, file))));
   return companiesOf(tenants.map((tenant) => tagged(tenant, receiverTags)));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OWN_COMPANIES } from './companies.ts';
 import { missingForCards, unfitForProduction } from './config-secrets.ts';
 import {
   address,
@@ -27,6 +28,8 @@ const EnvironmentSchema = z.object({
   HOST: text('localhost'),
   PUBLIC_URL: address(),
   DIST_DIR: text('dist'),
+  /** Of the companies' files, as DIST_DIR was built from. */
+  COMPANIES_DIR: text(OWN_COMPANIES),
   /** CIDRs, never a number of hops: with a wrong one all visitors would share one address. */
   TRUSTED_PROXIES: networks(),
 
@@ -108,6 +111,7 @@ function configOf(env: Environment) {
     publicUrl: new URL(env.PUBLIC_URL).origin,
     secure: env.PUBLIC_URL.startsWith('https:'),
     distDir: env.DIST_DIR,
+    companiesDir: env.COMPANIES_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     jwtKeys: env.JWT_KEYS,
     rutPeppers: env.RUT_PEPPER,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createPdfSigner } from './agreement/pdf-signer.ts';
 import { createDebitProvider } from './automatic-debit/http-provider.ts';
@@ -36,7 +35,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
     pool,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     clock: { now: () => new Date() },
-    companies: await loadCompanies(join(import.meta.dirname, '..'), config.receiverTags),
+    companies: await loadCompanies(config.companiesDir, config.receiverTags),
     log,
     metrics: createMetrics({ ofProcess: true }),
     outside: {

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { createPdfSigner } from '../agreement/pdf-signer.ts';
 import { createOneclick } from '../cards/oneclick.ts';
 import { createDebitProvider } from '../automatic-debit/http-provider.ts';
-import { loadCompanies } from '../companies.ts';
+import { loadCompanies, OWN_COMPANIES } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
@@ -65,7 +65,7 @@ export async function createTestDependencies(
     pool,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     clock: createTestClock(),
-    companies: await loadCompanies(process.cwd()),
+    companies: await loadCompanies(OWN_COMPANIES),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     outside: {
