@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type * as Companies from './server/companies.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** In development the pages come from Vite and everything the server answers is passed on to it. */
 const serverPort = process.env['SALDAR_SERVER_PORT'] ?? '3001';
@@ -22,15 +26,33 @@ function withoutDescriptions(): Plugin {
   };
 }
 
-/** A company that breaks a rule, e.g. of contrast, is not built. */
-function checkCompanies(): Plugin {
-  const check = new URL('server/companies.ts', import.meta.url).href;
+const LISTED = 'virtual:companies';
+
+/**
+ * The companies by name and logo, for the chooser alone: all else of a company travels with its own pages
+ * (script/build/companies.ts). One that breaks a rule, e.g. of contrast, is not built.
+ */
+function listCompanies(): Plugin {
+  const server = new URL('server/companies.ts', import.meta.url).href;
   return {
-    name: 'saldar:check-companies',
-    apply: 'build',
-    async buildStart() {
-      const { loadCompanies } = (await import(check)) as typeof Companies;
-      await loadCompanies(fileURLToPath(new URL('.', import.meta.url)));
+    name: 'saldar:companies',
+    resolveId: (id) => (id === LISTED ? `\0${LISTED}` : null),
+    async load(id) {
+      if (id !== `\0${LISTED}`) return null;
+      const { companiesFolder, loadCompanies } = (await import(server)) as typeof Companies;
+      const { all } = await loadCompanies(companiesFolder(root));
+      const listed = all
+        .filter(({ active }) => active)
+        .map(({ key, name, kind, img }) => ({ key, name, kind, img }));
+      return `export default ${JSON.stringify(listed)}`;
+    },
+    /** In development: the company's file itself, in place of what script/build and the server put into a document. */
+    transformIndexHtml(html, { server: vite, originalUrl = '' }) {
+      const [, key = ''] = /^\/([a-z0-9-]+)/.exec(originalUrl) ?? [];
+      const file = `/domain/companies/${key}.ts`;
+      return vite && existsSync(join(root, file))
+        ? html.replace('<div id="root">', `<div id="root" data-company="${file}">`)
+        : html;
     },
   };
 }
@@ -57,7 +79,7 @@ const FORMIK_VALUES = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), checkCompanies(), withoutDescriptions()],
+  plugins: [react(), listCompanies(), withoutDescriptions()],
   resolve: { alias: [FORMIK_VALUES] },
   // Styles get their class names from their files, so that a page made at build time and the app agree on them.
   oxc: { plugins: { styledComponents: { displayName: false } } },

@@ -1,3 +1,4 @@
+import { touch } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { goToSummary, heading, identify, keepContact, payButton } from './support/wizard.ts';
 
@@ -12,10 +13,51 @@ test('a visitor chooses the institution, reads its landing and arrives at the id
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await page.getByRole('link', { name: /^Banco Cordillera/ }).click();
   await expect(heading(page, 'Ponte al día con Banco Cordillera')).toBeVisible();
-  await expect(heading(page, 'Ponte al día con Banco Cordillera')).toBeFocused();
+  await expect(page).toHaveTitle('Inicio – Banco Cordillera');
+  await touch(page);
   await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
   await expect(page).toHaveURL('/banco-cordillera/identity');
+  await expect(heading(page, 'Identifícate')).toBeFocused();
   await expect(page).toHaveTitle('Identificación – Banco Cordillera');
+});
+
+test('a visitor who tries one institution after another, by Back and Forward too, is always at the one of the address', async ({
+  page,
+}) => {
+  const lead = (name: string) => heading(page, `Ponte al día con ${name}`);
+  await page.goto('/');
+  for (const name of ['Banco Cordillera', 'Recupera Servicios']) {
+    await touch(page);
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(lead(name)).toBeVisible();
+    await page.goBack();
+    await expect(heading(page, 'Te damos la bienvenida')).toBeVisible();
+  }
+  await page.goForward();
+  await expect(lead('Recupera Servicios')).toBeVisible();
+  await touch(page);
+  // As when Back leads out of a page into one that the same document showed of another institution.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/cordillera-consumo');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(lead('Cordillera Consumo')).toBeVisible();
+  await page.goBack();
+  await expect(lead('Recupera Servicios')).toBeVisible();
+});
+
+test('Back after the identification was loaded again leads to the landing, before anything was touched', async ({
+  page,
+}) => {
+  await page.goto('/recupera');
+  await touch(page);
+  await page.getByRole('link', { name: 'Ver mi deuda y pagar' }).click();
+  await expect(heading(page, 'Identifícate')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Identifícate')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Ponte al día con Recupera Servicios')).toBeVisible();
+  await expect(page).toHaveURL('/recupera');
 });
 
 test('a landing that is loaded again shows what the visitor was reading', async ({ page }) => {

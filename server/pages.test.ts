@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), INDEX);
   await writeFile(join(dist, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
-  for (const hidden of ['.bill', '.vite']) {
+  for (const hidden of ['.bill', '.vite', '.companies']) {
     await mkdir(join(dist, hidden));
     await writeFile(join(dist, hidden, 'inside.json'), '{"dependencies":{}}');
   }
@@ -212,6 +212,7 @@ describe('a file of the build', () => {
     '/index.html',
     '/.bill/inside.json',
     '/.vite/inside.json',
+    '/.companies/inside.json',
   ])(
     'is never one outside of it, nor of the build’s own, nor the page without its nonce: %s',
     async (url) => {

@@ -8,7 +8,7 @@ import { Refusal } from './failures.ts';
 import { browserEnvironment } from './pages/browser-environment.ts';
 import { readBuiltPages, type BuiltPages } from './pages/built-pages.ts';
 import { contentPolicy } from './pages/content-policy.ts';
-import type { Document } from './pages/document.ts';
+import type { CompanyModule, Document } from './pages/document.ts';
 import { encodingFor, packed } from './pages/packed.ts';
 import { pageAnswer, type PageAnswer } from './pages/page-status.ts';
 import { cookieName } from './session/cookie.ts';
@@ -36,10 +36,10 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 async function sendDocument(
   { request, reply }: Exchange,
   { config }: Dependencies,
-  { document, page }: { document: Document; page: Page },
+  { document, page, company }: { document: Document; page: Page; company: CompanyModule | undefined },
 ) {
   const nonce = randomBytes(16).toString('base64url');
-  const html = document.html(nonce);
+  const html = document.html(nonce, company);
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   const policy = contentPolicy(config, { nonce, captcha: page.captcha, scripts: document.scripts });
@@ -72,7 +72,11 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     exchange.reply.header('cache-control', 'no-store');
     if (answer.kind === 'redirect') return exchange.reply.redirect(answer.address, 302);
     const asked = { key, page, query: exchange.request.query };
-    return sendDocument(exchange, deps, { document: documentFor(pages, asked, answer.status), page: answer });
+    return sendDocument(exchange, deps, {
+      document: documentFor(pages, asked, answer.status),
+      page: answer,
+      company: pages.companyOf(key),
+    });
   };
   const home: Page = { kind: 'page', status: 200, captcha: true };
   app.get('/', async (request, reply) => send({ request, reply }, '', '', home));

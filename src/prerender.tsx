@@ -4,13 +4,12 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
 import { EnvironmentSchema } from '#contract/environment.ts';
-import { isPaying } from '#domain/company.ts';
+import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { enterAddress } from './app/enter-address.ts';
 import { paths } from './app/paths.ts';
 import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
-import { tenants } from './app/tenants.ts';
 
 /** Made by Vite for Node and run by script/build: the pages that are the same for every visitor, as HTML. */
 
@@ -22,20 +21,26 @@ const environment = EnvironmentSchema.parse({
 /** Stands for every address that leads nowhere. */
 export const NOWHERE = '/404';
 
-/** The addresses whose pages are made at build time. */
-export const addresses: readonly string[] = [
-  paths.chooser(),
-  NOWHERE,
-  ...tenants
-    .filter(isPaying)
-    .flatMap(({ key, hasHistory }) => [
-      paths.home(key),
-      paths.identity(key),
-      ...(hasHistory ? [paths.identityHistory(key)] : []),
-      paths.terms(key),
-      paths.privacy(key),
-    ]),
-];
+/** A page that is made at build time; its company is the one whose data its document holds. */
+export type PageAddress = { address: string; company: Company | null };
+
+export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
+  const ofAll = [paths.chooser(), NOWHERE].map((address) => ({ address, company: null }));
+  return [...ofAll, ...tenants.filter(isPaying).filter(isOpen).flatMap(pagesOf)];
+}
+
+const isOpen = ({ active }: Tenant) => active;
+
+function pagesOf(company: Company): PageAddress[] {
+  const { key, hasHistory } = company;
+  return [
+    paths.home(key),
+    paths.identity(key),
+    ...(hasHistory ? [paths.identityHistory(key)] : []),
+    paths.terms(key),
+    paths.privacy(key),
+  ].map((address) => ({ address, company }));
+}
 
 /** What the other pages of a company (the last part of their address) show first, so that it is fetched at once. */
 export const firstScreens: Readonly<Record<string, readonly ScreenName[]>> = {
@@ -62,13 +67,14 @@ export type Prerendered = {
 };
 
 /** The page of an address as the app shows it first, before it has asked anybody anything. */
-export async function prerender(address: string): Promise<Prerendered> {
+export async function prerender({ address, company }: PageAddress): Promise<Prerendered> {
   const flow = createActor(paymentFlowMachine).start();
-  enterAddress(flow, { pathname: address, search: '' });
+  enterAddress(flow, { pathname: address, search: '' }, company);
   const sheet = new ServerStyleSheet();
   const page = (
     <Root
       environment={environment}
+      company={company}
       flow={flow}
       routed={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
     />
@@ -82,7 +88,6 @@ export async function prerender(address: string): Promise<Prerendered> {
   });
   const html = await text(prelude);
   const snapshot = flow.getSnapshot();
-  const { company } = snapshot.context;
   flow.stop();
   return {
     screen: shownScreen(snapshot),

@@ -56,6 +56,23 @@ describe('a build', () => {
     expect(names()).toEqual(['bank/identity.html: scripts of its form, Brotli', 'heaviest chunk (form.js)']);
   });
 
+  it('fails for a company that has too much to say, and for no other page', () => {
+    mkdirSync(join(dist, 'assets/companies'));
+    chunk('companies/bank-1', 3_000);
+    write('pages/bank/identity.html', page('/assets/start-1.js /assets/form.js /assets/companies/bank-1.js'));
+    expect(names()).toEqual([]);
+    chunk('companies/bank-1', 5_000);
+    expect(names()).toEqual(['bank/identity.html: data of its company, Brotli']);
+  });
+
+  it('lets a list of companies grow by its rows, and no other document', () => {
+    const list = (each: number) => Array.from({ length: 300 }, () => `<img src="/${noise(each)}">`).join('');
+    write('pages/index.html', page('/assets/start-1.js', list(60)));
+    expect(names()).toEqual([]);
+    write('pages/index.html', page('/assets/start-1.js', list(120)));
+    expect(names()).toEqual(['index.html']);
+  });
+
   it('fails for the sum of all chunks', () => {
     for (let at = 0; at < 8; at++) chunk(`more-${at}`, 38_000);
     expect(names()).toEqual(['all chunks']);

@@ -31,6 +31,19 @@ it('every document says so before its first module, also of scripts that are fet
   );
 });
 
+it('a document of a company also says what that company’s data have to say, and of no other company', () => {
+  mkdirSync(join(dist, 'assets/companies'));
+  for (const name of ['bank', 'other']) writeFileSync(join(dist, `assets/companies/${name}.js`), '');
+  writeFileSync(
+    join(dist, 'pages/bank.html'),
+    '<div id="root" data-company="/assets/companies/bank.js"></div><script data-entry="/assets/main-1.js">start()</script>',
+  );
+  writeIntegrity(dist);
+  const html = readFileSync(join(dist, 'pages/bank.html'), 'utf8');
+  expect(html).toContain(`"/assets/companies/bank.js":"${EMPTY}"`);
+  expect(html).not.toContain('other.js');
+});
+
 it('a document without a script of ours is refused', () => {
   expect(() => withIntegrity('<p>text</p>', {})).toThrow('without a script');
 });

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 /** What first asks for a module in a document; an import map has to stand before it. */
 const FIRST_MODULE = /<script type="module"|<link rel="modulepreload"|<script data-entry/;
 
-/** Of every script of a build what it has to say, byte for byte: a browser runs no other under its address. */
+/** Of every script of the app what it has to say, byte for byte: a browser runs no other under its address. */
 export function integrityOf(dist: string): Record<string, string> {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   return Object.fromEntries(
     scripts.sort().map((name) => {
-      const hash = createHash('sha256').update(readFileSync(join(dist, 'assets', name)));
-      return [`/assets/${name}`, `sha256-${hash.digest('base64')}`];
+      return [`/assets/${name}`, sourceIntegrity(readFileSync(join(dist, 'assets', name)))];
     }),
   );
+}
+
+export function sourceIntegrity(source: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }
 
 /** Scripts a document asks for by itself are read ahead of the map, so they say it again. */
@@ -28,12 +31,22 @@ export function withIntegrity(html: string, integrity: Record<string, string>): 
     .replace(FIRST_MODULE, (first) => map + first);
 }
 
+const COMPANY = / data-company="([^"]+)"/;
+
+/** What a document may load: the app's scripts, and the data of its own company. */
+function allowedIn(html: string, app: Record<string, string>, dist: string): Record<string, string> {
+  const [, address] = COMPANY.exec(html) ?? [];
+  return address ? { ...app, [address]: sourceIntegrity(readFileSync(join(dist, address))) } : app;
+}
+
 /** Puts it into every document of a build. */
 export function writeIntegrity(dist: string): void {
-  const integrity = integrityOf(dist);
+  const app = integrityOf(dist);
   const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
-  for (const name of documents.map((document) => join(dist, document)))
-    writeFileSync(name, withIntegrity(readFileSync(name, 'utf8'), integrity));
+  for (const name of documents.map((document) => join(dist, document))) {
+    const html = readFileSync(name, 'utf8');
+    writeFileSync(name, withIntegrity(html, allowedIn(html, app, dist)));
+  }
 }

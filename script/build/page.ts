@@ -6,6 +6,8 @@ type Scripts = {
   /** Stands before the first banner of a page that holds some. */
   banners: string;
   entry: string;
+  /** Of the company's data, where the page is a company's. */
+  company: string | undefined;
   /** Fetched when there is nothing else to do: what this page and the likely next one need. */
   ahead: readonly string[];
 };
@@ -38,11 +40,12 @@ export function shellPage(template: string, files: readonly string[]): string {
 export function prerenderedPage(
   template: string,
   page: Prerendered,
-  { first, banners, entry, ahead }: Scripts,
+  { first, banners, entry, company, ahead }: Scripts,
 ): string {
   const { title, body } = hoisted(page.html);
   const { html, css } = withoutInlineStyles(body);
   const script = `<script data-entry="${entry}" data-ahead="${ahead.join(' ')}">${first}</script>`;
+  const data = company ? ` data-company="${company}"` : '';
   const steps: [string, string][] = [
     [TITLE, title],
     [`href="${ICON}"`, `href="${page.tab.icon ?? ICON}"`],
@@ -50,7 +53,7 @@ export function prerenderedPage(
     [HEAD_END, `<style>${css}</style>${HEAD_END}`],
     [
       ROOT,
-      `<style id="critical">${plainStyle(page.css)}${IN_PARTS}</style>${ROOT.slice(0, -1)} data-prerendered>${withBanners(html, banners)}`,
+      `<style id="critical">${plainStyle(page.css)}${IN_PARTS}</style>${ROOT.slice(0, -1)} data-prerendered${data}>${withBanners(html, banners)}`,
     ],
     [BODY_END, script + BODY_END],
   ];

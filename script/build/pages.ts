@@ -2,14 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Manifest } from 'vite';
 import type * as Prerender from '#src/prerender.tsx';
+import type { Tenant } from '#domain/company.ts';
 import type { ScreenName } from '#src/app/shown-screen.ts';
 import { ENTRY, filesOf, screenKey } from './chunks.ts';
+import type { CompanyModules } from './companies.ts';
 import { prerenderedPage, shellPage } from './page.ts';
 
 type Made = {
   template: string;
   manifest: Manifest;
   prerender: typeof Prerender;
+  companies: readonly Tenant[];
+  modules: CompanyModules;
   first: string;
   banners: string;
 };
@@ -19,18 +23,20 @@ const NEXT: Partial<Record<ScreenName, ScreenName>> = { chooser: 'home', home: '
 
 /** Writes every page into `folder`: /x/y as x/y.html, those of any company under _/. */
 export async function writePages(folder: string, made: Made): Promise<void> {
-  const { template, manifest, prerender, first, banners } = made;
+  const { template, manifest, prerender, companies, modules, first, banners } = made;
   const filesFor = (screens: readonly ScreenName[]) =>
     filesOf(manifest, ENTRY, ...screens.map((screen) => screenKey(manifest, screen)));
   const [entry = ''] = filesFor([]);
-  for (const address of prerender.addresses) {
-    const page = await prerender.prerender(address);
+  for (const asked of prerender.addressesOf(companies)) {
+    const page = await prerender.prerender(asked);
     const next = NEXT[page.screen];
-    const ahead = filesFor([page.screen, ...(next ? [next] : [])]);
+    const company = asked.company ? modules[asked.company.key]?.address : undefined;
+    const screens = filesFor([page.screen, ...(next ? [next] : [])]);
+    const ahead = company ? [...screens, company] : screens;
     write(
       folder,
-      address === '/' ? '/index' : address,
-      prerenderedPage(template, page, { first, banners, entry, ahead }),
+      asked.address === '/' ? '/index' : asked.address,
+      prerenderedPage(template, page, { first, banners, entry, company, ahead }),
     );
   }
   for (const [name, screens] of Object.entries(prerender.firstScreens))

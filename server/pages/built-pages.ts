@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documentOf, type Document } from './document.ts';
+import { documentOf, type CompanyModule, type Document } from './document.ts';
 
 /** The documents of a build (script/build/pages.ts). */
 export type BuiltPages = {
@@ -10,6 +10,8 @@ export type BuiltPages = {
   nowhere: Document;
   /** Nothing but the app. */
   app: Document;
+  /** The data of a company, for a page that may be any company's. */
+  companyOf(key: string): CompanyModule | undefined;
 };
 
 /** Reads all of them; null where nothing was built. */
@@ -25,7 +27,14 @@ export function readBuiltPages(dist: string, environment: unknown): BuiltPages |
     of: (key, page) => pages.get(nameOf(key, page)) ?? pages.get(`_/${page}`) ?? app,
     nowhere: pages.get('404') ?? app,
     app,
+    companyOf: modulesIn(join(dist, '.companies/modules.json')),
   };
+}
+
+function modulesIn(file: string): BuiltPages['companyOf'] {
+  const modules = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  const byKey = new Map<string, CompanyModule>(Object.entries(modules));
+  return (key) => byKey.get(key);
 }
 
 function nameOf(key: string, page: string): string {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ENVIRONMENT_ELEMENT } from '#contract/environment.ts';
 
+/** Where a company's data are, and what they have to say byte for byte (script/build/companies.ts). */
+export type CompanyModule = { address: string; integrity: string };
+
 /** A page as it was built, ready to be answered. */
 export type Document = {
-  /** With the nonce of one answer. */
-  html(nonce: string): string;
+  /** With the nonce of one answer, and of the company it is for where the page is of any. */
+  html(nonce: string, company?: CompanyModule): string;
   /** The scripts written in the page itself, as sources of a policy: each is allowed by what it says. */
   scripts: readonly string[];
 };
@@ -17,6 +20,8 @@ function inScript(value: unknown): string {
 const ENVIRONMENT = new RegExp(`(<script[^>]*id="${ENVIRONMENT_ELEMENT}"[^>]*>)[^<]*(</script>)`);
 const NONCE = /(<meta property="csp-nonce" content=")[^"]*(")/;
 const STYLE = /<style(?=[ >])/g;
+const ROOT_OF_ANY = '<div id="root">';
+const HEAD_END = '</head>';
 const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="(?!importmap")))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
@@ -31,6 +36,19 @@ export function documentOf(html: string, environment: unknown): Document {
   const prepared = html.replace(ENVIRONMENT, (_, open: string, close: string) => open + json + close);
   return {
     scripts,
-    html: (nonce) => prepared.replace(NONCE, `$1${nonce}$2`).replace(STYLE, `$& nonce="${nonce}"`),
+    html: (nonce, company) =>
+      withCompany(prepared, company).replace(NONCE, `$1${nonce}$2`).replace(STYLE, `$& nonce="${nonce}"`),
   };
+}
+
+/** A page made for one company says so already; the others say whose data they load once it is known who asks. */
+function withCompany(html: string, company: CompanyModule | undefined): string {
+  if (!company || !html.includes(ROOT_OF_ANY)) return html;
+  const { address, integrity } = company;
+  return html
+    .replace(ROOT_OF_ANY, `<div id="root" data-company="${address}">`)
+    .replace(
+      HEAD_END,
+      `<link rel="modulepreload" crossorigin href="${address}" integrity="${integrity}">${HEAD_END}`,
+    );
 }

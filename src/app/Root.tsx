@@ -1,4 +1,5 @@
 import { StrictMode, type ReactNode } from 'react';
+import type { Company } from '#domain/company.ts';
 import { GlobalStyle } from '../ui/GlobalStyle.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { App } from './App.tsx';
@@ -8,6 +9,8 @@ import { FlowProvider } from './flow.tsx';
 
 type Props = {
   environment: Environment;
+  /** Whose document this is; null for the chooser's and for an address of nobody. */
+  company: Company | null;
   /** A flow that has entered the address already: a page made at build time shows it at once. */
   flow?: FlowActor | undefined;
   /** The router around the app: of the browser, or of one address while pages are made. */
@@ -15,13 +18,13 @@ type Props = {
 };
 
 /** All that is rendered, in the browser and at build time alike: both must make the same elements. */
-export function Root({ environment, flow, routed }: Props) {
+export function Root({ environment, company, flow, routed }: Props) {
   return (
     <StrictMode>
       <GlobalStyle />
       <LiveRegion>
         {routed(
-          <FlowProvider environment={environment} {...(flow && { flow })}>
+          <FlowProvider environment={environment} company={company} {...(flow && { flow })}>
             <App />
           </FlowProvider>,
         )}

@@ -5,11 +5,6 @@ import { bank, debtsAnswer, openFlow, renewed } from '#machines/testing/flow.ts'
 import { FlowProvider } from './flow.tsx';
 import { RouteMirror } from './RouteMirror.tsx';
 
-/** The build finds the companies' files; here there is one. */
-jest.mock('./tenants.ts', () => ({
-  tenants: [jest.requireActual<{ default: unknown }>('#domain/companies/banco-cordillera.ts').default],
-}));
-
 const environment = {
   production: false,
   hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
@@ -26,7 +21,7 @@ it('leaves a visitor on the page they have just asked for, whatever the flow hea
   const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([makeDebt('conv1', 3)]) });
   render(
     <BrowserRouter>
-      <FlowProvider environment={environment} flow={flow.actor}>
+      <FlowProvider environment={environment} company={bank} flow={flow.actor}>
         <RouteMirror />
         <Link to="/banco-cordillera/success?ref=reference-1">Ver en qué quedó</Link>
       </FlowProvider>
@@ -47,7 +42,7 @@ it('takes force-send-pixels out of the address without a step more to go back, a
   const flow = openFlow();
   render(
     <BrowserRouter>
-      <FlowProvider environment={environment} flow={flow.actor}>
+      <FlowProvider environment={environment} company={bank} flow={flow.actor}>
         <RouteMirror />
       </FlowProvider>
     </BrowserRouter>,

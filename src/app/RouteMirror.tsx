@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { enterAddress } from './enter-address.ts';
-import { useFlowActor } from './flow.tsx';
+import { useDocumentCompany, useFlowActor } from './flow.tsx';
+import { placeOf } from './paths.ts';
 import { shownPath } from './shown-path.ts';
 import { rememberForcedPixels } from './storage.ts';
 
@@ -25,12 +26,15 @@ function isAt(path: string | null, { pathname, search }: { pathname: string; sea
 /** The router mirrors the machine: it reports where a URL leads, and shows the URL of the state it is in. */
 export function RouteMirror() {
   const actor = useFlowActor();
+  const company = useDocumentCompany();
   const location = useLocation();
   const navigate = useNavigate();
   /** While what a URL asked for is being decided, the answer replaces it instead of adding to the history. */
   const isArriving = useRef(false);
   /** The address that was reported or shown last; the browser's own may already be one that a visitor has just asked for. */
   const known = useRef(location.pathname + location.search);
+  /** What the server answered with this document, also where that is "not found": asking again would never end. */
+  const answered = useRef(location.pathname);
 
   useEffect(() => {
     const { pathname, search } = location;
@@ -42,9 +46,14 @@ export function RouteMirror() {
       return;
     }
     if (isAt(shownPath(actor.getSnapshot()), location)) return;
+    if (placeOf(location, company).name === 'unknown' && pathname !== answered.current) {
+      // Another company's data are in another document, and what nobody has is the server's to say.
+      window.location.reload();
+      return;
+    }
     isArriving.current = true;
-    enterAddress(actor, location);
-  }, [actor, location, navigate]);
+    enterAddress(actor, location, company);
+  }, [actor, company, location, navigate]);
 
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {

@@ -1,11 +1,15 @@
+import type { Company } from '#domain/company.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { placeOf } from './paths.ts';
 import { readBackup, readSteps } from './storage.ts';
-import { tenants } from './tenants.ts';
 
-/** Tells the flow where a URL leads and what this browser kept. */
-export function enterAddress(flow: FlowActor, url: { pathname: string; search: string }): void {
-  const place = placeOf(url, tenants);
+/** Reports to the flow where a URL leads in a document of this company, and what this browser kept. */
+export function enterAddress(
+  flow: FlowActor,
+  url: { pathname: string; search: string },
+  held: Company | null,
+): void {
+  const place = placeOf(url, held);
   const company = 'company' in place ? place.company.key : null;
   flow.send({
     type: 'route.entered',

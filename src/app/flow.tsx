@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Company } from '#domain/company.ts';
 import { countMoves } from '#contract/flow-moves.ts';
 import { leaveFlow } from '#contract/leaves-flow.ts';
 import { backupOf } from '#machines/payment-flow/context.ts';
@@ -54,21 +55,24 @@ function stepRecordOf({ context, children }: FlowSnapshot): StepRecord | null {
   return { v: 1, company: context.company.key, flow, current, product, ref: context.ref };
 }
 
-const FlowContext = createContext<{ actor: FlowActor; environment: Environment } | null>(null);
+type Provided = { actor: FlowActor; environment: Environment; company: Company | null };
+const FlowContext = createContext<Provided | null>(null);
 
 type FlowProviderProps = {
   environment: Environment;
+  /** Whose document this is (Root.tsx). */
+  company?: Company | null;
   /** A flow somebody else started, e.g. a test that answers for the server. */
   flow?: FlowActor;
   children: ReactNode;
 };
 
-export function FlowProvider({ environment, flow, children }: FlowProviderProps) {
+export function FlowProvider({ environment, company = null, flow, children }: FlowProviderProps) {
   const [actor] = useState(() => flow ?? startFlow(environment));
   useEffect(() => {
     return watchPage(actor, window, document);
   }, [actor]);
-  return <FlowContext value={{ actor, environment }}>{children}</FlowContext>;
+  return <FlowContext value={{ actor, environment, company }}>{children}</FlowContext>;
 }
 
 function useProvided() {
@@ -79,6 +83,11 @@ function useProvided() {
 
 export function useFlowActor(): FlowActor {
   return useProvided().actor;
+}
+
+/** The one company whose data this document holds. */
+export function useDocumentCompany(): Company | null {
+  return useProvided().company;
 }
 
 export function useEnvironment(): Environment {

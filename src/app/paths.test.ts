@@ -1,15 +1,12 @@
-import bancoAustral from '#domain/companies/banco-austral.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import recupera from '#domain/companies/recupera.ts';
-import type { Tenant } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import { paths, placeOf } from './paths.ts';
 
-const closed: Tenant = { ...bancoCordillera, key: 'cerrada', active: false };
-const tenants: Tenant[] = [bancoCordillera, bancoAustral, recupera, closed];
-const company: Tenant = bancoCordillera;
-const at = (url: string) => {
+const company: Company = bancoCordillera;
+const at = (url: string, held: Company | null = company) => {
   const { pathname, search } = new URL(url, 'http://localhost');
-  return placeOf({ pathname, search }, tenants);
+  return placeOf({ pathname, search }, held);
 };
 
 describe('where a URL leads (§2.1)', () => {
@@ -31,15 +28,24 @@ describe('where a URL leads (§2.1)', () => {
     ['/banco-cordillera/estado-de-pago', { name: 'trace', company }],
     ['/banco-cordillera/verificar', { name: 'verify', company }],
     ['/banco-cordillera/history', { name: 'history', company }],
-    ['/recupera/history', { name: 'unknown' }],
-    ['/recupera/identityHistory', { name: 'unknown' }],
     ['/banco-cordillera/constructor', { name: 'unknown' }],
     ['/banco-cordillera/payment/more', { name: 'unknown' }],
     ['/nadie', { name: 'unknown' }],
-    ['/cerrada', { name: 'unknown' }],
-    ['/banco-austral/identity', { name: 'unknown' }],
-  ])('%s', (url, place) => {
+    ['/recupera/identity', { name: 'unknown' }],
+  ])('%s in a document of Banco Cordillera', (url, place) => {
     expect(at(url)).toEqual(place);
+  });
+
+  it.each(['/recupera/history', '/recupera/identityHistory'])('%s to nowhere: Recupera has none', (url) => {
+    expect(at(url, recupera)).toEqual({ name: 'unknown' });
+  });
+
+  it('is the chooser in every document, and no company in a document that holds none', () => {
+    expect([at('/', null), at('/', recupera), at('/banco-cordillera', null)]).toEqual([
+      { name: 'chooser' },
+      { name: 'chooser' },
+      { name: 'unknown' },
+    ]);
   });
 
   it('names the enrolment of a card that somebody comes back from, if it can be one', () => {

@@ -1,4 +1,4 @@
-import { isPaying, type Company, type Tenant } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import type { DebitPlace, Place } from '#machines/payment-flow/types.ts';
 
 /** The only source of URLs (§2.1). No path ever holds a RUT, a token or an amount. */
@@ -58,13 +58,12 @@ function isByReference(name: Place['name']): name is ByReference {
 
 const REFERENCE = /^[\w-]{8,64}$/;
 
-/** Where a URL leads. Unknown and inactive companies, and pages nobody has, are the same 404. */
-export function placeOf(url: { pathname: string; search: string }, tenants: readonly Tenant[]): Place {
+/** Where a URL leads in a document that holds this company. Any other company, and a page it does not have, is unknown. */
+export function placeOf(url: { pathname: string; search: string }, company: Company | null): Place {
   const [key = '', page = '', ...rest] = url.pathname.split('/').filter(Boolean);
   if (key === '') return { name: 'chooser' };
-  const company = tenants.filter(isPaying).find((tenant) => tenant.key === key && tenant.active);
   const name = rest.length === 0 && Object.hasOwn(pages, page) ? pages[page] : undefined;
-  if (!company || !name || isMissing(name, company)) return { name: 'unknown' };
+  if (company?.key !== key || !name || isMissing(name, company)) return { name: 'unknown' };
   if (name === 'payment') {
     const enrolment = referenceIn(url.search, 'card');
     return enrolment === null ? { name, company } : { name, company, enrolment };

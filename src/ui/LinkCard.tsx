@@ -53,25 +53,30 @@ type Props = {
   detail?: ReactNode;
   /** At the left: a company's mark, an icon. */
   mark?: ReactNode;
-  /** A path of the portal, or with `external` an address already checked to be allowed (§5 "Links"). */
+  /** A path of the portal; as a `site` an address already checked to be allowed (§5 "Links"). */
   to: string;
-  /** Leaves the portal; the card says so. */
-  external?: boolean;
+  /** Another screen of this document, another document of the portal, or another site; the card names the last one. */
+  opens?: 'screen' | 'document' | 'site';
+};
+
+const targets = {
+  screen: (to: string) => ({ as: Link, to }),
+  document: (to: string) => ({ href: to }),
+  site: (to: string) => ({ href: to, rel: 'noopener' }),
 };
 
 /** A whole card that is one link: a company of the chooser, an action of the landing. */
-export function LinkCard({ title, detail, mark, to, external }: Props) {
-  const target = external ? { href: to, rel: 'noopener' } : { as: Link, to };
+export function LinkCard({ title, detail, mark, to, opens = 'screen' }: Props) {
   return (
-    <Frame {...target}>
+    <Frame {...targets[opens](to)}>
       {mark}
       <Words>
         <Title>{title}</Title>
         <Detail>
-          {detail} {external ? uiTexts.externalSite : null}
+          {detail} {opens === 'site' ? uiTexts.externalSite : null}
         </Detail>
       </Words>
-      <Way>{external ? <ExternalIcon /> : <ChevronRightIcon />}</Way>
+      <Way>{opens === 'site' ? <ExternalIcon /> : <ChevronRightIcon />}</Way>
     </Frame>
   );
 }

@@ -136,7 +136,7 @@ describe('links', () => {
   });
 
   it('that leave the portal say so and keep it to themselves', () => {
-    render(<LinkCard title="Banco Austral" to="https://austral.example/" external />, {
+    render(<LinkCard title="Banco Austral" to="https://austral.example/" opens="site" />, {
       wrapper: MemoryRouter,
     });
     const link = screen.getByRole('link', { name: 'Banco Austral (abre otro sitio)' });

@@ -9,7 +9,6 @@ import type { Proved, Scale } from '../support/experiment.ts';
 
 /** Where the reader of an address stands when the browser resolves it. */
 const HERE = 'https://saldar.example/banco-cordillera/payment';
-const tenants = [bancoCordillera];
 const EVIL = 'evil.example';
 
 /** Addresses that have led elsewhere than they seemed to (payment-safety B16). */
@@ -179,11 +178,11 @@ const TAKERS: Readonly<Record<string, (address: string) => boolean>> = {
 function faultOfPlace(address: string): string[] {
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
   const places = [
-    placeOf({ pathname, search }, tenants),
-    placeOf({ pathname: `/banco-cordillera/success`, search: `?ref=${address}` }, tenants),
+    placeOf({ pathname, search }, bancoCordillera),
+    placeOf({ pathname: `/banco-cordillera/success`, search: `?ref=${address}` }, bancoCordillera),
     placeOf(
       { pathname: `/banco-cordillera/payment`, search: `?card=${encodeURIComponent(address)}` },
-      tenants,
+      bancoCordillera,
     ),
   ];
   const refs = places.flatMap((place) => ('ref' in place && place.ref !== null ? [place.ref] : []));

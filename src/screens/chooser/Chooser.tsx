@@ -1,4 +1,4 @@
-import { tenants } from '../../app/tenants.ts';
+import companies from 'virtual:companies';
 import { chooserTexts as texts } from '../../texts/chooser.ts';
 import { CheckIcon, LockIcon, ReceiptIcon } from '../../ui/icons.tsx';
 import { Intro } from '../../ui/Intro.tsx';
@@ -18,7 +18,7 @@ export default function Chooser() {
       <Opening picture={<Picture />}>
         <Intro title={texts.title} lead={texts.lead} />
       </Opening>
-      <CompanyCards tenants={tenants} />
+      <CompanyCards companies={companies} />
       <PointGrid points={promises} />
     </Shell>
   );

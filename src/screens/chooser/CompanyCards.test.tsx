@@ -8,7 +8,7 @@ import { CompanyCards } from './CompanyCards.tsx';
 it('leads to the companies paid here first, and says which one opens another site', () => {
   render(
     <MemoryRouter>
-      <CompanyCards tenants={[austral, cordillera, recupera]} />
+      <CompanyCards companies={[austral, cordillera, recupera]} />
     </MemoryRouter>,
   );
   const links = screen.getAllByRole('link');

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { isPaying, type Tenant } from '#domain/company.ts';
+import type { ListedCompany } from 'virtual:companies';
 import { paths } from '../../app/paths.ts';
 import { chooserTexts as texts } from '../../texts/chooser.ts';
 import { LinkCard } from '../../ui/LinkCard.tsx';
@@ -13,20 +13,31 @@ const List = styled.ul`
   }
 `;
 
+/** Logos that a screen may show before anybody scrolls. */
+const SEEN_AT_ONCE = 12;
+
 /** Those that are paid here come first; the address of the others is the server's to know (readings, "Tenants"). */
-export function CompanyCards({ tenants }: { tenants: readonly Tenant[] }) {
-  const paid = tenants.filter(isPaying);
-  const others = tenants.filter((tenant) => !isPaying(tenant));
+export function CompanyCards({ companies }: { companies: readonly ListedCompany[] }) {
+  const isElsewhere = ({ kind }: ListedCompany) => kind === 'redirect';
+  const paid = companies.filter((company) => !isElsewhere(company));
   return (
     <List aria-label={texts.companies}>
-      {[...paid, ...others].map((tenant) => (
-        <li key={tenant.key}>
+      {[...paid, ...companies.filter(isElsewhere)].map((company, at) => (
+        <li key={company.key}>
           <LinkCard
-            to={paths.home(tenant.key)}
-            external={!isPaying(tenant)}
-            title={tenant.name}
-            detail={texts.kinds[tenant.kind]}
-            mark={<img src={tenant.img} alt="" width={48} height={48} />}
+            to={paths.home(company.key)}
+            opens={isElsewhere(company) ? 'site' : 'document'}
+            title={company.name}
+            detail={texts.kinds[company.kind]}
+            mark={
+              <img
+                src={company.img}
+                alt=""
+                width={48}
+                height={48}
+                loading={at < SEEN_AT_ONCE ? 'eager' : 'lazy'}
+              />
+            }
           />
         </li>
       ))}

@@ -139,7 +139,7 @@ export function NavigationSamples() {
       />
       <LinkCard
         to="https://austral.example"
-        external
+        opens="site"
         title={landing.leaves}
         detail={landing.leavesDetail}
         mark={mark('banco-austral')}

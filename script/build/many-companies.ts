@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { everySetting } from '#domain/testing/every-setting.ts';
+
+const run = promisify(execFile);
+
+/** Writes a company's file of everySetting for each number into a new folder of their own. */
+export function writeCompanyFiles(folder: string, count: number): void {
+  mkdirSync(folder);
+  for (let number = 1; number <= count; number++) {
+    const company = everySetting(number);
+    writeFileSync(join(folder, `${company.key}.ts`), `export default ${JSON.stringify(company)};\n`);
+  }
+}
+
+/**
+ * Builds the page for so many companies, as `npm run build` does, and hands over the folder of the build while it lasts.
+ * @throws with what the build printed when it refuses them
+ */
+export async function withBuild<Found>(count: number, look: (dist: string) => Found): Promise<Found> {
+  const place = mkdtempSync(join(tmpdir(), 'saldar-companies-'));
+  const [companies, dist] = [join(place, 'companies'), join(place, 'dist')];
+  try {
+    writeCompanyFiles(companies, count);
+    const env = { ...process.env, NODE_OPTIONS: '', COMPANIES_DIR: companies, DIST_DIR: dist };
+    await run(process.execPath, ['script/build.ts'], { env, maxBuffer: 2 ** 26 });
+    return look(dist);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
