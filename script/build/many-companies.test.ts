@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBuild } from './many-companies.ts';
@@ -47,5 +48,10 @@ describe('a build of ten companies with every setting on', () => {
     expect(new Set(named.map(([, key]) => key))).toEqual(new Set(['institucion-10']));
     const [, address = ''] = / data-company="([^"]+)"/.exec(built.identity) ?? [];
     expect(built.identity).toMatch(new RegExp(`"${address}":"sha256-[^"]{44}"`));
+  });
+
+  it('names its styles after their files inside the project, so that every checkout makes the same build', () => {
+    const file = createHash('sha256').update('src/ui/Footer.tsx').digest('hex').slice(0, 6);
+    expect(built.scripts).toContain(`sc-${file}-0`);
   });
 });
