@@ -14,9 +14,16 @@ const page = document.documentElement;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
 /** Milliseconds after which a press that still has no effect says so (interface 25). */
 const PATIENCE = 30_000;
+const address = () => location.pathname + location.search;
+const made = address();
 let pressed: HTMLElement | null = null;
-let late = 0;
+let late: ReturnType<typeof setTimeout>;
 let pointer: string | null = null;
+
+/** What the page says of a pressed button (index.html). */
+function mark(state?: 'waiting' | 'failed'): void {
+  for (const each of ['waiting', 'failed']) page.toggleAttribute(`data-${each}`, each === state);
+}
 
 function start(): void {
   for (const touch of touches) removeEventListener(touch, touched);
@@ -26,24 +33,30 @@ function start(): void {
 
 /** Says so, with a link that loads the page again (index.html). Not by itself: what was typed would go, again and again. */
 function fail(): void {
-  delete page.dataset['waiting'];
-  page.dataset['failed'] = '';
+  mark('failed');
 }
 
 /** A browser tells of a pointer that lies still where a page appears, too: that is nobody's touch. */
 function touched({ type, screenX, screenY }: Event & Partial<PointerEvent>): void {
-  const [before, here] = [pointer, `${screenX} ${screenY}`];
-  if (type === 'pointermove') pointer = here;
-  if (type !== 'pointermove' || ![null, here].includes(before)) start();
+  if (type === 'pointermove') {
+    const before = pointer;
+    pointer = `${screenX} ${screenY}`;
+    if ([null, pointer].includes(before)) return;
+  }
+  start();
+}
+
+/** Back to another page of a document that was loaded again: without the app nobody shows it. */
+function moved(): void {
+  if (address() !== made) location.reload();
 }
 
 function fetchAhead(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  for (const href of ahead.split(' ')) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
-    link.fetchPriority = 'low';
-    document.head.append(link);
-  }
+  for (const href of ahead.split(' '))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
+    );
 }
 
 /**
@@ -56,24 +69,24 @@ function keep(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   pressed = button;
-  delete page.dataset['failed'];
-  page.dataset['waiting'] = '';
+  mark('waiting');
   clearTimeout(late);
-  late = window.setTimeout(fail, PATIENCE);
+  late = setTimeout(fail, PATIENCE);
   start();
 }
 
 function release(): void {
   removeEventListener('click', keep, true);
+  removeEventListener('popstate', moved);
   clearTimeout(late);
-  delete page.dataset['waiting'];
-  delete page.dataset['failed'];
+  mark();
   pressed?.click();
 }
 
 addEventListener('click', keep, true);
+addEventListener('popstate', moved);
 addEventListener('saldar:ready', release, { once: true });
 for (const touch of touches) addEventListener(touch, touched, { passive: true });
 addEventListener('load', () =>
-  'requestIdleCallback' in window ? requestIdleCallback(fetchAhead) : setTimeout(fetchAhead, 1000),
+  (window.requestIdleCallback ?? ((fetch) => setTimeout(fetch, 1000)))(fetchAhead),
 );
