@@ -46,6 +46,14 @@ export const renderContract = defineCall({
   }),
 });
 
+/** The contract of a chosen plan as a file that says it is a draft, to be read before it is signed; for its debtor's session. */
+export const CONTRACT_DRAFT_PATH = '/saldar/agreement/draft.pdf';
+export const ContractDraftQuery = z.strictObject({
+  id: debtId,
+  agreed_quota: z.pipe(z.coerce.number(), count),
+  expiration_day: z.pipe(z.coerce.number(), count),
+});
+
 /** §4.6 "signed PDF", readings 23b: a file for the session of its own debtor, so it is no call with an answer to check. */
 export const CONTRACT_PDF_PATH = '/saldar/agreement/:id/contract.pdf';
 

@@ -22,13 +22,19 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   await makePlan(page, 11, 15);
 
   const text = contract(page);
-  await expect(text.getByRole('heading', { level: 1 })).toContainText('Convenio de pago');
+  await expect(text.getByRole('heading', { level: 2 })).toContainText('Convenio de pago');
   await expect(text.getByText(`${debtor.name}, RUT ${debtor.rut}`)).toBeVisible();
   await expect(text.getByRole('table', { name: 'Calendario de pago' }).getByRole('row')).toHaveCount(12);
-  const overflow = await text
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(overflow, 'pixels of the contract beyond its frame').toBe(0);
+  const unseen = await text.evaluate((part) => [
+    part.scrollWidth - part.clientWidth,
+    part.scrollHeight - part.clientHeight,
+  ]);
+  expect(unseen, 'pixels of the contract that one must scroll to inside of it').toEqual([0, 0]);
+  const [draft] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar borrador' }).click(),
+  ]);
+  expect(draft.suggestedFilename()).toBe('borrador-de-convenio.pdf');
   const debt = text.getByRole('cell', { name: pesos(20 * debtor.amount), exact: true });
   expect((await debt.boundingBox())?.height, 'an amount on one line').toBeLessThan(48);
   await expectReadable(page, 'contract');

@@ -167,7 +167,7 @@ describe('a document', () => {
         .replace(/script-src 'self'(?: 'sha256')+/, "script-src 'self'");
     };
     const rest = (captcha: string, frame: string) =>
-      `default-src 'none'; script-src 'self'${captcha}; style-src 'self' 'nonce' 'sha256'; img-src 'self' data:; font-src 'self'; ` +
+      `default-src 'none'; script-src 'self'${captcha}; style-src 'self' 'nonce'; img-src 'self' data:; font-src 'self'; ` +
       `connect-src 'self'${captcha}; frame-src ${frame}; form-action 'self' http://127.0.0.1:3101; manifest-src 'self'; ` +
       `frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
       `require-trusted-types-for 'script'; trusted-types ${captcha ? '*' : 'saldar'}`;

@@ -24,7 +24,7 @@ export async function makePlan(page: Page, count: number, day: number): Promise<
 }
 
 /** The contract as the visitor reads it. */
-export const contract = (page: Page) => page.frameLocator('iframe[title="Contrato del convenio"]');
+export const contract = (page: Page) => page.getByRole('article', { name: 'Contrato del convenio' });
 
 /** By keyboard alone. */
 export async function sign(page: Page): Promise<void> {

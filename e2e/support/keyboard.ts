@@ -9,7 +9,7 @@ const FURTHEST = 60;
 const focusMark = (page: Page) =>
   page.evaluate(() => {
     const part = document.activeElement;
-    if (!part || part === document.body || part.localName === 'iframe') return null;
+    if (!part || part === document.body) return null;
     const shown = part.matches('[type=radio]') ? (part.closest('label') ?? part) : part;
     return getComputedStyle(shown).outlineStyle === 'none' ? `no outline on ${part.outerHTML}` : 'outline';
   });

@@ -73,7 +73,7 @@ function lostInOwnColours(): string[] {
 /** Whether what has the focus is marked in a colour that is not its ground's. */
 function focusLost(): string[] {
   const part = document.activeElement;
-  if (!part || part === document.body || part.localName === 'iframe') return [];
+  if (!part || part === document.body) return [];
   const marked = part.matches('[type=radio]') ? (part.closest('label') ?? part) : part;
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked);
   const isSeen =
@@ -95,17 +95,22 @@ async function focusedInOwnColours(page: Page): Promise<string[]> {
   return found;
 }
 
-/** On a phone each cell stands under its column's name; on a wider page the names are the first row. */
+/** A cell is read under its column's name: in a head that is seen, or beside the cell where the head is not (on a phone). */
 export function namelessCells(): string[] {
-  const isPhone = innerWidth < 768;
   return [...document.querySelectorAll('table')].flatMap((table) => {
     const names = [...table.querySelectorAll('thead th')].map(({ textContent }) => textContent.trim());
     const nameOf = (cell: HTMLTableCellElement) => getComputedStyle(cell, '::before').content;
     const cells = [...table.querySelectorAll<HTMLTableCellElement>('tbody td')];
-    const wrong = isPhone
-      ? cells.filter((cell) => !cell.dataset['phone'] && !nameOf(cell).includes(names[cell.cellIndex] ?? '?'))
-      : cells.filter((cell) => nameOf(cell) !== 'none' || (table.tHead?.offsetHeight ?? 0) < 20);
-    return wrong.map(({ outerHTML }) => `${isPhone ? 'without' : 'twice'} its column's name: ${outerHTML}`);
+    // A table without a head names its rows only.
+    const isHeadSeen = !table.tHead || table.tHead.offsetHeight >= 20;
+    const wrong = isHeadSeen
+      ? cells.filter((cell) => nameOf(cell) !== 'none')
+      : cells.filter(
+          (cell) => !cell.dataset['phone'] && !nameOf(cell).includes(names[cell.cellIndex] ?? '?'),
+        );
+    return wrong.map(
+      ({ outerHTML }) => `${isHeadSeen ? 'twice' : 'without'} its column's name: ${outerHTML}`,
+    );
   });
 }
 

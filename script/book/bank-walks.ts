@@ -85,7 +85,6 @@ export const bankWalks: readonly Walk[] = [
       shot('create-plan-review'),
       press('Continuar a la firma'),
       at('Lee y firma tu convenio'),
-      (page) => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
       shot('sign'),
       tick('Leí el contrato y lo acepto'),
       press('Firmar convenio'),

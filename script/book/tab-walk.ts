@@ -8,7 +8,6 @@ function stop(): { mark: string; wrong: string | null } {
   const part = document.activeElement;
   if (!part || part === document.body) return { mark: '', wrong: null };
   const mark = part.outerHTML.slice(0, 120);
-  if (part.localName === 'iframe') return { mark, wrong: null };
   const label = part.matches('input') ? part.closest('label') : null;
   const { outlineStyle } = getComputedStyle(part.matches('[type=radio]') && label ? label : part);
   if (outlineStyle === 'none') return { mark, wrong: 'focus without a mark' };

@@ -4,7 +4,7 @@ import consumer from '#domain/companies/cordillera-consumo.ts';
 import { planOf } from '#domain/plan.ts';
 import { CONTRACT_TEMPLATE, CONTRACT_VERSION } from '../texts/contract.ts';
 import { sha256, writeContract, type ContractFacts } from './contract.ts';
-import { blocksOf } from './html-blocks.ts';
+import { blocksOf } from '#domain/contract-blocks.ts';
 import { renderTemplate, TemplateMismatch } from './template.ts';
 
 const LIMITS = { minInstalments: 1, maxInstalments: 600, downPaymentPercent: 10, paymentDays: [5] };
@@ -75,7 +75,7 @@ describe('the contract', () => {
       '5. Al terminar',
       'Pagada la última cuota, Banco Cordillera regulariza la deuda en un plazo de 20 días hábiles y la elimina de los registros de deudas en un plazo de 2 meses.',
       '6. Firma',
-      'Carla Soto firma este convenio con firma electrónica simple: se identificó ante Banco Cordillera, vio este texto completo y lo aceptó. Dudas: ayuda@banco-cordillera.example.',
+      'Carla Soto firma este convenio con firma electrónica simple: se identificó ante Banco Cordillera, se le mostró este texto completo y lo aceptó. Dudas: ayuda@banco-cordillera.example.',
     ]);
   });
 
@@ -104,8 +104,8 @@ describe('the contract', () => {
 
   it('has a new version whenever its words change', () => {
     expect([CONTRACT_VERSION, sha256(CONTRACT_TEMPLATE)]).toEqual([
-      'convenio-2026-11-22',
-      '5488e1a9a29dad755a9be6ac23d7bebb8905e4d792917ec36a834639c5a7de2f',
+      'convenio-2026-11-23',
+      'b4c14367c80ef294341ca86267e566ec46e286b3d5e8f7e5ecddf3c9d9f86efc',
     ]);
   });
 });

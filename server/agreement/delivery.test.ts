@@ -74,7 +74,7 @@ describe('the signed contract', () => {
     for (const part of [
       `Convenio de pago ${number}`,
       'Constancia de la firma y del pago del pie',
-      'Vio el contrato completo y marcó que lo acepta',
+      'Se le mostró el contrato completo y marcó que lo acepta',
       'RUT y número de serie de la cédula',
       'hora de Santiago',
       row.id,

@@ -1,6 +1,7 @@
 import { makeRoom, numberPages, openDocument, writeBlock, type PageWords } from '../pdf/pages.ts';
 import { writeSeal, type Seal } from '../pdf/seal.ts';
-import { blocksOf, type Block } from './html-blocks.ts';
+import { blocksOf, type Block } from '#domain/contract-blocks.ts';
+import { CONTRACT_DRAFT } from '../texts/agreement.ts';
 import { leavePlaceForSignature } from './pdf-placeholder.ts';
 
 export type PdfFacts = {
@@ -34,6 +35,17 @@ export async function writePdf(facts: PdfFacts): Promise<Buffer> {
   root.end();
   leavePlaceForSignature(doc, facts.author, facts.reason, facts.at);
   numberPages(doc, facts.pageWords);
+  doc.end();
+  return whole;
+}
+
+/** The contract as it would be signed, in a file that says on each page that it is not. */
+export async function writeDraft(facts: Pick<PdfFacts, 'html' | 'title' | 'author' | 'at'>): Promise<Buffer> {
+  const { doc, root, whole } = openDocument(facts);
+  writeBlock(doc, root, { kind: 'p', text: CONTRACT_DRAFT.notice });
+  for (const block of blocksOf(facts.html)) writeBlock(doc, root, block);
+  root.end();
+  numberPages(doc, CONTRACT_DRAFT.page);
   doc.end();
   return whole;
 }

@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { CONTRACT_STYLE } from '../texts/contract.ts';
-
-/** The frame that shows a contract takes over its page's policy: the contract's one style is allowed by what it says. */
-const contractStyle = `'sha256-${createHash('sha256').update(CONTRACT_STYLE).digest('base64')}'`;
 
 const originOf = (address: string) => (address === '' ? [] : [new URL(address).origin]);
 
@@ -25,7 +20,7 @@ export function contentPolicy(
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...captchaHost],
-    'style-src': ["'self'", `'nonce-${nonce}'`, contractStyle],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...ownHosts(config), ...captchaHost],

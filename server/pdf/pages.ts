@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Block, Row } from '../agreement/html-blocks.ts';
+import type { Block, Row } from '#domain/contract-blocks.ts';
 
 /** How every document of the portal is set: tagged, in Spanish, with its title shown and its pages numbered. */
 export type Document = InstanceType<typeof PDFDocument>;

@@ -57,7 +57,7 @@ describe('the signed contract as a file', () => {
     const { shown, bytes } = lastFile();
     for (const row of [
       'Firmado 21-11-2026 a las 12:00, hora de Santiago',
-      'Aceptación Vio el contrato completo y marcó que lo acepta',
+      'Aceptación Se le mostró el contrato completo y marcó que lo acepta',
       'Identidad verificada con RUT y número de serie de la cédula',
       'Pie recibido 23-11-2026 a las 15:07, hora de Santiago',
       `Identificador de la firma ${id}`,

@@ -15,7 +15,7 @@ export const CONTRACT_PDF = {
   signedAt: 'Firmado',
   moment: (date: string, time: string) => `${date} a las ${time}, hora de Santiago`,
   acceptance: 'Aceptación',
-  accepted: 'Vio el contrato completo y marcó que lo acepta',
+  accepted: 'Se le mostró el contrato completo y marcó que lo acepta',
   verification: 'Identidad verificada con',
   id: 'Identificador de la firma',
   hash: 'Huella del contrato (SHA-256)',
@@ -23,6 +23,15 @@ export const CONTRACT_PDF = {
   version: 'Versión del texto',
   formalisedAt: 'Pie recibido',
   fileSignature: 'Firma digital de este archivo',
+} as const;
+
+/** The contract as a file before it is signed. */
+export const CONTRACT_DRAFT = {
+  title: 'Borrador de convenio de pago',
+  file: 'borrador-de-convenio.pdf',
+  notice:
+    'Borrador para leer con calma. No está firmado y no obliga a nadie: el convenio vale cuando lo firmas en el portal y se recibe el pie.',
+  page: (page: number, pages: number) => `Borrador sin firma. Página ${page} de ${pages}`,
 } as const;
 
 export const VERIFICATIONS = {

@@ -2,28 +2,16 @@ import type { PlanFault } from '#domain/plan.ts';
 
 /**
  * The contract of an agreement, for every company: what differs between companies is a placeholder. Whoever changes a word
- * gives it a new version; a test holds the two together. Only these tags, which the PDF can write: h1, h2, p, table with
- * caption, tr, th, td.
+ * gives it a new version; a test holds the two together. Only these tags, which the page and the PDF can write: h1, h2, p,
+ * table with caption, tr, th, td.
  */
-export const CONTRACT_VERSION = 'convenio-2026-11-22';
-
-/** Inline, because the frame that shows the contract loads nothing. Its text never changes with the contract. */
-export const CONTRACT_STYLE =
-  'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1d2433;background:#fff;overflow-wrap:break-word}' +
-  'h1{font-size:22px;line-height:1.3;margin:0 0 12px}h2{font-size:17px;margin:24px 0 8px}p{margin:0 0 12px}' +
-  'table{width:100%;border-collapse:collapse;margin:0 0 12px;font-variant-numeric:tabular-nums}' +
-  'caption{text-align:left;padding:0 0 8px;color:#5b6475}' +
-  'th,td{text-align:left;padding:8px 8px 8px 0;border-bottom:1px solid #e3e6ec;vertical-align:top;font-weight:400}' +
-  'thead th{font-weight:600}td{text-align:right}tr>:last-child{padding-right:0;text-align:right;white-space:nowrap}';
+export const CONTRACT_VERSION = 'convenio-2026-11-23';
 
 export const CONTRACT_TEMPLATE = `<!doctype html>
 <html lang="es-CL">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="script-src 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Convenio de pago {{payment_agreement_number}}</title>
-<style>${CONTRACT_STYLE}</style>
 </head>
 <body>
 <h1>Convenio de pago {{payment_agreement_number}}</h1>
@@ -55,7 +43,7 @@ export const CONTRACT_TEMPLATE = `<!doctype html>
 <h2>5. Al terminar</h2>
 <p>Pagada la última cuota, {{company}} regulariza la deuda en un plazo de {{regularisation}} y la elimina de los registros de deudas en un plazo de {{bureau_removal}}.</p>
 <h2>6. Firma</h2>
-<p>{{name}} firma este convenio con firma electrónica simple: se identificó ante {{company}}, vio este texto completo y lo aceptó. Dudas: {{help_email}}.</p>
+<p>{{name}} firma este convenio con firma electrónica simple: se identificó ante {{company}}, se le mostró este texto completo y lo aceptó. Dudas: {{help_email}}.</p>
 </body>
 </html>
 `;

@@ -2,7 +2,12 @@ import { parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Selection } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
-import { CONTRACT_PDF_PATH, renderContract, signAgreement } from '#contract/agreement.ts';
+import {
+  CONTRACT_DRAFT_PATH,
+  CONTRACT_PDF_PATH,
+  renderContract,
+  signAgreement,
+} from '#contract/agreement.ts';
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
 import { debtFromWire, signedPlanFromWire } from '#contract/debts-translation.ts';
 import {
@@ -134,6 +139,10 @@ export function createCalls(environment: Environment) {
         return client.send(joinProgramme, { draw: wish.draw }, { token, intent });
       const { ref, email } = wish;
       return orRefuse(await client.send(resendReceipt, { ref, email }, { token, intent }));
+    },
+    downloadDraft: ({ debtId, choice, token }: ChosenPlan & WithToken) => {
+      const plan = Object.entries(planToWire(debtId, choice)).map(([name, value]) => [name, String(value)]);
+      return client.fetchFile(`${CONTRACT_DRAFT_PATH}?${String(new URLSearchParams(plan))}`, token);
     },
     downloadContract: ({ agreementId, token }: { agreementId: string } & WithToken) =>
       client.fetchFile(CONTRACT_PDF_PATH.replace(':id', encodeURIComponent(agreementId)), token),

@@ -8,6 +8,10 @@ export const signTexts = {
   downPayment: 'Pie a pagar hoy',
   percent: (percent: number) => `${String(percent).replace('.', ',')} % de la deuda con descuento`,
   plan: 'Tu plan de pago',
+  late: (days: number) =>
+    `Si una cuota se atrasa más de ${days} días, pierdes el descuento y lo pagado se abona a la deuda total.`,
+  draft: 'Descargar borrador',
+  draftFile: 'borrador-de-convenio.pdf',
   meaning: 'Qué significa firmar',
   meanings: [
     'Tu identidad, que ya comprobaste, hace de firma electrónica simple.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONTRACT_PDF_PATH } from '#contract/agreement.ts';
+import { CONTRACT_DRAFT_PATH, CONTRACT_PDF_PATH, ContractDraftQuery } from '#contract/agreement.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
@@ -8,13 +8,14 @@ import { textPlaces } from '../support/schema.ts';
 /** A call, or a file that is asked for like one. */
 export type Asked = Pick<Call, 'name' | 'method' | 'path' | 'authorization' | 'request' | 'query'>;
 
-const file = (name: string, path: string): Asked => ({
-  ...{ name, path, method: 'GET', authorization: 'session', request: z.strictObject({}) },
+const file = (name: string, path: string, request: Asked['request'] = z.strictObject({})): Asked => ({
+  ...{ name, path, method: 'GET', authorization: 'session', request },
 });
 
 /** All that a client can ask for something of a debtor's. */
 export const everything: readonly Asked[] = [
   ...calls,
+  file('contractDraft', CONTRACT_DRAFT_PATH, ContractDraftQuery),
   file('contractFile', CONTRACT_PDF_PATH),
   file('receiptFile', RECEIPT_PDF_PATH),
 ];

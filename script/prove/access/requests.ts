@@ -74,6 +74,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
     moves: [{ arrow: 'planning|visitor.goBack|0', times: 1 }],
   }),
   fetchFlowCounts: () => ({ from: '2026-11-01', until: '2026-11-20' }),
+  contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),
   receiptFile: (own) => ({ ':file': own('receiptFile') }),
 };

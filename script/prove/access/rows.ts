@@ -167,6 +167,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ token: 'analyst', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
     ...{ ids: {}, free: ['from', 'until'] },
   },
+  contractDraft: {
+    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
+    ids: { id: { of: 'plan', others: NOT_FOUND } },
+  },
   contractFile: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { ':id': { of: 'agreement', others: NOT_FOUND } },

@@ -37,7 +37,7 @@ export const TOUR: readonly Stop[] = [
       await press(page, 'Ver mis cuotas');
       await press(page, 'Continuar a la firma');
       await arrive(page, 'Lee y firma tu convenio');
-      await page.frameLocator('iframe').locator('body :first-child').first().waitFor();
+      await page.getByRole('article', { name: 'Contrato del convenio' }).waitFor();
     },
   },
   {

@@ -2,7 +2,7 @@ import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import type { PastPayment } from '#domain/history.ts';
 import { planOf } from '#domain/plan.ts';
 import { writeContract } from '#server/agreement/contract.ts';
-import { blocksOf } from '#server/agreement/html-blocks.ts';
+import { blocksOf } from '#domain/contract-blocks.ts';
 import { historyCsv } from '#server/history/csv.ts';
 import { writeHtml } from '#server/mail/letter-html.ts';
 import type { Letter } from '#server/mail/letter.ts';

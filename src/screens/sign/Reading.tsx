@@ -1,52 +1,40 @@
-import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
+import { useState } from 'react';
+import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import type { Contract } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
-import { DOCUMENT_SANDBOX, showDocument } from '../../app/trusted.ts';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, Panel, Stack } from '../../ui/Card.tsx';
+import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { useErrorMark } from '../error-mark.ts';
+import { DownloadButton } from '../form/DownloadButton.tsx';
 import { Wait } from '../Wait.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
-
-const Frame = styled.iframe`
-  width: 100%;
-  height: clamp(24rem, 60vh, 36rem);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-m);
-  background: #fff;
-`;
+import { ContractText } from './ContractText.tsx';
 
 const ACCEPTED = 'acepto-contrato';
 
-/** The contract in a frame in which nothing runs, what is paid by it, and the acceptance that signs it. */
+/** What the plan comes to, the whole contract, and the acceptance that signs it. */
 export function Reading({ contract }: { contract: Contract }) {
-  const { template_rendered: html } = contract;
-  const show = useCallback(
-    (frame: HTMLIFrameElement | null) => {
-      if (frame) showDocument(frame, html);
-    },
-    [html],
-  );
   return (
     <Columns asideFirst aside={<PlanCard contract={contract} />}>
-      <Frame ref={show} title={texts.contract} sandbox={DOCUMENT_SANDBOX} tabIndex={0} />
+      <ContractText html={contract.template_rendered} />
       <Acceptance />
     </Columns>
   );
 }
 
+/** The key terms: what is paid today and later, and what is lost by being late. */
 function PlanCard({ contract }: { contract: Contract }) {
   const plan = useChosenPlan();
   const hidesDebt = useFlow(({ context }) => context.company?.hideDebtAmount ?? false);
+  const lapsesAfterDays = useFlow(({ context }) => context.company?.terms.agreementLapsesAfterDays);
   return (
     <Card as="section" aria-label={texts.plan}>
       <Stack>
@@ -57,13 +45,31 @@ function PlanCard({ contract }: { contract: Contract }) {
           <p>{texts.percent(contract.down_payment_percent)}</p>
         </Panel>
         {plan ? <PlanSummary plan={plan} /> : null}
-        {plan ? (
-          <div>
-            <PlanDetailButton plan={plan} hidesDebt={hidesDebt} />
-          </div>
-        ) : null}
+        {lapsesAfterDays === undefined ? null : <p>{texts.late(lapsesAfterDays)}</p>}
+        <Actions>
+          {plan ? <PlanDetailButton plan={plan} hidesDebt={hidesDebt} /> : null}
+          <DraftDownload />
+        </Actions>
       </Stack>
     </Card>
+  );
+}
+
+/** The contract to be read elsewhere, or by somebody else, before it is signed. */
+function DraftDownload() {
+  const token = useFlow(({ context }) => context.session?.token);
+  const debtId = useFlow(({ context }) => chosenOffer(context)?.debts[0]?.id);
+  const choice = useFlow(({ context }) => context.planChoice);
+  if (token === undefined || debtId === undefined || choice === null) return null;
+  return (
+    <DownloadButton
+      fetchFile={async (calls) => ({
+        name: texts.draftFile,
+        content: await calls.downloadDraft({ debtId, choice, token }),
+      })}
+    >
+      {texts.draft}
+    </DownloadButton>
   );
 }
 

@@ -18,12 +18,36 @@ describe('Signing', () => {
     expect(screen.getByRole('checkbox', { name: 'Leí el contrato y lo acepto' })).toBeChecked();
   });
 
-  it('shows the contract in a frame that cannot reach the page', async () => {
+  it('shows the whole contract as part of the page, every word as text and under the heading of the page', async () => {
     await open();
-    const frame = screen.getByTitle('Contrato del convenio');
-    expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-    expect(frame).toHaveAttribute('srcdoc', '<p>contrato</p>');
+    const contract = screen.getByRole('article', { name: 'Contrato del convenio' });
+    const { getByRole, getAllByRole } = within(contract);
+    expect(getByRole('heading', { level: 2 })).toHaveTextContent('Convenio de pago 700-C1');
+    expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '1. La deuda',
+      '2. Las cuotas',
+    ]);
+    expect(getByRole('table', { name: 'Operaciones: 901' })).toHaveTextContent('Deuda total$4.800.000');
+    const schedule = within(getByRole('table', { name: 'Calendario de pago' }));
+    expect(schedule.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Cuota',
+      'Vencimiento',
+      'Monto',
+    ]);
+    expect(schedule.getByRole('row', { name: '1 5 de febrero de 2027 $216.000' })).toBeVisible();
+    expect(schedule.getByRole('rowheader')).toHaveTextContent('1');
+    expect(contract).toHaveTextContent('Entre Banco Cordillera y Carla <Soto>.');
     expect(document.title).toContain('Firma de Solución de Pago');
+  });
+
+  it('says before the contract what is lost by being late', async () => {
+    await open();
+    const terms = screen.getByRole('region', { name: 'Tu plan de pago' });
+    const late =
+      'Si una cuota se atrasa más de 90 días, pierdes el descuento y lo pagado se abona a la deuda total.';
+    expect(within(terms).getByText(late)).toBeVisible();
+    const contract = screen.getByRole('article', { name: 'Contrato del convenio' });
+    expect(terms.compareDocumentPosition(contract)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('says the down payment, its percentage and the plan in short', async () => {

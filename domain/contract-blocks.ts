@@ -1,4 +1,4 @@
-/** What the contract's HTML is made of (server/texts/contract.ts), for whoever writes it in another form. */
+/** What the contract's HTML is made of (server/texts/contract.ts): the page and the PDF are written from these. */
 export type Block =
   | { readonly kind: 'h1' | 'h2' | 'p'; readonly text: string }
   | { readonly kind: 'table'; readonly caption: string; readonly rows: readonly Row[] };

@@ -1,0 +1,65 @@
+import { CONTRACT_DRAFT_PATH, renderContract } from '#contract/agreement.ts';
+import { blocksOf } from '#domain/contract-blocks.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const PLAN = { agreed_quota: 12, expiration_day: 5 };
+
+function draft(query: Record<string, string | number>, token?: string) {
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  return world.app.inject({
+    url: `${CONTRACT_DRAFT_PATH}?${String(new URLSearchParams(words))}`,
+    headers: { ...(token && { authorization: `JWT ${token}` }) },
+  });
+}
+
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
+
+it('the draft holds every word of the contract that would be signed, and says on each page that it is none', async () => {
+  const { token, agreement } = await world.carla();
+  const plan = { id: agreement, ...PLAN };
+  const rendered = await world.app.inject({
+    ...{ method: 'POST', url: renderContract.path, payload: { debts: [plan] } },
+    headers: { authorization: `JWT ${token}` },
+  });
+  const { template_rendered: html } = rendered.json<{ data: { template_rendered: string } }>().data;
+  const { statusCode, headers, rawPayload } = await draft(plan, token);
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  const text = withoutBlanks(pdfText(rawPayload));
+  for (const block of blocksOf(html))
+    for (const part of block.kind === 'table'
+      ? [block.caption, ...block.rows.flatMap(({ cells }) => cells)]
+      : [block.text])
+      expect(text).toContain(withoutBlanks(part));
+  expect(text).toContain(withoutBlanks('No está firmado y no obliga a nadie'));
+  const pages = text.match(/Borradorsinfirma\.Página\dde\d/g);
+  expect(pages).toEqual(pages?.map((_, index) => `Borradorsinfirma.Página${index + 1}de${pages.length}`));
+});
+
+it('reading the draft signs nothing', async () => {
+  const { token, agreement } = await world.carla();
+  await draft({ id: agreement, ...PLAN }, token);
+  expect(await world.deps.db.selectFrom('agreement').select('id').execute()).toEqual([]);
+});
+
+it("there is no draft of a plan that the offer does not allow, of nobody's debt, or without a session", async () => {
+  const { token, agreement } = await world.carla();
+  const tries = [
+    draft({ id: agreement, ...PLAN, agreed_quota: 600 }, token),
+    draft({ id: 'nobody', ...PLAN }, token),
+    draft({ id: agreement, ...PLAN, agreed_quota: 'doce' }, token),
+    draft({ id: agreement, ...PLAN }),
+  ];
+  expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 401]);
+});
