@@ -7,6 +7,8 @@ export default class FailFastEnvironment extends TestEnvironment {
 
   handleTestEvent(event: Circus.Event) {
     if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.#hasFailed = true;
-    if (event.name === 'test_start' && this.#hasFailed) event.test.mode = 'skip';
+    // One whose preparation failed has its error already: skipped it would look as if nothing had failed.
+    const isSound = event.name === 'test_start' && event.test.errors.length === 0;
+    if (isSound && this.#hasFailed) event.test.mode = 'skip';
   }
 }
