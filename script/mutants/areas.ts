@@ -24,7 +24,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   payment: folder('server', 'server/payment'),
   portfolio: folder('server', 'server/portfolio'),
   privacy: folder('server', 'server/privacy'),
-  receipt: folder('server', 'server/receipt'),
+  receipt: folder(
+    'server',
+    'server/receipt',
+    'server/identity/former-addresses.test.ts',
+    'server/suspense/standing.test.ts',
+  ),
   session: folder('server', 'server/session'),
   api: folder('rules', 'src/api'),
   domain: folder('rules', 'domain'),

@@ -17,10 +17,7 @@ export function downloadRoute(app: FastifyInstance, deps: Dependencies): void {
     const caller = await authenticate(deps, { authorization: 'session' }, request.headers.authorization);
     const { id } = request.params as { id: string };
     const agreement = z.safeParse(z.uuid(), id).success ? await readAgreement(deps.db, id) : undefined;
-    const isOwn =
-      caller?.scope === 'session' &&
-      caller.debtorId === agreement?.debtor_id &&
-      caller.company.key === agreement.company;
+    const isOwn = caller.debtorId === agreement?.debtor_id && caller.company.key === agreement.company;
     if (!agreement?.formalised_at || !isOwn) throw new Refusal('NOT_FOUND');
     const pdf = await signedPdf(deps, agreement);
     return reply

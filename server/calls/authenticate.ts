@@ -31,6 +31,16 @@ async function holderOf(deps: Dependencies, header: string | undefined): Promise
  */
 export async function authenticate(
   deps: Dependencies,
+  call: { authorization: 'session' },
+  header: string | undefined,
+): Promise<SessionCaller>;
+export async function authenticate(
+  deps: Dependencies,
+  call: Pick<Call, 'authorization'>,
+  header: string | undefined,
+): Promise<Caller>;
+export async function authenticate(
+  deps: Dependencies,
   call: Pick<Call, 'authorization'>,
   header: string | undefined,
 ): Promise<Caller> {

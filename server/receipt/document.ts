@@ -17,8 +17,9 @@ type Payment = Selectable<PaymentTable>;
  * are the same bytes.
  */
 export async function receiptPdf(deps: Needs, payment: Payment): Promise<Buffer> {
-  const kept = await readPdf(deps, payment.id);
-  if (kept) return kept;
+  const kept = keptPdf(deps, payment.id);
+  const earlier = await kept.executeTakeFirst();
+  if (earlier) return earlier.pdf;
   const seal = await sealOf(deps, payment.company, { payment_id: payment.id });
   const pdf = await writeReceipt(deps, payment, seal);
   await deps.db
@@ -26,13 +27,11 @@ export async function receiptPdf(deps: Needs, payment: Payment): Promise<Buffer>
     .values({ payment_id: payment.id, pdf, hash: sha256(pdf), made_at: deps.clock.now() })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .execute();
-  return (await readPdf(deps, payment.id)) ?? pdf;
+  return (await kept.executeTakeFirstOrThrow()).pdf;
 }
 
-async function readPdf({ db }: Needs, id: string): Promise<Buffer | undefined> {
-  const row = db.selectFrom('receipt').select('pdf').where('payment_id', '=', id);
-  return (await row.executeTakeFirst())?.pdf;
-}
+const keptPdf = ({ db }: Needs, id: string) =>
+  db.selectFrom('receipt').select('pdf').where('payment_id', '=', id);
 
 /** Tagged, in Spanish, the same fields as the voucher (interface 29). */
 async function writeReceipt(deps: Needs, payment: Payment, seal: Seal): Promise<Buffer> {

@@ -25,7 +25,10 @@ const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/;
 
 describe('the receipt as a file', () => {
   it("has the voucher's fields, tagged, in Spanish, with the RUT masked and a code that proves it", async () => {
-    const { ref, session, order } = await world.paid();
+    const { ref, session, order, token } = await world.atTheProvider();
+    world.clock.pass(90_000);
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
     const { statusCode, headers, rawPayload } = await download(ref, session);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -34,18 +37,23 @@ describe('the receipt as a file', () => {
     ]);
     expect(headers['content-disposition']).toBe(`attachment; filename="comprobante-${ref}.pdf"`);
     const bytes = rawPayload.toString('latin1');
-    for (const part of ['/Lang (es-CL)', '/Marked true', '/DisplayDocTitle true', '/Alt'])
+    for (const part of ['/Lang (es-CL)', '/Marked true', '/DisplayDocTitle true', '/Alt', '/S /Document'])
       expect(bytes).toContain(part);
+    // Labels head their rows; what stands beside them is data.
+    expect(bytes.match(/\/S \/TH/g)).toHaveLength(bytes.match(/\/S \/TD/g)?.length ?? 0);
+    expect(bytes).toContain('<xmp:CreateDate>2026-11-21T15:01:30Z<');
     const text = pdfText(rawPayload);
     for (const part of ['Comprobante de pago de $500.000', 'Banco Cordillera', ref, order, '1213'])
       expect(text).toContain(part);
     expect(text).toMatch(CODE);
     expect(text).toMatch(/\*\*\*/);
+    expect(text).toContain('Página 1 de 1');
   });
 
-  it('is made once: the same bytes every time', async () => {
-    const { ref, session } = await world.paid();
+  it('is made once: the same bytes every time, also when the institution has changed a name since', async () => {
+    const { ref, session, debtorId } = await world.paid();
     const [first, ...others] = await Promise.all([download(ref, session), download(ref, session)]);
+    await world.deps.db.updateTable('debtor').set({ name: 'Otra' }).where('id', '=', debtorId).execute();
     others.push(await download(ref, session));
     expect(first?.statusCode).toBe(200);
     expect(others.every(({ rawPayload }) => rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0)))).toBe(
@@ -53,8 +61,8 @@ describe('the receipt as a file', () => {
     );
   });
 
-  it('is nobody else’s, and there is none of what was not paid', async () => {
-    const { ref, debtorId, story } = await world.paid();
+  it('is nobody else’s, has one address, and there is none of what was not paid', async () => {
+    const { ref, debtorId, story, session } = await world.paid();
     const { token: stranger } = await world.enter(tellPut().story);
     const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
     const open = await world.atTheProvider();
@@ -64,8 +72,10 @@ describe('the receipt as a file', () => {
       download(ref, elsewhere),
       download(open.ref, open.session),
       download('..%2f..%2fetc', stranger),
+      download(`x.${ref}`, session),
+      download(`${ref}.pdf`, session),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404, 404]);
   });
 });
 
@@ -73,7 +83,8 @@ describe('a receipt mailed again', () => {
   it('goes to the address given, as a file, and the log keeps that address only masked', async () => {
     const { ref, session } = await world.paid();
     world.mailIds.length = 0;
-    expect(await resend(session, ref)).toEqual({ status: 'success', email: 'o***@c***.example' });
+    const typed = await resend(session, ref, ' otra@correo.example ');
+    expect(typed).toEqual({ status: 'success', email: 'o***@c***.example' });
     const [mail] = await world.post();
     const { rawPayload } = await download(ref, session);
     expect(mail?.to).toBe('otra@correo.example');
@@ -100,8 +111,11 @@ describe('a receipt mailed again', () => {
     const { ref, session } = await world.paid();
     world.mailIds.length = 0;
     const key = randomUUID();
+    const first = await resend(session, ref, 'otra@correo.example', key);
     await resend(session, ref, 'otra@correo.example', key);
-    await resend(session, ref, 'otra@correo.example', key);
+    // As after a crash between the mail and the answer.
+    await world.deps.db.deleteFrom('idempotency').execute();
+    expect(await resend(session, ref, 'otra@correo.example', key)).toEqual(first);
     expect(world.mailIds).toHaveLength(1);
   });
 

@@ -51,15 +51,18 @@ export async function resend(
 
 type Before = { known: boolean; payment: number; debtor: number };
 
-async function readBefore(
+function readBefore(
   tx: Tx,
   { id, payment_id, debtor_id }: { id: string; payment_id: string; debtor_id: string },
   since: Date,
 ): Promise<Before> {
-  const { rows } = await sql<Before>`
-    select coalesce(bool_or(id = ${id}), false) as known,
-           count(*) filter (where payment_id = ${payment_id} and at > ${since}) as payment,
-           count(*) filter (where at > ${since}) as debtor
-      from resend where debtor_id = ${debtor_id}`.execute(tx);
-  return rows[0] ?? { known: false, payment: 0, debtor: 0 };
+  return tx
+    .selectFrom('resend')
+    .select([
+      sql<boolean>`coalesce(bool_or(id = ${id}), false)`.as('known'),
+      sql<number>`count(*) filter (where payment_id = ${payment_id} and at > ${since})`.as('payment'),
+      sql<number>`count(*) filter (where at > ${since})`.as('debtor'),
+    ])
+    .where('debtor_id', '=', debtor_id)
+    .executeTakeFirstOrThrow();
 }

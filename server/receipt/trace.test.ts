@@ -21,6 +21,7 @@ const trace = (rut: string, reference: string, product_type = BANK) =>
 const WRITTEN = '11.111.111-1';
 
 const begun = () => world.atTheProvider(tellPut({ rut: '111111111' }));
+type Begun = Awaited<ReturnType<typeof begun>>;
 
 describe('a payment asked for by RUT and reference', () => {
   it('that was charged says so, with its amount and time', async () => {
@@ -40,12 +41,24 @@ describe('a payment asked for by RUT and reference', () => {
     });
   });
 
-  it('that was declined says that nothing was charged', async () => {
-    const { ref, token } = await begun();
-    world.gateway.finish(token, -1);
-    await world.comeBack({ token_ws: token });
-    expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'notCharged' } });
-  });
+  it.each([
+    ['declined', -1, ({ token }) => ({ token_ws: token })],
+    [
+      'cancelled',
+      0,
+      ({ token, order, id }) => ({ TBK_TOKEN: token, TBK_ORDEN_COMPRA: order, TBK_ID_SESION: id }),
+    ],
+    ['expired', 0, ({ order, id }) => ({ TBK_ORDEN_COMPRA: order, TBK_ID_SESION: id })],
+  ] as const satisfies [string, number, (payment: Begun) => Record<string, string>][])(
+    'that was %s says that nothing was charged',
+    async (state, responseCode, broughtBack) => {
+      const payment = await begun();
+      if (state === 'declined') world.gateway.finish(payment.token, responseCode);
+      await world.comeBack(broughtBack(payment));
+      expect((await world.status(payment.ref)).status).toBe(state);
+      expect(await trace(WRITTEN, payment.ref)).toMatchObject({ data: { outcome: 'notCharged' } });
+    },
+  );
 
   it('that a person must look at is never said to be free of charge', async () => {
     const { ref, token } = await begun();
@@ -64,6 +77,13 @@ describe('a payment asked for by RUT and reference', () => {
     const at = { date: '21/11/2026', hour: '13:00' };
     expect(await trace(WRITTEN, ref)).toMatchObject({ data: { outcome: 'charged', ...at } });
     expect(await world.status(ref)).toMatchObject({ status: 'paid', data: at });
+  });
+
+  it.each([
+    ['no such company', WRITTEN, 'NADIE', 'BAD_REQUEST'],
+    ['a RUT that is none', '11.111.111-2', BANK, 'INVALID_RUT'],
+  ])('is not looked for with %s', async (_, rut, company, code) => {
+    await expect(trace(rut, 'R-1', company)).rejects.toThrow(`"code":"${code}"`);
   });
 
   it('is answered alike whichever of the two is wrong, or the company', async () => {

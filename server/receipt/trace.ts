@@ -14,18 +14,11 @@ import { TRACE } from '../texts/trace.ts';
 type Answer = ResponseOf<typeof tracePayment>;
 type Ending = Extract<Answer, { status: 'success' }>['data']['outcome'];
 
-/** What a debtor needs to know of each state: charged, not charged, or not yet known, a person looking included. */
-const OUTCOMES: Record<PaymentState, Ending> = {
-  created: 'confirming',
-  redirected: 'confirming',
-  confirming: 'confirming',
-  unknown: 'confirming',
-  review: 'confirming',
-  paid: 'charged',
-  declined: 'notCharged',
-  cancelled: 'notCharged',
-  expired: 'notCharged',
-};
+/** What a debtor needs to know of a state: charged, not charged, or not yet known, a person looking included. */
+function endingOf(state: PaymentState): Ending {
+  if (state === 'paid') return 'charged';
+  return ['declined', 'cancelled', 'expired'].includes(state) ? 'notCharged' : 'confirming';
+}
 
 /**
  * A truthful place to return to: the state of a payment by RUT and reference, after asking the provider if it is time to.
@@ -44,7 +37,7 @@ export function paymentTracer(deps: Dependencies) {
     const payment = await freshPayment(deps, ref);
     const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
     const standing = await standingOf(deps.db, payment.id);
-    const outcome = standing?.standing ?? OUTCOMES[payment.state];
+    const outcome = standing?.standing ?? endingOf(payment.state);
     const when = { date: toDayMonthYear(date), hour: time };
     const money = standing && { money: moneyOf(standing) };
     return { status: 'success', data: { outcome, amount: payment.amount, ...when, ...money } };

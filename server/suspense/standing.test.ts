@@ -34,6 +34,7 @@ async function saidOf({ id, ref, debtorId, story }: Payment) {
     rut: RUT,
     reference: ref,
   });
+  expect(traced).toMatchObject({ data: data.money ? { money: data.money } : {} });
   const code = await codeOf(world.deps, { payment_id: id });
   const verified = await world.call(verifyDocument, { code });
   const history = await world.call(fetchPaymentHistory, {}, { token: session });
