@@ -213,6 +213,8 @@ describe('a call is sent again (§9, readings 25)', () => {
   it('after 1, 2 and 4 seconds, or when the server says', () => {
     expect([1, 2, 3].map((retry) => pauseBefore(retry, undefined))).toEqual([1000, 2000, 4000]);
     expect(pauseBefore(1, '7')).toBe(7000);
+    for (const never of ['0', '-7', 'Wed, 21 Oct 2026 07:28:00 GMT'])
+      expect(pauseBefore(2, never)).toBe(2000);
   });
 });
 
@@ -225,6 +227,18 @@ it('a file that is refused is told with the server’s sentence, code and correl
     message: 'Página no encontrada',
     correlationId: INTENT,
   });
+});
+
+it('a file that is refused by a page of somebody else’s is told in general words', async () => {
+  const page: Reply = (response) => void response.writeHead(404, ' ').end('<html>');
+  const { code, message } = await failure(clientAnswering(page).fetchFile('/documents/1.pdf', 'token'));
+  expect([code, message]).toEqual(['HTTP_404', 'Error en la petición']);
+});
+
+it('a file that is asked for too often is asked for again, like a read, and can be found in the log', async () => {
+  await failure(clientAnswering(json(429, {})).fetchFile('/documents/1.pdf', 'token'));
+  expect(hits).toHaveLength(4);
+  expect(hits[0]?.headers['x-correlation-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
 it('a call whose body does not fit names the fields, as the server does', async () => {

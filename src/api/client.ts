@@ -35,12 +35,12 @@ export type Client = {
 /** 1, 2, 4 units (§9: 1000 × 2^n); a server that names its own pause is obeyed. */
 export function pauseBefore(retry: number, retryAfter: unknown, unit = PACE.retryUnit): number {
   const asked = Number(retryAfter);
-  return Number.isFinite(asked) && asked > 0 ? Math.min(asked * 1000, TIMEOUT) : unit * 2 ** (retry - 1);
+  return asked > 0 ? Math.min(asked * 1000, TIMEOUT) : unit * 2 ** (retry - 1);
 }
 
 /** A failure that a second try can mend. A 4xx says the same again, and on a keyed call would not be ours to repeat. */
 function isPassing(error: AxiosError, call: Pick<Call, 'kind'>): boolean {
-  if (call.kind === 'telemetry' || error.code === 'ERR_CANCELED') return false;
+  if (call.kind === 'telemetry') return false;
   const status = error.response?.status;
   if (status === undefined) return true;
   return status >= 500 ? status !== 501 : status === 429 && call.kind === 'read';
@@ -58,31 +58,26 @@ function axiosFor(call: Pick<Call, 'kind'>, unit: number): AxiosInstance {
 }
 
 function pathOf(call: Call, params: Record<string, string> = {}): string {
-  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 /** One id over all re-sends: a failure without an answer can be found in the server's log by it. */
 const CORRELATION = 'x-correlation-id';
 
-function headersOf(call: Call, { token, intent }: Sending, correlationId: string): Record<string, string> {
+function headersOf(call: Call, { token, intent }: Sending, correlationId: string) {
   if (isKeyed(call) && !intent) throw new Error(`${call.name} needs an intent`);
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     [CORRELATION]: correlationId,
     ...(token ? { Authorization: `JWT ${token}` } : {}),
-    ...(isKeyed(call) && intent ? { 'Idempotency-Key': intent } : {}),
+    'Idempotency-Key': intent,
   };
 }
 
 /** What a refusal says where a file was asked for: axios leaves its JSON as it came, in a browser as a file too. */
 async function jsonIn(refusal: unknown): Promise<unknown> {
-  const text = refusal instanceof Blob ? await refusal.text() : String(refusal);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  return JSON.parse(refusal instanceof Blob ? await refusal.text() : String(refusal)) as unknown;
 }
 
 /** The one HTTP client (§7.1). It throws a `CallFailure`; an answer that breaks the contract is one too. */
@@ -102,7 +97,6 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         const parsed = call.response.safeParse(answer.data);
         if (parsed.success) return parsed.data as ResponseOf<typeof call>;
       } catch (error) {
-        if (!isAxiosError(error)) throw error;
         throw failureFrom(error, correlationId);
       }
       const message = clientFailures.generic;
@@ -115,7 +109,8 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
         const axios = axiosFor({ kind: 'read' }, pace.retryUnit);
         return (await axios.get<Blob>(hosts.app + path, { headers, responseType: 'blob' })).data;
       } catch (error) {
-        if (isAxiosError(error) && error.response) error.response.data = await jsonIn(error.response.data);
+        if (isAxiosError(error) && error.response)
+          error.response.data = await jsonIn(error.response.data).catch(() => undefined);
         throw failureFrom(error, correlationId);
       }
     },

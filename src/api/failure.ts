@@ -51,7 +51,6 @@ function wordless(status: number): string {
  * `correlationId`: what the call was sent with, so that one without an answer can be found, too.
  */
 export function failureFrom(error: unknown, correlationId?: string): CallFailure {
-  if (error instanceof CallFailure) return error;
   if (!isAxiosError(error)) {
     return new CallFailure({
       code: 'CATCH',

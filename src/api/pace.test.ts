@@ -2,6 +2,7 @@ import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { removeCard } from '#contract/cards.ts';
 import { startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { clientFailures } from '../texts/failures.ts';
 import { createClient } from './client.ts';
 
 /** The numbers of §9 that a visitor waits by, measured in what the client really schedules and sends. */
@@ -65,6 +66,20 @@ describe('The client as a visitor has it', () => {
     expect(await outcome).toMatchObject({ code: 'NETWORK' });
     expect(sent.map(({ at }) => at)).toEqual([0, 1_000, 3_000, 7_000]);
     expect(sent.map(({ timeout }) => timeout)).toEqual(Array(4).fill(30_000));
+  });
+
+  it.each([
+    ['ECONNABORTED', 'TIMEOUT'],
+    ['ETIMEDOUT', 'TIMEOUT'],
+    ['ERR_NETWORK', 'NETWORK'],
+  ])('says whether the time was over or the network failed (%s)', async (reason, code) => {
+    watchRequests((config) => Promise.reject(new AxiosError('lost', reason, config)));
+    const outcome = createClient({ hosts })
+      .send(fetchPaymentStatus, { ref: 'reference-1' })
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    const message = { TIMEOUT: clientFailures.timeout, NETWORK: clientFailures.network }[code];
+    expect(await outcome).toMatchObject({ code, message });
   });
 
   it.each([
