@@ -152,7 +152,7 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isAt', false, { place: null }, { names: ['home'] }],
     ['isPayableAtOnce', true, {}, { offerKey: 'convenio' }],
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
-    ['isPayableAtOnce', true, {}, { offerKey: 'gone' }],
+    ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],
     ['isSigned', false, planned, { offerKey: 'abono_convenio' }],
     ['hasContract', true, {}, { answer: { data: {} } }],
     ['hasContract', false, {}, { answer: { data: null } }],

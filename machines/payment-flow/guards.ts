@@ -27,8 +27,10 @@ export const guards = {
   cannotSign: ({ context }: Now) =>
     context.destination === 'sign' && (context.session === null || context.contactData.email === null),
   canShowContract: ({ context }: Now) => context.destination === 'sign' && questions.canShowContract(context),
-  isPayableAtOnce: ({ context }: Now, { offerKey }: { offerKey: string }) =>
-    questions.offerOf(context, offerKey)?.type !== 'abono_convenio',
+  isPayableAtOnce: ({ context }: Now, { offerKey }: { offerKey: string }) => {
+    const offer = questions.offerOf(context, offerKey);
+    return offer !== null && offer.type !== 'abono_convenio';
+  },
   isPlanWithinLimits: ({ context }: Now, plan: { offerKey: string; choice: PlanChoice }) =>
     questions.isPlanWithinLimits(context, plan),
   isSigned: ({ context }: Now, { offerKey }: { offerKey: string }) =>
