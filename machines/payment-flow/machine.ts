@@ -7,6 +7,16 @@ import { resulting } from './result-states.ts';
 import { atStep, sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
+/** Where the menu's answer cannot be shown: whoever asked it stands where nothing else leads on. */
+const asFarAsPossible = [
+  {
+    guard: 'isIdentified',
+    target: '.placing',
+    actions: { type: 'goTo', params: { destination: 'payment' } },
+  },
+  { guard: 'hasCompany', target: '.identifying' },
+] as const;
+
 /**
  * The debtor's way through the portal, the parent of all browser machines. It owns navigation: the router reports where a
  * URL leads (`route.entered`) and shows the URL of the state the machine is in. Spec §2.2, §2.4, §4.1, §4.2.
@@ -36,7 +46,9 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         guard: { type: 'isPayableStep', params: ({ event }) => ({ ...event, is: 'summary' }) },
         target: '.paying',
       },
+      ...asFarAsPossible,
     ],
+    'steps.ended': asFarAsPossible,
     'steps.left': [
       { guard: 'hasSession', target: '.loggingOut' },
       { guard: 'hasCompany', target: '.atHome', actions: 'forgetSession' },

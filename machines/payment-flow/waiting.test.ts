@@ -16,6 +16,7 @@ import {
 } from '../testing/flow.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { sessionClockMachine } from '../session-clock/machine.ts';
 import { paymentFlowMachine } from './machine.ts';
 
 const giveUp = { type: 'wait.giveUp' } as const;
@@ -29,6 +30,19 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 const eventsOf = (node: AnyStateNode | undefined): string[] =>
   node ? [...Object.keys(node.on), ...eventsOf(node.parent)] : [];
 
+/** The browser is on its way to a provider's page, and may come back from its history. */
+const leavesThePage = (node: AnyStateNode) =>
+  node.invoke.length === 0 && eventsOf(node).includes('page.restored');
+/** Every answer and every failure leads out: the last way of each asks for nothing. */
+const endsWithItsCall = ({ invoke, transitions }: AnyStateNode) =>
+  invoke.length > 0 &&
+  invoke.every(({ id }) =>
+    ['done', 'error'].every((outcome) => {
+      const last = transitions.get(`xstate.${outcome}.actor.${id}`)?.at(-1);
+      return last !== undefined && last.guard === undefined && last.target !== undefined;
+    }),
+  );
+
 describe('a wait', () => {
   it.each([
     ['the flow', paymentFlowMachine.root, 'wait.giveUp'],
@@ -40,6 +54,18 @@ describe('a wait', () => {
     expect(busy.filter((node) => !eventsOf(node).includes(event)).map(({ path }) => path.join('.'))).toEqual(
       [],
     );
+  });
+
+  it.each([
+    ['the flow', paymentFlowMachine.root],
+    ['the history', paymentHistoryMachine.root],
+    ['an automatic debit', debitPageMachine.root],
+    ['the session’s clock', sessionClockMachine.root],
+  ])('of %s ends with its call, whatever that answers, or else with the page', (_, root) => {
+    const busy = nodesOf(root).filter(({ tags }) => tags.includes('busy'));
+    expect(busy.length).toBeGreaterThan(0);
+    const endless = busy.filter((node) => !leavesThePage(node) && !endsWithItsCall(node));
+    expect(endless.map(({ path }) => path.join('.'))).toEqual([]);
   });
 
   it('for the identity, given up, leaves the form with what happened', async () => {

@@ -41,6 +41,7 @@ describe('the step menu (§4.2)', () => {
     expect(heard).toEqual([
       { type: 'step.reached', step: 'contact' },
       { type: 'step.reached', step: 'summary' },
+      { type: 'steps.ended' },
     ]);
   });
 

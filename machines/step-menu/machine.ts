@@ -31,8 +31,9 @@ export type StepMenuEvent =
   | { type: 'steps.markErrored' }
   | { type: 'steps.reset' };
 
-/** What the parent hears: the step reached by next or prev, or that prev left the first one. */
-export type StepMenuReport = { type: 'step.reached'; step: StepName } | { type: 'steps.left' };
+/** What the parent hears: the step reached by next or prev, that prev left the first one, or that nothing comes next. */
+export type StepMenuReport =
+  { type: 'step.reached'; step: StepName } | { type: 'steps.left' | 'steps.ended' };
 
 function show(context: StepMenuInput, shown: ShownFlow) {
   const { currentFlow, product } = shown;
@@ -74,6 +75,7 @@ export const stepMenuMachine = setup({
       if (step) enqueue(sendParent({ type: 'step.reached', step } satisfies StepMenuReport));
     }),
     reportLeft: sendParent({ type: 'steps.left' } satisfies StepMenuReport),
+    reportEnd: sendParent({ type: 'steps.ended' } satisfies StepMenuReport),
   },
 }).createMachine({
   id: 'stepMenu',
@@ -102,6 +104,8 @@ export const stepMenuMachine = setup({
       ],
     },
     'steps.reset': { target: '.walking', actions: 'startOver' },
+    /** Whoever asked waits for an answer (decision 0010). */
+    'step.next': { actions: 'reportEnd' },
   },
   states: {
     walking: {

@@ -7,7 +7,7 @@ const chart = walked<StepMenuContext>({
   machine: stepMenuMachine,
   inputs: [{ flows: STANDARD_FLOWS, foldedSteps: [] }],
   facts: ({ current, steps }) => [current, steps.length],
-  tellsParent: ['reportStep', 'reportLeft'],
+  tellsParent: ['reportStep', 'reportLeft', 'reportEnd'],
   events: [
     { type: 'step.next' },
     { type: 'step.prev' },
@@ -22,12 +22,14 @@ const chart = walked<StepMenuContext>({
 });
 promiseWholeChart(chart, moves);
 
-it('the step menu tells of a step exactly when next or prev moved, and that is where it stands', () => {
+it('the step menu tells of a step exactly when next or prev moved, and answers every next', () => {
   for (const { event, context, told } of chart.steps) {
     const step = context.steps[context.current - 1];
+    if (event.type === 'step.next') expect(told).toHaveLength(1);
     for (const report of told) {
       expect(['step.next', 'step.prev']).toContain(event.type);
       if (report.type === 'step.reached') expect(report).toEqual({ type: 'step.reached', step });
+      else if (event.type === 'step.next') expect(report).toEqual({ type: 'steps.ended' });
       else expect([report, context.current]).toEqual([{ type: 'steps.left' }, 1]);
     }
   }

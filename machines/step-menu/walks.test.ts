@@ -35,7 +35,7 @@ const after: {
 } = {
   'step.next': (model) => {
     const steps = visible(model);
-    if (model.mood !== 'walking' || model.current + 1 > steps.length) return [];
+    if (model.mood !== 'walking' || model.current + 1 > steps.length) return [{ type: 'steps.ended' }];
     model.current += 1;
     return [{ type: 'step.reached', step: steps[model.current - 1] }];
   },

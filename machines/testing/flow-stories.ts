@@ -116,6 +116,12 @@ const sessions: Events[] = [
   [at('history'), done('renewSession', flow.renewed(bank)), ofAnother],
   [...readyToPay, { ...flow.pay, now: NOW + 25 * 60_000 }, done('renewSession', flow.renewed(bank))],
 ];
+/** The menu knows of no next step: before and after the debtor is known. */
+const ends: Events[] = [
+  [{ type: 'steps.ended' }],
+  [at('identity'), { type: 'steps.ended' }],
+  [...atContact(flow.debtsAnswer([flow.put])), ...saved, { type: 'steps.ended' }],
+];
 const contacts: Events[] = [
   [...owing(flow.debtsAnswer([flow.put]), consumer), step('contact'), saved[0] as AnyEventObject],
   [...atContact(flow.debtsAnswer([flow.put])), { type: 'contact.typed', draft: {} }],
@@ -203,4 +209,4 @@ const debits: Events[] = [
   [enter(debitPlace), giveUp, online],
 ];
 
-export const stories: Events[] = [sessions, contacts, signatures, payments, saving, debits].flat();
+export const stories: Events[] = [sessions, ends, contacts, signatures, payments, saving, debits].flat();

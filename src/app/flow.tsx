@@ -4,18 +4,17 @@ import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Company } from '#domain/company.ts';
 import { countMoves } from '#contract/flow-moves.ts';
 import { leaveFlow } from '#contract/leaves-flow.ts';
-import { backupOf } from '#machines/payment-flow/context.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
 import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
-import type { StepRecord } from '#machines/step-menu/record.ts';
 import { createActors } from './actors.ts';
 import { sendBeacon } from './beacon.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 import { watchLeaving } from './leaving.ts';
 import { wantsCounting, watchMoves } from './moves.ts';
+import { keptOf } from './kept.ts';
 import { openProvider } from './open-provider.ts';
 import { sendPixel, watchPixels } from './pixels.ts';
 import { saveFile } from './save-file.ts';
@@ -29,10 +28,10 @@ export function startFlow(environment: Environment): FlowActor {
   actor.on('provider.open', ({ redirect }) => openProvider(document, redirect));
   actor.on('file.save', ({ file, name }) => saveFile(document, file, name));
   actor.subscribe((snapshot) => {
-    // Before anything was read, and on a text opened in a second tab, what is kept is another page's.
-    if (snapshot.matches('arriving') || isReadingOnly(snapshot)) return;
-    writeBackup(backupOf(snapshot.context));
-    writeSteps(stepRecordOf(snapshot));
+    const kept = keptOf(snapshot);
+    if (kept === null) return;
+    writeBackup(kept.backup);
+    writeSteps(kept.steps);
   });
   if (wantsCounting(navigator)) {
     watchLeaving(actor, window, (leave) => sendBeacon(environment, leaveFlow, leave));
@@ -40,19 +39,6 @@ export function startFlow(environment: Environment): FlowActor {
   }
   watchPixels(actor, environment, { send: sendPixel, log: (line) => window.console.info(line) });
   return actor.start();
-}
-
-/** Public pages beside the flow: they keep nothing of their own. */
-function isReadingOnly(snapshot: FlowSnapshot): boolean {
-  const beside = ['reading', 'notFound', 'tracingPayment', 'checkingDocument'] as const;
-  return beside.some((state) => snapshot.matches(state));
-}
-
-function stepRecordOf({ context, children }: FlowSnapshot): StepRecord | null {
-  const menu = children.stepMenu?.getSnapshot().context;
-  if (!context.company || !menu) return null;
-  const { currentFlow: flow, current, product } = menu;
-  return { v: 1, company: context.company.key, flow, current, product, ref: context.ref };
 }
 
 type Provided = { actor: FlowActor; environment: Environment; company: Company | null };

@@ -4,6 +4,7 @@ export const fromArriving: Moves = {
   'advancing · step.reached contact': 'contacting.entering if isOpenStep',
   'advancing · step.reached plan': 'planning if isOpenStep',
   'advancing · step.reached summary': 'paying.loadingMethods if isPayableStep',
+  'advancing · steps.ended': 'paying.loadingMethods if isIdentified, canShowSummary / goTo',
   'arriving · access.refused': 'choosingCompany / leaveCompany, noteReason',
   'arriving · route.entered chooser': 'choosingCompany if isAt chooser / enterPlace, leaveCompany',
   'arriving · route.entered contact': 'renewingSession / enterPlace, rememberDestination',

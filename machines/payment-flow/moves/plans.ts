@@ -8,6 +8,7 @@ export const inPlans: Moves = {
     'signing.rendering if isIdentified, canShowContract / enterPlace, rememberDestination, showFlow',
   'planning · session.ended': 'identifying.entering / interrupt',
   'planning · step.reached sign': 'signing.rendering if isSignStep',
+  'planning · step.reached summary': 'planning if isIdentified, hasPlanStep / goTo',
   'planning · visitor.goBack': 'planning / prevStep',
   'signing.accepting · answered.signAgreement CONTRACT_CHANGED': 'signing.rendering if is / explainOutcome',
   'signing.accepting · answered.signAgreement PLAN_REFUSED': 'signing.refused / explainOutcome',

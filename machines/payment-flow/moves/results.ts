@@ -36,6 +36,7 @@ export const inResults: Moves = {
   'viewingDebit.renewing · debit.pay': 'renewingSession / backToPayment',
   'viewingDebit.renewing · failed.renewForDebit': 'viewingDebit.open',
   'viewingDebit.renewing · session.logout': 'loggingOut if hasCompany',
+  'viewingDebit.renewing · step.reached contact': 'identifying.entering if hasCompany',
   'viewingDebit.renewing · step.reached identity': 'identifying.entering if isStep',
   'viewingDebit.renewing · steps.left': 'atHome if hasCompany / forgetSession',
   'viewingDebit.renewing · wait.giveUp': 'viewingDebit.open',

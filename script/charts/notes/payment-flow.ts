@@ -87,6 +87,7 @@ export const notes = {
     'route.entered',
     'step.reached',
     'steps.left',
+    'steps.ended',
     'selection.changed',
     'session.ended',
     'session.renewed',
