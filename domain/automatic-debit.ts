@@ -1,12 +1,14 @@
 import {
   addBusinessDays,
   addDays,
+  applyTerm,
   daysBetween,
   santiagoDay,
   startOfDay,
   type CalendarDate,
 } from './calendar.ts';
 import type { Terms } from './company.ts';
+import { businessHours } from './deadlines.ts';
 import type { Debt, Selection } from './debt.ts';
 import { MAX_SELECTED } from './quotas.ts';
 
@@ -27,12 +29,12 @@ export function activateBy(
   return new Date(requestedAt.getTime() + hours * HOUR_MS);
 }
 
-/** The last day of so many business hours that begin on `day`: 24 of them are one business day (72 are three). */
+/** The last day of the business hours an activation or a charge that begins on `day` may take. */
 export function businessHoursEndOn(
   day: CalendarDate,
   { automaticDebitBusinessHours: hours }: Pick<Terms, 'automaticDebitBusinessHours'>,
 ): CalendarDate {
-  return addBusinessDays(day, Math.ceil(hours / 24));
+  return applyTerm(day, businessHours(hours));
 }
 
 /** From when a bank that has not confirmed an activation accepted at `acceptedAt` is no longer waited for. */

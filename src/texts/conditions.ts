@@ -1,14 +1,14 @@
 import type { Terms } from '#domain/company.ts';
-import { termText } from './deadlines.ts';
+import { bookingText, termText } from './deadlines.ts';
 
 /** The conditions panels of plan selection (§2.5, §4.6 "Lapse", "Honouring"). Every number is the company's. */
 export const conditionTexts = {
-  put: ({ paymentBooked, regularisation }: Terms) => [
+  put: (terms: Terms) => [
     'Tienes que pagar todas las operaciones de la lista, juntas y por el monto ofrecido.',
     'El descuento se respeta solo si pagas mientras la oferta está vigente.',
     'Antes hay que pagar las cuotas de este mes y las deudas vencidas anteriores, si las tienes.',
-    `El pago queda registrado dentro de ${termText(paymentBooked)}.`,
-    `La deuda se regulariza dentro de ${termText(regularisation.singlePayment)} y desde entonces puedes pedir tu certificado.`,
+    `El pago queda registrado dentro de ${bookingText(terms)}.`,
+    `La deuda se regulariza dentro de ${termText(terms.regularisation.singlePayment)} y desde entonces puedes pedir tu certificado.`,
   ],
   agreement: ({ executiveContact, firstDueDate, agreementLapsesAfterDays, regularisation }: Terms) => [
     'Primero firmas el contrato con la identidad que ya comprobaste; después pagas el pie.',

@@ -1,3 +1,4 @@
+import type { Terms } from '#domain/company.ts';
 import type { DeadlineKind } from '#domain/deadlines.ts';
 import type { Term } from '#domain/term.ts';
 
@@ -11,6 +12,12 @@ const units: Record<Term['unit'], [one: string, many: string]> = {
 export function termText({ count, unit }: Term): string {
   const [one, many] = units[unit];
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Within which time a payment is booked, said the same wherever it is said before paying (§9; decision 0053). */
+export function bookingText({ paymentBooked, paymentBookedCardHours: hours }: Terms): string {
+  const term = termText(paymentBooked);
+  return hours === null ? term : `${term} o, con tarjeta, ${hours} horas hábiles`;
 }
 
 /** The regularisation-deadlines modal (§2.5, the table of §9). */
@@ -37,7 +44,6 @@ export const deadlineTexts = {
   certificate: 'Puedes pedir tu certificado de deuda',
   removed: 'Sales de los registros de morosidad y del sistema financiero',
   within: (term: string) => `Dentro de ${term} desde el pago`,
-  cardHours: (hours: number) => `; con tarjeta, hasta ${hours} horas hábiles`,
   afterRegularised: 'Desde que la deuda está regularizada',
   until: 'A más tardar el',
   since: 'Desde el',

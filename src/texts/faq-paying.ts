@@ -1,6 +1,6 @@
 import { formatPesos } from '#domain/money.ts';
 import { MAX_SELECTED } from '#domain/quotas.ts';
-import { termText } from './deadlines.ts';
+import { bookingText, termText } from './deadlines.ts';
 import { faqTopics, type FaqTell } from './faq-topics.ts';
 
 /** Frequent questions on the way to the voucher and after it. */
@@ -74,9 +74,7 @@ export const afterwards: FaqTell = ({ terms, hasHistory, name }) => [
     id: 'booked',
     topic: faqTopics.afterwards,
     question: '¿Cuándo queda registrado mi pago?',
-    answer: [
-      `Dentro de ${termText(terms.paymentBooked)}${terms.paymentBookedCardHours === null ? '' : `; con tarjeta, hasta ${terms.paymentBookedCardHours} horas hábiles`}.`,
-    ],
+    answer: [`Dentro de ${bookingText(terms)}. La fecha exacta está en tu comprobante.`],
     otherWords: 'demora registrado abono procesado',
   },
   {

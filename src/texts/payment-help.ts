@@ -1,6 +1,6 @@
 import type { Terms } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
-import { termText } from './deadlines.ts';
+import { bookingText } from './deadlines.ts';
 
 /** What to know before paying: high amounts, the reminder, and what forgives the debt (§2.5, §5, §9). */
 export const paymentHelpTexts = {
@@ -39,7 +39,7 @@ export const paymentHelpTexts = {
   reminder: (terms: Terms, type: OfferType) => [
     'Ten a mano tu tarjeta y la clave o la aplicación de tu banco.',
     'No cierres la página hasta volver aquí y ver tu comprobante. También te lo enviamos por correo.',
-    `Tu pago queda registrado dentro de ${termText(terms.paymentBooked)}.`,
+    `Tu pago queda registrado dentro de ${bookingText(terms)}.`,
     ...(type === 'put' ? ['El descuento vale solo si pagas todas las operaciones de la lista.'] : []),
     ...(type === 'convenio' || type === 'ciclo' || type === 'put_wf'
       ? ['Las cuotas atrasadas más antiguas se pagan primero.']

@@ -2,7 +2,7 @@ import { lapsesOn } from '#domain/agreement.ts';
 import { applyTerm, type CalendarDate } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
 import { deadlinesOf, type DeadlineKind } from '#domain/deadlines.ts';
-import { deadlineTexts as texts, termText } from '../../texts/deadlines.ts';
+import { bookingText, deadlineTexts as texts, termText } from '../../texts/deadlines.ts';
 
 /** One line of the deadlines: what happens, by or from when, and the rule it is counted by. */
 export type DeadlineRow = {
@@ -14,13 +14,12 @@ export type DeadlineRow = {
 /** From the payment (of an agreement: of its last instalment) to the removal from the bureau. */
 export function deadlineRows(terms: Terms, kind: DeadlineKind, paidOn: CalendarDate): DeadlineRow[] {
   const dates = deadlinesOf(terms, kind, paidOn);
-  const hours = terms.paymentBookedCardHours;
   const until = (day: CalendarDate) => ({ word: texts.until, day });
   return [
     {
       what: texts.booked,
       date: until(dates.booked),
-      rule: texts.within(termText(terms.paymentBooked)) + (hours === null ? '' : texts.cardHours(hours)),
+      rule: texts.within(bookingText(terms)),
     },
     {
       what: texts.regularised,

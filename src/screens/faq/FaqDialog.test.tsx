@@ -19,7 +19,7 @@ describe('the helper', () => {
     await press('Después de pagar');
     await press('¿Cuándo queda registrado mi pago?');
     expect(conversation()).toHaveTextContent(
-      'Dentro de 5 días hábiles; con tarjeta, hasta 72 horas hábiles.',
+      'Dentro de 5 días hábiles o, con tarjeta, 72 horas hábiles. La fecha exacta está en tu comprobante.',
     );
     await press('Sí');
     expect(conversation()).toHaveTextContent('Qué bueno.');

@@ -93,7 +93,9 @@ describe('Before paying', () => {
   it('a reminder says what to have at hand and when it is booked', async () => {
     await visit('payment', { debts: [put] });
     await userEvent.click(screen.getByText('Antes de pagar, recuerda'));
-    expect(screen.getByText('Tu pago queda registrado dentro de 5 días hábiles.')).toBeVisible();
+    expect(
+      screen.getByText('Tu pago queda registrado dentro de 5 días hábiles o, con tarjeta, 72 horas hábiles.'),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
     expect(dialog().getByText('27 de noviembre de 2026')).toBeVisible();
   });

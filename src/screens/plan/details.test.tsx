@@ -68,7 +68,9 @@ describe('The regularisation deadlines', () => {
         .map((item) => item.querySelector('time')?.dateTime ?? null);
     expect(items('Pago único total')).toEqual(['2026-11-27', '2026-12-21', '2026-12-21', '2027-01-21']);
     expect(items('Convenio o pago en cuotas')).toHaveLength(4);
-    expect(dialog().getAllByText(/con tarjeta, hasta 72 horas hábiles/)).toHaveLength(2);
+    expect(
+      dialog().getAllByText(/Dentro de 5 días hábiles o, con tarjeta, 72 horas hábiles desde el pago/),
+    ).toHaveLength(2);
     await press('Entendido');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
