@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERROR_CAUSES } from '#domain/company.ts';
+import { ERROR_CAUSES, PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { count, pesos, ref } from './fields.ts';
@@ -19,6 +19,9 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** day/month/year in Santiago. */
+const day = z.string();
+
 /** "Pagada x de y cuotas" of one agreement, and how many of it are still pending this month (§2.5 "Success"). */
 const ProgressSchema = z.object({
   payment_agreement_number: z.string(),
@@ -26,12 +29,34 @@ const ProgressSchema = z.object({
   paid: count,
   total: count,
   pending_this_month: count,
+  /** Of all its instalments still unpaid; null where the debt has another owner since. */
+  pending_amount: z.nullable(pesos),
+  /** The day its last instalment was paid; null while one is unpaid. */
+  ended_on: z.nullable(day),
+});
+
+/** What was paid of one debt, in words and at its price, e.g. `Convenio 700 · operación 115` and `Cuotas 4 y 5 de 12`. */
+const PaidItemSchema = z.object({ name: z.string(), detail: z.string(), amount: pesos });
+
+/** Latest days of what follows a payment (§9, §2.5 "Regularisation"; decision 0053). */
+const FollowUpSchema = z.object({
+  booked: day,
+  /** Only where a debt ended, counted from the day it ended. */
+  ended: z.nullable(
+    z.object({
+      kind: z.enum(['singlePayment', 'agreement']),
+      on: day,
+      regularised: day,
+      certificate_from: day,
+      removed_from_bureau: day,
+    }),
+  ),
 });
 
 /** All a voucher shows (§2.5 "Success" and what the card provider requires). Only for the payment's own debtor. */
 const VoucherSchema = z.object({
   product_type: z.enum(OFFER_TYPES),
-  /** "Pago único total" for put, else the type in upper case (§4.5). */
+  /** The company's own words, else "Pago único total" for put and the type in upper case (§4.5). */
   product_label: z.string(),
   total_amount: pesos,
   /** Masked. */
@@ -42,12 +67,19 @@ const VoucherSchema = z.object({
   verification_code: z.string(),
   description: z.string(),
   currency: z.literal('CLP'),
+  method: z.enum(PAYMENT_METHODS),
   authorisation_code: z.nullable(z.string()),
   card_type: z.nullable(z.string()),
   card_last_digits: z.nullable(z.string()),
   instalments_type: z.nullable(z.string()),
   instalments_count: z.nullable(count),
   instalment_amount: z.nullable(pesos),
+  /** One entry a debt. */
+  items: z.array(PaidItemSchema),
+  /** Null where the institution takes no payments here any more. */
+  follow_up: z.nullable(FollowUpSchema),
+  /** All the debtor can still pay at this institution here; the amount is null where the company hides debts. */
+  still_owed: z.object({ offers: count, amount: z.nullable(pesos) }),
   /** Of each agreement of which quotas were paid; null where there are none to count. */
   quotas: z.nullable(z.array(ProgressSchema)),
   /** The agreement signed here that this payment formalised or paid an instalment of: its contract can be downloaded. */

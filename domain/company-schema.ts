@@ -190,6 +190,8 @@ const PayingCompanyFields = z.strictObject({
     oneclick: z.strictObject({ showLegend: z.boolean() }),
   }),
   paymentModalDescription,
+  /** What a voucher calls a product, instead of its code in upper case (§4.5). */
+  productLabels: z.optional(z.partialRecord(z.enum(OFFER_TYPES), text)),
   hideDebtAmount: z.boolean(),
   /** Product types for which the sentence about the payment method is not shown. */
   hidePaymentMethodMessageFor: z.array(z.enum(OFFER_TYPES)),

@@ -1,4 +1,4 @@
-import { figuresOf } from './offer-figures.ts';
+import { figuresOf, owedOf } from './offer-figures.ts';
 import { makeDebt, makeQuotas, TODAY } from './testing/debts.ts';
 
 describe('figuresOf', () => {
@@ -73,5 +73,18 @@ describe('figuresOf', () => {
       makeDebt(String(index), 2, { productType, quotas: makeQuotas(`${index}`, 2, due) }),
     );
     expect(figuresOf({ debts }, TODAY).payableFrom).toBe(from);
+  });
+});
+
+describe('all that is still to be paid', () => {
+  it('is the quotas of every offer, and of an agreement to be made its debt after the discount', () => {
+    const convenio = makeDebt('conv1', 2);
+    const plan = makeDebt('plan1', 1, {
+      productType: 'abono_convenio',
+      totalDebt: 4_800_000,
+      discount: 1_920_000,
+    });
+    expect(owedOf([{ debts: [convenio] }, { debts: [plan] }])).toBe(3_000 + 2_880_000);
+    expect(owedOf([])).toBe(0);
   });
 });

@@ -44,6 +44,16 @@ export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate):
   };
 }
 
+/** All that is still to be paid of several offers; of an agreement to be made, its debt after the discount. */
+export function owedOf(offers: readonly Pick<Offer, 'debts'>[]): Pesos {
+  const debts = offers.flatMap((offer) => offer.debts);
+  return sum(
+    debts.map(({ productType, totalDebt, discount, quotas }) =>
+      productType === 'abono_convenio' ? totalDebt - discount : amountOf(quotas),
+    ),
+  );
+}
+
 function firstOf(debts: readonly Debt[]): Quota | null {
   return debts
     .flatMap((debt) => debt.quotas.slice(0, 1))

@@ -193,10 +193,15 @@ test('every product type has its display group', () => {
 });
 
 test('what is paid is labelled by its type in upper case, a single payment in words', () => {
-  expect((['put', 'put_wf', 'ciclo', 'abono_convenio'] as const).map(debtToPayLabel)).toEqual([
-    'Pago único total',
+  expect((['put', 'put_wf', 'ciclo', 'abono_convenio'] as const).map((type) => debtToPayLabel(type))).toEqual(
+    ['Pago único total', 'PUT_WF', 'CICLO', 'ABONO_CONVENIO'],
+  );
+});
+
+test('a company words the products it sells itself, and leaves the others their code', () => {
+  const labels = { convenio: 'Convenio' };
+  expect((['convenio', 'put_wf'] as const).map((type) => debtToPayLabel(type, labels))).toEqual([
+    'Convenio',
     'PUT_WF',
-    'CICLO',
-    'ABONO_CONVENIO',
   ]);
 });

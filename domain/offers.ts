@@ -47,9 +47,9 @@ export function flowKindOf(offers: readonly Offer[]): 'single' | 'multi' {
   return offers.length > 1 ? 'multi' : 'single';
 }
 
-/** The product label of what is paid. §4.5 */
-export function debtToPayLabel(type: ProductType | OfferType): string {
-  return type === 'put' ? 'Pago único total' : type.toUpperCase();
+/** The product label of what is paid: §4.5's, unless the company words it itself. */
+export function debtToPayLabel(type: OfferType, labels: Company['productLabels'] = {}): string {
+  return labels[type] ?? (type === 'put' ? 'Pago único total' : type.toUpperCase());
 }
 
 /** One debt an agreement number, in the order of their first rows. A debt without a number repeats no other. */

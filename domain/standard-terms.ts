@@ -41,3 +41,11 @@ export const PAYMENT_DESCRIPTIONS = {
   put_wf: 'Vas a pagar las cuotas que elijas de tu pago único en cuotas.',
   default: 'Vas a pagar las cuotas que elijas.',
 } satisfies Company['paymentModalDescription'];
+
+/** What a voucher calls what was paid, as every company here words it. */
+export const PRODUCT_LABELS = {
+  abono_convenio: 'Pie de convenio',
+  convenio: 'Convenio',
+  put_wf: 'Pago único en cuotas',
+  ciclo: 'Cuotas de crédito',
+} satisfies Company['productLabels'];

@@ -81,5 +81,5 @@ test('a person with several offers chooses the agreement: sign and summary join 
   expect((await asked).ok()).toBe(true);
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeVisible();
   await pay(page);
-  expect(await voucherIn(page)).toMatchObject({ 'Monto pagado': '$210.000', Producto: 'ABONO_CONVENIO' });
+  expect(await voucherIn(page)).toMatchObject({ 'Monto pagado': '$210.000', Producto: 'Pie de convenio' });
 });

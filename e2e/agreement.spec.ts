@@ -43,7 +43,7 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
 
   await pay(page);
   expect(await voucherIn(page)).toMatchObject({
-    Producto: 'ABONO_CONVENIO',
+    Producto: 'Pie de convenio',
     Descripción: 'Pie del convenio de pago en Banco Cordillera',
     'Monto pagado': pesos(debtor.amount),
     Estado: 'Pagado',

@@ -35,7 +35,7 @@ test('a person with several offers chooses the agreement, picks quotas in order 
 
   await pay(page);
   expect(await voucherIn(page)).toMatchObject({
-    Producto: 'CONVENIO',
+    Producto: 'Convenio',
     'Monto pagado': pesos(debtor.amount),
     Avance: 'Pagada 2 de 6 cuotas',
     'Pendientes este mes': '1',

@@ -89,7 +89,7 @@ describe('of two institutions with the same numbers', () => {
       {
         payment_agreement_number: ana.agreement,
         operations: [`op-${ana.agreement}-1`],
-        ...{ paid: 2, total: 4, pending_this_month: 1 },
+        ...{ paid: 2, total: 4, pending_this_month: 1, pending_amount: 170_000, ended_on: null },
       },
     ]);
   });

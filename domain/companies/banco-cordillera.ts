@@ -1,6 +1,6 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS } from '../standard-terms.ts';
+import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS, PRODUCT_LABELS } from '../standard-terms.ts';
 
 export default {
   key: 'banco-cordillera',
@@ -105,6 +105,7 @@ export default {
   ],
   paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: true } },
   paymentModalDescription: PAYMENT_DESCRIPTIONS,
+  productLabels: PRODUCT_LABELS,
   hideDebtAmount: false,
   hidePaymentMethodMessageFor: ['put'],
   listOfErrors: [

@@ -1,6 +1,11 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS, PAYMENT_DESCRIPTIONS } from '../standard-terms.ts';
+import {
+  AUTOMATIC_DEBIT_BANKS,
+  CONSUMER_TERMS,
+  PAYMENT_DESCRIPTIONS,
+  PRODUCT_LABELS,
+} from '../standard-terms.ts';
 
 export default {
   key: 'cordillera-consumo',
@@ -87,6 +92,7 @@ export default {
   paymentMethods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: false } },
   paymentModalDescription: PAYMENT_DESCRIPTIONS,
+  productLabels: PRODUCT_LABELS,
   hideDebtAmount: false,
   hidePaymentMethodMessageFor: ['put'],
   listOfErrors: [

@@ -1,7 +1,12 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
 import { CYCLE_TYPES } from '../product.ts';
-import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS, PAYMENT_DESCRIPTIONS } from '../standard-terms.ts';
+import {
+  AUTOMATIC_DEBIT_BANKS,
+  CONSUMER_TERMS,
+  PAYMENT_DESCRIPTIONS,
+  PRODUCT_LABELS,
+} from '../standard-terms.ts';
 
 export default {
   key: 'recupera',
@@ -78,6 +83,7 @@ export default {
   paymentMethods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: false } },
   paymentModalDescription: PAYMENT_DESCRIPTIONS,
+  productLabels: PRODUCT_LABELS,
   hideDebtAmount: false,
   hidePaymentMethodMessageFor: [],
   listOfErrors: [

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter, Row } from './letter.ts';
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 const GROUND = '#f7f5f1';
@@ -66,22 +66,12 @@ export function writeHtml(letter: Letter): string {
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:16px 24px">
-                    <table
-                      role="presentation"
-                      width="100%"
-                      cellpadding="0"
-                      cellspacing="0"
-                      style="border-top:1px solid ${LINE}"
-                    >
-                      ${rows.map(row)}
-                    </table>
-                  </td>
+                  <td style="padding:16px 24px">${table(rows)}</td>
                 </tr>
                 <tr>
                   <td style="padding:8px 24px 0">${paragraphs.map(paragraph)}</td>
                 </tr>
-                ${button(letter)}
+                ${button(letter)} ${detailsOf(letter)}
               </table>
               <p style="max-width:552px;margin:16px auto 0;font-size:13px;line-height:20px;color:${QUIET}">
                 ${footer}
@@ -106,7 +96,32 @@ function button({ link, colour, onColour }: Letter): Piece {
   </tr>`;
 }
 
-function row([label, value]: Letter['rows'][number]): Piece {
+/** Small and quiet: for who needs a number of it one day. */
+function detailsOf({ details }: Letter): Piece {
+  if (!details) return html``;
+  return html`<tr>
+    <td style="padding:0 24px 28px">
+      <h2 style="margin:0 0 8px;font-size:15px;line-height:22px;font-weight:600;color:${QUIET}">
+        ${details.title}
+      </h2>
+      ${table(details.rows)}
+    </td>
+  </tr>`;
+}
+
+function table(rows: readonly Row[]): Piece {
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-top:1px solid ${LINE}"
+  >
+    ${rows.map(row)}
+  </table>`;
+}
+
+function row([label, value]: Row): Piece {
   const cell = `padding:10px 0;border-bottom:1px solid ${LINE};font-size:15px;line-height:22px;vertical-align:top`;
   return html` <tr>
     <td width="38%" style="${cell};color:${QUIET};padding-right:16px">${label}</td>

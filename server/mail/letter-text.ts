@@ -1,15 +1,27 @@
-import type { Letter } from './letter.ts';
+import type { Letter, Row } from './letter.ts';
+
+const line = ([label, value]: Row) => `${label}: ${value}`;
 
 /** The letter for mailboxes that show no HTML. */
-export function writeText({ sender, greeting, title, rows, paragraphs, link, footer }: Letter): string {
+export function writeText({
+  sender,
+  greeting,
+  title,
+  rows,
+  paragraphs,
+  details,
+  link,
+  footer,
+}: Letter): string {
   return [
     sender,
     '',
     greeting,
     title,
     '',
-    ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...rows.map(line),
     ...paragraphs.flatMap((paragraph) => ['', paragraph]),
+    ...(details ? ['', details.title, ...details.rows.map(line)] : []),
     ...(link === null ? [] : ['', `${link.words}: ${link.address}`]),
     '',
     footer,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import bank from '#domain/companies/banco-cordillera.ts';
-import consumer from '#domain/companies/cordillera-consumo.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { Letter } from './letter.ts';
 import { writeHtml } from './letter-html.ts';
@@ -17,12 +16,25 @@ const VOUCHER: Voucher = {
   verification_code: '7KQF-2M9D-XH4T-0BVZ',
   description: 'Pago único total en Banco Cordillera',
   currency: 'CLP',
+  method: 'webpay',
   authorisation_code: '1213',
   card_type: 'Crédito',
   card_last_digits: '6623',
   instalments_type: 'Sin cuotas',
   instalments_count: 0,
   instalment_amount: null,
+  items: [{ name: 'Oferta 700 · operación 116', detail: 'Pago único total', amount: 500_000 }],
+  follow_up: {
+    booked: '25/11/2026',
+    ended: {
+      kind: 'singlePayment',
+      on: '21/11/2026',
+      regularised: '21/12/2026',
+      certificate_from: '21/12/2026',
+      removed_from_bureau: '21/01/2027',
+    },
+  },
+  still_owed: { offers: 2, amount: 2_400_000 },
   quotas: null,
   agreement: null,
 };
@@ -44,27 +56,38 @@ const progress = (number: string, paid: number, pending: number) => ({
   payment_agreement_number: number,
   operations: [`O-${number}`],
   ...{ paid, total: 12, pending_this_month: pending },
+  pending_amount: (12 - paid) * 10_000,
+  ended_on: paid === 12 ? '21/11/2026' : null,
 });
+const letterOf = (facts: VoucherFacts) => voucherLetter(facts, 'debtor');
 
 describe('the letter with a voucher', () => {
   it('says all that the card provider asks for, with the RUT masked', () => {
-    const letter = voucherLetter(FACTS);
+    const letter = letterOf(FACTS);
     expect(letter.subject).toBe('Comprobante de tu pago de $500.000 · Referencia k3Jv0cXq_9mZr-2TnLw4Ag');
     expect(letter.rows).toEqual([
       ['Entidad', 'Banco Cordillera'],
       ['Nombre', 'Ana Rojas'],
       ['RUT', '11.***.***-1'],
       ['Descripción', 'Pago único total en Banco Cordillera'],
+      ['Oferta 700 · operación 116', 'Pago único total: $500.000'],
       ['Monto total', '$1.250.000'],
       ['Descuento', '-$750.000'],
       ['Monto pagado', '$500.000 CLP'],
       ['Fecha y hora', '21-11-2026 12:02'],
+      ['Pago registrado', 'a más tardar el 25 de noviembre de 2026'],
+      ['Deuda regularizada', 'a más tardar el 21 de diciembre de 2026'],
+      ['Certificado de deuda disponible', 'desde el 21 de diciembre de 2026'],
+      ['Fuera de los registros de morosidad', 'a más tardar el 21 de enero de 2027'],
+      ['Te queda por pagar', '$2.400.000 en 2 ofertas'],
+      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
+    ]);
+    expect(letter.details?.rows).toEqual([
       ['Referencia de pago', 'k3Jv0cXq_9mZr-2TnLw4Ag'],
       ['Orden de compra', '2M7V1TZ9Q3ZK8P5C4R6X0H1B2N'],
       ['Código de autorización', '1213'],
       ['Tarjeta', 'Crédito terminada en 6623'],
       ['Cuotas de la tarjeta', 'Sin cuotas'],
-      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
     ]);
     expect(letter.link?.address).toBe(
       'http://localhost:3000/banco-cordillera/success?ref=k3Jv0cXq_9mZr-2TnLw4Ag',
@@ -84,10 +107,11 @@ describe('the letter with a voucher', () => {
       instalment_amount: 166_667,
       quotas: [progress('700100111', 6, 1)],
     };
-    const rows = Object.fromEntries(voucherLetter({ ...FACTS, voucher }).rows);
+    const { rows: main, details } = letterOf({ ...FACTS, voucher });
+    const rows = Object.fromEntries([...main, ...(details?.rows ?? [])]);
     expect(rows).toMatchObject({
       'Cuotas de la tarjeta': 'Cuotas normales: 3 de $166.667',
-      Avance: 'Pagada 6 de 12 cuotas, 1 pendiente este mes',
+      Avance: 'Pagada 6 de 12 cuotas, quedan $60.000; 1 pendiente este mes',
     });
     expect(Object.keys(rows)).not.toContain('Descuento');
     expect(Object.keys(rows)).not.toContain('Monto total');
@@ -96,10 +120,13 @@ describe('the letter with a voucher', () => {
   it('counts the quotas of several agreements under the name of each', () => {
     const quotas = [progress('700100111', 6, 1), progress('700100112', 1, 0)];
     const named = (product_type: Voucher['product_type']) =>
-      voucherLetter({ ...FACTS, voucher: { ...VOUCHER, product_type, quotas } }).rows.slice(-3, -1);
+      letterOf({ ...FACTS, voucher: { ...VOUCHER, product_type, quotas, follow_up: null } }).rows.slice(
+        -4,
+        -2,
+      );
     expect(named('convenio')).toEqual([
-      ['Convenio 700100111', 'Pagada 6 de 12 cuotas, 1 pendiente este mes'],
-      ['Convenio 700100112', 'Pagada 1 de 12 cuotas, sin pendientes este mes'],
+      ['Convenio 700100111', 'Pagada 6 de 12 cuotas, quedan $60.000; 1 pendiente este mes'],
+      ['Convenio 700100112', 'Pagada 1 de 12 cuotas, quedan $110.000; ninguna pendiente este mes'],
     ]);
     expect(named('ciclo').map(([label]) => label)).toEqual([
       'Operación O-700100111',
@@ -107,21 +134,52 @@ describe('the letter with a voucher', () => {
     ]);
   });
 
+  it('does not say to whom it is forwarded what else its debtor owes', () => {
+    const forwarded = voucherLetter(FACTS, 'anybody');
+    expect(forwarded.rows).toEqual(letterOf(FACTS).rows.filter(([label]) => label !== 'Te queda por pagar'));
+  });
+
   it.each([
-    [bank, 'Banco Cordillera registrará tu pago en un plazo de hasta 72 horas hábiles.'],
-    [consumer, 'Cordillera Consumo registrará tu pago en un plazo de 3 días hábiles.'],
-  ])('promises the term of its company', (company, sentence) => {
-    expect(voucherLetter({ ...FACTS, company }).paragraphs[0]).toBe(sentence);
+    [{ offers: 0, amount: 0 }, 'Nada más en este portal'],
+    [{ offers: 1, amount: 85_000 }, '$85.000 en 1 oferta'],
+    [{ offers: 2, amount: null }, '2 ofertas'],
+  ])('says what is left to pay at the institution: %j', (still_owed, words) => {
+    const { rows } = letterOf({ ...FACTS, voucher: { ...VOUCHER, still_owed } });
+    expect(rows).toContainEqual(['Te queda por pagar', words]);
+  });
+
+  it('of a charge in a bank account names no card', () => {
+    const voucher: Voucher = {
+      ...VOUCHER,
+      method: 'pac',
+      card_type: 'Cargo en cuenta bancaria',
+      card_last_digits: null,
+    };
+    const { details } = letterOf({ ...FACTS, voucher });
+    expect(details?.rows).toContainEqual(['Medio de pago', 'Cargo en cuenta bancaria']);
+    expect(details?.rows.map(([label]) => label)).not.toContain('Tarjeta');
+  });
+
+  it('says that an agreement is paid off', () => {
+    const voucher: Voucher = {
+      ...VOUCHER,
+      product_type: 'convenio',
+      quotas: [progress('700100111', 12, 0)],
+    };
+    expect(letterOf({ ...FACTS, voucher }).paragraphs[0]).toBe(
+      'Ya están pagadas todas las cuotas: Convenio 700100111.',
+    );
   });
 });
 
 describe('a written letter', () => {
-  const letter = voucherLetter(FACTS);
+  const letter = letterOf(FACTS);
 
   it('has the same facts in HTML and in plain text', () => {
     const facts = [letter.sender, letter.greeting, letter.title, ...letter.rows.flat(), ...letter.paragraphs];
+    const kept = [letter.details?.title, ...(letter.details?.rows ?? []).flat()];
     const [html, text] = [writeHtml(letter), writeText(letter)];
-    for (const fact of [...facts, letter.link?.address, letter.footer]) {
+    for (const fact of [...facts, ...kept, letter.link?.address, letter.footer]) {
       expect(html).toContain(fact);
       expect(text).toContain(fact);
     }

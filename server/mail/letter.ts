@@ -1,3 +1,5 @@
+export type Row = readonly [label: string, value: string];
+
 /** A mail before it is written: one content for its HTML and its plain text twin. */
 export type Letter = {
   readonly subject: string;
@@ -8,8 +10,10 @@ export type Letter = {
   readonly onColour: string;
   readonly greeting: string;
   readonly title: string;
-  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly rows: readonly Row[];
   readonly paragraphs: readonly string[];
+  /** What is there to be kept rather than read, after the paragraphs. */
+  readonly details?: { readonly title: string; readonly rows: readonly Row[] };
   /** Null where a mail must not lead anywhere. */
   readonly link: { readonly words: string; readonly address: string } | null;
   readonly footer: string;

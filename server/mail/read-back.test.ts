@@ -30,10 +30,15 @@ async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
       Nombre: 'Ana Rojas',
       RUT: '10.***.***-K',
       Descripción: 'Pago único total en Banco Cordillera',
+      [await nameOf(payment)]: 'Pago único total: $500.000',
       'Monto total': '$1.250.000',
       Descuento: '-$750.000',
       'Monto pagado': '$500.000 CLP',
       'Fecha y hora': '21-11-2026 12:04',
+      'Pago registrado': 'a más tardar el 25 de noviembre de 2026',
+      'Deuda regularizada': 'a más tardar el 21 de diciembre de 2026',
+      'Certificado de deuda disponible': 'desde el 21 de diciembre de 2026',
+      'Fuera de los registros de morosidad': 'a más tardar el 21 de enero de 2027',
       'Referencia de pago': ref,
       'Orden de compra': payment.buy_order,
       'Código de autorización': payment.authorisation?.code ?? '',
@@ -41,9 +46,16 @@ async function voucherOf({ ref }: { ref: string }): Promise<Expected> {
       'Cuotas de la tarjeta': 'Sin cuotas',
       'Código de verificación': code.match(/.{4}/g)?.join('-') ?? '',
     },
-    figures: ['72 horas hábiles', `${PORTAL}/verificar`, `${PORTAL}/success?ref=${ref}`, HELP],
+    figures: [`${PORTAL}/verificar`, `${PORTAL}/success?ref=${ref}`, HELP],
     files: [`comprobante-${ref}.pdf`],
   };
+}
+
+/** The numbers under which the institution knows what was paid. */
+async function nameOf({ quote_id: id }: { quote_id: string }): Promise<string> {
+  const quote = world.deps.db.selectFrom('quote').select('lines').where('id', '=', id);
+  const [line] = (await quote.executeTakeFirstOrThrow()).lines;
+  return `Oferta ${line?.agreementNumber} · operación ${line?.operationNumber}`;
 }
 
 /** Of the page that ends sessions. */
@@ -64,7 +76,10 @@ const PLAN = {
 const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   voucher: async () => {
     const payment = await world.paid();
-    return [await world.sent('voucher'), { to: 'paid@correo.example', ...(await voucherOf(payment)) }];
+    const mail = await world.sent('voucher');
+    const { rows, ...expected } = await voucherOf(payment);
+    const own = { ...rows, 'Te queda por pagar': 'Nada más en este portal' };
+    return [mail, { to: 'paid@correo.example', ...expected, rows: own }];
   },
   notCharged: async () => {
     const { ref } = await world.notCharged();

@@ -6,29 +6,38 @@ import { voucherLetter } from './voucher-letter.ts';
 import { contractFile } from './write-agreement-mail.ts';
 import { pdfFile, written, type Written } from './written.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type FileNeeds = Needs & Pick<Dependencies, 'outside'>;
 
 /** To whoever paid: the receipt (§1), as it stands in the books when it goes out, with the same as a file. */
-export async function writeVoucherMail(needs: Omit<Needs, 'outside'>, paymentId: string): Promise<Written> {
+export async function writeVoucherMail(needs: Needs, paymentId: string): Promise<Written> {
   const facts = await readVoucherFacts(needs, paymentId);
-  const { payment } = facts;
-  const receipt = pdfFile(RECEIPT_PDF.file(payment.ref), await receiptPdf(needs, payment));
-  return { to: payment.email, ...written(voucherLetter(facts)), attachments: [receipt] };
+  const { email } = facts.payment;
+  return {
+    to: email,
+    ...written(voucherLetter(facts, 'debtor')),
+    attachments: [await receiptOf(needs, facts)],
+  };
+}
+
+async function receiptOf(needs: Needs, { payment }: Awaited<ReturnType<typeof readVoucherFacts>>) {
+  return pdfFile(RECEIPT_PDF.file(payment.ref), await receiptPdf(needs, payment));
 }
 
 /** The receipt again, to the address its debtor gave; with the contract whose down payment it is. */
-export async function writeReceiptMail(deps: Needs, resendId: string): Promise<Written> {
+export async function writeReceiptMail(deps: FileNeeds, resendId: string): Promise<Written> {
   const { payment_id: paymentId, email } = await deps.db
     .selectFrom('resend')
     .innerJoin('resend_address', 'resend_id', 'id')
     .select(['payment_id', 'email'])
     .where('id', '=', resendId)
     .executeTakeFirstOrThrow();
-  const { attachments = [], ...mail } = await writeVoucherMail(deps, paymentId);
-  return { ...mail, to: email, attachments: [...attachments, ...(await contractsOf(deps, paymentId))] };
+  const facts = await readVoucherFacts(deps, paymentId);
+  const attachments = [await receiptOf(deps, facts), ...(await contractsOf(deps, paymentId))];
+  return { to: email, ...written(voucherLetter(facts, 'anybody')), attachments };
 }
 
-async function contractsOf(deps: Needs, paymentId: string) {
+async function contractsOf(deps: FileNeeds, paymentId: string) {
   const agreement = await deps.db
     .selectFrom('agreement')
     .selectAll()

@@ -30,12 +30,31 @@ const VOUCHER = {
   verification_code: expect.stringMatching(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/) as string,
   description: 'Pago único total en Banco Cordillera',
   currency: 'CLP',
+  method: 'webpay',
   authorisation_code: '1213',
   card_type: 'Crédito',
   card_last_digits: '6623',
   instalments_type: 'Sin cuotas',
   instalments_count: 0,
   instalment_amount: null,
+  items: [
+    {
+      name: expect.stringMatching(/^Oferta A\d+ · operación op-A\d+-1$/) as string,
+      detail: 'Pago único total',
+      amount: 500_000,
+    },
+  ],
+  follow_up: {
+    booked: '25/11/2026',
+    ended: {
+      kind: 'singlePayment',
+      on: '21/11/2026',
+      regularised: '21/12/2026',
+      certificate_from: '21/12/2026',
+      removed_from_bureau: '21/01/2027',
+    },
+  },
+  still_owed: { offers: 0, amount: 0 },
   quotas: null,
   agreement: null,
 };
@@ -86,7 +105,7 @@ describe('the status of a payment', () => {
       .execute();
     const { ref, session } = await payAgain(debtorId, told);
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
-      product_label: 'CONVENIO',
+      product_label: 'Convenio',
       total_amount: 170_000,
       description: '2 cuotas de convenio en Banco Cordillera',
       quotas: [{ payment_agreement_number: told.agreement, paid: 3, total: 4, pending_this_month: 0 }],
@@ -124,7 +143,7 @@ describe('the status of a payment', () => {
     const counted = { operations: [expect.any(String)], total: 3 };
     const [first = '', second = ''] = told.agreements;
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
-      product_label: 'PUT_WF',
+      product_label: 'Pago único en cuotas',
       description: '3 cuotas de pago único en Recupera Servicios',
       quotas: [
         { ...counted, payment_agreement_number: first, paid: 2, pending_this_month: 0 },

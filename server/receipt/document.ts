@@ -3,8 +3,9 @@ import { sha256 } from '../agreement/contract.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readVoucherFacts } from '../mail/voucher-facts.ts';
-import { voucherRows } from '../mail/voucher-letter.ts';
-import { numberPages, openDocument, writeBlock } from '../pdf/pages.ts';
+import { transactionRows, voucherRows } from '../mail/voucher-letter.ts';
+import { writeLetterhead } from '../pdf/letterhead.ts';
+import { numberPages, openDocument, writeBlock, type Document, type Struct } from '../pdf/pages.ts';
 import { writeSeal, type Seal } from '../pdf/seal.ts';
 import { RECEIPT_PDF } from '../texts/receipt.ts';
 import { sealOf } from '../verification/codes.ts';
@@ -42,14 +43,21 @@ async function writeReceipt(deps: Needs, payment: Payment, seal: Seal): Promise<
     author: company.name,
     at: payment.settled_at ?? payment.created_at,
   });
+  writeLetterhead(doc, root, company);
   writeBlock(doc, root, { kind: 'h1', text: RECEIPT_PDF.heading(payment.amount) });
   writeBlock(doc, root, { kind: 'p', text: RECEIPT_PDF.lead(company) });
-  const rows = voucherRows(facts).map((cells) => ({ isHead: false, cells }));
-  writeBlock(doc, root, { kind: 'table', caption: RECEIPT_PDF.caption, rows });
+  writeRows(doc, root, RECEIPT_PDF.caption, voucherRows(facts));
+  writeBlock(doc, root, { kind: 'h2', text: RECEIPT_PDF.details });
+  writeRows(doc, root, RECEIPT_PDF.detailsCaption, transactionRows(facts));
   writeBlock(doc, root, { kind: 'p', text: RECEIPT_PDF.help(company) });
   writeSeal(doc, root, seal);
   root.end();
   numberPages(doc, RECEIPT_PDF.page);
   doc.end();
   return whole;
+}
+
+function writeRows(doc: Document, root: Struct, caption: string, pairs: [string, string][]): void {
+  const rows = pairs.map((cells) => ({ isHead: false, cells }));
+  writeBlock(doc, root, { kind: 'table', caption, rows });
 }

@@ -13,22 +13,28 @@ export type MailRead = {
   readonly words: string;
 };
 
-const ROW = /^(\p{Lu}[\p{L} ()]{1,40}): (.+)$/u;
+const ROW = /^(\p{Lu}[\p{L}\d ()·-]{1,60}): (.+)$/u;
 const FIGURE =
   /\$\d[\d.]*\d|\d+ de [a-z]+ de \d{4}|\d+ (?:días|horas|meses)(?: hábiles)?|[\w.+-]+@[\w.-]+\w|https?:[^\s.]+(?:\.[^\s.]+)*/g;
 
 export function readMail({ to, subject, text, attachments = [] }: OutgoingMail): MailRead {
   const [, head = '', ...blocks] = text.split('\n\n');
-  const rows = (blocks[0] ?? '').split('\n').map((line) => ROW.exec(line)?.slice(1));
-  const isTable = rows.every((row) => row !== undefined);
-  const paragraphs = blocks.slice(isTable ? 1 : 0);
+  const tables = blocks.map(rowsOf);
+  const paragraphs = blocks.filter((_, index) => tables[index] === null);
   return {
     to,
     subject,
     title: head.split('\n')[1] ?? '',
-    rows: isTable ? (Object.fromEntries(rows) as Record<string, string>) : {},
+    rows: Object.fromEntries(tables.flatMap((rows) => rows ?? [])) as Record<string, string>,
     figures: paragraphs.flatMap((paragraph) => paragraph.match(FIGURE) ?? []),
     files: attachments.map(({ filename }) => filename),
     words: paragraphs.join('\n'),
   };
+}
+
+/** The rows of the first block and of one with a title, where they are a table; null of a paragraph. */
+function rowsOf(block: string, index: number): string[][] | null {
+  const lines = block.split('\n').slice(index === 0 ? 0 : 1);
+  const rows = lines.flatMap((line) => [ROW.exec(line)?.slice(1) ?? []]);
+  return rows.length > 0 && rows.every((row) => row.length === 2) ? rows : null;
 }

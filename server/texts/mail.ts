@@ -1,7 +1,11 @@
-import type { Company } from '#domain/company.ts';
+import { parseDayMonthYear } from '#domain/calendar.ts';
+import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Voucher } from '#contract/payment-status.ts';
-import { countOf, termOf } from './terms.ts';
+import { AGREEMENT_LABELS as ENDED } from './agreement.ts';
+import { FULFILLED_MAIL as END } from './agreement-end.ts';
+import { countOf } from './terms.ts';
 
 /** The words of the voucher's mail (§1 "A receipt (voucher) shown on screen and sent by e-mail"). */
 export const VOUCHER_MAIL = {
@@ -10,6 +14,7 @@ export const VOUCHER_MAIL = {
   preview: (amount: number, entity: string) => `${entity} recibió tu pago de ${formatPesos(amount)}.`,
   greeting: (name: string) => `Hola, ${name}:`,
   title: (amount: number) => `Recibimos tu pago de ${formatPesos(amount)}`,
+  details: 'Datos de la transacción',
   link: 'Ver el estado del pago',
   footer: (company: Company) =>
     `Este comprobante se envió a pedido de quien hizo el pago. Si tienes dudas, escribe a ${company.helpEmail}.`,
@@ -28,9 +33,14 @@ export const LABELS = {
   reference: 'Referencia de pago',
   order: 'Orden de compra',
   authorisation: 'Código de autorización',
-  card: 'Tarjeta',
+  means: { webpay: 'Tarjeta', oneclick: 'Tarjeta guardada', pac: 'Medio de pago' } satisfies Record<
+    PaymentMethodCode,
+    string
+  >,
   instalments: 'Cuotas de la tarjeta',
   progress: 'Avance',
+  booked: 'Pago registrado',
+  stillOwed: 'Te queda por pagar',
   code: 'Código de verificación',
 } as const;
 
@@ -56,10 +66,12 @@ export function progressRows({ quotas, product_type: type }: Voucher): [string, 
   ]);
 }
 
-function progressOf({ paid, total, pending_this_month: pending }: Progress): string {
-  const rest =
-    pending === 0 ? 'sin pendientes este mes' : `${countOf(pending, ['pendiente', 'pendientes'])} este mes`;
-  return `Pagada ${paid} de ${total} cuotas, ${rest}`;
+function progressOf({ paid, total, pending_this_month: pending, pending_amount: left }: Progress): string {
+  const counted = `Pagada ${paid} de ${total} cuotas`;
+  if (paid === total) return counted;
+  const now = pending === 0 ? 'ninguna' : String(pending);
+  const rest = left === null ? '' : `, quedan ${formatPesos(left)}`;
+  return `${counted}${rest}; ${now} ${pending > 1 ? 'pendientes' : 'pendiente'} este mes`;
 }
 
 function nameOf(
@@ -70,16 +82,42 @@ function nameOf(
   return `${operations.length === 1 ? 'Operación' : 'Operaciones'} ${operations.join(', ')}`;
 }
 
-export function paragraphsOf(company: Company, page: string): string[] {
+/** What follows the payment, each with its latest day (§9, §4.6 "Regularisation"). */
+export function followUpRows({ follow_up: follows }: Voucher): [string, string][] {
+  if (follows === null) return [];
+  const { booked, ended } = follows;
+  const rows: [string, string][] = [[LABELS.booked, END.until(inWords(booked))]];
+  if (ended === null) return rows;
   return [
-    `${company.name} registrará tu pago en un plazo de ${bookedWithin(company)}.`,
+    ...rows,
+    [ENDED.regularised, END.until(inWords(ended.regularised))],
+    [ENDED.certificate, END.since(inWords(ended.certificate_from))],
+    [ENDED.removed, END.until(inWords(ended.removed_from_bureau))],
+  ];
+}
+
+function inWords(text: string): string {
+  const day = parseDayMonthYear(text);
+  return day === null ? text : formatLong(day);
+}
+
+/** `$2.400.000 en 2 ofertas`; the amount is left out where the company hides debts. */
+export function stillOwedOf({ offers, amount }: Voucher['still_owed']): string {
+  if (offers === 0) return 'Nada más en este portal';
+  const count = countOf(offers, ['oferta', 'ofertas']);
+  return amount === null ? count : `${formatPesos(amount)} en ${count}`;
+}
+
+export function paragraphsOf(voucher: Voucher, page: string): string[] {
+  return [
+    ...endedOf(voucher),
     `Adjuntamos el comprobante en PDF. En ${page} cualquier persona puede comprobar que es auténtico, con su código de verificación.`,
     'Guarda este comprobante. Nunca te pediremos claves ni datos de tu tarjeta por correo o por teléfono.',
   ];
 }
 
-/** §9 "Payment booked": cards may have a term of their own, in business hours. */
-function bookedWithin({ terms }: Company): string {
-  const { paymentBooked, paymentBookedCardHours: hours } = terms;
-  return hours === null ? termOf(paymentBooked) : `hasta ${hours} horas hábiles`;
+/** That nothing is left of what was paid. */
+function endedOf({ product_type: type, quotas }: Voucher): string[] {
+  const ended = (quotas ?? []).filter(({ ended_on: end }) => end !== null);
+  return ended.map((one) => `Ya están pagadas todas las cuotas: ${nameOf(one, type)}.`);
 }

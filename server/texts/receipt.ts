@@ -7,7 +7,9 @@ export const RECEIPT_PDF = {
   heading: (amount: Pesos) => `Comprobante de pago de ${formatPesos(amount)}`,
   lead: ({ name }: Company) =>
     `${name} recibió este pago. El cobro está confirmado por el proveedor del medio de pago.`,
-  caption: 'Datos del pago',
+  caption: 'Qué se pagó',
+  details: 'Datos de la transacción',
+  detailsCaption: 'Con estos datos el proveedor encuentra el pago',
   help: ({ helpEmail }: Company) => `¿Dudas sobre este pago? Escribe a ${helpEmail}.`,
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   file: (ref: string) => `comprobante-${ref}.pdf`,

@@ -1,3 +1,4 @@
+import { formatPesos, type Pesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
 
 /** What was bought, as the card provider wants it said on a voucher. */
@@ -15,6 +16,39 @@ const BOUGHT: Readonly<Record<OfferType, (quotas: string) => string>> = {
 
 function countOf(quotas: number): string {
   return quotas === 1 ? '1 cuota' : `${quotas} cuotas`;
+}
+
+type Numbers = { readonly agreementNumber: string; readonly operationNumber: string };
+
+/** The numbers a debt goes by: `Convenio 700 · operación 115`. */
+export function itemName(type: OfferType, { agreementNumber, operationNumber }: Numbers): string {
+  const agreement = `${type === 'convenio' ? 'Convenio' : 'Oferta'} ${agreementNumber}`;
+  return operationNumber === '' ? agreement : `${agreement} · operación ${operationNumber}`;
+}
+
+type PaidQuota = { readonly number: number; readonly amount: Pesos };
+
+/** What was paid of a debt: `Cuotas 4 y 5 de 12 ($85.000 cada una)`. `last`: the number of its last instalment, if known. */
+export function itemDetail(type: OfferType, quotas: readonly PaidQuota[], last: number | null): string {
+  if (type === 'put' || type === 'abono_convenio') return BOUGHT[type]('');
+  const of = last === null ? '' : ` de ${last}`;
+  const [first] = quotas;
+  if (!first || quotas.length === 1) return `Cuota ${first?.number ?? ''}${of}`;
+  if (quotas.every(({ amount }) => amount === first.amount))
+    return `Cuotas ${inWords(quotas.map(({ number }) => number))}${of} (${formatPesos(first.amount)} cada una)`;
+  const each = quotas.map(({ number, amount }) => `${number} (${formatPesos(amount)})`);
+  return `Cuotas ${list.format(each)}${of}`;
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const LISTED = 4;
+
+/** `4, 5 y 6`; a long run as `1 a 20`. */
+function inWords(numbers: readonly number[]): string {
+  const [first = 0] = numbers;
+  const isRun = numbers.every((number, at) => number === first + at);
+  if (numbers.length <= LISTED || !isRun) return list.format(numbers.map(String));
+  return `${first} a ${numbers.at(-1)}`;
 }
 
 type CardWords = { card_type: string | null; instalments_type: string | null };

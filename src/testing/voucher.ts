@@ -14,12 +14,25 @@ export const voucher: Voucher = {
   verification_code: '7KQF-2M9D-XH4T-0BVZ',
   description: 'Pago único total en Banco Cordillera',
   currency: 'CLP',
+  method: 'webpay',
   authorisation_code: '1213',
   card_type: 'Crédito',
   card_last_digits: '6623',
   instalments_type: 'Cuotas normales',
   instalments_count: 3,
   instalment_amount: 166_667,
+  items: [{ name: 'Oferta 700100114 · operación 116', detail: 'Pago único total', amount: 500_000 }],
+  follow_up: {
+    booked: '25/11/2026',
+    ended: {
+      kind: 'singlePayment',
+      on: '21/11/2026',
+      regularised: '21/12/2026',
+      certificate_from: '21/12/2026',
+      removed_from_bureau: '21/01/2027',
+    },
+  },
+  still_owed: { offers: 0, amount: 0 },
   quotas: null,
   agreement: null,
 };
@@ -35,6 +48,8 @@ export const progress = (
   payment_agreement_number: number,
   operations: [`O-${number}`],
   ...counts,
+  pending_amount: (counts.total - counts.paid) * 85_000,
+  ended_on: counts.paid === counts.total ? '21/11/2026' : null,
 });
 export const rows = () => {
   const values = screen.getAllByRole('definition').map((value) => value.textContent);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, Refusal, renewed } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
-import { paid } from '../../testing/voucher.ts';
+import { paid, progress } from '../../testing/voucher.ts';
 
 const agreement = {
   id: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
@@ -84,10 +84,8 @@ describe('The voucher of an instalment', () => {
   });
 
   it('that was the last one counts its deadlines from the day it was paid, as its mail does', async () => {
-    const quotas = { payment_agreement_number: '700-C1', operations: ['1'], pending_this_month: 0 };
-    await returnFromProvider(
-      paid({ product_type: 'convenio', agreement, quotas: [{ ...quotas, paid: 12, total: 12 }] }),
-    );
+    const quotas = [progress('700-C1', { paid: 12, total: 12, pending_this_month: 0 })];
+    await returnFromProvider(paid({ product_type: 'convenio', agreement, quotas }));
     await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/Pagaste tu última cuota el/)).toHaveTextContent('21 de noviembre de 2026');

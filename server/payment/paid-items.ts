@@ -1,0 +1,35 @@
+import type { Voucher } from '#contract/payment-status.ts';
+import type { Db, QuoteLine } from '../database/schema.ts';
+import { itemDetail, itemName } from '../texts/voucher.ts';
+import type { Quote } from './quotes.ts';
+
+/** What was paid of each debt, as its price was frozen: its numbers, its instalments, its amount. */
+export async function readItems(
+  db: Db,
+  company: string,
+  { offer_type: type, lines }: Quote,
+): Promise<Voucher['items']> {
+  const totals = await readTotals(db, company, lines);
+  return [...Map.groupBy(lines, ({ debtId }) => debtId)].map(([debtId, paid]) => ({
+    name: itemName(type, paid[0] ?? { agreementNumber: '', operationNumber: '' }),
+    detail: itemDetail(type, paid, totals.get(debtId) ?? null),
+    amount: paid.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+}
+
+/** How many instalments each debt has in the portfolio. */
+async function readTotals(
+  db: Db,
+  company: string,
+  lines: readonly QuoteLine[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('quota')
+    .select(({ fn }) => ['debt_id', fn.max('number').as('last')])
+    .where('company', '=', company)
+    .where('debt_id', 'in', [...new Set(lines.map(({ debtId }) => debtId))])
+    .where('withdrawn_at', 'is', null)
+    .groupBy('debt_id')
+    .execute();
+  return new Map(rows.map(({ debt_id: id, last }) => [id, last]));
+}

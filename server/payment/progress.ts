@@ -1,0 +1,72 @@
+import { sql, type Selectable } from 'kysely';
+import type { Voucher } from '#contract/payment-status.ts';
+import { lastDayOfMonth, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { Db, PaymentTable } from '../database/schema.ts';
+import type { Quote } from './quotes.ts';
+
+type Payment = Selectable<PaymentTable>;
+export type Progress = {
+  payment_agreement_number: string;
+  operations: string[];
+  paid: number;
+  total: number;
+  pending_this_month: number;
+  /** Null where the debt has another owner since. */
+  pending_amount: Pesos | null;
+  last_paid_on: CalendarDate | null;
+};
+
+/**
+ * "Pagada x de y cuotas" of each agreement that was paid, and what of it is still pending (§2.5). Of a debt that has another
+ * owner since, what the payer paid here or anybody had paid by the day of the payment: the rest is the owner's.
+ */
+export async function readProgress(
+  db: Db,
+  payment: Payment,
+  { offer_type, lines }: Quote,
+): Promise<Progress[] | null> {
+  if (offer_type === 'put' || offer_type === 'abono_convenio') return null;
+  const paidOn = santiagoDay(payment.settled_at ?? payment.created_at);
+  const monthEnd = lastDayOfMonth(paidOn);
+  const debts = [...new Set(lines.map((line) => line.debtId))];
+  const { rows } = await sql<Progress>`
+    select agreement_number as payment_agreement_number,
+           array_agg(distinct operation_number order by operation_number) as operations,
+           count(*) filter (where paid_day is not null) as paid,
+           count(*) as total,
+           count(*) filter (where paid_day is null and due_date <= ${monthEnd}) as pending_this_month,
+           case when bool_and(is_owner) then coalesce(sum(amount) filter (where paid_day is null), 0)::bigint end
+             as pending_amount,
+           max(paid_day) as last_paid_on
+      from (
+        select d.agreement_number, d.operation_number, q.due_date, q.amount, is_owner,
+               coalesce(case when is_owner or q.paid_on <= ${paidOn} then q.paid_on end, (
+                 select (p.settled_at at time zone 'America/Santiago')::date
+                   from payment_quota pq join payment p on p.id = pq.payment_id
+                  where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'
+                    and (is_owner or p.debtor_id = ${payment.debtor_id})
+               )) as paid_day
+          from debt d join quota q on q.company = d.company and q.debt_id = d.debt_id
+          join offer o on o.company = d.company and o.agreement_number = d.agreement_number
+         cross join lateral (
+            select exists (select from debtor where id = ${payment.debtor_id} and rut = o.rut) as is_owner) as owner
+         where d.company = ${payment.company} and d.withdrawn_at is null and q.withdrawn_at is null
+           and d.agreement_number in (
+             select agreement_number from debt where company = ${payment.company} and debt_id = any(${debts}))
+      ) as agreement_quota
+     group by agreement_number order by agreement_number`.execute(db);
+  return rows;
+}
+
+/** The day the last instalment of an agreement was paid, here or elsewhere; null while one is unpaid. */
+export function endOf(progress: Progress): CalendarDate | null {
+  return hasEnded(progress) ? progress.last_paid_on : null;
+}
+
+const hasEnded = ({ paid, total }: Progress) => paid === total;
+
+export function describeProgress(progress: Progress): NonNullable<Voucher['quotas']>[number] {
+  const { last_paid_on: last, ...counted } = progress;
+  return { ...counted, ended_on: last && hasEnded(progress) ? toDayMonthYear(last) : null };
+}

@@ -1,0 +1,78 @@
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+type Told = ReturnType<typeof tellPut>;
+
+async function paid(told: Told) {
+  const { debtorId } = await world.enter(told.story);
+  return payAgain(debtorId, told);
+}
+
+async function payAgain(debtorId: string, told: Told) {
+  const session = await world.identify(debtorId, told.story);
+  const { ref, token } = await world.begin(session, told.everything);
+  world.gateway.finish(token);
+  await world.comeBack({ token_ws: token });
+  return { ref, session, debtorId };
+}
+
+describe('the voucher of a payment', () => {
+  it('names the instalments paid, what is left of the agreement, and all that is still to be paid here', async () => {
+    const told = tellConvenio();
+    const other = tellPut().story.offers ?? [];
+    const story = { ...told.story, offers: [...(told.story.offers ?? []), ...other] };
+    const { ref, session } = await paid({ ...told, story });
+    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+      items: [
+        {
+          name: `Convenio ${told.agreement} · operación op-${told.agreement}-1`,
+          detail: 'Cuotas 2 y 3 de 4 ($85.000 cada una)',
+          amount: 170_000,
+        },
+      ],
+      quotas: [{ pending_amount: 85_000, ended_on: null }],
+      still_owed: { offers: 2, amount: 85_000 + 500_000 },
+      follow_up: { booked: '25/11/2026', ended: null },
+    });
+  });
+
+  it('does not say what is still to be paid where the company hides debts', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const { ref, session } = await paid(tellConvenio());
+    const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
+    const { data } = await world.status(ref, session);
+    hidden.restore();
+    expect(data.voucher?.still_owed).toEqual({ offers: 1, amount: null });
+  });
+
+  it('counts the deadlines of an ended agreement from its last instalment, in the voucher of an earlier one too', async () => {
+    const told = tellConvenio();
+    const first = await paid({
+      ...told,
+      everything: { ...told.everything, debts: [{ id: told.agreement, selected_quota: 1 }] },
+    });
+    const ended = async () => {
+      const session = await world.identify(first.debtorId, told.story);
+      return (await world.status(first.ref, session)).data.voucher?.follow_up?.ended;
+    };
+    expect(await ended()).toBeNull();
+    const before = world.clock.now();
+    world.clock.set(new Date('2026-12-02T15:00:00Z'));
+    await payAgain(first.debtorId, told);
+    expect(await ended()).toEqual({
+      kind: 'agreement',
+      on: '02/12/2026',
+      regularised: '05/01/2027',
+      certificate_from: '05/01/2027',
+      removed_from_bureau: '02/02/2027',
+    });
+    world.clock.set(before);
+  });
+});
