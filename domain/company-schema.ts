@@ -47,6 +47,17 @@ export const PixelIdsSchema = z.partialRecord(
   z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1)),
 );
 
+/** When and where people of the company answer, beside its help address (§1 "help"). */
+export const HelpDeskSchema = z.strictObject({
+  /** As it is dialled in Chile, in groups of digits; null where nobody takes calls. */
+  phone: z.nullable(z.string().check(z.regex(/^\d{2,3}(?: \d{2,4}){2,3}$/))),
+  /** Santiago hours of each business day. */
+  opens: z.iso.time({ precision: -1 }),
+  closes: z.iso.time({ precision: -1 }),
+  /** Within so many business days a mail is answered. */
+  replyBusinessDays: z.number().check(z.int(), z.positive()),
+});
+
 /** Which fields the identity and contact screens show. §3 displayFields */
 export const DisplayFieldsSchema = z.strictObject({
   email: z.boolean(),
@@ -139,6 +150,7 @@ const PayingCompanyFields = z.strictObject({
   footerHasDestaLogo: z.boolean(),
   footerHasPolicyAndTerms: z.boolean(),
   helpEmail: z.string().check(z.email()),
+  helpDesk: HelpDeskSchema,
 
   /** Days on which each legal text changed, the one in force last; the texts of all of them are kept (§9). */
   legalVersions: LegalVersionsSchema,

@@ -14,12 +14,14 @@ export type FaqQuestion = {
   /** Other words people use for it; searched, never shown. */
   readonly otherWords?: string;
   readonly page?: FaqPage;
+  /** How to reach a person stands under the answer. */
+  readonly handsOver?: true;
 };
 
 const MAX_FOUND = 5;
 /** Words that say nothing about what is asked. */
 const EMPTY_WORDS = new Set(
-  'a al como con cual cuando de del donde el en es esta este la las lo los me mi mis no o para pero por porque que qué se si sin su sus un una y ya'.split(
+  'a al como con cual cuando de del donde el en es esta este la las lo los me mi mis no o para pero por porque que qué se si sin su sus tengo un una y ya'.split(
     ' ',
   ),
 );

@@ -36,6 +36,7 @@ export default {
   footerHasDestaLogo: true,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@banco-cordillera.example',
+  helpDesk: { phone: '600 000 0101', opens: '09:00', closes: '19:00', replyBusinessDays: 1 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: {

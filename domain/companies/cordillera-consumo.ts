@@ -41,6 +41,7 @@ export default {
   footerHasDestaLogo: true,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@cordillera-consumo.example',
+  helpDesk: { phone: null, opens: '09:00', closes: '18:00', replyBusinessDays: 2 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: { enabled: true, questions: [] },

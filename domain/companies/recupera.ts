@@ -42,6 +42,7 @@ export default {
   footerHasDestaLogo: false,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@recupera.example',
+  helpDesk: { phone: '600 000 0103', opens: '09:00', closes: '18:00', replyBusinessDays: 2 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: { enabled: false, questions: [] },

@@ -64,6 +64,7 @@ export function everySetting(number: number) {
     footerHasDestaLogo: true,
     footerHasPolicyAndTerms: true,
     helpEmail: `ayuda@${key}.example`,
+    helpDesk: { phone: '600 000 0199', opens: '08:30', closes: '20:15', replyBusinessDays: 3 },
     legalVersions: { terms: ['2025-05-05', '2026-03-01'], privacy: ['2025-05-05', '2026-06-01'] },
     chatbot: {
       enabled: true,

@@ -36,6 +36,7 @@ export const fifth = {
   footerHasDestaLogo: false,
   footerHasPolicyAndTerms: false,
   helpEmail: 'ayuda@quinta.example',
+  helpDesk: { phone: null, opens: '10:00', closes: '17:00', replyBusinessDays: 4 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
   chatbot: { enabled: false, questions: [] },
   simulation: null,

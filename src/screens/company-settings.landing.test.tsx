@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Banner } from '#domain/banners.ts';
 import type { Company } from '#domain/company.ts';
 import { TenantSchema } from '#domain/company-schema.ts';
@@ -32,6 +33,12 @@ const linked: Banner = { ...banner, link: { label: 'Ver más', href: 'https://pr
 const none = { whiteDays: null, programme: null, chad: null };
 const bannerShown = () => screen.queryByRole('heading', { name: 'Aviso' }) !== null;
 const style = (change: Partial<Company['style']>) => ({ style: { ...fifth.style, ...change } });
+
+/** What "Ayuda" brings. */
+async function help() {
+  await userEvent.click(screen.getByRole('button', { name: 'Ayuda' }));
+  return within(await screen.findByRole('dialog'));
+}
 
 type Row = [setting: string, change: Partial<Company>, look: (company: Company) => unknown, unknown, unknown];
 const at =
@@ -145,9 +152,19 @@ const rows: Row[] = [
   [
     'chatbot.enabled',
     { chatbot: { enabled: true, questions: [] } },
-    at(home, () => screen.queryAllByRole('button', { name: /Ayuda|Preguntas/ }).length),
+    at(home, async () => (await help()).queryAllByRole('searchbox').length),
     0,
     1,
+  ],
+  [
+    'helpDesk',
+    { helpDesk: { phone: '600 000 0042', opens: '08:15', closes: '16:45', replyBusinessDays: 1 } },
+    at(home, async () => (await help()).getAllByRole('definition').map(({ textContent }) => textContent)),
+    ['ayuda@quinta.exampleResponden dentro de 4 días hábiles'],
+    [
+      '600 000 0042De lunes a viernes hábiles, de 08:15 a 16:45',
+      'ayuda@quinta.exampleResponden dentro de un día hábil',
+    ],
   ],
   [
     'simulation',

@@ -2,6 +2,7 @@ import type { Company } from '#domain/company.ts';
 import type { FaqQuestion } from '#domain/faq.ts';
 import { PROGRAMME } from '#domain/programme.ts';
 import { afterwards, paying } from './faq-paying.ts';
+import { person } from './faq-person.ts';
 import { faqTopics, type FaqTell } from './faq-topics.ts';
 
 const identity: FaqTell = ({ displayFields }) => [
@@ -160,5 +161,5 @@ export function faqOf(company: Company): FaqQuestion[] {
     id: `own${index}`,
     topic: OWN_TOPIC,
   }));
-  return [...[identity, debt, paying, afterwards, safety].flatMap((tell) => tell(company)), ...own];
+  return [...[person, identity, debt, paying, afterwards, safety].flatMap((tell) => tell(company)), ...own];
 }

@@ -2,6 +2,7 @@ import type { Company } from '#domain/company.ts';
 import type { FaqQuestion } from '#domain/faq.ts';
 
 export const faqTopics = {
+  person: 'No puedo pagar o necesito a alguien',
   identity: 'Identificarme',
   debt: 'Mi deuda y mis opciones',
   paying: 'Pagar',

@@ -21,7 +21,12 @@ export const faqTexts = {
   satisfied: 'Qué bueno. Si tienes otra pregunta, aquí estoy.',
   otherTopics: 'Ver los temas',
   person: 'Hablar con una persona',
-  personLead: (company: string) => `Escribe a ${company} y te responderá una persona:`,
+  personTitle: 'Habla con una persona',
+  personLead: (company: string) => `En ${company} te atiende una persona:`,
+  phone: 'Teléfono',
+  hours: (opens: string, closes: string) => `De lunes a viernes hábiles, de ${opens} a ${closes}`,
+  mail: 'Correo',
+  reply: (days: number) => `Responden dentro de ${days === 1 ? 'un día hábil' : `${days} días hábiles`}`,
   personHint:
     'Cuenta qué intentabas hacer y, si la tienes, la referencia de tu pago. No envíes claves ni datos de tarjetas.',
   subject: 'Consulta desde el portal de pagos',

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
-import { executiveEmail, type Company } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import type { FaqPage, FaqQuestion } from '#domain/faq.ts';
 import type { faqMachine } from '#machines/faq/machine.ts';
 import { paths } from '../../app/paths.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
 import { ownEdge, Stack } from '../../ui/Card.tsx';
-import { Small } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Person } from './Person.tsx';
 
 const Asked = styled.p`
   justify-self: end;
@@ -45,7 +45,11 @@ export function Conversation({ snapshot, company }: Props) {
       })}
       {snapshot.matches('satisfied') ? <Answer>{texts.satisfied}</Answer> : null}
       {snapshot.matches('nothingFound') ? <Answer>{texts.notFound}</Answer> : null}
-      {snapshot.matches('handedOver') ? <Person company={company} /> : null}
+      {snapshot.matches('handedOver') ? (
+        <Answer>
+          <Person company={company} />
+        </Answer>
+      ) : null}
     </Stack>
   );
 }
@@ -63,6 +67,7 @@ function Exchange({ question, company }: { question: FaqQuestion; company: Compa
           <p key={paragraph}>{paragraph}</p>
         ))}
         {question.page ? <PageLink page={question.page} company={company} /> : null}
+        {question.handsOver ? <Person company={company} /> : null}
       </Answer>
     </Stack>
   );
@@ -83,18 +88,5 @@ function PageLink({ page, company }: { page: FaqPage; company: Company }) {
         {texts.pages[page]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>
     </p>
-  );
-}
-
-function Person({ company }: { company: Company }) {
-  const email = executiveEmail(company);
-  return (
-    <Answer>
-      <p>{texts.personLead(company.name)}</p>
-      <p>
-        <a href={`mailto:${email}?subject=${encodeURIComponent(texts.subject)}`}>{email}</a>
-      </p>
-      <Small>{texts.personHint}</Small>
-    </Answer>
   );
 }

@@ -4,6 +4,7 @@ import bank from '#domain/companies/banco-cordillera.ts';
 import consumer from '#domain/companies/cordillera-consumo.ts';
 import recupera from '#domain/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
+import { findQuestions } from '#domain/faq.ts';
 import { faqOf } from '../../texts/faq-questions.ts';
 import FaqDialog from './FaqDialog.tsx';
 import { useFaq } from './use-faq.tsx';
@@ -37,6 +38,39 @@ describe('the helper', () => {
     expect(
       within(conversation()).getByRole('link', { name: /^Consultar el estado de un pago/ }),
     ).toHaveAttribute('href', '/banco-cordillera/estado-de-pago');
+  });
+
+  it.each([
+    ['no puedo pagar', 'No puedo pagar esto ahora'],
+    ['no puedo pagar esto', 'No puedo pagar esto ahora'],
+    ['no tengo plata', 'No puedo pagar esto ahora'],
+    ['estoy cesante', 'No puedo pagar esto ahora'],
+    ['no es mía', 'Esta deuda no es mía'],
+    ['no es mia la deuda', 'Esta deuda no es mía'],
+    ['no reconozco esta deuda', 'Esta deuda no es mía'],
+    ['ya pagué', 'Ya pagué y la deuda sigue apareciendo'],
+    ['ya pague esta deuda', 'Ya pagué y la deuda sigue apareciendo'],
+    ['pague en la sucursal', 'Ya pagué y la deuda sigue apareciendo'],
+    ['me embargaron', 'Me embargaron o me llegó una demanda'],
+    ['me embargaron el sueldo', 'Me embargaron o me llegó una demanda'],
+    ['me llego una demanda', 'Me embargaron o me llegó una demanda'],
+    ['quiero hablar con alguien', 'Quiero hablar con una persona'],
+    ['hablar con un ejecutivo', 'Quiero hablar con una persona'],
+    ['llamar por telefono', 'Quiero hablar con una persona'],
+  ])('offers to who writes "%s" first of all: %s', (words, question) => {
+    for (const company of [bank, consumer])
+      expect(findQuestions(faqOf(company), words)[0]?.question).toBe(question);
+  });
+
+  it('answers who cannot pay with the ways to reach a person: by phone, when, and how soon a mail is answered', async () => {
+    show();
+    await userEvent.type(screen.getByRole('searchbox'), 'no puedo pagar{Enter}');
+    await press('No puedo pagar esto ahora');
+    const { getByRole } = within(conversation());
+    expect(conversation()).toHaveTextContent('Preguntar no te compromete a nada.');
+    expect(getByRole('link', { name: '600 000 0101' })).toHaveAttribute('href', 'tel:6000000101');
+    expect(conversation()).toHaveTextContent('De lunes a viernes hábiles, de 09:00 a 19:00');
+    expect(conversation()).toHaveTextContent('Responden dentro de un día hábil');
   });
 
   it('hands over to a person when nothing fits or the answer did not help', async () => {
@@ -87,8 +121,14 @@ describe('the way to the helper', () => {
     expect(await screen.findByRole('dialog', { name: '¿En qué te ayudamos?' })).toBeVisible();
   });
 
-  it('is missing where the company has none', () => {
+  it('brings how to reach a person where the company has no assistant', async () => {
     render(<Page company={recupera} />);
-    expect(screen.queryByRole('button')).toBeNull();
+    await press('Ayuda');
+    const { getByRole, queryByRole } = within(
+      await screen.findByRole('dialog', { name: 'Habla con una persona' }),
+    );
+    expect(getByRole('link', { name: '600 000 0103' })).toHaveAttribute('href', 'tel:6000000103');
+    expect(getByRole('link', { name: 'ejecutivos@recupera.example' })).toBeVisible();
+    expect(queryByRole('searchbox')).toBeNull();
   });
 });

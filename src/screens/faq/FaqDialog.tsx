@@ -9,12 +9,26 @@ import { Stack } from '../../ui/Card.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Offered } from './Offered.tsx';
+import { Person } from './Person.tsx';
 import { Search } from './Search.tsx';
 
 type Props = { company: Company; open: boolean; onClose: () => void };
 
-/** The question-and-answer helper: topics, search, and a person where answers do not help (§2.5 "Chatbot"). */
-export default function FaqDialog({ company, open, onClose }: Props) {
+/** Help: the assistant where the company has it (§2.5 "Chatbot"), else how to reach a person. */
+export default function FaqDialog(props: Props) {
+  if (props.company.chatbot.enabled) return <Assistant {...props} />;
+  const { company, ...shown } = props;
+  return (
+    <Dialog title={texts.personTitle} {...shown} dismissable>
+      <Stack>
+        <Person company={company} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Topics, search, and a person where answers do not help. */
+function Assistant({ company, open, onClose }: Props) {
   const [questions] = useState(() => faqOf(company));
   const [snapshot, send] = useMachine(faqMachine, { input: { questions } });
   return (

@@ -10,11 +10,11 @@ const FaqDialog = lazy(() => import('./FaqDialog.tsx').catch(reloadOnce));
 
 /**
  * The way to the helper, for the header of each of the company's screens (interface 40), and the helper itself, for their
- * content; nothing where the company has none. What was asked stays when it is closed.
+ * content. What was asked stays when it is closed.
  */
 export function useFaq(company: Company | undefined): { button: ReactNode; dialog: ReactNode } {
   const dialog = useLateDialog();
-  if (!company?.chatbot.enabled) return { button: null, dialog: null };
+  if (!company) return { button: null, dialog: null };
   return {
     button: (
       <Button variant="quiet" onClick={dialog.open}>
