@@ -65,6 +65,8 @@ export const identityTexts = {
           : `Los productos al día se pagan en los canales propios de ${name}.`,
       ].join(' '),
     help: 'Para que revisemos tu caso, escribe a',
+    call: 'o llama al',
+    hours: ({ opens, closes }: Company['helpDesk']) => `, de lunes a viernes hábiles de ${opens} a ${closes}`,
     close: 'Entendido',
   },
 } as const;

@@ -16,6 +16,7 @@ export function NoProductsDialog({ company }: { company: Company }) {
   const { resetForm } = useFormikContext<IdentityValues>();
   const send = useSend();
   const executive = executiveEmail(company);
+  const { phone } = company.helpDesk;
   function acknowledge() {
     resetForm({ values: emptyIdentity }); // this identification is over; the next person may be another one
     send({ type: 'products.acknowledge' });
@@ -30,7 +31,15 @@ export function NoProductsDialog({ company }: { company: Company }) {
       <Stack>
         <p>{failure?.message || texts.explain(company)}</p>
         <p>
-          {texts.help} <a href={`mailto:${executive}`}>{executive}</a>.
+          {texts.help} <a href={`mailto:${executive}`}>{executive}</a>
+          {phone ? (
+            <>
+              {' '}
+              {texts.call} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              {texts.hours(company.helpDesk)}
+            </>
+          ) : null}
+          .
         </p>
       </Stack>
     </Dialog>

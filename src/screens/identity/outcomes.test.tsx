@@ -64,6 +64,7 @@ describe('a debtor without products', () => {
     expect(dialog).toHaveTextContent(loadDebts.message);
     const ask = within(dialog).getByRole('link', { name: bank.helpEmail });
     expect(ask).toHaveAttribute('href', `mailto:${bank.helpEmail}`);
+    expect(dialog).toHaveTextContent('o llama al 600 000 0101, de lunes a viernes hábiles de 09:00 a 19:00.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
