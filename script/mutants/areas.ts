@@ -23,7 +23,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   mail: folder('server', 'server/mail'),
   payment: folder('server', 'server/payment'),
   portfolio: folder('server', 'server/portfolio'),
-  privacy: folder('server', 'server/privacy'),
+  privacy: folder('server', 'server/privacy', 'server/funnel/funnel.test.ts'),
   receipt: folder(
     'server',
     'server/receipt',

@@ -146,7 +146,10 @@ describe('a debtor’s data', () => {
     for (const { subject } of [one, other])
       await holdDebtor(world.deps.db, subject, { by: BY, reason: 'Juicio', now });
     expect(await releaseDebtor(world.deps.db, other.subject, now)).toBe(true);
+    expect(await releaseDebtor(world.deps.db, other.subject, now)).toBe(false);
     expect(await erase(one.subject)).toEqual({ refused: 'legalHold' });
+    const { legal_hold: holds } = await exportDebtor(world.deps.db, one.subject);
+    expect(holds).toMatchObject([{ decided_by: BY, reason: 'Juicio', at: now, released_at: null }]);
   });
 
   it('is that of one institution: what another has of the same RUT is not handed out, nor erased', async () => {

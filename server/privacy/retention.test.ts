@@ -7,7 +7,7 @@ import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { tellPlan, tellPut } from '../testing/stories.ts';
 import { holdDebtor } from './hold.ts';
 import { findSubject } from './export.ts';
-import { AGES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
+import { TABLES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
 
 let world: Awaited<ReturnType<typeof createAgreementWorld>>;
 beforeEach(async () => {
@@ -64,12 +64,20 @@ const nameOf = ({ rut, name }: Someone) => whereIs(rut, name);
 const count = async (table: string) => (await query(`select 1 from ${table}`)).length;
 
 describe('the ages of what is kept', () => {
-  it('are days, with a reason each', () => {
-    expect(AGES.length).toBeGreaterThan(20);
-    for (const { age } of AGES) {
-      expect(age.days).toBeGreaterThanOrEqual(0);
-      expect(age.why.length).toBeGreaterThan(8);
+  it('are days, with a reason each; and a reason where there is none', () => {
+    for (const [table, { kept }] of Object.entries(TABLES)) {
+      const [days, reasons] =
+        typeof kept === 'string' ? [[], [kept]] : [kept.map((age) => age.days), kept.map((age) => age.why)];
+      expect([table, Math.min(...days) >= 0, reasons.length > 0]).toEqual([table, true, true]);
+      for (const reason of reasons) expect([table, reason.length > 8]).toEqual([table, true]);
     }
+  });
+
+  it('end the rest too where the database refuses one of them, which the round reports', async () => {
+    await someone('pays');
+    await world.deps.pool.query('alter table former_notice rename to moved_away');
+    await expect(pass(100)).rejects.toThrow('former_notice');
+    expect([await count('contact_change'), await count('session')]).toEqual([0, 0]);
   });
 
   it('cannot be refused by the database: every one is tried when nothing is kept yet', async () => {

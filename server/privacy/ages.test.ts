@@ -1,0 +1,103 @@
+import { cleanUp } from '../jobs/cleanup.ts';
+import { sendMailRow } from '../mail/send-mail.ts';
+import { AGES } from './tables.ts';
+import { createRichWorld, endsOf, everything } from './testing/everything.ts';
+
+/** After how many days what is gone, counted from one day on which all of it ended (docs/operations.md, "Keeping and forgetting"). */
+const GONE: [days: number, table: string, which?: string][] = [
+  [0, 'resend_address'],
+  [0, 'session_end_link'],
+  [0, 'identity_throttle'],
+  [1, 'identification'],
+  [30, 'idempotency'],
+  [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
+  [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
+  [30, 'payment', "state = 'declined' and email <> ''"],
+  [90, 'contact_change'],
+  [90, 'former_notice'],
+  [90, 'load_request'],
+  [90, 'debit_callback'],
+  [90, 'card'],
+  [90, 'card_enrolment'],
+  [90, 'debtor', 'email is not null or phone is not null'],
+  [99.5, 'session'],
+  [400.5, 'flow_move'],
+  [400.5, 'flow_leave'],
+  [400.5, 'flow_people'],
+  [732, 'contact'],
+  [732, 'programme_request'],
+  [732, 'payment', "email <> ''"],
+  [2196, 'consent'],
+  [2196, 'receipt'],
+  [2196, 'agreement', "contract_html <> ''"],
+  [2196, 'agreement_document'],
+  [2196, 'automatic_debit', 'bank is not null or account is not null'],
+  [2196, 'operation'],
+  [2196, 'offer'],
+  [2196, 'debt'],
+  [2196, 'quota'],
+  [2196, 'past_payment'],
+  [2196, 'legal_hold'],
+  [2196, 'debtor', "name <> ''"],
+];
+
+const DAY = 24 * 60 * 60_000;
+let world: Awaited<ReturnType<typeof createRichWorld>>;
+beforeAll(async () => {
+  world = await createRichWorld();
+});
+afterAll(() => world.close());
+
+const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+const left = async (table: string, which: string) =>
+  (await query(`select 1 from ${table} where ${which}`)).length > 0;
+
+/** Once more, with these columns otherwise. */
+const again = (table: string, changed: string) =>
+  `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changed}))).* from ${table} one limit 1;`;
+
+/** Everything a debtor has here ends today: the institution names them no more, and nothing is under way. */
+async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
+  for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
+  const now = world.clock.now();
+  const [at, day] = [`'${now.toISOString()}'`, "'2026-11-21'"];
+  const fresh = "'id', gen_random_uuid()";
+  for (const [, end] of endsOf(subject, now)) await query(end);
+  for (const table of ['debtor', 'operation', 'offer', 'debt', 'quota', 'past_payment'])
+    await query(`update ${table} set withdrawn_at = ${at}`);
+  await query(`
+    update debtor set email = 'suyo@correo.example';
+    update automatic_debit set bank = 'Banco Fiscal', account = '4321';
+    update card set removed_at = ${at}, tbk_user = null;
+    update session_end_link set expires_at = ${at};
+    ${again('quote', fresh)}
+    ${again('card_enrolment', `${fresh}, 'ref', 'another', 'token', 'another', 'username', 'another', 'ended_at', ${at}::timestamptz`)}
+    insert into identification (company, rut_fingerprint, is_pyme, is_human, created_at, expires_at)
+      values ('banco-cordillera', 'fingerprint', false, true, ${at}, ${at});
+    insert into debit_callback values ('event', 'type', 'subject', ${at});
+    insert into flow_move values ('banco-cordillera', ${day}, 'arrow', 1);
+    insert into flow_leave values ('banco-cordillera', ${day}, 'state', 'under1min', 'home', null, 'closed', 1);
+    insert into flow_people values ('banco-cordillera', ${day}, 1)`);
+}
+
+it('everything of a debtor is kept for as many days as is said, and no longer', async () => {
+  const { subject } = await everything(world);
+  await endToday(subject);
+  const begin = world.clock.now().getTime();
+  const cleaned = async (days: number) => {
+    world.clock.set(new Date(begin + days * DAY));
+    await cleanUp(world.deps);
+  };
+  for (const days of new Set(GONE.map(([one]) => one))) {
+    const due = GONE.filter(([one]) => one === days);
+    const which = async () => {
+      const there = await Promise.all(due.map(async ([, table, of = 'true']) => left(table, of)));
+      return due.filter((_, index) => there[index]);
+    };
+    if (days > 0) await cleaned(days - 0.4);
+    expect(await which()).toEqual(due);
+    await cleaned(days + 0.4);
+    expect(await which()).toEqual([]);
+  }
+  expect(new Set(GONE.map(([, table]) => table))).toEqual(new Set(AGES.map(({ table }) => table)));
+}, 60_000);

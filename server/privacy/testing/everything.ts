@@ -1,0 +1,110 @@
+import { updateContact } from '#contract/identity.ts';
+import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { checkDigit } from '#domain/rut.ts';
+import { sendMailRow } from '../../mail/send-mail.ts';
+import { refundMoney } from '../../suspense/orders.ts';
+import { withAgreements } from '../../testing/agreement-world.ts';
+import { withCards } from '../../testing/card-story.ts';
+import { createDebitWorld } from '../../testing/debit-world.ts';
+import { addPastPayments } from '../../testing/past-payments.ts';
+import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '../../testing/stories.ts';
+import { withSuspense } from '../../testing/suspense.ts';
+import { holdDebtor } from '../hold.ts';
+import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject } from '../tables.ts';
+
+/** A world in which a debtor can do all there is. */
+export async function createRichWorld() {
+  const debits = await createDebitWorld({ writesPast: true });
+  const { payElsewhere } = withSuspense(debits);
+  return { ...debits, ...withAgreements(debits), payElsewhere };
+}
+type RichWorld = Awaited<ReturnType<typeof createRichWorld>>;
+
+const accepted = { accepted: true as const, version: '2025-05-05' };
+const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+let people = 22_000_000;
+
+/** Somebody of whom there is a row in every table that has rows of debtors. */
+export async function everything(world: RichWorld) {
+  people += 1;
+  const rut = `${people}${checkDigit(String(people))}`;
+  const name = `Rosalinda ${people}`;
+  const [put, convenio, plan, automatable] = [tellPut(), tellConvenio(), tellPlan(), tellAutomatable()];
+  const offers = [put, convenio, plan, automatable].flatMap(({ story }) => story.offers ?? []);
+  const story = { ...put.story, rut, name, email: `antes${people}@correo.example`, offers };
+  const { debtorId, token } = await world.enter(story);
+  const subject = { id: debtorId, company: story.company, rut };
+  const [email, phone] = [`r${people}@correo.example`, `+569${people}`];
+  await world.call(updateContact, { email, phone, rut, extra }, { token });
+  await addPastPayments(world.deps.db, story, 1);
+
+  const cards = withCards(world, { ...put, debtorId, token });
+  await cards.save();
+  const ref = await world.pay(token, 'put', put.agreement, 1);
+  const url = RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`);
+  const { rawPayload: pdf } = await world.app.inject({ url, headers: { authorization: `JWT ${token}` } });
+  await world.sign(token, plan.agreement);
+  await world.pay(token, 'abono_convenio', plan.agreement, 1);
+  for (const id of world.mailIds.splice(0)) await sendMailRow(world.deps, id);
+  await world.call(resendReceipt, { ref, email: `otra${people}@correo.example` }, { token });
+
+  const debit = await world.ask(token, automatable);
+  if (debit.status !== 'success') throw new Error(debit.status);
+  const mandate = world.debits.mandates().find((one) => one.reference === debit.data.ref)?.id ?? '';
+  world.debits.become(mandate, 'active');
+  await world.back(mandate);
+  await world.round();
+
+  const late = await world.begin(token, convenio.everything);
+  world.gateway.finish(late.token);
+  world.gateway.become(late.token, 'AUTHORIZED');
+  await world.payElsewhere(convenio.agreement);
+  await world.comeBack({ token_ws: late.token });
+  await refundMoney(world.deps, { ref: late.ref, who: 'Marcela Ruiz', why: 'Se debía igual', amount: null });
+
+  const load = { rut, email, phone: '987654321', operation_number: '900100200', message: '' };
+  await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});
+  await world.call(joinProgramme, { draw: true }, { token });
+  const now = world.clock.now();
+  await world.deps.pool.query(`
+    insert into enabling (company, operation_number, executive, reason, at)
+      values ('${story.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '${now.toISOString()}');
+    insert into erasure (debtor_id, decided_by, kept, at)
+      values ('${debtorId}', 'Marcela Ruiz', '{payments}', '${now.toISOString()}')`);
+  await holdDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', reason: 'Juicio', now });
+  const contact = [email, phone, `antes${people}@`, `otra${people}@`];
+  return { subject, pdf, contact, person: [rut, name], token };
+}
+
+/** What keeps a debtor from being erased, in the order in which it is looked for, and what ends that. */
+export function endsOf({ id }: Subject, at: Date): [refused: string, end: string][] {
+  const [now, its] = [`'${at.toISOString()}'`, `debtor_id = '${id}'`];
+  const ofPayments = `payment_id in (select id from payment where ${its})`;
+  return [
+    ['legalHold', `update legal_hold set released_at = ${now} where ${its}`],
+    [
+      'paymentUnderWay',
+      `update payment set state = 'declined', settled_at = ${now} where ${its} and settled_at is null`,
+    ],
+    ['paymentUnderWay', `update case_file set closed_at = ${now} where ${ofPayments}`],
+    ['paymentUnderWay', `update refund set state = 'refunded', settled_at = ${now} where ${ofPayments}`],
+    [
+      'agreementInForce',
+      `update agreement set state = 'fulfilled', ended_at = ${now}, due_on = null where ${its}`,
+    ],
+    ['debitActive', `update automatic_debit set state = 'cancelled', ended_at = ${now} where ${its}`],
+  ];
+}
+
+/** In which tables of the whole database something stands. */
+export async function whereIs({ deps }: Pick<RichWorld, 'deps'>, ...words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of [...TABLES_OF_DEBTORS, ...TABLES_OF_NOBODY]) {
+    const { rows } = await deps.pool.query<{ row: string }>(
+      `select row_to_json(t)::text as row from ${table} t`,
+    );
+    if (rows.some(({ row }) => words.some((word) => row.includes(word)))) found.push(table);
+  }
+  return found;
+}

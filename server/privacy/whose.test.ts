@@ -1,0 +1,68 @@
+import { eraseDebtor } from './erase.ts';
+import { exportDebtor } from './export.ts';
+import { TABLES_OF_DEBTORS, type Subject } from './tables.ts';
+import { createRichWorld, endsOf, everything, whereIs } from './testing/everything.ts';
+
+let world: Awaited<ReturnType<typeof createRichWorld>>;
+beforeAll(async () => {
+  world = await createRichWorld();
+});
+afterEach(() => world.reset());
+afterAll(() => world.close());
+
+const DAY = 24 * 60 * 60_000;
+const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+const erase = (subject: Subject) =>
+  eraseDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', now: world.clock.now() });
+
+describe('a debtor of whom there is something in every table', () => {
+  it('is handed all of it and nothing else, files as they were downloaded', async () => {
+    const [one, other] = [await everything(world), await everything(world)];
+    const [its, others] = [
+      await exportDebtor(world.deps.db, one.subject),
+      await exportDebtor(world.deps.db, other.subject),
+    ];
+    for (const table of TABLES_OF_DEBTORS) {
+      const [mine, theirs] = [its[table] ?? [], others[table] ?? []];
+      expect([table, mine.length > 0, theirs.length > 0]).toEqual([table, true, true]);
+      const [all] = await query(`select count(*)::int as count from ${table}`);
+      expect([table, mine.length + theirs.length]).toEqual([table, all?.count]);
+    }
+    const [receipt] = its.receipt ?? [];
+    expect(Buffer.from(String(receipt?.pdf), 'base64').equals(one.pdf)).toBe(true);
+    const stranger = { ...one.subject, id: '00000000-0000-4000-8000-000000000000', rut: '1-9' };
+    expect(await exportDebtor(world.deps.db, stranger)).toEqual({});
+  });
+
+  it('is erased when nothing of it is held or under way any more, and not before', async () => {
+    const { subject } = await everything(world);
+    for (const [refused, end] of endsOf(subject, world.clock.now())) {
+      expect(await erase(subject)).toEqual({ refused });
+      await query(end);
+    }
+    expect(await erase(subject)).toEqual({ refused: null, kept: ['payments', 'agreements'] });
+  });
+
+  it('loses at once what reaches it, opens something or charges it, and with the books all that names it; nobody else does', async () => {
+    const [one, other] = [await everything(world), await everything(world)];
+    for (const [, end] of endsOf(one.subject, world.clock.now())) await query(end);
+    const before = await exportDebtor(world.deps.db, other.subject);
+    await erase(one.subject);
+    expect(await whereIs(world, ...one.contact)).toEqual([]);
+    expect(await whereIs(world, ...one.person)).toContain('debtor');
+    const open = `debtor_id = '${one.subject.id}' and`;
+    expect(await query(`select 1 from session where ${open} ended_at is null`)).toEqual([]);
+    expect(
+      await query(`select 1 from card where ${open} (tbk_user is not null or removed_at is null)`),
+    ).toEqual([]);
+    const closing = `select 1 from card_closing c join card on card.id = c.card_id where ${open} true`;
+    expect(await query(closing)).toHaveLength(1);
+    const mails = `select failure, sent_at is not null as sent from mail m
+      where about in (select id from payment where debtor_id = '${one.subject.id}')`;
+    expect(await query(mails)).toEqual(expect.arrayContaining([{ failure: null, sent: true }]));
+    world.clock.pass(6.1 * 365.25 * DAY);
+    expect(await erase(one.subject)).toEqual({ refused: null, kept: [] });
+    expect(await whereIs(world, ...one.person)).toEqual([]);
+    expect(await exportDebtor(world.deps.db, other.subject)).toEqual(before);
+  });
+});
