@@ -181,6 +181,10 @@ export const baseSetup = setup({
     explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({
       failure: { code: outcome.status, message: outcome.message ?? '' },
     })),
+    /** A session of another company is none here. */
+    explainNoSession: assign((_, answer: t.RenewedSession) => ({
+      failure: { code: 'NO_SESSION', message: answer.status === 'success' ? '' : answer.message },
+    })),
     explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
       failure: { ...failureOf(error), during: actorId },
     })),
@@ -191,9 +195,9 @@ export const baseSetup = setup({
     standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
     nextStep: sendTo('stepMenu', { type: 'step.next' }),
     prevStep: sendTo('stepMenu', { type: 'step.prev' }),
-    /** §2.4: one step further than the cookies said; without them nothing more happens. */
+    /** §2.4: one step further than the cookies said, or than the page was paid from; else nothing more is known. */
     completeSteps: enqueueActions(({ context, enqueue }) => {
-      if (places.hasRestorableSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+      if (places.knowsSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
     }),
     /** §2.4: success-enrollment, too, stands one step further than the cookies said. */
     completeEnrolment: enqueueActions(({ context, enqueue }) => {

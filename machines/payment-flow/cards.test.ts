@@ -94,6 +94,14 @@ describe('paying with a saved card', () => {
     expect(flow.context()).toMatchObject({ ref: 'reference-1', offers: [], selection: { total: 0 } });
   });
 
+  it('in a browser that kept nothing completes the steps', async () => {
+    const flow = await withVisa({ startPayment: charging });
+    flow.actor.send(pay);
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(flow.context().steps).toBeNull();
+    expect(flow.actor.getSnapshot().children.stepMenu?.getSnapshot().value).toBe('completed');
+  });
+
   it('sends no card with another method', async () => {
     const flow = await withVisa();
     flow.actor.send({ type: 'method.choose', method: 'webpay' });

@@ -37,6 +37,10 @@ describe('where an address leads once its visitor is known', () => {
     expect(places.destinationOf({ name: 'successEnrollment', company: bank, ref: null })).toBe('payment');
   });
 
+  it('of a step that another screen asks for: to where the debtor was', () => {
+    expect(places.destinationOf({ name: 'contact', company: consumer })).toBe('plan');
+  });
+
   it('before there is a company, its plan', () => {
     expect(places.stepFromIdentity({ company: null })).toBe('plan');
   });
@@ -89,6 +93,16 @@ it.each([
   ['success', 'payment', null],
 ] as const)('the automatic debit of %s with %j is %j', (name, ref, expected) => {
   expect(places.debitOf(at({ name, company: bank, ref }))).toEqual(expected);
+});
+
+it.each([
+  ['in a page that nobody left', null, 'reference-1', true],
+  ['as the cookies say', steps, 'reference-2', true],
+  ['nowhere that is known', null, 'reference-2', false],
+])('the steps of a payment made %s end with it: %j, %s', (_, kept, ref, expected) => {
+  const underWay = { ref, amount: 1, redirect: null };
+  expect(places.knowsSteps(at(null, { steps: kept, ref: 'reference-1', underWay }))).toBe(expected);
+  expect(places.knowsSteps(at(null, { underWay: null }))).toBe(false);
 });
 
 it('no automatic debit is open where there is no place', () => {

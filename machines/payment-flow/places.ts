@@ -7,6 +7,8 @@ export function destinationOf(place: Place | null): Destination | null {
   // Without a reference there is no debit to show (readings 6).
   if (place.name === 'nextSteps') return stepFromIdentity(place);
   if (place.name === 'successEnrollment') return 'payment';
+  // What another screen asks for has no page of its own: the debtor goes on where they were.
+  if (place.name === 'contact' && place.company.foldedSteps.includes('contact')) return 'plan';
   if (place.name === 'identityHistory' || place.name === 'history') return 'history';
   return place.name === 'contact' ||
     place.name === 'plan' ||
@@ -37,6 +39,12 @@ export function debitOf({ place }: PaymentFlowContext): PaymentFlowContext['debi
 /** `/success` that names no payment, in the URL or in the cookies: there is nothing to show (readings 5). */
 export function isNamelessResult(context: PaymentFlowContext): boolean {
   return context.place?.name === 'success' && context.ref === null && referenceOf(context) === null;
+}
+
+/** Where the debtor of this payment stood is known: by the cookies, or because nobody left the page to pay. */
+export function knowsSteps(context: PaymentFlowContext): boolean {
+  const isPaidHere = context.ref !== null && context.underWay?.ref === context.ref;
+  return isPaidHere || hasRestorableSteps(context);
 }
 
 /** The cookies kept a step record of this company. */
