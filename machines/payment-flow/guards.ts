@@ -2,7 +2,7 @@ import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
-import { isOutcomeUnknown, isUnanswered } from './failure.ts';
+import { failureOf, isOutcomeUnknown, isUnanswered } from './failure.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
@@ -16,12 +16,16 @@ function isOurSession({ company }: t.PaymentFlowContext, answer: t.RenewedSessio
   return answer.status === 'success' && answer.company === company?.key;
 }
 
+const hidesHistory = (context: t.PaymentFlowContext) =>
+  context.place?.name === 'history' && questions.hidesHistory(context);
+
 /** What the payment flow's chart asks before it takes an edge, one line each: the rules are in questions.ts and domain/. */
 export const guards = {
   isAt: ({ context }: Now, { names }: { names: t.Place['name'][] }) =>
     context.place !== null && names.includes(context.place.name),
   comesWithReference: ({ context }: Now) => places.referenceOf(context) !== null,
-  hidesHistory: ({ context }: Now) => context.place?.name === 'history' && questions.hidesHistory(context),
+  hidesHistory: ({ context }: Now) => hidesHistory(context),
+  hidesHistoryOfKnown: ({ context }: Now) => hidesHistory(context) && questions.isIdentified(context),
   canReadHistory: ({ context }: Now) => context.place?.name === 'history' && context.session !== null,
   /** §2.4: the sign route is a 404 without a token or user e-mail. */
   cannotSign: ({ context }: Now) =>
@@ -100,6 +104,8 @@ export const guards = {
     questions.chosenOffer(context)?.debts.some(({ isExternal }) => isExternal) === true,
   isEnrolled: (_: unknown, answer: t.EnrolledDebit) => 'data' in answer,
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
+  isOfAnotherCompany: ({ context }: Now, { data }: t.PaymentResult) => data.company !== context.company?.key,
+  isUnknownHere: (_: unknown, { error }: { error: unknown }) => failureOf(error).statusCode === 404,
   isSettledAs: (_: unknown, { result, as }: { result: t.PaymentResult; as: attempts.Settlement }) =>
     attempts.isSettledAs(result, as),
 };

@@ -77,7 +77,6 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
           target: 'identifying',
           actions: ['resetSteps', 'rememberDestination'],
         },
-        { guard: 'hidesHistory', target: 'notFound' },
         {
           guard: 'opensDebit',
           target: 'viewingDebit',
@@ -95,6 +94,16 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
           actions: 'interruptArrival',
         },
         { guard: 'isNamelessWithSession', target: 'resulting.unnamed' },
+        {
+          guard: 'hidesHistoryOfKnown',
+          target: 'placing',
+          actions: [{ type: 'goTo', params: { destination: 'payment' } }, 'showFlow'],
+        },
+        {
+          guard: 'hidesHistory',
+          target: 'renewingSession',
+          actions: { type: 'goTo', params: { destination: 'payment' } },
+        },
         { guard: 'canReadHistory', target: 'viewingHistory', actions: 'rememberDestination' },
         { guard: 'isIdentified', target: 'placing', actions: ['rememberDestination', 'showFlow'] },
         { target: 'renewingSession', actions: 'rememberDestination' },

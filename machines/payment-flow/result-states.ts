@@ -23,11 +23,11 @@ const paid = paymentFlowSetup.createStateConfig({
         src: 'renewSession',
         onDone: [
           {
-            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            guard: { type: 'isOurSession', params: ({ event }) => ({ answer: event.output }) },
             target: 'downloading',
             actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
           },
-          { target: 'shown', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+          { target: 'shown', actions: { type: 'explainNoSession', params: ({ event }) => event.output } },
         ],
         onError: { target: 'shown', actions: { type: 'explainError', params: ({ event }) => event } },
       },
@@ -65,7 +65,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
         src: 'renewSession',
         onDone: [
           {
-            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            guard: { type: 'isOurSession', params: ({ event }) => ({ answer: event.output }) },
             target: 'asking',
             actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
           },
@@ -83,6 +83,10 @@ export const resulting = paymentFlowSetup.createStateConfig({
         src: 'askPayment',
         input: ({ context }) => ({ ref: need(context, 'ref'), token: context.session?.token ?? null }),
         onDone: [
+          {
+            guard: { type: 'isOfAnotherCompany', params: ({ event }) => event.output },
+            target: '#paymentFlow.notFound',
+          },
           {
             guard: {
               type: 'isSettledAs',
@@ -109,7 +113,10 @@ export const resulting = paymentFlowSetup.createStateConfig({
           },
           { target: 'confirming', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isUnknownHere', params: ({ event }) => event }, target: '#paymentFlow.notFound' },
+          { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+        ],
       },
     },
     confirming: {

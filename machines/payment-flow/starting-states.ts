@@ -17,7 +17,7 @@ export const startingStates = {
       src: 'renewSession',
       onDone: [
         {
-          guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+          guard: { type: 'isSameDebtor', params: ({ event }) => ({ answer: event.output }) },
           target: '#paymentFlow.paying.preparing',
           actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
         },
@@ -38,7 +38,7 @@ export const startingStates = {
       src: 'renewSession',
       onDone: [
         {
-          guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+          guard: { type: 'isSameDebtor', params: ({ event }) => ({ answer: event.output }) },
           target: '#paymentFlow.paying.choosing',
           actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
         },

@@ -100,6 +100,11 @@ const result = (status: PaymentResult['status']) => flow.paymentResult(status);
 const declined: Events = [...asked, done('askPayment', result('declined')), { type: 'payment.retry' }];
 const debitPlace: Place = { name: 'successEnrollment', company: bank, ref: 'debit-reference-1' };
 
+const toAutomate = {
+  ...{ v: 1, company: bank.key, offerKey: 'convenio', runs: {}, method: null },
+  ...{ planChoice: null, automizes: true, ref: null },
+};
+
 const sessions: Events[] = [
   [...readyToPay, renewed],
   [...readyToPay, ofAnother],
@@ -113,6 +118,7 @@ const sessions: Events[] = [
   [at('sign'), done('renewSession', withoutMail), done('loadDebts', flow.debtsAnswer([flow.agreement]))],
   [...identify().slice(0, 1), at('history'), done('renewSession', flow.renewed(bank)), online],
   [at('history'), done('renewSession', flow.renewed(bank)), renewed],
+  [enter({ name: 'history', company: bank }, { backup: { ...toAutomate, offerKey: 'put' } })],
   [at('history'), done('renewSession', flow.renewed(bank)), ofAnother],
   [...readyToPay, { ...flow.pay, now: NOW + 25 * 60_000 }, done('renewSession', flow.renewed(bank))],
 ];
@@ -148,6 +154,11 @@ const payments: Events[] = [
   ],
   [...asked, failed('askPayment'), online],
   [
+    ...asked,
+    done('askPayment', { ...result('paid'), data: { ...result('paid').data, company: consumer.key } }),
+  ],
+  [...asked, { type: 'failed.askPayment', error: new flow.Refusal('NOT_FOUND', 404) }],
+  [
     ...declined,
     done('renewSession', flow.renewed(bank)),
     done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
@@ -176,10 +187,6 @@ const saving: Events[] = [
     giveUp,
   ],
 ];
-const toAutomate = {
-  ...{ v: 1, company: bank.key, offerKey: 'convenio', runs: {}, method: null },
-  ...{ planChoice: null, automizes: true, ref: null },
-};
 const debits: Events[] = [
   [
     enter({ name: 'payment', company: bank }, { backup: toAutomate }),

@@ -9,7 +9,10 @@ export const fromArriving: Moves = {
   'arriving · route.entered chooser': 'choosingCompany if isAt chooser / enterPlace, leaveCompany',
   'arriving · route.entered contact': 'renewingSession / enterPlace, rememberDestination',
   'arriving · route.entered error': 'resulting.unpaid if isAt error / enterPlace, restoreSteps',
-  'arriving · route.entered history': 'renewingSession / enterPlace, rememberDestination',
+  'arriving · route.entered history': [
+    'renewingSession / enterPlace, rememberDestination',
+    'renewingSession if hidesHistory / enterPlace, goTo',
+  ],
   'arriving · route.entered home': 'atHome if isAt home / enterPlace, forgetSession',
   'arriving · route.entered identity':
     'identifying.entering if isAt identity identityHistory / enterPlace, resetSteps, rememberDestination',
@@ -92,6 +95,8 @@ export const fromArriving: Moves = {
   'loadingDebts · wait.giveUp': 'identifying.entering / noteGivenUp',
   'loggingOut · answered.closeSession': 'atHome / forgetSession',
   'loggingOut · failed.closeSession': 'atHome / forgetSession',
+  'loggingOut · route.entered history': 'renewingSession if hidesHistory / enterPlace, goTo',
+  'loggingOut · session.ended': 'loggingOut / dropSession',
   'loggingOut · wait.giveUp': 'atHome / forgetSession',
   'renewingSession · answered.renewSession NO_SESSION': [
     'identifying.entering / noteReason',

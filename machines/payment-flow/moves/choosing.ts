@@ -60,7 +60,9 @@ export const whileChoosing: Moves = {
     'paying.loadingCards if needsCards / rememberMethods',
   ],
   'paying.loadingMethods · failed.loadMethods': 'paying.withoutMethods / explainError',
-  'paying.loadingMethods · route.entered history': 'notFound if hidesHistory / enterPlace',
+  'paying.loadingMethods · route.entered history':
+    'paying.loadingMethods if hidesHistoryOfKnown, canShowSummary / enterPlace, goTo, showFlow',
+  'paying.loadingMethods · route.entered home': 'loggingOut if leavesForHome / enterPlace',
   'paying.loadingMethods · route.entered nextSteps':
     'paying.loadingMethods if isIdentified / enterPlace, rememberDestination, showFlow',
   'paying.loadingMethods · route.entered successEnrollment':

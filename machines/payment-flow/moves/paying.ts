@@ -39,7 +39,8 @@ export const whilePaying: Moves = {
   'paying.automating.reviewing · route.entered successEnrollment':
     'paying.choosing if isIdentified, canShowSummary, hasMethods / enterPlace, rememberDestination, showFlow',
   'paying.extending · answered.extendSession NO_SESSION': 'identifying.entering / interrupt',
-  'paying.extending · answered.extendSession success': 'paying.choosing if is / rememberRenewedSession',
+  'paying.extending · answered.extendSession success':
+    'paying.choosing if isSameDebtor / rememberRenewedSession',
   'paying.extending · failed.extendSession': 'paying.choosing / explainError',
   'paying.extending · wait.giveUp': 'paying.choosing / noteGivenUp',
   'paying.preparing · answered.preparePayment SELECTION_REFUSED': 'paying.choosing / explainOutcome',
@@ -53,7 +54,8 @@ export const whilePaying: Moves = {
   'paying.redirecting · session.ended': 'resulting.renewing / dropSession',
   'paying.redirecting · wait.giveUp': 'paying.underWay',
   'paying.renewing · answered.renewSession NO_SESSION': 'identifying.entering / interrupt',
-  'paying.renewing · answered.renewSession success': 'paying.preparing if is / rememberRenewedSession',
+  'paying.renewing · answered.renewSession success':
+    'paying.preparing if isSameDebtor / rememberRenewedSession',
   'paying.renewing · failed.renewSession': 'paying.choosing / explainError',
   'paying.renewing · wait.giveUp': 'paying.choosing / noteGivenUp',
   'paying.starting · answered.startPayment CHARGING': 'resulting.renewing if is / rememberAttempt',

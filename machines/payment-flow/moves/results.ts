@@ -2,10 +2,16 @@ import type { Moves } from '../../testing/moves.ts';
 
 export const inResults: Moves = {
   'resulting.asking · answered.askPayment declined': 'resulting.unpaid if isSettledAs / rememberResult',
-  'resulting.asking · answered.askPayment paid': 'resulting.paid.shown if isSettledAs / rememberResult',
+  'resulting.asking · answered.askPayment paid': [
+    'notFound if isOfAnotherCompany',
+    'resulting.paid.shown if isSettledAs / rememberResult',
+  ],
   'resulting.asking · answered.askPayment review': 'resulting.underReview if isSettledAs / rememberResult',
   'resulting.asking · answered.askPayment unknown': 'resulting.confirming / rememberResult',
-  'resulting.asking · failed.askPayment': 'resulting.unavailable / explainError',
+  'resulting.asking · failed.askPayment': [
+    'notFound if isUnknownHere',
+    'resulting.unavailable / explainError',
+  ],
   'resulting.asking · wait.giveUp': 'resulting.unavailable / noteGivenUp',
   'resulting.confirming · connection.restored': 'resulting.asking',
   'resulting.confirming · payment.recheck': 'resulting.asking',
@@ -13,14 +19,15 @@ export const inResults: Moves = {
   'resulting.paid.downloading · answered.downloadContract': 'resulting.paid.shown / saveFile',
   'resulting.paid.downloading · failed.downloadContract': 'resulting.paid.shown / explainError',
   'resulting.paid.downloading · wait.giveUp': 'resulting.paid.shown / noteGivenUp',
-  'resulting.paid.renewing · answered.renewForContract NO_SESSION': 'resulting.paid.shown / explainOutcome',
+  'resulting.paid.renewing · answered.renewForContract NO_SESSION': 'resulting.paid.shown / explainNoSession',
   'resulting.paid.renewing · answered.renewForContract success':
-    'resulting.paid.downloading if is / rememberRenewedSession',
+    'resulting.paid.downloading if isOurSession / rememberRenewedSession',
   'resulting.paid.renewing · failed.renewForContract': 'resulting.paid.shown / explainError',
   'resulting.paid.renewing · wait.giveUp': 'resulting.paid.shown / noteGivenUp',
   'resulting.paid.shown · contract.download': 'resulting.paid.renewing if paidAgreement / clearFailure',
   'resulting.renewing · answered.renewSession NO_SESSION': 'resulting.asking',
-  'resulting.renewing · answered.renewSession success': 'resulting.asking if is / rememberRenewedSession',
+  'resulting.renewing · answered.renewSession success':
+    'resulting.asking if isOurSession / rememberRenewedSession',
   'resulting.renewing · failed.renewSession': 'resulting.asking',
   'resulting.renewing · wait.giveUp': 'resulting.asking',
   'resulting.unavailable · connection.restored': 'resulting.asking if isUnanswered / clearFailure',

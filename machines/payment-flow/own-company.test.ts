@@ -1,0 +1,62 @@
+import {
+  bank,
+  consumer,
+  INTENT,
+  NOW,
+  openFlow,
+  pay,
+  paymentResult,
+  reachSummary,
+  Refusal,
+  renewed,
+  tokenFor,
+} from '../testing/flow.ts';
+
+const ofTheBank = { name: 'success', company: consumer, ref: 'reference-1' } as const;
+const paidToConsumer = () => {
+  const { data, ...result } = paymentResult('paid');
+  return { ...result, data: { ...data, company: consumer.key } };
+};
+
+describe('a session of one company, on the pages of another,', () => {
+  it('opens no voucher, and no history after it', async () => {
+    const flow = openFlow({ renewSession: renewed(bank), askPayment: paidToConsumer() });
+    flow.enter(ofTheBank);
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(flow.askedOf('askPayment')).toEqual([{ ref: 'reference-1', token: null }]);
+    expect(flow.context().session).toBeNull();
+    flow.enter({ name: 'history', company: consumer });
+    await flow.until({ identifying: 'entering' });
+    expect(flow.askedOf('loadHistory')).toEqual([]);
+  });
+
+  it('downloads no contract', async () => {
+    const result = paidToConsumer();
+    const voucher = { agreement: { id: INTENT, file_name: 'convenio.pdf' } };
+    const askPayment = { ...result, data: { ...result.data, voucher } };
+    const flow = openFlow({ renewSession: [renewed(consumer), renewed(bank)], askPayment });
+    flow.enter(ofTheBank);
+    await flow.until({ resulting: { paid: 'shown' } });
+    flow.actor.send({ type: 'contract.download' });
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(flow.askedOf('downloadContract')).toEqual([]);
+    expect(flow.context().failure).toMatchObject({ code: 'NO_SESSION' });
+  });
+});
+
+it.each([
+  ['of another company', paymentResult('paid')],
+  ['that nobody knows', new Refusal('NOT_FOUND', 404)],
+])('A payment %s is not found under this one’s name', async (_, askPayment) => {
+  const flow = openFlow({ askPayment });
+  flow.enter(ofTheBank);
+  await flow.until('notFound');
+});
+
+it('A session that somebody else opened meanwhile pays nothing of these debts', async () => {
+  const flow = openFlow({ renewSession: renewed(bank, { token: tokenFor(30, 'debtor-2') }) });
+  await reachSummary(flow);
+  flow.actor.send({ ...pay, now: NOW + 25 * 60_000 });
+  await flow.until({ identifying: 'entering' });
+  expect(flow.askedOf('preparePayment')).toEqual([]);
+});
