@@ -20,6 +20,7 @@ const ON_DESKTOP = specs(
   'once',
   'privacy',
   'requests',
+  'settings',
   'shared-computer',
 );
 const ON_PHONE = specs(

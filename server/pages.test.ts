@@ -86,12 +86,14 @@ describe('a document', () => {
     expect((await get(url)).body).toContain(`<p>${made}</p>`);
   });
 
-  it.each(['/recupera', '/banco-cordillera/identity?tipo=pyme', '/galeria'])(
-    'at %s, for which none was made, is the app',
-    async (url) => {
-      expect((await get(url)).body).not.toContain('<p>made');
-    },
-  );
+  it.each([
+    '/recupera',
+    '/banco-cordillera/identity?tipo=pyme',
+    '/banco-cordillera/identity?version=2025-05-05',
+    '/galeria',
+  ])('at %s, for which none was made, is the app', async (url) => {
+    expect((await get(url)).body).not.toContain('<p>made');
+  });
 
   it('of the samples of controls is not found in production', async () => {
     const app = await buildApp({ ...world.deps, config: { ...world.deps.config, production: true } });

@@ -50,14 +50,17 @@ async function sendDocument(
     .send(encoding ? await packed(html, encoding) : html);
 }
 
-/** Of an address nobody has, of the app, or of exactly this page, unless its query asks for another tab of it. */
+/** What a screen that is made at build time reads of its query: another tab, an older version of a text. */
+const READ_BY_SCREENS = ['tipo', 'version'];
+
+/** Of an address nobody has, of the app, or of exactly this page, unless its query asks for another look of it. */
 function documentFor(
   pages: BuiltPages,
   asked: { key: string; page: string; query: unknown },
   status: number,
 ) {
   if (status === 404) return pages.nowhere;
-  const isAsBuilt = !Object.hasOwn(asked.query as object, 'tipo');
+  const isAsBuilt = !READ_BY_SCREENS.some((name) => Object.hasOwn(asked.query as object, name));
   return isAsBuilt ? pages.of(asked.key, asked.page) : pages.app;
 }
 

@@ -3,7 +3,6 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
-import { EnvironmentSchema } from '#contract/environment.ts';
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { enterAddress } from './app/enter-address.ts';
@@ -12,11 +11,6 @@ import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
 
 /** Made by Vite for Node and run by script/build: the pages that are the same for every visitor, as HTML. */
-
-/** What the pages show of an environment: there is always a captcha where there is a server. */
-const environment = EnvironmentSchema.parse({
-  captcha: { scriptUrl: 'https://captcha.invalid', siteKey: 'none' },
-});
 
 /** Stands for every address that leads nowhere. */
 export const NOWHERE = '/404';
@@ -73,7 +67,6 @@ export async function prerender({ address, company }: PageAddress): Promise<Prer
   const sheet = new ServerStyleSheet();
   const page = (
     <Root
-      environment={environment}
       company={company}
       flow={flow}
       routed={(app) => <StaticRouter location={address}>{app}</StaticRouter>}

@@ -3,17 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Tenant } from '#domain/company.ts';
 import { everySetting } from '#domain/testing/every-setting.ts';
 
 const run = promisify(execFile);
 
-/** Writes a company's file of everySetting for each number into a new folder of their own. */
-export function writeCompanyFiles(folder: string, count: number): void {
+/** Writes a file of each company into a new folder. */
+export function writeCompanyFiles(folder: string, companies: readonly Tenant[]): void {
   mkdirSync(folder);
-  for (let number = 1; number <= count; number++) {
-    const company = everySetting(number);
+  for (const company of companies)
     writeFileSync(join(folder, `${company.key}.ts`), `export default ${JSON.stringify(company)};\n`);
-  }
 }
 
 /**
@@ -24,7 +23,10 @@ export async function withBuild<Found>(count: number, look: (dist: string) => Fo
   const place = mkdtempSync(join(tmpdir(), 'saldar-companies-'));
   const [companies, dist] = [join(place, 'companies'), join(place, 'dist')];
   try {
-    writeCompanyFiles(companies, count);
+    writeCompanyFiles(
+      companies,
+      Array.from({ length: count }, (_, at) => everySetting(at + 1)),
+    );
     const env = { ...process.env, NODE_OPTIONS: '', COMPANIES_DIR: companies, DIST_DIR: dist };
     await run(process.execPath, ['script/build.ts'], { env, maxBuffer: 2 ** 26 });
     return look(dist);

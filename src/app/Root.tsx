@@ -8,7 +8,8 @@ import type { FlowActor } from './flow-actor.ts';
 import { FlowProvider } from './flow.tsx';
 
 type Props = {
-  environment: Environment;
+  /** None while a page is made at build time. */
+  environment?: Environment;
   /** Whose document this is; null for the chooser's and for an address of nobody. */
   company: Company | null;
   /** A flow that has entered the address already: a page made at build time shows it at once. */
@@ -24,7 +25,7 @@ export function Root({ environment, company, flow, routed }: Props) {
       <GlobalStyle />
       <LiveRegion>
         {routed(
-          <FlowProvider environment={environment} company={company} {...(flow && { flow })}>
+          <FlowProvider {...(environment && { environment })} company={company} {...(flow && { flow })}>
             <App />
           </FlowProvider>,
         )}

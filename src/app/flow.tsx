@@ -41,11 +41,12 @@ export function startFlow(environment: Environment): FlowActor {
   return actor.start();
 }
 
-type Provided = { actor: FlowActor; environment: Environment; company: Company | null };
+type Provided = { actor: FlowActor; environment: () => Environment; company: Company | null };
 const FlowContext = createContext<Provided | null>(null);
 
 type FlowProviderProps = {
-  environment: Environment;
+  /** None while a page is made at build time. */
+  environment?: Environment | undefined;
   /** Whose document this is (Root.tsx). */
   company?: Company | null;
   /** A flow somebody else started, e.g. a test that answers for the server. */
@@ -54,11 +55,15 @@ type FlowProviderProps = {
 };
 
 export function FlowProvider({ environment, company = null, flow, children }: FlowProviderProps) {
-  const [actor] = useState(() => flow ?? startFlow(environment));
+  const [whereWeRun] = useState(() => () => {
+    if (!environment) throw new Error('A page made at build time does not know where it runs.');
+    return environment;
+  });
+  const [actor] = useState(() => flow ?? startFlow(whereWeRun()));
   useEffect(() => {
     return watchPage(actor, window, document);
   }, [actor]);
-  return <FlowContext value={{ actor, environment, company }}>{children}</FlowContext>;
+  return <FlowContext value={{ actor, environment: whereWeRun, company }}>{children}</FlowContext>;
 }
 
 function useProvided() {
@@ -76,7 +81,11 @@ export function useDocumentCompany(): Company | null {
   return useProvided().company;
 }
 
-export function useEnvironment(): Environment {
+/**
+ * Where the app runs, for effects and handlers. What is rendered first must not ask: a page made at build time cannot know, and
+ * one that the app renders otherwise is thrown away with all that was typed. Making such a page fails.
+ */
+export function useEnvironment(): () => Environment {
   return useProvided().environment;
 }
 

@@ -18,7 +18,7 @@ export function useInquiry(given?: typeof inquiryMachine) {
     inquiryMachine.provide({
       actors: {
         askInquiry: fromPromise<TraceAnswer | VerifyAnswer, Inquiry>(async ({ input }) =>
-          (await loadCalls(environment)).askInquiry(input),
+          (await loadCalls(environment())).askInquiry(input),
         ),
       },
     }),

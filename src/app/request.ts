@@ -14,7 +14,7 @@ function useRequestLogic() {
       actors: {
         sendRequest: fromPromise<unknown, Request>(async ({ input }) => {
           const token = flow.getSnapshot().context.session?.token ?? null;
-          return (await loadCalls(environment)).sendRequest({ ...input, token });
+          return (await loadCalls(environment())).sendRequest({ ...input, token });
         }),
       },
     }),

@@ -27,7 +27,7 @@ export function useDownload(): Download {
     const show = (next: State) => mine === turn.current && setState(next);
     setState({ name: 'busy' });
     try {
-      const file = await fetchFile(await loadCalls(environment));
+      const file = await fetchFile(await loadCalls(environment()));
       if (file && mine === turn.current) saveFile(document, file.content, file.name);
       show(file ? { name: 'idle' } : { name: 'failed', failure: null });
     } catch (error) {

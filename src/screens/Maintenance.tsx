@@ -9,8 +9,8 @@ import { Strip, StripInner } from '../ui/Banner.tsx';
  */
 export function Maintenance() {
   const company = useFlow(({ context }) => context.company?.key);
-  const { maintenance } = useEnvironment();
-  useEffect(() => showMaintenance(document, maintenance, Date.now()), [company, maintenance]);
+  const environment = useEnvironment();
+  useEffect(() => showMaintenance(document, environment().maintenance, Date.now()), [company, environment]);
   if (!company) return null;
   return (
     <Strip data-maintenance={company} data-kind="warning" role="status" hidden suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { hasPixels } from '#domain/pixels.ts';
 import { stepTotal } from '#domain/steps.ts';
-import { needsConsent } from '../app/consent.ts';
-import { useEnvironment, useFlow, useSend, useStepMenu } from '../app/flow.tsx';
+import { useFlow, useSend, useStepMenu } from '../app/flow.tsx';
 import { paths } from '../app/paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
@@ -98,7 +98,6 @@ function Foot() {
 
 function ShellFooter() {
   const company = useFlow(({ context }) => context.company);
-  const { hosts } = useEnvironment();
   if (!company) return <Footer />;
   if (!company.footer) return null;
   const legal = [
@@ -106,10 +105,7 @@ function ShellFooter() {
     { to: paths.privacy(company.key), label: shellTexts.privacy },
   ];
   const consent = { to: paths.privacy(company.key), label: shellTexts.consent };
-  const links = [
-    ...(company.footerHasPolicyAndTerms ? legal : []),
-    ...(needsConsent(company, { hosts }) ? [consent] : []),
-  ];
+  const links = [...(company.footerHasPolicyAndTerms ? legal : []), ...(hasPixels(company) ? [consent] : [])];
   return (
     <Footer helpEmail={company.helpEmail} links={links} showsDeveloperLogo={company.footerHasDestaLogo} />
   );

@@ -13,5 +13,6 @@ export const consentTexts = {
     accepted: 'Aceptaste que contemos tu visita.',
     refused: 'No aceptaste que contemos tu visita.',
     none: 'Aún no eliges: por ahora no contamos tu visita.',
+    off: 'Por ahora este portal no cuenta visitas: no tienes nada que elegir.',
   },
 } as const;

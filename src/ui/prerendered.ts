@@ -15,7 +15,12 @@ export function takeOver(): void {
   root.removeAttribute(MARK);
   // By now the components have written all its rules themselves, in the order in which later screens count on them.
   document.getElementById('critical')?.remove();
-  const inputs = [...root.querySelectorAll('input')].filter(repeat);
+  // Read before any of it is repeated: a form that hears of one field writes what it knows into all of them.
+  const inputs = [...root.querySelectorAll('input')].filter(({ type, checked, value }) =>
+    type === 'checkbox' ? checked : value !== '',
+  );
+  const held = inputs.map(({ value }) => value);
+  inputs.forEach((input, at) => repeat(input, held[at] ?? ''));
   // What was typed has to be known to the form before a field is left, and that before its button is pressed.
   setTimeout(() => {
     inputs.forEach(leave);
@@ -23,20 +28,16 @@ export function takeOver(): void {
   });
 }
 
-/** What an input holds, once more as if it were typed now: React only hears of what differs from what it last saw. Answers whether it held anything. */
-function repeat(input: HTMLInputElement): boolean {
+/** What an input held, once more as if it were typed now: React only hears of what differs from what it last saw. */
+function repeat(input: HTMLInputElement, held: string): void {
   if (input.type === 'checkbox') {
-    if (!input.checked) return false;
     input.checked = false;
     input.click();
-    return true;
+    return;
   }
-  const typed = input.value;
-  if (typed === '') return false;
   input.value = '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, held);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  return true;
 }
 
 /** Whoever went on to another field waits to read what is wrong with this one. */

@@ -15,9 +15,9 @@ export function ConsentQuestion() {
   const consent = useConsent();
   /** In a browser that keeps nothing the question goes away all the same. */
   const [answeredTo, answer] = useState<string | null>(null);
-  if (!isAsking || !consent) return null;
-  const { company, choice } = consent;
-  if (choice !== null || answeredTo === company.key) return null;
+  if (!isAsking || consent?.state !== 'none') return null;
+  const { company } = consent;
+  if (answeredTo === company.key) return null;
   return (
     <Suspense>
       <ConsentNotice consent={consent} onAnswer={() => answer(company.key)} />

@@ -1,30 +1,34 @@
 import { consentTexts as texts } from '../../texts/consent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
+import type { Choice } from '../../app/consent.ts';
 import { useConsent } from './use-consent.ts';
 
-/** On the privacy page: what the visitor answered, and the way to take it back. */
+/** On the privacy page: what is counted, what the visitor answered, and the way to take it back. */
 export function ConsentSettings() {
   const consent = useConsent();
   if (!consent) return null;
-  const { choice, keep } = consent;
+  const { company, state, keep } = consent;
   return (
     <Card as="section">
       <Stack data-tight>
         <h2>{texts.settings}</h2>
-        <p role="status">{texts.state[choice ?? 'none']}</p>
-        <div>
-          {choice === 'accepted' ? (
-            <Button variant="secondary" onClick={() => keep('refused')}>
-              {texts.refuse}
-            </Button>
-          ) : (
-            <Button variant="secondary" onClick={() => keep('accepted')}>
-              {texts.accept}
-            </Button>
-          )}
-        </div>
+        <p>{texts.text(company)}</p>
+        <p role="status">{state && texts.state[state]}</p>
+        {state === null || state === 'off' ? null : <Answer state={state} keep={keep} />}
       </Stack>
     </Card>
+  );
+}
+
+function Answer({ state, keep }: { state: Choice | 'none'; keep: (choice: Choice) => void }) {
+  const [next, label] =
+    state === 'accepted' ? (['refused', texts.refuse] as const) : (['accepted', texts.accept] as const);
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => keep(next)}>
+        {label}
+      </Button>
+    </div>
   );
 }

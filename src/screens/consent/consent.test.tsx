@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import bank from '#domain/companies/banco-cordillera.ts';
 import type { Company } from '#domain/company.ts';
 import { INTENT, openFlow, person } from '#machines/testing/flow.ts';
@@ -36,13 +36,22 @@ describe('a visitor is asked', () => {
     expect(footerLink()).toHaveAttribute('href', '/banco-cordillera/politicas-de-privacidad');
   });
 
-  it.each([
-    ['company without pixels', bank, { hosts }],
-    ['environment without a router', counting, { hosts: { ...hosts, pixels: '' } }],
-  ])('nothing by a %s', async (_, company, environment) => {
-    show('home', company, environment);
+  it('nothing by a company without pixels, and its footer leads to no such choice', async () => {
+    show('home', bank);
     await looked();
     expect([notice(), footerLink()]).toEqual([null, null]);
+  });
+
+  it('nothing where no router counts; the page that the footer leads to says so', async () => {
+    const nowhere = { hosts: { ...hosts, pixels: '' } };
+    show('home', counting, nowhere);
+    await looked();
+    expect(notice()).toBeNull();
+    expect(footerLink()).toHaveAttribute('href', '/banco-cordillera/politicas-de-privacidad');
+    cleanup();
+    show('privacy', counting, nowhere);
+    expect(screen.getByText(/^Por ahora este portal no cuenta visitas/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Aceptar' })).toBeNull();
   });
 
   it('nothing more once debts are at hand', async () => {

@@ -31,7 +31,7 @@ export default function Identity() {
   const company = useAskingCompany();
   const [userType, setUserType] = useUserType();
   const send = useSend();
-  useEffect(() => void loadCalls(environment), [environment]);
+  useEffect(() => void loadCalls(environment()), [environment]);
   if (!company) return null;
   return (
     <Formik
@@ -115,13 +115,12 @@ function IdentityPage({ company, userType, onUserType }: PageProps) {
 
 function IdentityForm(props: ComponentProps<typeof IdentityFields>) {
   const isLoading = useFlow((snapshot) => snapshot.matches('loadingDebts'));
-  const { captcha } = useEnvironment();
   return (
     <Form noValidate>
       <Stack>
         <IdentityFields {...props} />
         <FormActions waitingFor={isLoading ? texts.loading : texts.verifying} />
-        {captcha ? <Small>{texts.captcha}</Small> : null}
+        <Small>{texts.captcha}</Small>
       </Stack>
     </Form>
   );

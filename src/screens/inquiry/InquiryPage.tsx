@@ -42,7 +42,7 @@ export function InquiryPage<Values extends FormikValues>(props: Props<Values>) {
   const { texts, start, schema, questionFrom, fields, showAnswer, logic, children } = props;
   const environment = useEnvironment();
   const inquiry = useInquiry(logic);
-  useEffect(() => void loadCalls(environment), [environment]);
+  useEffect(() => void loadCalls(environment()), [environment]);
   return (
     <Shell page={texts.page} layout="plain">
       <Intro title={texts.title} lead={texts.lead} />

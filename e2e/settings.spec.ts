@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { everySetting } from '#domain/testing/every-setting.ts';
+import { writeCompanyFiles } from '../script/build/many-companies.ts';
+import { loadCompanies, OWN_COMPANIES } from '../server/companies.ts';
+import { touch } from './support/keyboard.ts';
+import { startOwnSystem, type OwnSystem } from './support/own-system.ts';
+import { expect, test } from './support/test.ts';
+import { heading } from './support/wizard.ts';
+
+/** Institutions whose file has every setting on, beside the demo's; pages and server of a build of their own. */
+const place = mkdtempSync(join(tmpdir(), 'saldar-settings-'));
+const { key, name, helpEmail } = everySetting(1);
+let system: OwnSystem;
+// One system and one build for all of them.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const companies = join(place, 'companies');
+  const { all } = await loadCompanies(OWN_COMPANIES);
+  writeCompanyFiles(companies, [...all, everySetting(1), everySetting(2)]);
+  system = await startOwnSystem({ COMPANIES_DIR: companies, DIST_DIR: join(place, 'dist') });
+});
+test.afterAll(async () => {
+  await system.stop();
+  rmSync(place, { recursive: true });
+});
+
+const PAGES = [
+  '/',
+  `/${key}`,
+  `/${key}/identity`,
+  `/${key}/identityHistory`,
+  `/${key}/terminos-y-condiciones`,
+  `/${key}/politicas-de-privacidad`,
+];
+
+/** What the visitor types at once, while the page is being taken over, by the fields' names. */
+const TYPED = { RUT: '12.345.678-5', 'Número de serie': '100200302' };
+
+async function typeAtOnce(page: Page): Promise<void> {
+  for (const [field, text] of Object.entries(TYPED))
+    await page.getByRole('textbox', { name: field }).pressSequentially(text);
+}
+
+for (const path of PAGES)
+  test(`${path} of an institution with every setting on loses nothing that is typed, and asks nothing anew`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor(system.portal);
+    const isForm = path.includes('/identity');
+    await page.goto(path, { waitUntil: isForm ? 'commit' : 'load' });
+    if (isForm) await typeAtOnce(page);
+    await touch(page);
+    if (isForm)
+      for (const [field, text] of Object.entries(TYPED))
+        await expect(page.getByRole('textbox', { name: field })).toHaveValue(text);
+    if (path !== '/') await expect(page.getByRole('link', { name: helpEmail }).first()).toBeVisible();
+  });
+
+test('the footer of an institution that counts visits leads to the choice about it', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor(system.portal);
+  await page.goto(`/${key}`);
+  await page.getByRole('link', { name: 'Medición de visitas' }).click();
+  await expect(heading(page, 'Política de privacidad')).toBeVisible();
+  await expect(page.getByText(`${name} quiere saber cuántas personas`)).toBeVisible();
+  await touch(page);
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByText('Aceptaste que contemos tu visita.')).toBeVisible();
+});
+
+test('the chooser names every institution that has a file', async ({ newVisitor }) => {
+  const page = await newVisitor(system.portal);
+  await page.goto('/');
+  const listed = page.getByRole('list', { name: 'Instituciones' }).getByRole('link');
+  await expect(listed).toHaveCount(6);
+  await expect(listed.filter({ hasText: name })).toHaveAttribute('href', `/${key}`);
+});
