@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** In development the pages come from Vite and everything the server answers is passed on to it. */
 const serverPort = process.env['SALDAR_SERVER_PORT'] ?? '3001';
-const SERVER_PATHS = '^/(debts|identity|payment|external|api|saldar|docs|health|metrics)(/|\\?|$)';
+const SERVER_PATHS =
+  '^(/(debts|identity|payment|external|api|saldar|docs|health|metrics)(/|\\?|$)|[^?]*\\?(.*&)?force-send-pixels=true)';
 
 /** What analysts read on the charts says nothing to a browser. */
 function withoutDescriptions(): Plugin {

@@ -80,3 +80,18 @@ test('the chooser names every institution that has a file', async ({ newVisitor 
   await expect(listed).toHaveCount(6);
   await expect(listed.filter({ hasText: name })).toHaveAttribute('href', `/${key}`);
 });
+
+for (const path of PAGES)
+  test(`force-send-pixels acts at once on ${path}, while the page rests`, async ({ newVisitor }) => {
+    const page = await newVisitor(system.portal);
+    await page.goto('/recupera');
+    await page.goto(`${path}?utm_source=carta&force-send-pixels=true`);
+    await expect(page).toHaveURL(`${path}?utm_source=carta`);
+    const cookies = await page.context().cookies();
+    expect(cookies.map((cookie) => `${cookie.name}=${cookie.value}`)).toContain(
+      'saldar_force-send-pixels=true',
+    );
+    await expect(page.locator('[data-prerendered]')).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/recupera');
+  });

@@ -9,6 +9,7 @@ import { browserEnvironment } from './pages/browser-environment.ts';
 import { readBuiltPages, type BuiltPages } from './pages/built-pages.ts';
 import { contentPolicy } from './pages/content-policy.ts';
 import type { CompanyModule, Document } from './pages/document.ts';
+import { forcePixels } from './pages/forced-pixels.ts';
 import { encodingFor, packed } from './pages/packed.ts';
 import { pageAnswer, type PageAnswer } from './pages/page-status.ts';
 import { cookieName } from './session/cookie.ts';
@@ -66,6 +67,7 @@ function documentFor(
 
 /** The pages and their files, from the built frontend. Without one (development: Vite serves them) there are none. */
 export function servePages(app: FastifyInstance, deps: Dependencies): void {
+  forcePixels(app, deps.config);
   const root = resolve(deps.config.distDir);
   const pages = readBuiltPages(root, browserEnvironment(deps.config));
   if (!pages) return;

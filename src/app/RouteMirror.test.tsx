@@ -35,23 +35,3 @@ it('leaves a visitor on the page they have just asked for, whatever the flow hea
   await act(() => flow.until({ resulting: { paid: 'shown' } }));
   expect(window.location.pathname).toBe('/banco-cordillera/success');
 });
-
-it('takes force-send-pixels out of the address without a step more to go back, and keeps what else was asked', async () => {
-  window.history.replaceState(null, '', '/banco-cordillera/identity?force-send-pixels=true&tipo=pyme');
-  const before = window.history.length;
-  const flow = openFlow();
-  render(
-    <BrowserRouter>
-      <FlowProvider environment={environment} company={bank} flow={flow.actor}>
-        <RouteMirror />
-      </FlowProvider>
-    </BrowserRouter>,
-  );
-  await act(() => flow.until({ identifying: 'entering' }));
-  const { pathname, search } = window.location;
-  expect([pathname + search, window.history.length]).toEqual([
-    '/banco-cordillera/identity?tipo=pyme',
-    before,
-  ]);
-  expect(document.cookie).toContain('saldar_force-send-pixels=true');
-});

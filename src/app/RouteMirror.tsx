@@ -4,15 +4,6 @@ import { enterAddress } from './enter-address.ts';
 import { useDocumentCompany, useFlowActor } from './flow.tsx';
 import { placeOf } from './paths.ts';
 import { shownPath } from './shown-path.ts';
-import { rememberForcedPixels } from './storage.ts';
-
-/** §2.4: with `force-send-pixels=true` a cookie is set and the same path goes on without the parameter. */
-function withoutForcedPixels(search: string): string | null {
-  const query = new URLSearchParams(search);
-  if (query.get('force-send-pixels') !== 'true') return null;
-  query.delete('force-send-pixels');
-  return query.size > 0 ? `?${query}` : '';
-}
 
 /**
  * A path without a query is shown whatever query the screen or an outside link put behind it (`?tipo=pyme`); only a
@@ -39,12 +30,6 @@ export function RouteMirror() {
   useEffect(() => {
     const { pathname, search } = location;
     known.current = pathname + search;
-    const cleaned = withoutForcedPixels(search);
-    if (cleaned !== null) {
-      rememberForcedPixels();
-      void navigate(pathname + cleaned, { replace: true });
-      return;
-    }
     if (isAt(shownPath(actor.getSnapshot()), location)) return;
     if (placeOf(location, company).name === 'unknown' && pathname !== answered.current) {
       // Another company's data are in another document, and what nobody has is the server's to say.
@@ -53,7 +38,7 @@ export function RouteMirror() {
     }
     isArriving.current = true;
     enterAddress(actor, location, company);
-  }, [actor, company, location, navigate]);
+  }, [actor, company, location]);
 
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {

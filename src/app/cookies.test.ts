@@ -1,7 +1,7 @@
 /**
  * @jest-environment-options {"url": "https://portal.example/banco-cordillera/payment"}
  */
-import { rememberForcedPixels, writeSteps } from './storage.ts';
+import { writeSteps } from './storage.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const steps = {
@@ -14,7 +14,6 @@ const steps = {
 } as const;
 const writers = [
   ['the step record', () => writeSteps(steps)],
-  ['the forced pixels', rememberForcedPixels],
   ['the removal of the step record', () => writeSteps(null)],
 ] as const;
 
@@ -39,7 +38,7 @@ describe('A cookie that the page writes over https', () => {
     expect(names.sort()).toEqual(['expires', 'path=/', 'sameSite=lax', 'secure']);
   });
 
-  it.each(writers.slice(0, 2))('lives for 3600 s (§9): %s', (_, write) => {
+  it.each(writers.slice(0, 1))('lives for 3600 s (§9): %s', (_, write) => {
     const expires = attributesOf(write).find((attribute) => attribute.startsWith('expires='));
     expect(Date.parse(expires?.replace('expires=', '') ?? '') - NOW).toBe(3_600_000);
   });

@@ -15,7 +15,6 @@ import { keepChoice } from './consent.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { sendPixel, watchPixels, type Pixel } from './pixels.ts';
-import { rememberForcedPixels } from './storage.ts';
 
 const pixelIds: PixelIds = {
   initialButton: ['start-1'],
@@ -53,6 +52,11 @@ async function walk(flow: Flow, company: Company) {
   flow.enter({ name: 'success', company, ref: 'reference-1' });
   await flow.until({ resulting: { paid: 'shown' } });
 }
+
+/** As the server answers an address that asks for it. */
+const forcePixels = () => {
+  document.cookie = 'saldar_force-send-pixels=true; path=/';
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -132,7 +136,7 @@ describe('nothing is sent nor logged', () => {
     ['without an answer, however forced', counting, null, environment({ production: false })],
   ] as const)('%s', async (_, company, choice, where) => {
     if (choice) keepChoice(bank.key, choice);
-    rememberForcedPixels();
+    forcePixels();
     const flow = openFlow();
     const { sent, logged } = watch(flow, where);
     await walk(flow, company);
@@ -164,7 +168,7 @@ describe('outside production', () => {
 
   it('forcing them sends them', async () => {
     keepChoice(bank.key, 'accepted');
-    rememberForcedPixels();
+    forcePixels();
     const flow = openFlow();
     const { logged, events } = watch(flow, environment({ production: false }));
     await walk(flow, counting);

@@ -1,5 +1,5 @@
 import type { StepRecord } from '#machines/step-menu/record.ts';
-import { readBackup, readSteps, rememberForcedPixels, writeBackup, writeSteps } from './storage.ts';
+import { isForcingPixels, readBackup, readSteps, writeBackup, writeSteps } from './storage.ts';
 
 const steps: StepRecord = {
   v: 1,
@@ -48,9 +48,11 @@ describe('what this browser keeps', () => {
     expect(readBackup('banco-cordillera')).toEqual(backup);
   });
 
-  it('marks forced pixels by a cookie of that name', () => {
-    rememberForcedPixels();
-    expect(document.cookie).toContain('saldar_force-send-pixels=true');
+  it('says by the cookie of the server alone that pixels are forced', () => {
+    document.cookie = 'saldar_force-send-pixels=; max-age=0';
+    expect(isForcingPixels()).toBe(false);
+    document.cookie = 'saldar_force-send-pixels=true';
+    expect(isForcingPixels()).toBe(true);
   });
 
   it('is nothing, without an exception, where storage is forbidden', () => {

@@ -21,12 +21,7 @@ export function writeSteps(record: StepRecord | null): void {
   else Cookies.remove(STEPS, attributes());
 }
 
-/** §2.4: the cookie of the same name as the query parameter, under the product's prefix. */
-export function rememberForcedPixels(): void {
-  Cookies.set(PIXELS, 'true', attributes());
-}
-
-/** Whether pixels are really sent outside production. It is no consent. */
+/** §2.4: whether pixels are really sent outside production, by the server's cookie (server/pages/forced-pixels.ts). It is no consent. */
 export function isForcingPixels(): boolean {
   return Cookies.get(PIXELS) === 'true';
 }
