@@ -9,6 +9,7 @@ import {
   openFlow,
   pay,
   person,
+  put,
   type Flow,
 } from '#machines/testing/flow.ts';
 import { keepChoice } from './consent.ts';
@@ -38,8 +39,8 @@ function watch(flow: Flow, where = environment()) {
   return { sent, logged, events: () => sent.map(({ event }) => event) };
 }
 
-/** From the landing to the voucher. */
-async function walk(flow: Flow, company: Company) {
+/** From the landing to the voucher, or to the provider's page. */
+async function walk(flow: Flow, company: Company, end: 'paid' | 'paying' = 'paid') {
   flow.enter({ name: 'home', company });
   flow.enter({ name: 'identity', company });
   flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
@@ -49,6 +50,7 @@ async function walk(flow: Flow, company: Company) {
   await flow.until({ paying: 'choosing' });
   flow.actor.send(pay);
   await flow.until({ paying: 'redirecting' });
+  if (end === 'paying') return;
   flow.enter({ name: 'success', company, ref: 'reference-1' });
   await flow.until({ resulting: { paid: 'shown' } });
 }
@@ -88,24 +90,46 @@ describe('a company with pixels', () => {
     const { sent } = watch(flow);
     await walk(flow, counting);
     const visitor = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    const offer = {
+      payment_agreement_number: 'agreement-put1',
+      product_type: 'put',
+      receiver: put.receiver,
+      receiver_tag_id: bank.receiverTagId,
+    };
     expect(sent.map(({ event, extras }) => [event, extras])).toEqual([
       ['initialButton', { candidate_id: visitor }],
       ['identified', { candidate_id: visitor }],
-      [
-        'paymentStarted',
-        {
-          candidate_id: visitor,
-          payment_agreement_number: 'agreement-put1',
-          product_type: 'put',
-          receiver: expect.any(String) as string,
-          receiver_tag_id: bank.receiverTagId,
-        },
-      ],
-      ['paid', expect.objectContaining({ candidate_id: visitor })],
+      ['paymentStarted', { candidate_id: visitor, ...offer }],
+      ['paid', { candidate_id: visitor, ...offer }],
     ]);
     const all = JSON.stringify(sent);
     for (const secret of [person.rut, '111111111', person.proof, 'cl"', '5678', 'reference-1', 'Ana'])
       expect(all).not.toContain(secret);
+  });
+
+  it('gets agreement, receiver and tag with the payment also on the page that the provider leads back to', async () => {
+    keepChoice(bank.key, 'accepted');
+    const leaving = openFlow();
+    const started = watch(leaving);
+    await walk(leaving, counting, 'paying');
+    const back = openFlow();
+    const { sent } = watch(back);
+    back.enter({ name: 'success', company: counting, ref: 'reference-1' });
+    await back.until({ resulting: { paid: 'shown' } });
+    expect(sent.map(({ extras }) => extras)).toEqual([started.sent.at(-1)?.extras]);
+    expect(Object.keys(sent[0]?.extras ?? {})).toHaveLength(5);
+  });
+
+  it('gets nothing of the offer with another payment than the one that was started here', async () => {
+    keepChoice(bank.key, 'accepted');
+    const leaving = openFlow();
+    watch(leaving);
+    await walk(leaving, counting, 'paying');
+    const back = openFlow();
+    const { sent } = watch(back);
+    back.enter({ name: 'success', company: counting, ref: 'reference-2' });
+    await back.until({ resulting: { paid: 'shown' } });
+    expect(sent.map(({ extras }) => Object.keys(extras))).toEqual([['candidate_id']]);
   });
 
   it('is told of a signed plan', async () => {

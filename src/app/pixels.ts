@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { PixelEvent } from '#domain/pixels.ts';
 import { needsConsent, readVisitor } from './consent.ts';
 import type { Environment } from './environment.ts';
@@ -29,6 +30,33 @@ function isToldAgain(ref: string | null): boolean {
   return false;
 }
 
+const STARTED = 'saldar_started-payment';
+const StartedSchema = z.object({ ref: z.string(), extras: z.record(z.string(), z.string()) });
+
+/** What went with the start of a payment: after the provider's page nothing of the offer is at hand. */
+function rememberStarted(ref: string | undefined, extras: Pixel['extras']): void {
+  try {
+    sessionStorage.setItem(STARTED, JSON.stringify({ ref, extras }));
+  } catch {
+    // Without a memory the payment is told by its type alone.
+  }
+}
+
+function startedExtras(ref: string | null): Pixel['extras'] {
+  try {
+    const started = StartedSchema.parse(JSON.parse(sessionStorage.getItem(STARTED) ?? ''));
+    return started.ref === ref ? started.extras : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A paid offer as it was when its payment began, in the visitor's present name. */
+const paidPixel = (pixel: Pixel, ref: string | null): Pixel => ({
+  ...pixel,
+  extras: { ...startedExtras(ref), ...pixel.extras },
+});
+
 /** Posts to the pixel router (§7.1 hosts by key). No cookie, no address of the page; nobody waits for the answer. */
 export function sendPixel({ ids, extras }: Pixel, { hosts }: Pick<Environment, 'hosts'>): void {
   fetch(`${hosts.pixels}/pixel`, {
@@ -51,8 +79,11 @@ export function watchPixels(actor: FlowActor, environment: Environment, { send, 
   let before = actor.getSnapshot();
   actor.subscribe((after) => {
     for (const event of pixelEventsBetween(before, after)) {
-      const pixel = pixelOf(event, after, environment);
-      if (!pixel || (event === 'paid' && isToldAgain(after.context.ref))) continue;
+      const { ref, underWay } = after.context;
+      const found = pixelOf(event, after, environment);
+      if (!found || (event === 'paid' && isToldAgain(ref))) continue;
+      if (event === 'paymentStarted') rememberStarted(underWay?.ref, found.extras);
+      const pixel = event === 'paid' ? paidPixel(found, ref) : found;
       if (environment.production || isForcingPixels()) send(pixel, environment);
       else log(`pixel ${event}: ${pixel.ids.join(', ')} (${Object.keys(pixel.extras).join(', ')})`);
     }
