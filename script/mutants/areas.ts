@@ -15,7 +15,14 @@ const folder = (project: Area['project'], path: string, ...more: string[]): Area
 });
 
 export const AREAS: Readonly<Record<string, Area>> = {
-  agreement: folder('server', 'server/agreement'),
+  agreement: folder(
+    'server',
+    'server/agreement',
+    'server/identity/former-addresses.test.ts',
+    'server/mail/read-back.test.ts',
+    'server/pdf/read-back.test.ts',
+    'server/portfolio/agreed.test.ts',
+  ),
   'automatic-debit': folder('server', 'server/automatic-debit'),
   calls: folder('server', 'server/calls', 'server/session/session.test.ts', 'server/funnel/funnel.test.ts'),
   history: folder('server', 'server/history', 'server/suspense/standing.test.ts'),
@@ -28,6 +35,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server',
     'server/receipt',
     'server/identity/former-addresses.test.ts',
+    'server/pdf/read-back.test.ts',
     'server/suspense/standing.test.ts',
   ),
   session: folder('server', 'server/session'),

@@ -14,8 +14,9 @@ type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outsi
  * and every download are the same bytes.
  */
 export async function signedPdf(deps: Needs, agreement: Agreement): Promise<Buffer> {
-  const kept = await readPdf(deps.db, agreement.id);
-  if (kept) return kept;
+  const kept = keptPdf(deps.db, agreement.id);
+  const earlier = await kept.executeTakeFirst();
+  if (earlier) return earlier.pdf;
   const now = deps.clock.now();
   const seal = await sealOf(deps, agreement.company, { agreement_id: agreement.id });
   const pdf = await deps.outside.signer.sign(await writePdf(factsOf(deps, agreement, seal)), now);
@@ -24,13 +25,11 @@ export async function signedPdf(deps: Needs, agreement: Agreement): Promise<Buff
     .values({ agreement_id: agreement.id, pdf, hash: sha256(pdf), made_at: now })
     .onConflict((conflict) => conflict.column('agreement_id').doNothing())
     .execute();
-  return (await readPdf(deps.db, agreement.id)) ?? pdf;
+  return (await kept.executeTakeFirstOrThrow()).pdf;
 }
 
-async function readPdf(db: Needs['db'], id: string): Promise<Buffer | undefined> {
-  const row = db.selectFrom('agreement_document').select('pdf').where('agreement_id', '=', id);
-  return (await row.executeTakeFirst())?.pdf;
-}
+const keptPdf = (db: Needs['db'], id: string) =>
+  db.selectFrom('agreement_document').select('pdf').where('agreement_id', '=', id);
 
 function factsOf({ companies }: Needs, agreement: Agreement, seal: Seal): PdfFacts {
   const { signed_at, formalised_at } = agreement;

@@ -13,7 +13,6 @@ export function draftRoute(app: FastifyInstance, deps: Dependencies): void {
     const caller = await authenticate(deps, { authorization: 'session' }, request.headers.authorization);
     const plan = ContractDraftQuery.safeParse(request.query);
     if (!plan.success) throw new Refusal('BAD_REQUEST');
-    if (caller?.scope !== 'session') throw new Refusal('NOT_FOUND');
     const proposal = await propose(deps, caller, plan.data);
     if (typeof proposal === 'string') throw new Refusal('NOT_FOUND');
     const pdf = await writeDraft({
