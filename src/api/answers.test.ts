@@ -1,3 +1,4 @@
+import { CONTRACT_DRAFT_PATH } from '#contract/agreement.ts';
 import { createCalls } from './calls.ts';
 import { breakNetwork, ENVIRONMENT, leaveNetwork, serve, tokenOf } from './testing/network.ts';
 
@@ -108,9 +109,11 @@ describe('what is answered', () => {
       name: 'comprobante-reference-1.pdf',
       content: file,
     });
+    expect(await calls.downloadDraft({ debtId: 'debt 1', choice, token })).toBe(file);
     expect(requests.map(({ url, headers }) => [url, headers.get('Authorization')])).toEqual([
       ['http://app/saldar/agreement/a%2F1/contract.pdf', `JWT ${token}`],
       ['http://app/saldar/receipt/reference-1.pdf', `JWT ${token}`],
+      [`http://app${CONTRACT_DRAFT_PATH}?id=debt+1&agreed_quota=12&expiration_day=5`, `JWT ${token}`],
     ]);
   });
 });

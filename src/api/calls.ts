@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/call.ts';
 import { parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Selection } from '#domain/debt.ts';
@@ -159,11 +160,10 @@ export function createCalls(environment: Environment) {
 }
 export type Calls = ReturnType<typeof createCalls>;
 
-/** A business outcome of a call whose screen knows only done or not: its sentence is shown like a failure's. */
-function orRefuse<Answer extends { status: string }>(answer: Answer): Answer {
+/** Too many of them is a business outcome, but the screen knows only done or not: its sentence is shown like a failure's. */
+function orRefuse(answer: ResponseOf<typeof resendReceipt>) {
   if (answer.status === 'success') return answer;
-  const message = 'message' in answer ? String(answer.message) : '';
-  throw new CallFailure({ code: answer.status, statusCode: 409, message });
+  throw new CallFailure({ code: answer.status, statusCode: 409, message: answer.message });
 }
 
 function askInquiry(client: Client, { question, intent }: Inquiry) {

@@ -2,6 +2,7 @@ import type { captchaToken as CaptchaToken } from './captcha.ts';
 
 /** As much of a page as a script needs to come into it. */
 type Script = {
+  tag: string;
   src?: string;
   async?: boolean;
   onload?: () => void;
@@ -21,8 +22,8 @@ beforeEach(async () => {
   inPage = [];
   isReady = Promise.withResolvers();
   const document = {
-    createElement: (): Script => {
-      const script: Script = { remove: () => void inPage.splice(inPage.indexOf(script), 1) };
+    createElement: (tag: string): Script => {
+      const script: Script = { tag, remove: () => void inPage.splice(inPage.indexOf(script), 1) };
       return script;
     },
     head: { append: (script: Script) => void inPage.push(script) },
@@ -44,7 +45,7 @@ afterEach(() => {
 describe('The captcha', () => {
   it('comes once, in Spanish and for the site’s own key, and answers a fresh token for each attempt', async () => {
     const answers = [captchaToken(settings, 'identify'), captchaToken(settings, 'load')];
-    expect(inPage).toMatchObject([{ src: ADDRESS, async: true }]);
+    expect(inPage).toMatchObject([{ tag: 'script', src: ADDRESS, async: true }]);
     inPage[0]?.onload?.();
     isReady.resolve();
     expect(await Promise.all(answers)).toEqual(['site-key identify 1', 'site-key load 2']);

@@ -20,7 +20,7 @@ function load(url: URL, named: string): Promise<void> {
     element.onerror = () => {
       script = null;
       element.remove();
-      reject(new Error('captcha script'));
+      reject(new Error());
     };
     document.head.append(element);
   });

@@ -20,7 +20,7 @@ export function cardCalls(client: Client) {
         listCards,
         {
           entity: company.key,
-          user_id: jwtDecode(token).sub ?? '',
+          user_id: jwtDecode<{ sub: string }>(token).sub,
           ...(enrolment === null ? {} : { enrolment }),
         },
         { token },
