@@ -128,6 +128,44 @@ export function uncheckAll(
   );
 }
 
+/** A debt's first quotas that were due before today: what a press on "all that is overdue" takes of it. */
+function overdueOf(debt: QuotaDebt, today: CalendarDate): readonly Quota[] {
+  const end = debt.quotas.findIndex(({ dueDate }) => dueDate >= today);
+  return isLocked(debt) ? [] : debt.quotas.slice(0, end < 0 ? undefined : end);
+}
+
+/** How many quotas of an offer are overdue and what they cost together, in pesos; of one debt with its id. */
+export function overdue(
+  offer: QuotaOffer,
+  debtId: string | null,
+  today: CalendarDate,
+): { count: number; amount: Pesos } {
+  const quotas = offer.debts
+    .filter(({ id }) => debtId === null || id === debtId)
+    .flatMap((debt) => overdueOf(debt, today));
+  return { count: quotas.length, amount: amountOf(quotas) };
+}
+
+/**
+ * Selects what is overdue, the oldest first and at most `max` in all: of the whole offer and nothing else with null, of one debt
+ * beside what is selected of the others with its id.
+ */
+export function selectOverdue(
+  offer: QuotaOffer,
+  selected: Selected,
+  debtId: string | null,
+  today: CalendarDate,
+  max = MAX_SELECTED,
+): Selected {
+  const debts = offer.debts.filter((debt) => !isLocked(debt) && (debtId === null || debt.id === debtId));
+  const cleared = debts.reduce((rest, debt) => withRun(rest, debt, 0), selected);
+  return debts
+    .flatMap((debt) => overdueOf(debt, today).map(({ dueDate }) => ({ debt, dueDate })))
+    .sort((a, b) => compareText(a.dueDate, b.dueDate))
+    .slice(0, Math.max(0, max - cleared.count))
+    .reduce((kept, { debt }) => withRun(kept, debt, runOf(kept.runs, debt.id) + 1), cleared);
+}
+
 /**
  * Where a visit to an offer starts: put rows all selected; of the product type the company validates the first due quota,
  * with `validated` set when a quota of that type exists (§4.4).

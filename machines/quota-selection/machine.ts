@@ -7,6 +7,7 @@ import {
   initialSelection,
   isLocked,
   selectedFrom,
+  selectOverdue,
   toggleQuota,
   uncheckAll,
   type QuotaRefusal,
@@ -35,6 +36,7 @@ export type QuotaSelectionInput = {
 };
 export type QuotaSelectionEvent =
   | { type: 'quota.toggle'; debtId: string; index: number }
+  | { type: 'quotas.selectOverdue'; debtId: string | null }
   | { type: 'quotas.uncheckAll'; productType: ProductType | null };
 
 export type SelectionReport = { type: 'selection.changed'; runs: Selection; count: number; total: Pesos };
@@ -60,6 +62,10 @@ export const quotaSelectionMachine = setup({
     toggle: assign(({ context }, { debtId, index }: { debtId: string; index: number }) =>
       toggleQuota(context.debts.get(debtId), index, context.selected, context.today),
     ),
+    selectOverdue: assign(({ context }, { debtId }: { debtId: string | null }) => ({
+      selected: selectOverdue(context.offer, context.selected, debtId, context.today),
+      refused: null,
+    })),
     keepFirstQuotas: assign(({ context }, { productType }: { productType: ProductType | null }) => ({
       selected: uncheckAll(context.offer, context.selected, productType, context.today),
       refused: null,
@@ -81,9 +87,13 @@ export const quotaSelectionMachine = setup({
       always: [{ guard: 'isLockedOffer', target: 'locked' }, { target: 'selecting' }],
     },
     selecting: {
-      description: 'La persona marca y desmarca cuotas; desmarcar una desmarca las siguientes.',
+      description:
+        'La persona marca y desmarca cuotas, o marca todo lo vencido; desmarcar una desmarca las siguientes.',
       on: {
         'quota.toggle': { actions: [{ type: 'toggle', params: ({ event }) => event }, 'reportSelection'] },
+        'quotas.selectOverdue': {
+          actions: [{ type: 'selectOverdue', params: ({ event }) => event }, 'reportSelection'],
+        },
         'quotas.uncheckAll': {
           actions: [{ type: 'keepFirstQuotas', params: ({ event }) => event }, 'reportSelection'],
         },

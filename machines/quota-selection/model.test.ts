@@ -22,6 +22,8 @@ const chart = walked<QuotaSelectionContext>({
   events: [
     { type: 'quota.toggle', debtId: 'a', index: 0 },
     { type: 'quota.toggle', debtId: 'a', index: 1 },
+    { type: 'quotas.selectOverdue', debtId: null },
+    { type: 'quotas.selectOverdue', debtId: 'a' },
     { type: 'quotas.uncheckAll', productType: null },
   ],
 });

@@ -20,7 +20,14 @@ export const paymentTexts = {
   validUntil: 'Oferta válida hasta',
 
   paidOf: (paid: number, total: number) => `Pagadas ${paid} de ${total} cuotas`,
-  uncheckAll: 'Desmarcar todo',
+  overdue: (quotas: string) => `Vencido: ${quotas}`,
+  overdueInParts: (count: number) =>
+    `Se pagan hasta ${count} cuotas a la vez: elige las más antiguas y vuelve por las demás.`,
+  selectOverdue: (amount: string) => `Elegir todo lo vencido (${amount})`,
+  selectOldest: (count: number, amount: string) => `Elegir las ${count} más antiguas (${amount})`,
+  selectOverdueOf: (count: number, amount: string) => `Elegir sus ${count} vencidas (${amount})`,
+  keepFirst: 'Dejar solo la primera cuota',
+  keepFirstOfEach: 'Dejar solo la primera cuota de cada deuda',
   showRest: (count: number) => `Ver las ${count} cuotas siguientes`,
   reason: {
     locked: () => 'Se paga junto con las otras',

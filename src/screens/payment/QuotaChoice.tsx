@@ -1,15 +1,19 @@
-import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { Offer } from '#domain/debt.ts';
+import type { Debt, Offer } from '#domain/debt.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
+import { NOTHING, overdue, selectOverdue } from '#domain/quotas.ts';
 import { notHonoured } from '#domain/selection-check.ts';
 import { useFlow, useQuotaSelection } from '../../app/flow.tsx';
+import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions } from '../../ui/Card.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Small } from '../../ui/text.tsx';
 import { QuotaGroup } from './QuotaGroup.tsx';
 import type { QuotaSelectionRef } from './QuotaRow.tsx';
 
@@ -25,10 +29,11 @@ export function QuotaChoice({ offer, today }: Props) {
   return (
     <>
       <NotYetNotice offer={offer} today={today} />
-      {offer.debts.map((debt) => (
-        <QuotaGroup key={debt.id} selection={selection} debt={debt} today={today} isLocked={isLocked} />
+      <Overdue offer={offer} today={today} selection={selection} isLocked={isLocked} />
+      {oldestFirst(offer.debts).map((debt) => (
+        <QuotaGroup key={debt.id} {...{ selection, offer, debt, today, isLocked }} />
       ))}
-      {isLocked ? null : <UncheckAll selection={selection} />}
+      {isLocked ? null : <KeepFirst selection={selection} debts={offer.debts} />}
       <LeftOutNotice offer={offer} today={today} />
     </>
   );
@@ -45,19 +50,53 @@ function NotYetNotice({ offer, today }: Props) {
   );
 }
 
-/** It leaves the first quota of each debt (§4.4), so it shows only where there is more to unselect. */
-function UncheckAll({ selection }: { selection: QuotaSelectionRef }) {
-  const hasMore = useSelector(selection, ({ context }) =>
-    Object.values(context.selected.runs).some((run) => run > 1),
+/** The debt that has waited longest stands first. */
+function oldestFirst(debts: readonly Debt[]): Debt[] {
+  const since = ({ quotas: [first] }: Debt) => first?.dueDate ?? '9999-12-31';
+  return debts.toSorted((a, b) => (since(a) < since(b) ? -1 : since(a) > since(b) ? 1 : 0));
+}
+
+type Shortcut = Props & { selection: QuotaSelectionRef; isLocked: boolean };
+
+/** What is overdue of all debts together, and one press that selects it, within what one payment may hold (§5: 20). */
+function Overdue({ offer, today, selection, isLocked }: Shortcut) {
+  const all = overdue(offer, null, today);
+  const chosen = useMemo(() => selectOverdue(offer, NOTHING, null, today), [offer, today]);
+  if (all.count < 2) return null;
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <Small>{texts.overdue(offerTexts.quotas(all.count))}</Small>
+          <Money amount={all.amount} big />
+        </div>
+        {all.count > chosen.count ? <Small>{texts.overdueInParts(chosen.count)}</Small> : null}
+        <Button
+          variant="secondary"
+          aria-disabled={isLocked || undefined}
+          onClick={() => {
+            if (!isLocked) selection.send({ type: 'quotas.selectOverdue', debtId: null });
+          }}
+        >
+          {all.count > chosen.count
+            ? texts.selectOldest(chosen.count, formatPesos(chosen.total))
+            : texts.selectOverdue(formatPesos(chosen.total))}
+        </Button>
+      </Stack>
+    </Card>
   );
-  if (!hasMore) return null;
+}
+
+/** "Uncheck all" leaves the first quota of each debt (§4.4), and says so. It stays when it is pressed: the focus is on it. */
+function KeepFirst({ selection, debts }: { selection: QuotaSelectionRef; debts: readonly Debt[] }) {
+  if (debts.every(({ quotas }) => quotas.length < 2)) return null;
   return (
     <Actions>
       <Button
         variant="secondary"
         onClick={() => selection.send({ type: 'quotas.uncheckAll', productType: null })}
       >
-        {texts.uncheckAll}
+        {debts.length === 1 ? texts.keepFirst : texts.keepFirstOfEach}
       </Button>
     </Actions>
   );

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { Debt } from '#domain/debt.ts';
+import type { Debt, Offer } from '#domain/debt.ts';
+import { formatPesos } from '#domain/money.ts';
+import { MAX_SELECTED, overdue } from '#domain/quotas.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,10 +36,16 @@ const Rows = styled.div`
 /** More than the rules let anyone choose at once (§5: 20); what lies behind can only be read. */
 const SHOWN_AT_FIRST = 24;
 
-type Props = { selection: QuotaSelectionRef; debt: Debt; today: CalendarDate; isLocked: boolean };
+type Props = {
+  selection: QuotaSelectionRef;
+  offer: Offer;
+  debt: Debt;
+  today: CalendarDate;
+  isLocked: boolean;
+};
 
 /** The unpaid quotas of one debt, to be chosen from the first on (§4.4). */
-export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
+export function QuotaGroup({ selection, offer, debt, today, isLocked }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,6 +61,7 @@ export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
           {texts.paidOf(debt.quotasPaid, debt.quotasTotal)}
         </Progress>
         <Forgiveness debt={debt} />
+        <OverdueOf {...{ selection, offer, debt, today }} />
         <Rows ref={rows}>
           {shown.map((quota, index) => (
             <QuotaRow key={quota.id} selection={selection} debt={debt} index={index} today={today} />
@@ -65,6 +74,17 @@ export function QuotaGroup({ selection, debt, today, isLocked }: Props) {
         </Button>
       ) : null}
     </Card>
+  );
+}
+
+/** One press for what is overdue of this debt, where there are others and one tick is not enough. */
+function OverdueOf({ selection, offer, debt, today }: Omit<Props, 'isLocked'>) {
+  const { count, amount } = overdue(offer, debt.id, today);
+  if (offer.debts.length < 2 || count < 2 || count > MAX_SELECTED) return null;
+  return (
+    <Button variant="quiet" onClick={() => selection.send({ type: 'quotas.selectOverdue', debtId: debt.id })}>
+      {texts.selectOverdueOf(count, formatPesos(amount))}
+    </Button>
   );
 }
 

@@ -96,17 +96,50 @@ describe('The quotas of an agreement', () => {
     expect(screen.getByText(/como máximo 20 cuotas a la vez/)).toBeVisible();
   });
 
-  it('are unticked all together but for the first', async () => {
+  it('are unticked all together but for the first, and the focus stays on the button', async () => {
     await visit('payment', { debts: [overdue] });
-    expect(screen.queryByRole('button', { name: 'Desmarcar todo' })).toBeNull();
-    const [first, ...others] = screen.getAllByRole('checkbox');
-    await userEvent.click(first as HTMLElement);
-    expect(screen.queryByRole('button', { name: 'Desmarcar todo' })).toBeNull();
-    for (const box of others) await userEvent.click(box);
-    await userEvent.click(screen.getByRole('button', { name: 'Desmarcar todo' }));
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
+    const keepFirst = screen.getByRole('button', { name: 'Dejar solo la primera cuota' });
+    await userEvent.click(keepFirst);
     expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([
       quota('Cuota 1 · venció 21-09-2026 · $1.000'),
     ]);
+    expect(keepFirst).toHaveFocus();
+  });
+
+  it('that are overdue are chosen by one press, which names what they come to', async () => {
+    await visit('payment', { debts: [later, overdue] });
+    expect(screen.getByText('Vencido: 2 cuotas')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir todo lo vencido ($3.000)' }));
+    expect(payButton()).toHaveAccessibleName('Pagar $3.000');
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([
+      quota('Cuota 1 · venció 21-09-2026 · $1.000'),
+      quota('Cuota 2 · venció 21-10-2026 · $2.000'),
+    ]);
+  });
+
+  it('that are overdue of one debt are chosen beside what is chosen of the others', async () => {
+    const older = makeDebt('older', 2, { quotas: makeQuotas('older', 2, '2026-06-21') });
+    await visit('payment', { debts: [overdue, older] });
+    const groups = screen.getAllByRole('group', { name: /^Convenio/ });
+    expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Convenio N.º agreement-older',
+      'Convenio N.º agreement-700100112',
+    ]);
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(
+      within(groups[1] as HTMLElement).getByRole('button', { name: 'Elegir sus 2 vencidas ($3.000)' }),
+    );
+    expect(payButton()).toHaveAccessibleName('Pagar $4.000');
+  });
+
+  it('that are overdue and more than one payment may hold are chosen from the oldest on', async () => {
+    const long = makeDebt('long', 22, { quotas: makeQuotas('long', 22, '2024-09-21') });
+    await visit('payment', { debts: [long] });
+    expect(screen.getByText('Vencido: 22 cuotas')).toBeVisible();
+    expect(screen.getByText(/^Se pagan hasta 20 cuotas a la vez/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir las 20 más antiguas ($210.000)' }));
+    expect(payButton()).toHaveAccessibleName('Pagar $210.000');
   });
 
   it('cannot change while the payment that holds them is started', async () => {
@@ -114,7 +147,9 @@ describe('The quotas of an agreement', () => {
     await userEvent.click(quota('Cuota 1 · venció 21-09-2026 · $1.000'));
     await userEvent.click(payButton());
     expect(quota('Cuota 1 · venció 21-09-2026 · $1.000')).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Desmarcar todo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dejar solo la primera cuota' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir todo lo vencido ($3.000)' }));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
   });
 });
 
