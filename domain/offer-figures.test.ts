@@ -86,5 +86,7 @@ describe('all that is still to be paid', () => {
     });
     expect(owedOf([{ debts: [convenio] }, { debts: [plan] }])).toBe(3_000 + 2_880_000);
     expect(owedOf([])).toBe(0);
+    const sameDebts = { ...plan, operationNumbers: convenio.operationNumbers };
+    expect(owedOf([{ debts: [convenio] }, { debts: [sameDebts] }])).toBe(3_000);
   });
 });

@@ -44,14 +44,30 @@ export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate):
   };
 }
 
-/** All that is still to be paid of several offers; of an agreement to be made, its debt after the discount. */
+/**
+ * All that is still to be paid of several offers, in pesos; of an agreement to be made, its debt after the discount. What is
+ * offered for the same operations in two ways is owed once, by the way that costs less.
+ */
 export function owedOf(offers: readonly Pick<Offer, 'debts'>[]): Pesos {
-  const debts = offers.flatMap((offer) => offer.debts);
+  const ways = Map.groupBy(offers, operationsOf);
+  return sum([...ways.values()].map((alternatives) => Math.min(...alternatives.map(stillToPay))));
+}
+
+function stillToPay({ debts }: Pick<Offer, 'debts'>): Pesos {
   return sum(
     debts.map(({ productType, totalDebt, discount, quotas }) =>
       productType === 'abono_convenio' ? totalDebt - discount : amountOf(quotas),
     ),
   );
+}
+
+/** True when two offers are alternatives: they are for exactly the same operations. */
+export function isForSameDebts(one: Pick<Offer, 'debts'>, other: Pick<Offer, 'debts'>): boolean {
+  return operationsOf(one) === operationsOf(other);
+}
+
+function operationsOf({ debts }: Pick<Offer, 'debts'>): string {
+  return [...new Set(debts.flatMap(({ operationNumbers }) => operationNumbers))].sort().join(' ');
 }
 
 function firstOf(debts: readonly Debt[]): Quota | null {

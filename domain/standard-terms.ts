@@ -37,7 +37,7 @@ export const CONSUMER_TERMS = {
 export const PAYMENT_DESCRIPTIONS = {
   abono_convenio: 'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
   convenio: 'Vas a pagar las cuotas que elijas de tu convenio.',
-  put: 'Vas a pagar el total de tu deuda con el descuento ofrecido.',
+  put: 'Vas a pagar de una vez lo que incluye esta oferta, con su descuento.',
   put_wf: 'Vas a pagar las cuotas que elijas de tu pago único en cuotas.',
   default: 'Vas a pagar las cuotas que elijas.',
 } satisfies Company['paymentModalDescription'];

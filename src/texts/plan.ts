@@ -9,6 +9,8 @@ export const planTexts = {
   lead: (count: number, company: string) =>
     `Tienes ${count} opciones en ${company}. Se paga una a la vez; después puedes volver por las otras.`,
   leadOfOne: (company: string) => `Esto es lo que ${company} te ofrece hoy.`,
+  owed: (company: string) => `Te queda por pagar en ${company}, con los descuentos ofrecidos`,
+  overdue: (amount: string) => `De eso, ${amount} en cuotas ya vencidas.`,
   about: {
     put: 'Pagas todo hoy, con descuento, y cierras esta deuda.',
     put_wf: 'El pago con descuento, dividido en cuotas.',

@@ -34,7 +34,9 @@ describe('A single total payment', () => {
   it('says debt, discount and total, and the button says the amount', async () => {
     await visit('payment', { debts: [put] });
     expect(screen.getByRole('heading', { level: 1, name: 'Revisa y paga' })).toBeVisible();
-    expect(screen.getByText('Vas a pagar el total de tu deuda con el descuento ofrecido.')).toBeVisible();
+    expect(
+      screen.getByText('Vas a pagar de una vez lo que incluye esta oferta, con su descuento.'),
+    ).toBeVisible();
     const values = screen.getAllByRole('definition').map((value) => value.textContent);
     expect(values).toEqual(['$1.250.000', '-$750.000']);
     expect(screen.getByText('Descuento de 60 %')).toBeVisible();

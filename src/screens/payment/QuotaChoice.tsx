@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
 import { formatLong } from '#domain/long-date.ts';
@@ -61,7 +60,7 @@ type Shortcut = Props & { selection: QuotaSelectionRef; isLocked: boolean };
 /** What is overdue of all debts together, and one press that selects it, within what one payment may hold (§5: 20). */
 function Overdue({ offer, today, selection, isLocked }: Shortcut) {
   const all = overdue(offer, null, today);
-  const chosen = useMemo(() => selectOverdue(offer, NOTHING, null, today), [offer, today]);
+  const chosen = selectOverdue(offer, NOTHING, null, today);
   if (all.count < 2) return null;
   return (
     <Card>

@@ -15,6 +15,7 @@ const put = makeDebt('put', 1, {
 const convenio = makeDebt('conv', 9, { quotas: makeQuotas('c', 9, '2026-09-30') });
 const plan = makeDebt('plan', 1, {
   productType: 'abono_convenio',
+  operationNumbers: put.operationNumbers,
   totalDebt: 3_000_000,
   discount: 900_000,
   maximumDiscountPercent: 30,
@@ -52,6 +53,7 @@ describe('Choosing what to pay first', () => {
   it('keeps the debt to itself where the company hides it', async () => {
     await visit('plan', { debts: [put, convenio], company: { ...bank, hideDebtAmount: true } });
     expect(card('Pago único total').queryByText('$2.400.000')).toBeNull();
+    expect(screen.queryByText(/^Te queda por pagar/)).toBeNull();
   });
 
   it('says of an agreement what comes first, what is due and what is pending', async () => {
@@ -85,6 +87,23 @@ describe('Choosing what to pay first', () => {
       'Pago único total',
       'Convenio de pago con pie',
     ]);
+  });
+
+  it('sets a single payment and an agreement for other debts side by side with nothing: both are owed', async () => {
+    await visit('plan', { debts: [put, { ...plan, operationNumbers: ['another'] }] });
+    expect(screen.queryByRole('group', { name: /^Compara/ })).toBeNull();
+    expect(screen.queryByText(/^Opción/)).toBeNull();
+    expect(screen.getByText('$3.300.000')).toBeVisible();
+  });
+
+  it('says first what is owed in all, what is offered in two ways once, and what of it is overdue', async () => {
+    await visit('plan', { debts: [put, plan, convenio] });
+    const label = screen.getByText('Te queda por pagar en Banco Cordillera, con los descuentos ofrecidos');
+    expect(label.parentElement).toHaveTextContent('$1.245.000');
+    expect(label.parentElement).toHaveTextContent('De eso, $3.000 en cuotas ya vencidas.');
+    expect(label.compareDocumentPosition(screen.getByRole('region', { name: 'Pago único total' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('says whom to ask where the institution gave no limits for an agreement', async () => {

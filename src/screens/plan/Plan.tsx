@@ -1,11 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
+import { formatPesos } from '#domain/money.ts';
+import { isForSameDebts, owedOf } from '#domain/offer-figures.ts';
+import { overdue } from '#domain/quotas.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { planTexts as texts } from '../../texts/plan.ts';
-import { Actions, Stack } from '../../ui/Card.tsx';
+import { Actions, Panel, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { BackButton } from '../BackButton.tsx';
@@ -24,11 +30,16 @@ const Offers = styled.ul`
   gap: var(--space-5);
 `;
 
-/** Single payment and agreement, to be compared side by side; everything else stands before them (§2.5, §4.3). */
+/**
+ * A single payment and an agreement for the same debts, to be compared side by side; everything else stands before them (§2.5,
+ * §4.3). For different debts they are no alternatives: who pays one still owes the other.
+ */
 function parted(offers: readonly Offer[]): { compared: Offer[]; others: Offer[] } {
-  const put = offers.find(({ type }) => type === 'put');
-  const agreement = offers.find(({ type }) => type === 'abono_convenio');
-  const compared = put && agreement ? [put, agreement] : [];
+  const agreements = offers.filter(({ type }) => type === 'abono_convenio');
+  const pairs = offers
+    .filter(({ type }) => type === 'put')
+    .flatMap((put) => agreements.filter((each) => isForSameDebts(put, each)).map((each) => [put, each]));
+  const [compared = []] = pairs;
   return { compared, others: offers.filter((offer) => !compared.includes(offer)) };
 }
 
@@ -39,6 +50,26 @@ function MaybeAlone({ offers, children }: { offers: readonly Offer[]; children: 
   if (more.length > 0) return children;
   const points = texts.aside.points.slice(isSigned ? -1 : 0);
   return <Columns aside={<FormAside title={texts.aside.title} points={points} />}>{children}</Columns>;
+}
+
+/** What the debtor owes here in all, before it is parted into offers. */
+function Owed({
+  offers,
+  company,
+  today,
+}: {
+  offers: readonly Offer[];
+  company: Company;
+  today: CalendarDate;
+}) {
+  const late = offers.reduce((all, offer) => all + overdue(offer, null, today).amount, 0);
+  return (
+    <Panel data-wide>
+      <Small>{texts.owed(company.name)}</Small>
+      <Money amount={owedOf(offers)} big />
+      {late > 0 ? <p>{texts.overdue(formatPesos(late))}</p> : null}
+    </Panel>
+  );
 }
 
 /** Which offer to pay first; only one is paid at a time (§2.5 "Plan selection"). */
@@ -75,6 +106,7 @@ export default function Plan() {
       </Stack>
       <UnderWayNotice />
       <Failure />
+      {isOnly || company.hideDebtAmount ? null : <Owed offers={offers} company={company} today={today} />}
       {others.length > 0 ? <MaybeAlone offers={offers}>{list(others, false)}</MaybeAlone> : null}
       {compared.length > 0 ? (
         <Stack data-wide role="group" aria-label={texts.compare}>
