@@ -26,12 +26,20 @@ describe('a template', () => {
     ['asks for what is not given', '{{a}} {{b}}', { a: '1' }],
     ['does not say what is given', '{{a}}', { a: '1', b: '2' }],
     ['asks outside its list', '{{#rows}}{{a}}{{/rows}}', { a: '1', rows: [{ b: '2' }] }],
+    ['has a list in its list', '{{#rows}}{{#rows}}{{a}}{{/rows}}{{/rows}}', { rows: [{ a: '1' }] }],
     ['decides something', '{{^a}}x{{/a}}', { a: '1' }],
     ['includes another', '{{> a}}', { a: '1' }],
     ['leaves a value unescaped', '{{{a}}}', { a: '1' }],
     ['leaves a value unescaped', '{{&a}}', { a: '1' }],
   ])('that %s is not rendered: %s', (_, template, values) => {
     expect(() => renderTemplate(template, values)).toThrow(TemplateMismatch);
+  });
+
+  it('that does not fit is told with the names that do not', () => {
+    const render = () =>
+      renderTemplate('{{a}} {{b}}{{#rows}}{{c}}{{/rows}}', { a: '1', d: '2', rows: [{ e: '3' }] });
+    expect(render).toThrow('missing: b, rows.c; unused: d, rows.e');
+    expect(() => renderTemplate('{{> part}}', {})).toThrow('the template uses {{> part}}');
   });
 
   it('shows every value as text', () => {
@@ -81,6 +89,14 @@ describe('the contract', () => {
 
   it("tells the company's own terms", () => {
     expect(texts(factsOf(6, { company: consumer })).join('\n')).toContain('más de 60 días de atraso');
+  });
+
+  it('counts one as one, and writes a part of a percentage with a comma', () => {
+    const terms = { ...bank.terms, agreementLapsesAfterDays: 1 };
+    const { plan, ...facts } = factsOf(1, { company: { ...bank, terms } });
+    const said = texts({ ...facts, plan: { ...plan, downPaymentPercent: 12.5 } }).join('\n');
+    for (const part of ['en 1 cuota de', 'más de 1 día de atraso', 'que es el 12,5 % de'])
+      expect(said).toContain(part);
   });
 
   it('is the same bytes for the same facts, and other bytes for any other', () => {

@@ -44,8 +44,9 @@ describe('once the down payment is charged', () => {
   });
 
   it('the contract can be downloaded again: the very file of the mail, tagged, in Spanish, signed', async () => {
-    const { id, token } = await world.inForce();
+    const { id, token, number } = await world.inForce();
     const { statusCode, headers, rawPayload } = await download(id, token);
+    expect(headers['content-disposition']).toBe(`attachment; filename="convenio-${number}.pdf"`);
     const [sent] = (await world.post()).flatMap(({ attachments = [] }) => attachments);
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -58,6 +59,8 @@ describe('once the down payment is charged', () => {
       '/Lang (es-CL)',
       '/Marked true',
       '/DisplayDocTitle true',
+      '/S /Document',
+      '/S /H2',
       '/SubFilter /adbe.pkcs7.detached',
     ])
       expect(text).toContain(part);
@@ -117,8 +120,10 @@ describe('the voucher', () => {
 
 describe('the download', () => {
   it('is for the debtor’s own session alone', async () => {
-    const { id } = await world.inForce();
+    const { id, debtorId, story } = await world.inForce();
     const other = await world.carla();
+    const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
+    expect((await download(id, elsewhere)).statusCode).toBe(404);
     expect((await download(id)).statusCode).toBe(401);
     expect((await download(id, other.token)).statusCode).toBe(404);
     expect((await download('not-an-id', other.token)).statusCode).toBe(404);

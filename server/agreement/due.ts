@@ -4,7 +4,7 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockDebtor } from '../payment/lock-debtor.ts';
 import { endAgreement } from './end.ts';
-import { readUnpaid, withdrawUnpaid } from './instalments.ts';
+import { readUnpaid, withdrawInstalments } from './instalments.ts';
 import { moveAgreement } from './move.ts';
 import { lockSubject, readAgreement, type Agreement } from './rows.ts';
 import { setDeadline } from './take-payment.ts';
@@ -72,6 +72,6 @@ async function end(tx: Tx, deps: Dependencies, agreement: Agreement, today: Cale
     return false;
   }
   if (unpaid.some(({ isHeld }) => isHeld)) return false;
-  await withdrawUnpaid(tx, key, number, deps.clock.now());
+  await withdrawInstalments(tx, { company: key, number }, unpaid, deps.clock.now());
   return endAgreement(tx, deps, agreement, 'lapsed');
 }

@@ -86,9 +86,12 @@ export async function readPaid(db: Db, company: string, number: string): Promise
 }
 
 /** The agreement has lapsed: what is unpaid of it is owed as before, not by instalments. */
-export async function withdrawUnpaid(tx: Tx, company: string, number: string, at: Date): Promise<void> {
-  const unpaid = await readUnpaid(tx, company, number);
-  if (unpaid.length === 0) return;
+export async function withdrawInstalments(
+  tx: Tx,
+  { company, number }: { company: string; number: string },
+  unpaid: readonly Unpaid[],
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('quota')
     .set({ withdrawn_at: at })

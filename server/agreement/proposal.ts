@@ -6,7 +6,6 @@ import { planFault, planOf, type Plan } from '#domain/plan.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
 import { writeContract, type Contract } from './contract.ts';
 import { nextNumber } from './rows.ts';
 
@@ -46,8 +45,7 @@ export async function propose(
     .selectFrom('debtor')
     .select(['name', 'rut'])
     .where('id', '=', debtorId)
-    .executeTakeFirst();
-  if (!debtor) throw new Refusal('FORBIDDEN');
+    .executeTakeFirstOrThrow();
   const number = await nextNumber(db, company.key, debt.agreementNumber);
   return { debt, plan, contract: writeContract({ company, debtor, number, debt, plan, today }), today };
 }

@@ -4,6 +4,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { lockDebtor } from '../payment/lock-debtor.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
+import { userAgentFingerprint } from '../fingerprints.ts';
 import { sha256 } from './contract.ts';
 import { planHash } from './plan-hash.ts';
 
@@ -15,6 +16,8 @@ beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 const HOUR = 3_600_000;
+/** What the browser of these tests says it is. */
+const BROWSER = 'lightMyRequest';
 const agreements = () => world.deps.db.selectFrom('agreement').selectAll().orderBy('signed_at').execute();
 
 /** Carla's plan as she signs it today. */
@@ -104,7 +107,7 @@ describe('signing', () => {
       .where('debtor_id', '=', debtorId)
       .execute();
     expect([{ id: sessionId }]).toEqual(session);
-    expect(userAgentHash).toMatch(/^[\w-]{43}$/);
+    expect(userAgentHash).toBe(userAgentFingerprint(world.deps.config, BROWSER));
     expect(row.plan.schedule.reduce((sum, { amount }) => sum + amount, 0)).toBe(2_592_000);
     expect(await world.historyOf(agreement)).toEqual([['contract.signed → signed']]);
   });
@@ -143,6 +146,11 @@ describe('signing', () => {
       ['contract.signed → signed', 'contract.withdrawn → withdrawn'],
       ['contract.signed → signed'],
     ]);
+    const withdrawn = world.deps.db
+      .selectFrom('agreement_event')
+      .select('detail')
+      .where('event', '=', 'contract.withdrawn');
+    expect(await withdrawn.execute()).toEqual([{ detail: { reason: 'signedAgain' } }]);
   });
 
   it('leaves one signature when two are sent at once', async () => {
