@@ -59,6 +59,7 @@ describe('a document', () => {
     ['/banco-cordillera/politicas-de-privacidad', 200],
     ['/banco-cordillera/history', 200],
     ['/recupera/history', 404],
+    ['/banco-cordillera/sign', 404],
     ['/recupera/next-steps', 404],
     ['/banco-cordillera/nada', 404],
     ['/banco-cordillera/constructor', 404],
@@ -71,6 +72,11 @@ describe('a document', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
+  });
+
+  it('to sign on is there for whoever has a session', async () => {
+    const headers = { cookie: 'saldar_session=x' };
+    expect((await world.app.inject({ url: '/recupera/sign', headers })).statusCode).toBe(200);
   });
 
   it.each([

@@ -2,14 +2,15 @@ import { isPaying, type Company } from '#domain/company.ts';
 import type { Companies } from '../companies.ts';
 
 /** Pages of §2.1 under a company; some exist only where the company has them (readings 7). */
-const PAGES: Readonly<Record<string, (company: Company) => boolean>> = {
+const PAGES: Readonly<Record<string, (company: Company, hasSession: boolean) => boolean>> = {
   '': () => true,
   identity: () => true,
   identityHistory: ({ hasHistory }) => hasHistory,
   history: ({ hasHistory }) => hasHistory,
   contact: () => true,
   plan: () => true,
-  sign: () => true,
+  /** §2.4: a 404 without a token. */
+  sign: (_, hasSession) => hasSession,
   payment: () => true,
   success: () => true,
   'success-enrollment': ({ hasSuccessEnrollment }) => hasSuccessEnrollment,
@@ -56,6 +57,6 @@ export function pageAnswer(
     const address = redirects[key];
     return address ? { kind: 'redirect', address } : { kind: 'page', status: 404, captcha: true };
   }
-  const exists = Object.hasOwn(PAGES, page) && PAGES[page]?.(tenant);
+  const exists = Object.hasOwn(PAGES, page) && PAGES[page]?.(tenant, hasSession);
   return { kind: 'page', status: exists ? 200 : 404, captcha: mayIdentify(page, hasSession) };
 }

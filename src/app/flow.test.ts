@@ -36,6 +36,12 @@ describe('what the browser has kept of a visit', () => {
     expect([readSteps(), readBackup(bank.key)]).toEqual([STEPS, BACKUP]);
   });
 
+  it('is gone on the landing, where one is after the way out', () => {
+    arrive().enter('home');
+    expect(readSteps()).toBeNull();
+    expect(document.cookie).toBe('');
+  });
+
   it('is gone for whoever uses it next, once the institution’s pages are left', () => {
     const visit = arrive();
     visit.enter('home');

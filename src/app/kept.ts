@@ -12,7 +12,9 @@ const BESIDE = ['reading', 'notFound', 'tracingPayment', 'checkingDocument'] as 
 /** What to keep now. Null: before anything was read, and on a text opened in a second tab, what is kept is another page's. */
 export function keptOf(snapshot: FlowSnapshot): Kept | null {
   if (snapshot.matches('arriving') || BESIDE.some((state) => snapshot.matches(state))) return null;
-  return { steps: stepRecordOf(snapshot), backup: backupOf(snapshot.context) };
+  // The landing is where one is after Salir: nothing is left of the steps there.
+  const steps = snapshot.matches('atHome') ? null : stepRecordOf(snapshot);
+  return { steps, backup: backupOf(snapshot.context) };
 }
 
 function stepRecordOf({ context, children }: FlowSnapshot): StepRecord | null {
