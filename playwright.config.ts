@@ -34,6 +34,7 @@ const ON_PHONE = specs(
   'paying',
   'quotas',
   'several-offers',
+  'wandering',
 );
 
 export default defineConfig({
