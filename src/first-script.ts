@@ -12,28 +12,25 @@ showMaintenance(document, (told && JSON.parse(told).maintenance) || [], Date.now
 const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Told;
 const page = document.documentElement;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
-/** Milliseconds after which a press that still has no effect says so (interface 25). */
-const PATIENCE = 30_000;
-const address = () => location.pathname + location.search;
+const address = () => location.href.split('#')[0];
 const made = address();
-let pressed: HTMLElement | null = null;
+let pressed: HTMLElement | undefined;
 let late: ReturnType<typeof setTimeout>;
 let pointer: string | null = null;
 
-/** What the page says of a pressed button (index.html). */
+/**
+ * What the page says of a pressed button (index.html); where it failed, with a link that loads the page again. Not by itself:
+ * what was typed would go, again and again.
+ */
 function mark(state?: 'waiting' | 'failed'): void {
   for (const each of ['waiting', 'failed']) page.toggleAttribute(`data-${each}`, each === state);
 }
 
 function start(): void {
   for (const touch of touches) removeEventListener(touch, touched);
-  // One that does not come leaves a page whose links work; a button needs it.
-  import(/* @vite-ignore */ entry).catch(() => pressed && fail());
-}
-
-/** Says so, with a link that loads the page again (index.html). Not by itself: what was typed would go, again and again. */
-function fail(): void {
-  mark('failed');
+  // One that does not come leaves a page whose links work; a button needs it. The company's data at once, not after the app.
+  for (const script of entry.split(' '))
+    import(/* @vite-ignore */ script).catch(() => pressed && mark('failed'));
 }
 
 /** A browser tells of a pointer that lies still where a page appears, too: that is nobody's touch. */
@@ -71,7 +68,8 @@ function keep(event: Event): void {
   pressed = button;
   mark('waiting');
   clearTimeout(late);
-  late = setTimeout(fail, PATIENCE);
+  // Milliseconds after which a press that still has no effect says so (interface 25).
+  late = setTimeout(mark, 30_000, 'failed');
   start();
 }
 

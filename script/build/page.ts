@@ -44,7 +44,7 @@ export function prerenderedPage(
 ): string {
   const { title, body } = hoisted(page.html);
   const { html, css } = withoutInlineStyles(body);
-  const script = `<script data-entry="${entry}" data-ahead="${ahead.join(' ')}">${first}</script>`;
+  const script = `<script data-entry="${company ? `${entry} ${company}` : entry}" data-ahead="${ahead.join(' ')}">${first}</script>`;
   const data = company ? ` data-company="${company}"` : '';
   const steps: [string, string][] = [
     [TITLE, title],

@@ -32,7 +32,8 @@ export async function writePages(folder: string, made: Made): Promise<void> {
     const next = NEXT[page.screen];
     const company = asked.company ? modules[asked.company.key]?.address : undefined;
     const screens = filesFor([page.screen, ...(next ? [next] : [])]);
-    const ahead = company ? [...screens, company] : screens;
+    // First, since the app waits for it before it knows its screen.
+    const ahead = company ? [company, ...screens] : screens;
     write(
       folder,
       asked.address === '/' ? '/index' : asked.address,
