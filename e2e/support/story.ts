@@ -28,7 +28,10 @@ export async function* walkToVoucher(page: Page, debtor: Debtor): Way {
   await touch(page);
   yield 'chooser';
   await pressOn(page, page.getByRole('link', { name: /^Banco Cordillera/ }));
-  await expectToBeAt(heading(page, /^Ponte al día/));
+  // A document of its own: the browser reads out its title, and the focus is at its top.
+  await expect(heading(page, /^Ponte al día/)).toBeVisible();
+  await expect(page).toHaveTitle('Inicio – Banco Cordillera');
+  await touch(page);
   yield 'landing';
   await pressOn(page, page.getByRole('link', { name: 'Ver mi deuda y pagar' }));
   yield* walkFromIdentification(page, debtor);
