@@ -60,6 +60,20 @@ describe('offers', () => {
     expect(shape(offersOf([one, { ...one, id: 'c' }], grouping))).toEqual([['abono_convenio', ['a']]]);
   });
 
+  test('of two single payments can be paid apart, each with all operations of its agreement', () => {
+    const [first, second, other] = [
+      ofType('put', { id: 'a', agreementNumber: '7', operationNumbers: ['116'] }),
+      ofType('put', { id: 'b', agreementNumber: '7', operationNumbers: ['117'], quotas: makeQuotas('b', 1) }),
+      ofType('put', { id: 'c', agreementNumber: '8', operationNumbers: ['118'] }),
+    ];
+    expect(shape(offersOf([first, other, second], grouping))).toEqual([
+      ['put 7', ['a', 'b']],
+      ['put 8', ['c']],
+    ]);
+    expect(shape(offersOf([first, second], grouping))).toEqual([['put', ['a', 'b']]]);
+    expect(shape(offersOf([first, { ...first, id: 'd' }], grouping))).toEqual([['put', ['a']]]);
+  });
+
   test('keep the same agreement apart when it is offered in two ways', () => {
     const debts = [ofType('convenio', { agreementNumber: '7' }), ofType('put', { agreementNumber: '7' })];
     expect(shape(offersOf(debts, grouping))).toEqual([

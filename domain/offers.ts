@@ -10,7 +10,7 @@ type Grouping = Pick<Company, 'groupsProducts' | 'productTypeToBlock'>;
 /**
  * The offers of a debtor's debts. Blocked product types are left out; within an offer an agreement number stands once.
  * A company that groups gets one offer a display group, in the order of §4.3; another gets one a product type, as they come.
- * Agreements to be made stand apart, each with its number in its key.
+ * Agreements to be made, and single payments, stand apart, each with its number in its key (docs/decisions/0029).
  */
 export function offersOf(debts: readonly Debt[], company: Grouping): Offer[] {
   const blocked: ReadonlySet<ProductType> = new Set(company.productTypeToBlock);
@@ -23,19 +23,21 @@ export function offersOf(debts: readonly Debt[], company: Grouping): Offer[] {
     offers.set(key, offer);
   }
   const merged = [...offers.values()]
-    .map((offer) => ({ ...offer, debts: mergeAgreements(offer.debts) }))
+    .map((offer) => ({ ...offer, debts: mergeAgreements(offer.debts, offer.type) }))
     .flatMap(apartByAgreement);
   return company.groupsProducts ? merged.sort((a, b) => place(a.type) - place(b.type)) : merged;
 }
 
-/** Each agreement to be made has a plan, a contract and a down payment of its own: two of them are two offers. */
+const STANDS_APART: ReadonlySet<OfferType> = new Set(['abono_convenio', 'put']);
+
+/**
+ * Each agreement to be made has a plan, a contract and a down payment of its own, and a single payment settles the operations of
+ * its own agreement: two of them are two offers.
+ */
 function apartByAgreement(offer: Offer): Offer[] {
-  if (offer.type !== 'abono_convenio' || offer.debts.length === 1) return [offer];
-  return offer.debts.map((debt) => ({
-    ...offer,
-    key: `${offer.key} ${debt.agreementNumber || debt.id}`,
-    debts: [debt],
-  }));
+  const parts = Map.groupBy(offer.debts, ({ agreementNumber, id }) => agreementNumber || id);
+  if (!STANDS_APART.has(offer.type) || parts.size === 1) return [offer];
+  return [...parts].map(([number, debts]) => ({ ...offer, key: `${offer.key} ${number}`, debts }));
 }
 
 function place(type: OfferType): number {
@@ -52,15 +54,24 @@ export function debtToPayLabel(type: OfferType, labels: Company['productLabels']
   return labels[type] ?? (type === 'put' ? 'Pago único total' : type.toUpperCase());
 }
 
-/** One debt an agreement number, in the order of their first rows. A debt without a number repeats no other. */
-function mergeAgreements(debts: readonly Debt[]): Debt[] {
-  const merged = new Map<string, Debt>();
+/**
+ * One debt an agreement number, in the order of their first rows; of a single payment one debt an operation, so that each shows
+ * its amount. A debt without a number repeats no other.
+ */
+function mergeAgreements(debts: readonly Debt[], type: OfferType): Debt[] {
+  const merged: Debt[] = [];
   for (const debt of debts) {
-    const agreement = debt.agreementNumber === '' ? `id ${debt.id}` : `agreement ${debt.agreementNumber}`;
-    const first = merged.get(agreement);
-    merged.set(agreement, first ? mergeDebts(first, debt) : { ...debt, quotas: sortQuotas(debt.quotas) });
+    const at = merged.findIndex(
+      (first) =>
+        first.agreementNumber === debt.agreementNumber &&
+        debt.agreementNumber !== '' &&
+        (type !== 'put' || isSameDebt(first, debt)),
+    );
+    const first = merged[at];
+    if (first) merged[at] = mergeDebts(first, debt);
+    else merged.push({ ...debt, quotas: sortQuotas(debt.quotas) });
   }
-  return [...merged.values()];
+  return merged;
 }
 
 /**

@@ -20,7 +20,7 @@ test('overdue instalments of several credits are one offer, paid together and co
   await expect(page.getByText('el resto seguirá atrasado')).toBeVisible();
   await pay(page);
   expect(await voucherIn(page)).toMatchObject({
-    Producto: 'CICLO',
+    Producto: 'Cuotas de crédito',
     'Monto pagado': pesos(42_300 + debtor.amount),
     [`Operación ${one}`]: 'Pagada 1 de 4 cuotas; 1 pendiente este mes',
     [`Operación ${other}`]: 'Pagada 1 de 3 cuotas; 2 pendientes este mes',
@@ -47,7 +47,7 @@ test('the consumer company shows each cycle by itself and no agreement to sign, 
   await expect(quota(page, 1)).toHaveAccessibleName(new RegExp(`\\${pesos(debtor.amount)}$`));
 });
 
-test('a person who owes two of each kind pays both of one kind at once, and learns that the mail did not arrive', async ({
+test('a person who owes two of each kind pays one single payment apart from the other, and learns that the mail did not arrive', async ({
   page,
   people,
   outside,
@@ -58,8 +58,10 @@ test('a person who owes two of each kind pays both of one kind at once, and lear
     'Cuotas de tu convenio',
     'Pago único en cuotas',
     'Pago único total',
+    'Pago único total',
   ]);
-  await choose(page, 'pago único total');
+  const one = page.getByRole('region').filter({ hasText: pesos(debtor.amount) });
+  await one.getByRole('button', { name: 'Elegir pago único total' }).click();
   await expect(page.getByText('El descuento vale solo si pagas todo junto')).toBeVisible();
   await pay(page);
   await expect(async () => {

@@ -14,8 +14,8 @@ test('a person with several offers chooses the agreement, picks quotas in order 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Cuotas de tu convenio',
     'Cuotas atrasadas de tus créditos',
-    'Pago único total',
     'Convenio de pago con pie',
+    'Pago único total',
   ]);
   await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
   await expect(heading(page, 'Elige tus cuotas y paga')).toBeVisible();

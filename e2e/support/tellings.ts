@@ -153,13 +153,13 @@ export const tellings = {
       paidOff('convenio', today, loan(0), { count: 6, amount, firstMonth: 1 }),
     ],
   },
-  /** Rosa: the single payments come to `amount` together. */
+  /** Rosa: the first single payment is of `amount`, the second of another agreement. */
   twoOfEach: {
     company: 'recupera',
     email: REFUSED_MAIL,
     loans: 6,
     offers: ({ amount }, today, loan) => [
-      put(today, loan(0), 50, { [loan(0)]: 2 * (amount - 100_000) }),
+      put(today, loan(0), 50, { [loan(0)]: 2 * amount }),
       put(today, loan(1), 50, { [loan(1)]: 200_000 }),
       ...[2, 3].map((index) =>
         putInInstalments(today, loan(index), loan(index), {

@@ -16,7 +16,7 @@ const put = makeDebt('700100101', 1, {
 const other = makeDebt('700100102', 1, {
   ...put,
   id: '700100102',
-  agreementNumber: '700100102',
+  agreementNumber: put.agreementNumber,
   operationNumbers: ['900100102', '900100103'],
   quotas: [{ id: 'second', feeToPay: 1, dueDate: '2026-11-30', amountToPay: 120_000 }],
 });
