@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
 import { count, offerKey, pesos, ref, selectedDebts } from './fields.ts';
 import { href } from './href.ts';
+import { PaymentDataSchema } from './payment-status.ts';
 import { SELECTION_REFUSALS } from './payment.ts';
 
 /** day/month/year in Santiago. */
@@ -62,6 +63,8 @@ const OwnersDetail = z.object({
   last_failure: z.nullable(
     z.object({ reason: z.enum(CHARGE_FAILURES), on: day, retry_on: z.nullable(day), cancelled_from: day }),
   ),
+  /** The payment its last charge made, with its voucher; told only on the debit's own page. */
+  last_paid: z.nullable(PaymentDataSchema),
   /** It ends as soon as the charge under way has ended. */
   cancel_wanted: z.boolean(),
   can_cancel: z.boolean(),

@@ -97,6 +97,27 @@ const VoucherSchema = z.object({
 });
 export type Voucher = z.infer<typeof VoucherSchema>;
 
+/** What is known of a payment by its reference. */
+export const PaymentDataSchema = z.object({
+  ref: z.string(),
+  company: z.string(),
+  entity: z.string(),
+  amount: pesos,
+  /** day/month/year and 24 h hour:minute in Santiago: of the settlement or, before it, of the start. */
+  date: z.string(),
+  hour: z.string(),
+  /** The provider it was to be paid at does not answer just now. Left out when it does. */
+  away: z.optional(z.literal(true)),
+  /** Cancelled by us before any charge: the debt was paid elsewhere, or is another debtor's by now. */
+  debt_changed: z.optional(z.literal(true)),
+  /** Which of the company's causes fits a decline best, or null. */
+  cause: z.nullable(z.enum(ERROR_CAUSES)),
+  /** Where its money is that did not simply pay the debt, whatever the state says. Left out when there is none. */
+  money: z.optional(MoneySchema),
+  voucher: z.nullable(VoucherSchema),
+});
+export type PaymentData = z.infer<typeof PaymentDataSchema>;
+
 export const fetchPaymentStatus = defineCall({
   name: 'fetchPaymentStatus',
   paragraph: '§7.2 POST {admin}/external/api/payment/status/, readings 5, 30c, 33',
@@ -110,23 +131,6 @@ export const fetchPaymentStatus = defineCall({
   request: z.strictObject({ ref }),
   response: z.object({
     status: z.enum(PAYMENT_STATES),
-    data: z.object({
-      ref: z.string(),
-      company: z.string(),
-      entity: z.string(),
-      amount: pesos,
-      /** day/month/year and 24 h hour:minute in Santiago: of the settlement or, before it, of the start. */
-      date: z.string(),
-      hour: z.string(),
-      /** The provider it was to be paid at does not answer just now. Left out when it does. */
-      away: z.optional(z.literal(true)),
-      /** Cancelled by us before any charge: the debt was paid elsewhere, or is another debtor's by now. */
-      debt_changed: z.optional(z.literal(true)),
-      /** Which of the company's causes fits a decline best, or null. */
-      cause: z.nullable(z.enum(ERROR_CAUSES)),
-      /** Where its money is that did not simply pay the debt, whatever the state says. Left out when there is none. */
-      money: z.optional(MoneySchema),
-      voucher: z.nullable(VoucherSchema),
-    }),
+    data: PaymentDataSchema,
   }),
 });

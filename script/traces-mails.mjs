@@ -24,6 +24,7 @@ const MAY_HOLD = {
     lapsed: ['name'],
   },
   ...{
+    debitRequested: ['name'],
     debitNotActivated: ['name'],
     debitActivated: ['name'],
     debitFailed: ['name'],

@@ -25,7 +25,7 @@ const KINDS = [
     'contactChanged',
     'formerNotice',
   ] as const),
-  ...(['debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
+  ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
   ...(['executive', 'programmeTeam', 'loadRequest'] as const),
 ] satisfies MailKind[];
 /** A kind without a line here does not compile. */

@@ -15,6 +15,7 @@ export function debitAnswer(
     account: '•••• 5678',
     next_charge: { on: '30/11/2026', by: '07/12/2026', amount: 96_500, quotas: [6] },
     last_failure: null,
+    last_paid: null,
     cancel_wanted: false,
     can_cancel: true,
   };

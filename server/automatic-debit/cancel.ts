@@ -5,10 +5,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { within } from '../payment/within.ts';
-import { describeOwn } from './describe.ts';
 import { attendIfDue } from './due.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, readDebitBy, type Debit } from './rows.ts';
+import { describePage } from './status.ts';
 
 type Asking = { body: RequestOf<typeof cancelDebit>; caller: SessionCaller };
 
@@ -25,7 +25,7 @@ export async function cancel(
     throw new Refusal('NOT_FOUND');
   const after = await endByDebtor(deps, found);
   await within(PATIENCE_MS, attendIfDue(deps, after.id));
-  return { status: 'success', data: await describeOwn(deps, caller.company, after) };
+  return { status: 'success', data: await describePage(deps, caller.company, after) };
 }
 
 function endByDebtor(deps: Dependencies, { id }: Debit): Promise<Debit> {

@@ -1,4 +1,5 @@
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { tellPut } from '../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -20,5 +21,43 @@ describe('what an automatic debit says of itself', () => {
     expect((await world.debit(ref, token)).detail).toMatchObject({ can_cancel: true, cancel_wanted: false });
     await world.cancel(ref, token);
     expect((await world.debit(ref, token)).detail).toMatchObject({ can_cancel: false, cancel_wanted: true });
+  });
+});
+
+describe('a single payment in a bank account', () => {
+  /** Karen's: from ten millions on a bank account is offered. */
+  function put() {
+    const told = tellPut();
+    const [offer] = told.story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const high = { ...offer, total_debt: 40_000_000, discount: 21_500_000 };
+    const offers = [{ ...high, parts: [{ quotas: [[1, '2026-11-30', 18_500_000]] as const }] }];
+    return { ...told, story: { ...told.story, offers } };
+  }
+
+  it('tells its amount while it waits for the bank', async () => {
+    const { ref, token } = await world.asking(put(), 1);
+    expect((await world.debit(ref, token)).detail).toMatchObject({
+      next_charge: { amount: 18_500_000 },
+      last_paid: null,
+    });
+  });
+
+  it('tells, once it was charged, the whole voucher to its debtor and none to who only holds the reference', async () => {
+    const { ref, token, charge } = await world.charging(put(), 1);
+    world.debits.decide(charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: charge });
+    const { state, detail } = await world.debit(ref, token);
+    expect(state).toBe('finished');
+    expect(detail?.last_paid).toMatchObject({
+      amount: 18_500_000,
+      voucher: {
+        method: 'pac',
+        card_type: 'Cargo en cuenta bancaria',
+        items: [{ detail: 'Pago único total', amount: 18_500_000 }],
+        follow_up: { booked: '27/11/2026', ended: { kind: 'singlePayment' } },
+      },
+    });
+    expect((await world.debit(ref)).detail).toBeNull();
   });
 });

@@ -63,6 +63,7 @@ export async function describeOwn(
       account: debit.account === null ? null : `•••• ${debit.account}`,
       next_charge: next && nextCharge(debit, next, failed),
       last_failure: failed && tell(failed, today),
+      last_paid: null,
       cancel_wanted: debit.end_wanted,
       can_cancel: !isFinal(debit.state) && !debit.end_wanted,
     },

@@ -12,6 +12,9 @@ afterAll(() => world.close());
 
 const PAGE = 'http://localhost:3000/banco-cordillera/success-enrollment?ref=';
 
+/** The mail that says what is left to do. */
+const ASKED = 'Pediste un cargo automático en tu banco';
+
 describe('asking for an automatic debit', () => {
   it('gives the provider’s page and three hours to activate it there', async () => {
     const told = tellAutomatable();
@@ -50,7 +53,7 @@ describe('asking for an automatic debit', () => {
     const other = await world.ask(token, told, 1);
     expect(other).toMatchObject({ status: 'success', data: { kind: 'single' } });
     expect((await world.debit(ref)).ending?.reason).toBe('askedAgain');
-    expect(await world.post()).toEqual([]);
+    expect(await world.post()).toEqual([ASKED, ASKED]);
     await world.round();
     expect(world.debits.mandates().map(({ state }) => state)).toEqual(['closed', 'pending']);
   });
@@ -165,8 +168,8 @@ describe('activating', () => {
     const { mandate } = await world.active();
     await world.back(mandate);
     await world.tell({ type: 'mandate.active', mandate });
-    expect(await world.post()).toEqual(['Tu cargo automático quedó activo']);
-    expect(world.mails[0]?.text).toContain('Banco: Banco Lenga');
+    expect(await world.post()).toEqual([ASKED, 'Tu cargo automático quedó activo']);
+    expect(world.mails.at(-1)?.text).toContain('Banco: Banco Lenga');
   });
 
   it('is over after three hours, once, with many workers, and the mandate is closed', async () => {
@@ -183,8 +186,8 @@ describe('activating', () => {
       'activation.expired → expired',
     ]);
     expect(world.debits.mandates()[0]?.state).toBe('closed');
-    expect(await world.post()).toEqual(['Tu cargo automático no se activó']);
-    expect(world.mails[0]?.text).toContain('Pasaron las 3 horas');
+    expect(await world.post()).toEqual([ASKED, 'Tu cargo automático no se activó']);
+    expect(world.mails.at(-1)?.text).toContain('Pasaron las 3 horas');
   });
 
   it('is in time when only the news of it are late: the provider is asked before time runs out', async () => {
@@ -214,8 +217,8 @@ describe('activating', () => {
     await world.back(mandate);
     expect(await world.debit(ref)).toMatchObject({ state: 'cancelled', ending: { reason: 'byBank' } });
     await world.tell({ type: 'mandate.rejected', mandate });
-    expect(await world.post()).toEqual(['Tu cargo automático no se activó']);
-    expect(world.mails[0]?.text).toContain('No se aceptó en tu banco.');
+    expect(await world.post()).toEqual([ASKED, 'Tu cargo automático no se activó']);
+    expect(world.mails.at(-1)?.text).toContain('No se aceptó en tu banco.');
     expect((await world.ask(token, told)).status).toBe('success');
   });
 

@@ -60,8 +60,8 @@ async function letGo(tx: Tx, debitId: string): Promise<void> {
 }
 
 /**
- * A charge that was paid has its voucher. Before it was active only what the debtor may not have seen is worth a mail: the
- * bank's no and a deadline, not what they ended or asked for anew themselves.
+ * A charge that was paid has its voucher. Before it was active only what the debtor may forget or not have seen is worth a
+ * mail: what is left to do, the bank's no and a deadline, not what they ended or asked for anew themselves.
  */
 async function announce(
   tx: Tx,
@@ -69,6 +69,7 @@ async function announce(
   { id, active_on: activeOn, state: from }: Debit,
   { to, reason }: { to: DebitState; reason: DebitEnding | undefined },
 ): Promise<void> {
+  if (to === 'activating') await ringForMail(tx, deps, 'debitRequested', id);
   if (to === 'active' && activeOn === null && from !== 'charging')
     await ringForMail(tx, deps, 'debitActivated', id);
   if (to === 'cancelled' && activeOn !== null) await ringForMail(tx, deps, 'debitCancelled', id);

@@ -1,10 +1,12 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { DebitAnswer, fetchDebit } from '#contract/debit.ts';
+import type { PaymentData } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { describePayment } from '../payment/status.ts';
 import { within } from '../payment/within.ts';
 import { describeBare, describeOwn } from './describe.ts';
 import { attendIfDue } from './due.ts';
@@ -25,8 +27,30 @@ export async function answerDebit(
   const company = deps.companies.payingByKey(debit.company);
   if (!company) throw new Refusal('NOT_FOUND');
   const isOwner = caller?.debtorId === debit.debtor_id && caller.company.key === debit.company;
-  const data = isOwner ? await describeOwn(deps, company, debit) : describeBare(company, debit);
+  const data = isOwner ? await describePage(deps, company, debit) : describeBare(company, debit);
   return { status: 'success', data };
+}
+
+/** Everything, with the payment its last charge made. */
+export async function describePage(deps: Dependencies, company: Company, debit: Debit): Promise<DebitAnswer> {
+  const answer = await describeOwn(deps, company, debit);
+  return answer.detail
+    ? { ...answer, detail: { ...answer.detail, last_paid: await readLastPaid(deps, debit) } }
+    : answer;
+}
+
+async function readLastPaid(deps: Dependencies, { id }: Debit): Promise<PaymentData | null> {
+  const payment = await deps.db
+    .selectFrom('automatic_debit_charge as charge')
+    .innerJoin('payment', 'payment.id', 'charge.payment_id')
+    .selectAll('payment')
+    .where('charge.debit_id', '=', id)
+    .where('payment.state', '=', 'paid')
+    .orderBy('payment.settled_at', 'desc')
+    .executeTakeFirst();
+  if (!payment) return null;
+  const data = await describePayment(deps, payment, true);
+  return data.voucher === null ? null : data;
 }
 
 /** The debit, after attending to it if its time has come. */

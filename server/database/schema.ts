@@ -137,7 +137,7 @@ export type MailKind =
   | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
   | ('loadRequest' | 'programme' | 'programmeTeam')
-  | ('debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
+  | ('debitRequested' | 'debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 type IdempotencyTable = {
   scope: string;

@@ -16,6 +16,7 @@ import {
   writeDebitCancelledMail,
   writeDebitFailedMail,
   writeDebitNotActivatedMail,
+  writeDebitRequestedMail,
 } from './write-debit-mail.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeNotChargedMail } from './write-not-charged-mail.ts';
@@ -41,6 +42,7 @@ const WRITERS = {
   programmeTeam: writeProgrammeTeamMail,
   contactChanged: writeContactMail,
   formerNotice: writeFormerNotice,
+  debitRequested: writeDebitRequestedMail,
   debitNotActivated: writeDebitNotActivatedMail,
   debitActivated: writeDebitActivatedMail,
   debitFailed: writeDebitFailedMail,

@@ -1,5 +1,5 @@
 import type { DebitAnswer } from '#contract/debit.ts';
-import { parseDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import { parseDayMonthYear, santiagoClock, type CalendarDate } from '#domain/calendar.ts';
 import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
 import type { Company } from '#domain/company.ts';
 import { formatLong } from '#domain/long-date.ts';
@@ -23,6 +23,14 @@ type Facts = {
   publicUrl: string;
 };
 
+/** To the debtor: it is asked for, and what is left to do until when. */
+export async function writeDebitRequestedMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { activate_by: until } = facts.debit;
+  const { requested } = DEBIT_MAIL;
+  return letterTo(facts, requested, requested.told(facts.company, until && santiagoClock(until)));
+}
+
 /** To the debtor: it never became active, and why. */
 export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): Promise<Written> {
   const facts = await readFacts(deps, debitId);
@@ -37,7 +45,7 @@ export async function writeDebitActivatedMail(deps: Needs, debitId: string): Pro
   const facts = await readFacts(deps, debitId);
   const { activated } = DEBIT_MAIL;
   const preview = activated.preview(facts.answer.detail?.bank ?? '');
-  return letterTo(facts, { ...activated, preview }, activated.told(facts.company));
+  return letterTo(facts, { ...activated, preview }, activated.told(facts.company, facts.debit.kind));
 }
 
 /** To the debtor: a charge failed, why, and what happens next. */
@@ -97,13 +105,13 @@ function letterTo(facts: Facts, words: Words, paragraphs: readonly string[]): Wr
   return { to: facts.email, ...written(letter) };
 }
 
-function rowsOf({ ref, detail }: DebitAnswer): [string, string][] {
+function rowsOf({ ref, state, detail }: DebitAnswer): [string, string][] {
   const next = detail?.next_charge;
   const on = next && parseDayMonthYear(next.on);
   const rows: [string, string | null | undefined][] = [
     [LABELS.bank, detail?.bank],
     [LABELS.account, detail?.account],
-    [LABELS.next, on && formatLong(on)],
+    [state === 'activating' ? LABELS.from : LABELS.next, on && formatLong(on)],
     [LABELS.amount, next && formatPesos(next.amount)],
     [LABELS.reference, ref],
   ];

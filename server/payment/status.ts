@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
-import type { fetchPaymentStatus } from '#contract/payment-status.ts';
+import type { fetchPaymentStatus, PaymentData } from '#contract/payment-status.ts';
 import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
 import { isPaying } from '#domain/company.ts';
 import type { SessionCaller } from '../call-answers.ts';
@@ -23,26 +23,32 @@ const PATIENCE_MS = 2_500;
 /** Whoever holds the reference learns state, amount, date and company; only the payment's own debtor the voucher. */
 export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
   const payment = await freshPayment(deps, body.ref);
+  return { status: payment.state, data: await describePayment(deps, payment, isOwner(payment, caller)) };
+}
+
+/** What is known of a payment; the voucher only for its own debtor, once it paid its debt. */
+export async function describePayment(
+  deps: Dependencies,
+  payment: Payment,
+  isOwn: boolean,
+): Promise<PaymentData> {
   const tenant = deps.companies.byKey(payment.company);
   const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
   const company = tenant && isPaying(tenant) ? tenant : undefined;
   const standing = await standingOf(deps.db, payment.id);
   const isBooked = payment.state === 'paid' && standing === null;
   return {
-    status: payment.state,
-    data: {
-      ref: payment.ref,
-      company: payment.company,
-      entity: company?.name ?? payment.company,
-      amount: payment.amount,
-      date: toDayMonthYear(date),
-      hour: time,
-      ...(deps.outside.isAway(payment.method) && { away: true as const }),
-      ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
-      cause: company ? tellableCause(payment.failure_cause, company) : null,
-      ...(standing && { money: moneyOf(standing) }),
-      voucher: isBooked && isOwner(payment, caller) ? await readVoucher(deps, payment) : null,
-    },
+    ref: payment.ref,
+    company: payment.company,
+    entity: company?.name ?? payment.company,
+    amount: payment.amount,
+    date: toDayMonthYear(date),
+    hour: time,
+    ...(deps.outside.isAway(payment.method) && { away: true as const }),
+    ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
+    cause: company ? tellableCause(payment.failure_cause, company) : null,
+    ...(standing && { money: moneyOf(standing) }),
+    voucher: isBooked && isOwn ? await readVoucher(deps, payment) : null,
   };
 }
 

@@ -15,6 +15,19 @@ const debitPage = (ref: string) => `${PORTAL}/success-enrollment?ref=${ref}`;
 export const debitMails = (
   world: () => MailScenes,
 ): Record<DebitMail, () => Promise<[MailRead, Partial<MailRead>]>> => ({
+  debitRequested: async () => {
+    const { ref } = await world().debitAsked();
+    const from = { 'Se cobra desde': '21 de noviembre de 2026', Monto: '$96.500' };
+    const expected = {
+      subject: 'Pediste un cargo automático en tu banco',
+      title: 'Tu cargo automático está pedido',
+      rows: { ...from, 'Código de referencia': ref },
+      figures: ['21 de noviembre de 2026', '72 horas hábiles', debitPage(ref), HELP],
+      words: expect.stringContaining('antes de las 15:00 del 21 de noviembre de 2026') as string,
+    };
+    const mail = await world().sent('debitRequested', '2026-11-21T15:01:00Z');
+    return [mail, { to: 'present@correo.example', ...expected, files: [] }];
+  },
   debitNotActivated: async () => {
     const { ref } = await world().debitAsked();
     await world().roundAt('2026-11-21T18:00:00Z');

@@ -1,4 +1,4 @@
-import type { ChargeFailure, DebitEnding } from '#contract/debit.ts';
+import type { ChargeFailure, DebitAnswer, DebitEnding } from '#contract/debit.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { formatLong } from '#domain/long-date.ts';
@@ -6,7 +6,7 @@ import { formatPesos, type Pesos } from '#domain/money.ts';
 
 /** Why no automatic debit was begun. Each says that nothing was charged and what to do next. */
 export const ENROL = {
-  ALREADY_AUTOMATIC: 'Estas cuotas ya tienen un cargo automático activo.',
+  ALREADY_AUTOMATIC: 'Lo que elegiste ya tiene un cargo automático activo.',
   PROVIDER_DOWN:
     'Hay un problema con el servicio de cargo automático. No se hizo ningún cobro. Inténtalo de nuevo en unos minutos.',
 } as const;
@@ -25,8 +25,8 @@ const ENDING = {
   byDebtor: 'Lo cancelaste tú.',
   byBank: 'Tu banco nos informó que la autorización ya no está vigente.',
   notCharged: 'No se logró hacer el cargo dentro del plazo.',
-  debtChanged: 'Las cuotas que ibas a pagar cambiaron.',
-  underReview: 'Un cargo está en revisión: te escribiremos con el resultado. No vuelvas a pagar esas cuotas.',
+  debtChanged: 'Lo que ibas a pagar cambió.',
+  underReview: 'Un cargo está en revisión: te escribiremos con el resultado. No vuelvas a pagar por ahora.',
   providerDown: 'El servicio de cargo automático no respondió.',
   askedAgain: 'Lo reemplazaste por otro.',
   notActivated: 'No se activó a tiempo.',
@@ -52,8 +52,25 @@ export type AfterFailure = { readonly retry: CalendarDate | null; readonly cance
 /** Why an automatic debit never became active. */
 type NotActivated = 'late' | 'unconfirmed' | 'refused';
 
+/** Until when a charge is made, by what the debit is for. */
+const CHARGED_BY = {
+  instalments: (days: number) =>
+    `Cada cargo se hace a más tardar ${days} días hábiles después de su vencimiento`,
+  single: (days: number) => `El cargo se hace una sola vez, a más tardar en ${days} días hábiles`,
+} as const satisfies Record<DebitAnswer['kind'], (days: number) => string>;
+
 /** The words of the mails about an automatic debit (§4.6). A charge that was made has its voucher. */
 export const DEBIT_MAIL = {
+  requested: {
+    ...HEAD,
+    subject: 'Pediste un cargo automático en tu banco',
+    title: 'Tu cargo automático está pedido',
+    preview: 'Todavía no se hace ningún cobro: falta que lo actives en tu banco.',
+    told: ({ terms }: Company, until: { date: CalendarDate; time: string } | null) => [
+      `Todavía no se hace ningún cobro. Falta que lo actives en tu banco${until ? `, antes de las ${until.time} del ${formatLong(until.date)}` : ''}. Si ya lo activaste, no tienes que hacer nada: tu banco puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles en confirmarlo.`,
+      'Si no alcanzas, puedes pedirlo otra vez o pagar de otra manera en el portal, con tu RUT y número de serie.',
+    ],
+  },
   notActivated: {
     ...ENDED,
     subject: 'Tu cargo automático no se activó',
@@ -73,10 +90,10 @@ export const DEBIT_MAIL = {
     subject: 'Tu cargo automático quedó activo',
     title: 'Tu cargo automático está activo',
     preview: (bank: string) => `Cobraremos en tu cuenta de ${bank}.`,
-    told: ({ terms }: Company) => [
-      `Cada cargo puede hacerse hasta ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles después de su vencimiento y tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles. Deja el monto disponible en tu cuenta.`,
+    told: ({ terms }: Company, kind: DebitAnswer['kind']) => [
+      `${CHARGED_BY[kind](terms.automaticDebitCancelledAfterBusinessDays)} y puede tardar hasta ${terms.automaticDebitBusinessHours} horas hábiles. Deja el monto disponible en tu cuenta.`,
       `Si en ese plazo no se logra hacer un cargo, el cargo automático se cancela y tendrás que suscribirte otra vez o pagar por tu cuenta.`,
-      'Las cuotas atrasadas se cobran primero. Puedes cancelarlo cuando quieras en el portal, con tu RUT y número de serie.',
+      `${kind === 'instalments' ? 'Las cuotas atrasadas se cobran primero. ' : ''}Puedes cancelarlo cuando quieras en el portal, con tu RUT y número de serie.`,
     ],
   },
   failed: {
@@ -105,15 +122,14 @@ export const DEBIT_LABELS = {
   bank: 'Banco',
   account: 'Cuenta',
   next: 'Próximo cargo',
+  from: 'Se cobra desde',
   amount: 'Monto',
   reference: 'Código de referencia',
 } as const;
 
 function whatFollows(after: AfterFailure | null): string[] {
   if (after === null)
-    return [
-      'El cargo automático ya no está activo. Paga estas cuotas por tu cuenta en el portal, o suscríbete otra vez.',
-    ];
+    return ['El cargo automático ya no está activo. Paga por tu cuenta en el portal, o suscríbete otra vez.'];
   const { retry, cancelledFrom } = after;
   return [
     ...(retry

@@ -38,15 +38,19 @@ const endOf = (instant: number, count: number) =>
   second.firstHourOf(second.plusDays(lastOf(dayOf(instant), count), 1));
 const firstOf = (rounds: Rounds, instant: number) => rounds.find((round) => round >= instant);
 
-type Once = Pick<Timer, 'name' | 'id' | 'history'> & { event: string; due: number; mail?: string };
+type Once = Pick<Timer, 'name' | 'id' | 'history'> & {
+  event: string;
+  due: number;
+  mails?: readonly string[];
+};
 
-function once({ event, due, mail, ...rest }: Once): Timer {
+function once({ event, due, mails = [], ...rest }: Once): Timer {
   return {
     ...rest,
     instants: [due],
     events: [event],
     expected: (rounds) => [{ event, at: firstOf(rounds, due) ?? NaN }],
-    mails: () => (mail === undefined ? [] : [mail]),
+    mails: () => mails,
   };
 }
 
@@ -54,7 +58,7 @@ function once({ event, due, mail, ...rest }: Once): Timer {
 async function activation({ debits }: Worlds): Promise<Timer> {
   const due = debits.clock.now().getTime() + 3 * HOUR_MS;
   const id = await debitOf(debits, (await debits.asking()).ref);
-  const rest = { id, history: 'automatic_debit', mail: 'debitNotActivated' } as const;
+  const rest = { id, history: 'automatic_debit', mails: ['debitRequested', 'debitNotActivated'] } as const;
   return once({ name: 'activation', event: 'activation.expired', due, ...rest });
 }
 
@@ -65,7 +69,7 @@ async function confirmation({ debits }: Worlds): Promise<Timer> {
   await debits.back(mandate);
   const due = endOf(debits.clock.now().getTime(), 3);
   const id = await debitOf(debits, ref);
-  const rest = { id, history: 'automatic_debit', mail: 'debitNotActivated' } as const;
+  const rest = { id, history: 'automatic_debit', mails: ['debitRequested', 'debitNotActivated'] } as const;
   return once({ name: 'confirmation', event: 'activation.expired', due, ...rest });
 }
 
@@ -89,6 +93,7 @@ async function charges({ debits }: Worlds, { days, bank }: Terms): Promise<Timer
     return fired;
   };
   const mails = (fired: readonly Fired[]) => [
+    'debitRequested',
     'debitActivated',
     ...fired.filter(({ event }) => event === overdue).map(() => 'debitCancelled'),
   ];
@@ -103,7 +108,8 @@ async function page({ debits }: Worlds, isFinished: boolean): Promise<Timer> {
   if (isFinished) debits.gateway.finish(token, 0);
   const due = debits.clock.now().getTime() + PAGE_MS;
   const rest = { id, history: 'payment', due } as const;
-  if (isFinished) return once({ name: 'page, paid', event: 'provider.approved', mail: 'voucher', ...rest });
+  if (isFinished)
+    return once({ name: 'page, paid', event: 'provider.approved', mails: ['voucher'], ...rest });
   return once({ name: 'page, left', event: 'page.expired', ...rest });
 }
 
@@ -123,7 +129,14 @@ async function lapse({ plans }: Worlds): Promise<Timer> {
   const { rows } = await sql<{ first: string }>`
     select plan #>> '{schedule,0,dueDate}' as first from agreement where id = ${id}`.execute(plans.deps.db);
   const due = second.firstHourOf(second.plusDays(rows[0]?.first ?? '', 91));
-  return once({ name: 'lapse', event: 'lateness.exceeded', due, mail: 'lapsed', id, history: 'agreement' });
+  return once({
+    name: 'lapse',
+    event: 'lateness.exceeded',
+    due,
+    mails: ['lapsed'],
+    id,
+    history: 'agreement',
+  });
 }
 
 async function debitOf({ deps }: DebitWorld, ref: string): Promise<string> {
