@@ -27,6 +27,13 @@ export function withAttempt(
   return { ...known, ...nothing, ref, underWay: { ref, amount, redirect: null } };
 }
 
+/** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it is asked for again with. */
+export function withNothingChosen({ isUncertain }: PaymentFlowContext): Partial<PaymentFlowContext> {
+  if (isUncertain) return {};
+  const nothing = { offers: [], offerKey: null, selection: NOTHING, restored: null, intent: null };
+  return { ...nothing, planChoice: null, contract: null, automizes: null };
+}
+
 export function canPay(context: PaymentFlowContext): boolean {
   return (
     context.selection.total > 0 &&

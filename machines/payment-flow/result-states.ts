@@ -7,6 +7,9 @@ const paid = paymentFlowSetup.createStateConfig({
   description: 'Se cobró: comprobante.',
   entry: 'completeSteps',
   initial: 'shown',
+  on: {
+    'payment.another': { target: '#paymentFlow.renewingSession', actions: 'chooseAnother' },
+  },
   states: {
     shown: {
       description: 'El comprobante está a la vista.',

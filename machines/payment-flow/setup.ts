@@ -119,6 +119,7 @@ export const paymentFlowSetup = baseSetup.extend({
       debit: null,
       intent: null,
     })),
+    chooseAnother: assign(({ context }) => ({ destination: 'plan', ...attempts.withNothingChosen(context) })),
     saveFile: emit(({ context }, { output }: { output: Blob }) => attempts.savedFile(context, output)),
     rememberResult: assign(({ context }, result: t.PaymentResult) => ({
       result,

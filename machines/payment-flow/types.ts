@@ -170,6 +170,7 @@ export type PaymentFlowEvent =
   | { type: 'payment.resume' }
   | { type: 'payment.recheck' }
   | { type: 'payment.retry' }
+  | { type: 'payment.another' }
   | { type: 'contract.download' }
   | { type: 'visitor.goBack' }
   | { type: 'session.logout' }

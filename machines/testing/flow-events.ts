@@ -77,6 +77,7 @@ const visitor: AnyEventObject[] = [
   { type: 'payment.resume' },
   { type: 'payment.recheck' },
   { type: 'payment.retry' },
+  { type: 'payment.another' },
   { type: 'contract.download' },
   { type: 'visitor.goBack' },
   { type: 'session.logout' },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Voucher } from '#contract/payment-status.ts';
 import { paymentResult } from '#machines/testing/flow.ts';
 
@@ -36,6 +36,8 @@ export const voucher: Voucher = {
   quotas: null,
   agreement: null,
 };
+/** What follows a payment after which there is more to pay. */
+export const goesOn = { booked: '25/11/2026', ended: null };
 export const paid = (more: Partial<Voucher> | null) => {
   const result = paymentResult('paid');
   const data = { ...result.data, amount: 500_000, voucher: more && { ...voucher, ...more } };
@@ -51,6 +53,11 @@ export const progress = (
   pending_amount: (counts.total - counts.paid) * 85_000,
   ended_on: counts.paid === counts.total ? '21/11/2026' : null,
 });
+/** What is said of the payment's follow-up, step by step. */
+export const steps = () =>
+  within(screen.getByRole('region', { name: 'Qué sigue' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
 export const rows = () => {
   const values = screen.getAllByRole('definition').map((value) => value.textContent);
   return screen.getAllByRole('term').map((term, index) => [term.textContent, values[index]]);

@@ -1,5 +1,6 @@
 /** Words of the receipt as a file and by mail. */
 export const receiptTexts = {
+  title: 'Tu comprobante',
   download: 'Descargar comprobante',
   downloadOf: (fee: number, day: string) => `Descargar comprobante PDF de la cuota ${fee} pagada el ${day}`,
   file: (ref: string) => `comprobante-${ref}.pdf`,

@@ -5,6 +5,9 @@ export const voucherTexts = {
   page: 'Comprobante de pago',
   title: 'Recibimos tu pago',
   lead: 'Guarda este comprobante.',
+  endedTitle: 'Terminaste tu convenio',
+  endedLead: (number: string) =>
+    `Pagaste todas las cuotas de tu convenio N.º ${number}. Guarda este comprobante.`,
   paid: 'Monto pagado',
   rows: {
     entity: 'Entidad',
@@ -22,6 +25,7 @@ export const voucherTexts = {
     code: 'Código de verificación',
     authorisation: 'Código de autorización',
     cardType: 'Tipo de tarjeta',
+    means: 'Medio de pago',
     lastDigits: 'Últimos 4 dígitos',
     instalmentsType: 'Tipo de cuotas',
     instalmentsCount: 'Número de cuotas',
@@ -29,9 +33,11 @@ export const voucherTexts = {
     email: 'Comprobante enviado a',
     progress: 'Avance',
     pending: 'Pendientes este mes',
+    left: 'Queda por pagar',
   },
   /** The address of the public page follows. */
-  proof: 'Cualquier persona puede comprobar que este comprobante es auténtico, con su código, en',
+  proof: 'Cualquier persona puede comprobar con ese código que este comprobante es auténtico, en',
+  transaction: 'Datos de la transacción',
   state: 'Pagado',
   currency: { CLP: 'Peso chileno (CLP)' } satisfies Record<Voucher['currency'], string>,
   mail: {
@@ -65,6 +71,12 @@ export const voucherTexts = {
   downloadFailed: 'El contrato no se pudo descargar',
   downloadOtherwise:
     'Identifícate de nuevo y vuelve a abrir este comprobante en el mismo navegador, o usa el PDF que va adjunto en el correo de tu convenio.',
+  stillOwed: 'Te queda por pagar',
+  owedAt: (entity: string, offers: number) =>
+    offers === 1 ? `Tienes otra oferta en ${entity}.` : `Tienes otras ${offers} ofertas en ${entity}.`,
+  payAnother: 'Pagar otra de mis deudas',
+  nothingOwed: 'No te queda nada por pagar aquí',
+  nothingOwedAt: (entity: string) => `Pagaste todo lo que ${entity} ofrece pagar en este portal.`,
   print: 'Imprimir',
   end: 'Terminar',
 } as const;

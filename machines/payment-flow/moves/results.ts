@@ -25,6 +25,7 @@ export const inResults: Moves = {
   'resulting.paid.renewing · failed.renewForContract': 'resulting.paid.shown / explainError',
   'resulting.paid.renewing · wait.giveUp': 'resulting.paid.shown / noteGivenUp',
   'resulting.paid.shown · contract.download': 'resulting.paid.renewing if paidAgreement / clearFailure',
+  'resulting.paid.shown · payment.another': 'renewingSession / chooseAnother',
   'resulting.renewing · answered.renewSession NO_SESSION': 'resulting.asking',
   'resulting.renewing · answered.renewSession success':
     'resulting.asking if isOurSession / rememberRenewedSession',

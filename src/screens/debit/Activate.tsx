@@ -5,7 +5,7 @@ import { ExternalIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Small } from '../../ui/text.tsx';
-import { dayInWords } from './days.ts';
+import { dayInWords } from '../result/payment-facts.tsx';
 
 /** The way to the provider's page, and until when it is open. */
 export function Activate({ debit: { activation_url: url, until } }: { debit: DebitAnswer }) {

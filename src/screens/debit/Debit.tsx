@@ -1,23 +1,24 @@
 import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
+import type { PaymentData } from '#contract/payment-status.ts';
+import type { Company } from '#domain/company.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Actions } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
-import { Small } from '../../ui/text.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { useResultLayout } from '../result/shown-result.ts';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
+import { PaidInFull } from '../result/PaidInFull.tsx';
 import { Activate } from './Activate.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { dayInWords } from './days.ts';
-import { debitRows } from './debit-rows.tsx';
+import { Charge } from './Charge.tsx';
+import { dayInWords } from '../result/payment-facts.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import { useDebit, useDebitPage } from './use-debit-page.ts';
 
@@ -28,6 +29,8 @@ export default function Debit() {
   const failure = useDebit((snapshot) => snapshot?.context.failure ?? null);
   const layout = useResultLayout();
   if (!company || !debit) return <Unanswered />;
+  const paid = debit.state === 'finished' ? debit.detail?.last_paid : null;
+  if (paid) return <Paid company={company} data={paid} />;
   return (
     <Shell page={texts.page} layout={debit.ending ? 'plain' : layout}>
       <Intro key={debit.state} title={texts.title[debit.state]} lead={texts.lead[debit.state]} />
@@ -39,14 +42,25 @@ export default function Debit() {
       ) : null}
       <Activate debit={debit} />
       <Columns aside={<WhatNext debit={debit} home={company.companyUrl} />}>
-        <Card as="section" aria-label={texts.page}>
-          <Stack data-tight>
-            <DescriptionList items={debitRows(debit)} />
-            {debit.detail ? null : <Small>{texts.more}</Small>}
-          </Stack>
-        </Card>
+        <Charge debit={debit} />
       </Columns>
       <CancelDialog />
+    </Shell>
+  );
+}
+
+/** It has charged all it was for: the result is the one of every payment (decision 0053). */
+function Paid({ company, data }: { company: Company; data: PaymentData }) {
+  const send = useSend();
+  const layout = useResultLayout();
+  if (!data.voucher) return null;
+  return (
+    <Shell page={texts.page} layout={layout}>
+      <Intro {...texts.paid} />
+      <PaidInFull
+        {...{ company, data, voucher: data.voucher }}
+        onPayAnother={() => send({ type: 'debit.pay' })}
+      />
     </Shell>
   );
 }
@@ -86,7 +100,7 @@ function WhatNext({ debit, home }: { debit: DebitAnswer; home: string }) {
       )}
       {isOver || debit.state === 'finished' ? null : (
         <Button variant="secondary" onClick={() => send({ type: 'debit.pay' })}>
-          {texts.pay}
+          {texts.pay[debit.kind]}
         </Button>
       )}
       {debit.detail ? <HistoryLink /> : null}

@@ -10,7 +10,7 @@ import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { dayInWords } from './days.ts';
+import { dayInWords } from '../result/payment-facts.tsx';
 
 /** The automatic debits of the offer being paid, or that there can be one. */
 export function DebitNotices({ company }: { company: Company }) {
@@ -49,7 +49,7 @@ export function ChargedAnywayNotice() {
   const next = debit.detail?.next_charge;
   const isSoon = debit.state === 'active' && next;
   return (
-    <Notice kind="warning" title={texts.anywayTitle}>
+    <Notice kind="warning" title={texts.anywayTitle[debit.kind]}>
       {isSoon ? texts.anywayOn(dayInWords(next.on)) : null} {texts.anyway[debit.kind]}
     </Notice>
   );

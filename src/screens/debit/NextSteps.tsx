@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { DebitAnswer } from '#contract/debit.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { Intro } from '../../ui/Intro.tsx';
 import { Shell } from '../Shell.tsx';
 import { Activate } from './Activate.tsx';
 import { Banks } from './Banks.tsx';
+import { Charge } from './Charge.tsx';
 import Debit from './Debit.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Unanswered } from './Unanswered.tsx';
@@ -23,16 +25,17 @@ export default function NextSteps() {
     <Shell page={texts.nextPage} layout="plain">
       <Intro title={texts.nextTitle} lead={texts.nextLead} />
       <Columns aside={<HowItWorks company={company} kind={debit.kind} />}>
+        <Charge debit={debit} />
         <Activate debit={debit} />
         <Banks company={company} />
-        <ByHand />
+        <ByHand kind={debit.kind} />
       </Columns>
     </Shell>
   );
 }
 
 /** Who cannot activate it today, or does not find their bank, can pay; what is paid by hand the debit does not charge. */
-function ByHand() {
+function ByHand({ kind }: Pick<DebitAnswer, 'kind'>) {
   const send = useSend();
   const titleId = useId();
   return (
@@ -42,7 +45,7 @@ function ByHand() {
         <p>{texts.byHand}</p>
         <Actions>
           <Button variant="secondary" onClick={() => send({ type: 'debit.pay' })}>
-            {texts.pay}
+            {texts.pay[kind]}
           </Button>
         </Actions>
       </Stack>

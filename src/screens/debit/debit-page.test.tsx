@@ -4,6 +4,7 @@ import { makeDebt } from '#domain/testing/debts.ts';
 import { activating, debitAnswer, NO_FUNDS } from '#machines/testing/debit.ts';
 import { debtsAnswer, INTENT, Refusal } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
+import { paid, rows, steps } from '../../testing/voucher.ts';
 
 const convenio = makeDebt('conv1', 6, { isAutomatable: true });
 const pac = {
@@ -76,6 +77,49 @@ describe('The page of an automatic debit', () => {
     expect(byHand).toHaveTextContent('Lo que pagues no se cobra otra vez.');
     await userEvent.click(within(byHand).getByRole('button', { name: 'Ver mis cuotas y pagar' }));
     expect(await title('Elige tus cuotas y paga')).toBeVisible();
+  });
+
+  it('of a single payment tells its amount while it is to be activated, and speaks of no instalments', async () => {
+    const { state, activation_url, until } = activating;
+    const once = debitAnswer(
+      { state, activation_url, until, kind: 'single' },
+      {
+        offer_type: 'put',
+        next_charge: { on: '21/11/2026', by: '27/11/2026', amount: 18_500_000, quotas: [1] },
+      },
+    );
+    await returnFromProvider({ askDebit: once }, { name: 'nextSteps' });
+    expect(await title('Falta activarlo en tu banco')).toBeVisible();
+    expect(screen.getByText('$18.500.000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pagar de otra manera' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/cuotas/);
+  });
+
+  it('that has charged all shows the voucher: amount, what was paid, what follows, the receipt', async () => {
+    const { data } = paid({ method: 'pac', card_type: 'Cargo en cuenta bancaria' }).askPayment;
+    await open(debitAnswer({ state: 'finished', kind: 'single' }, { next_charge: null, last_paid: data }));
+    expect(await title('Recibimos tu pago')).toBeVisible();
+    expect(rows()).toEqual(
+      expect.arrayContaining([
+        ['Oferta 700100114 · operación 116', 'Pago único total'],
+        ['Monto pagado', '$500.000'],
+        ['Medio de pago', 'Cargo en cuenta bancaria'],
+        ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
+      ]),
+    );
+    expect(steps()).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
+  });
+
+  it('of instalments leads to the voucher of its last charge', async () => {
+    const { data } = paid({ method: 'pac' }).askPayment;
+    await open(debitAnswer({}, { last_paid: data }));
+    expect(await title('Tu cargo automático está activo')).toBeVisible();
+    expect(screen.getByText('$500.000, el 21 de noviembre de 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver comprobante' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/success?ref=reference-1',
+    );
   });
 
   it('says that it cannot be asked, and asks again', async () => {

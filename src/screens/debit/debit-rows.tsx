@@ -1,25 +1,36 @@
+import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { formatPesos } from '#domain/money.ts';
+import { paths } from '../../app/paths.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
-import { referenceRow } from '../result/payment-facts.tsx';
+import { dayInWords, referenceRow } from '../result/payment-facts.tsx';
 import { quotasInWords } from './charge-rows.tsx';
-import { dayInWords } from './days.ts';
 
-/** What the debit charges, where and when: whole for its debtor, the entity for who only holds the reference. */
-export function debitRows({ entity, ref, state, kind, detail }: DebitAnswer): Description[] {
+/** Where and when the debit charges: whole for its debtor, the entity for who only holds the reference. */
+export function debitRows(debit: DebitAnswer): Description[] {
+  const { entity, ref, kind, detail } = debit;
   const next = detail?.next_charge;
   const rows: [string, string | null | undefined][] = [
     [texts.entity, entity],
     [texts.bank, detail?.bank],
     [texts.account, detail?.account],
-    [
-      state === 'charging' ? texts.nextChargeNow : texts.nextCharge,
-      next && texts.between(dayInWords(next.on), dayInWords(next.by)),
-    ],
-    [texts.amount, next && formatPesos(next.amount)],
+    [whenTerm(debit), next && texts.between(dayInWords(next.on), dayInWords(next.by))],
     [texts.included, next && kind === 'instalments' ? quotasInWords(next.quotas) : null],
   ];
   const filled = rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
-  return [...filled, referenceRow(texts.reference, ref)];
+  return [...filled, ...lastPaidRows(debit), referenceRow(texts.reference, ref)];
+}
+
+function whenTerm({ state }: DebitAnswer): string {
+  if (state === 'charging') return texts.nextChargeNow;
+  return state === 'requested' || state === 'activating' ? texts.chargeOnceActive : texts.nextCharge;
+}
+
+function lastPaidRows({ company, detail }: DebitAnswer): Description[] {
+  const paid = detail?.last_paid;
+  if (!paid) return [];
+  const value = texts.lastPaidOn(formatPesos(paid.amount), dayInWords(paid.date));
+  const after = <Link to={paths.success(company, paid.ref)}>{texts.seeVoucher}</Link>;
+  return [{ term: texts.lastPaid, value, after }];
 }

@@ -145,7 +145,7 @@ describe('The payment of debts with an automatic debit', () => {
     expect(screen.queryByText('Tu cargo automático incluye estas cuotas')).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: /Cuota 1/ }));
     expect(screen.getByText('Tu cargo automático incluye estas cuotas').parentElement).toHaveTextContent(
-      'Está previsto cobrarlas el 30 de noviembre de 2026. Si las pagas ahora no se cobran dos veces',
+      'Está previsto el 30 de noviembre de 2026. Si las pagas ahora no se cobran dos veces',
     );
     expect(screen.getByRole('button', { name: 'Pagar $1.000' })).toBeEnabled();
   });
@@ -174,7 +174,7 @@ describe('The payment of debts with an automatic debit', () => {
     await visit('payment', { script: withDebit(debitAnswer({ state: 'charging' })) });
     expect(screen.getByText('Tu banco está cobrando $96.500')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Pagar/ })).toHaveAccessibleDescription(
-      'Tu banco está cobrando estas cuotas: espera el resultado.',
+      'Tu banco ya lo está cobrando: espera el resultado.',
     );
   });
 

@@ -61,23 +61,14 @@ function NextLines({ company: { terms }, data, voucher, agreement }: Props & { a
   );
 }
 
-/**
- * The deadlines counted from this payment, where it ended a debt (§4.6 "Regularisation"); of an agreement signed here that goes
- * on, from its last instalment. Otherwise there is nothing to count from.
- */
+/** What will follow the last instalment of an agreement signed here that goes on; what has ended has its days on the page. */
 export function VoucherDeadlines({ company, data, voucher }: Props) {
-  const { product_type: type, agreement } = voucher;
+  const { product_type: type, agreement, follow_up: follows } = voucher;
   const paidOn = parseDayMonthYear(data.date);
-  if (paidOn === null) return null;
-  if (type === 'put') return <DeadlinesButton company={company} paidOn={{ singlePayment: paidOn }} isPaid />;
-  if (hasEnded(voucher)) return <DeadlinesButton company={company} paidOn={{ agreement: paidOn }} isPaid />;
+  if (paidOn === null || follows?.ended) return null;
   const first = parseDayMonthYear(agreement?.first_due_date ?? '');
   const last = parseDayMonthYear(agreement?.last_due_date ?? '');
   if (!last) return null;
   const made = type === 'abono_convenio' && first ? { downPaymentOn: paidOn, firstDueDate: first } : null;
   return <DeadlinesButton company={company} paidOn={{ agreement: last }} agreement={made} />;
-}
-
-function hasEnded({ quotas }: Voucher): boolean {
-  return (quotas ?? []).some(({ paid, total }) => paid === total);
 }

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Pesos } from '#domain/money.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SuccessIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { OnScreen } from './OnScreen.ts';
 
 /** A receipt as paper has it, with a torn edge; printed it is plain. */
 const Sheet = styled.section`
@@ -70,14 +72,43 @@ const Rows = styled.div`
   }
 `;
 
-/** What was paid, large, and below the fold everything else about it. */
-export function Paper({ amount, children }: { amount: Pesos; children: ReactNode }) {
+const Code = styled.dl`
+  margin-top: var(--space-3);
+  & dd {
+    color: var(--ink);
+    font-size: var(--text-l);
+    font-weight: 600;
+    letter-spacing: 0.04em;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Props = {
+  amount: Pesos;
+  /** The one code to dictate (decision 0053); only for the payment's own debtor. */
+  code: string | null;
+  children: ReactNode;
+};
+
+/** What was paid, large, with the code it is known by, and below the fold everything else about it. */
+export function Paper({ amount, code, children }: Props) {
   return (
     <Sheet aria-label={texts.page}>
       <Top>
         <SuccessIcon size={48} />
         <p>{texts.paid}</p>
         <Money amount={amount} big />
+        {code === null ? null : (
+          <>
+            <Code>
+              <dt>{texts.rows.code}</dt>
+              <dd>{code}</dd>
+            </Code>
+            <OnScreen>
+              <CopyButton text={code} label={texts.rows.code.toLowerCase()} />
+            </OnScreen>
+          </>
+        )}
       </Top>
       <Rows>{children}</Rows>
     </Sheet>

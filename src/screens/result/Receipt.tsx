@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { requestMachine } from '#machines/request/machine.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
@@ -15,6 +15,7 @@ type Props = { reference: string; logic?: typeof requestMachine };
 /** The receipt as a file, on paper, and by mail to another address: for its own debtor. */
 export function Receipt({ reference, logic }: Props) {
   const token = useFlow(({ context }) => context.session?.token);
+  const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   if (token === undefined)
     return (
@@ -24,8 +25,9 @@ export function Receipt({ reference, logic }: Props) {
       </>
     );
   return (
-    <OnScreen>
+    <OnScreen as="section" aria-labelledby={titleId}>
       <Stack>
+        <h2 id={titleId}>{texts.title}</h2>
         <Actions>
           <DownloadButton fetchFile={(calls) => calls.downloadReceipt({ ref: reference, token })}>
             {texts.download}

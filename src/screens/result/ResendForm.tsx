@@ -1,6 +1,6 @@
 import { Form, Formik } from 'formik';
 import * as z from 'zod/mini';
-import { isEmail, maskEmail } from '#domain/email.ts';
+import { isEmail } from '#domain/email.ts';
 import type { requestMachine } from '#machines/request/machine.ts';
 import { errorsOf } from '../../app/formik-zod.ts';
 import { useRequest } from '../../app/request.ts';
@@ -28,7 +28,7 @@ export function ResendForm({ reference, logic }: Props) {
   const request = useRequest(logic);
   const { wish } = request;
   if (request.isReceived && wish?.kind === 'receipt')
-    return <Notice kind="success">{texts.sent(maskEmail(wish.email))}</Notice>;
+    return <Notice kind="success">{texts.sent(wish.email)}</Notice>;
   return (
     <Card>
       <Formik

@@ -1,23 +1,27 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { makeDebt } from '#domain/testing/debts.ts';
+import { debtsAnswer } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
-import { paid, progress, rows } from '../../testing/voucher.ts';
+import { goesOn, paid, progress, rows, steps } from '../../testing/voucher.ts';
 
 describe('The voucher', () => {
   it('shows its debtor all of the payment', async () => {
     await returnFromProvider(paid({}));
     expect(screen.getByRole('heading', { level: 1, name: 'Recibimos tu pago' })).toBeVisible();
     expect(rows()).toEqual([
+      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
       ['Entidad', 'Banco Cordillera'],
       ['Producto', 'Pago único total'],
       ['Descripción', 'Pago único total en Banco Cordillera'],
+      ['Oferta 700100114 · operación 116', 'Pago único total'],
       ['Monto total', '$1.250.000'],
       ['Descuento', '-$750.000'],
       ['Monto pagado', '$500.000'],
-      ['Moneda', 'Peso chileno (CLP)'],
       ['Estado', 'Pagado'],
       ['Fecha', '21-11-2026'],
       ['Hora', '09:00'],
+      ['Comprobante enviado a', 'a***@c***.example (enviado)'],
       ['Referencia de pago', 'reference-1'],
       ['Orden de compra', 'S7F3K92QX1'],
       ['Código de autorización', '1213'],
@@ -26,8 +30,7 @@ describe('The voucher', () => {
       ['Tipo de cuotas', 'Cuotas normales'],
       ['Número de cuotas', '3'],
       ['Valor de cada cuota', '$166.667'],
-      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
-      ['Comprobante enviado a', 'a***@c***.example (enviado)'],
+      ['Moneda', 'Peso chileno (CLP)'],
     ]);
     expect(screen.getByRole('link', { name: 'localhost/banco-cordillera/verificar' })).toHaveAttribute(
       'href',
@@ -43,6 +46,7 @@ describe('The voucher', () => {
         ['Producto', 'CONVENIO'],
         ['Avance', 'Pagada 6 de 12 cuotas'],
         ['Pendientes este mes', '2'],
+        ['Queda por pagar', '$510.000'],
       ]),
     );
   });
@@ -61,13 +65,55 @@ describe('The voucher', () => {
     );
   });
 
-  it.each([
-    ['its last quota tells the deadlines from now on', 12, 1],
-    ['a quota before the last tells none', 11, 0],
-  ])('of %s', async (_, count, times) => {
-    const quotas = [progress('700100111', { paid: count, total: 12, pending_this_month: 0 })];
-    await returnFromProvider(paid({ product_type: 'convenio', product_label: 'CONVENIO', quotas }));
-    expect(screen.queryAllByRole('button', { name: 'Ver plazos de regularización' })).toHaveLength(times);
+  it('of a quota before the last says until when it is booked, and nothing of what follows the last', async () => {
+    const quotas = [progress('700100111', { paid: 11, total: 12, pending_this_month: 0 })];
+    await returnFromProvider(paid({ product_type: 'convenio', quotas, follow_up: goesOn }));
+    expect(steps()).toEqual([
+      'PagasteEl 21 de noviembre de 2026',
+      'Banco Cordillera registra tu pagoA más tardar el 25 de noviembre de 2026',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ver plazos de regularización' })).toBeNull();
+  });
+
+  it('of several debts says what each was paid', async () => {
+    const items = [
+      { name: 'Oferta 700 · operación 116', detail: 'Pago único total', amount: 300_000 },
+      { name: 'Oferta 700 · operación 117', detail: 'Pago único total', amount: 200_000 },
+    ];
+    await returnFromProvider(paid({ items }));
+    expect(rows()).toEqual(
+      expect.arrayContaining([
+        ['Oferta 700 · operación 116', 'Pago único total$300.000'],
+        ['Oferta 700 · operación 117', 'Pago único total$200.000'],
+      ]),
+    );
+  });
+
+  it('says what else can be paid here and leads there, with the debts asked for anew and nothing chosen', async () => {
+    const flow = await returnFromProvider({
+      ...paid({ still_owed: { offers: 2, amount: 2_400_000 } }),
+      loadDebts: debtsAnswer([makeDebt('conv1', 3), makeDebt('put1', 1, { productType: 'put' })]),
+    });
+    const owed = within(screen.getByRole('region', { name: 'Te queda por pagar' }));
+    expect(owed.getByText('$2.400.000')).toBeVisible();
+    await userEvent.click(owed.getByRole('button', { name: 'Pagar otra de mis deudas' }));
+    await flow.until('planning');
+    expect(flow.askedOf('loadDebts')).toHaveLength(1);
+    expect(flow.actor.getSnapshot().context).toMatchObject({ offerKey: null, destination: 'plan' });
+    expect(flow.actor.getSnapshot().context.session).not.toBeNull();
+  });
+
+  it('says that nothing is left to be paid here', async () => {
+    await returnFromProvider(paid({}));
+    expect(screen.getByRole('region', { name: 'No te queda nada por pagar aquí' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pagar otra de mis deudas' })).toBeNull();
+  });
+
+  it('of a charge in a bank account names no card', async () => {
+    const account = { method: 'pac', card_type: 'Cargo en cuenta bancaria', card_last_digits: null } as const;
+    await returnFromProvider(paid(account));
+    expect(rows()).toContainEqual(['Medio de pago', 'Cargo en cuenta bancaria']);
+    expect(rows().map(([term]) => term)).not.toContain('Tipo de tarjeta');
   });
 
   it('of a card without instalments says so once', async () => {
@@ -98,7 +144,7 @@ describe('The voucher', () => {
     ['failed', 'a***@c***.example (no se pudo entregar)', 1],
   ] as const)('with its mail %s says so', async (email_state, value, warnings) => {
     await returnFromProvider(paid({ email_state }));
-    expect(rows().at(-1)).toEqual(['Comprobante enviado a', value]);
+    expect(rows()).toContainEqual(['Comprobante enviado a', value]);
     expect(screen.queryAllByText(/Tu correo no recibió el comprobante/)).toHaveLength(warnings);
   });
 

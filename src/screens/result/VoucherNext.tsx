@@ -1,46 +1,40 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { Voucher } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Actions } from '../../ui/Card.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { HistoryLink } from '../history/HistoryLink.tsx';
-import { Programme } from '../programme/Programme.tsx';
-import { AgreementNext, VoucherDeadlines } from './AgreementNext.tsx';
+import { EndLink } from './EndLink.tsx';
 import { OnScreen } from './OnScreen.ts';
-import { PrintButton } from './PrintButton.tsx';
 import { Receipt } from './Receipt.tsx';
+import { StillOwed } from './StillOwed.tsx';
 
-type Props = { company: Company; data: PaymentResult['data'] };
+type Props = {
+  company: Company;
+  data: PaymentResult['data'];
+  voucher: Voucher;
+  onPayAnother: () => void;
+  children: ReactNode;
+};
 
-/** What to do with a voucher, and what follows: its file, the agreement it began, the dates, the way out. */
-export function VoucherNext({ company, data }: Props) {
-  const { voucher } = data;
+/** What to do with a voucher, what else is owed, what follows, the way out. */
+export function VoucherNext({ company, data, voucher, onPayAnother, children }: Props) {
+  const { still_owed: owed } = voucher;
   return (
     <>
-      {voucher?.email_state === 'failed' ? (
+      {voucher.email_state === 'failed' ? (
         <OnScreen>
           <Notice kind="warning">{texts.mailFailed(company.helpEmail)}</Notice>
         </OnScreen>
       ) : null}
-      {voucher ? <Receipt reference={data.ref} /> : <PrintButton />}
-      {voucher ? <AgreementNext {...{ company, data, voucher }} /> : null}
-      {voucher ? (
-        <OnScreen>
-          <VoucherDeadlines {...{ company, data, voucher }} />
-        </OnScreen>
-      ) : null}
-      {voucher?.product_type === 'abono_convenio' && company.accompaniment ? (
-        <OnScreen>
-          <Programme email={voucher.email} />
-        </OnScreen>
-      ) : null}
+      <Receipt reference={data.ref} />
+      <StillOwed entity={data.entity} owed={owed} onPay={onPayAnother} />
+      {children}
       <Actions>
-        <LinkButton as={Link} to={company.companyUrl}>
-          {texts.end}
-        </LinkButton>
-        {voucher ? <HistoryLink /> : null}
+        <EndLink company={company} variant={owed.offers === 0 ? 'primary' : 'secondary'} />
+        <HistoryLink />
       </Actions>
     </>
   );

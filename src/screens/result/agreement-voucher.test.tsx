@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, Refusal, renewed } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
-import { paid, progress } from '../../testing/voucher.ts';
+import { goesOn, paid, progress, steps } from '../../testing/voucher.ts';
 
 const agreement = {
   id: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
@@ -20,6 +20,7 @@ describe('The voucher of a down payment', () => {
     product_type: 'abono_convenio',
     product_label: 'ABONO_CONVENIO',
     agreement,
+    follow_up: goesOn,
   } as const;
   const next = () => within(screen.getByRole('region', { name: 'Qué sigue en tu convenio' }));
 
@@ -86,16 +87,37 @@ describe('The voucher of an instalment', () => {
   it('that was the last one counts its deadlines from the day it was paid, as its mail does', async () => {
     const quotas = [progress('700-C1', { paid: 12, total: 12, pending_this_month: 0 })];
     await returnFromProvider(paid({ product_type: 'convenio', agreement, quotas }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/Pagaste tu última cuota el/)).toHaveTextContent('21 de noviembre de 2026');
-    expect(dialog.queryByText('5 de enero de 2028')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Terminaste tu convenio' })).toBeVisible();
+    expect(screen.getByText(/^Pagaste todas las cuotas de tu convenio N.º 700-C1/)).toBeVisible();
+    expect(steps()).toEqual([
+      'PagasteEl 21 de noviembre de 2026',
+      'Banco Cordillera registra tu pagoA más tardar el 25 de noviembre de 2026',
+      'Tu deuda queda regularizadaA más tardar el 21 de diciembre de 2026',
+      'Puedes pedir tu certificado de deudaDesde el 21 de diciembre de 2026',
+      'Sales de los registros de morosidad y del sistema financieroA más tardar el 21 de enero de 2027',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ver plazos de regularización' })).toBeNull();
+  });
+
+  it('of an agreement that a later payment ended counts from that day, and does not claim to be the last', async () => {
+    const quotas = [
+      { ...progress('700-C1', { paid: 12, total: 12, pending_this_month: 0 }), ended_on: '10/12/2026' },
+    ];
+    const ended = { kind: 'agreement', on: '10/12/2026', regularised: '11/01/2027' } as const;
+    const later = { certificate_from: '11/01/2027', removed_from_bureau: '10/02/2027' };
+    await returnFromProvider(
+      paid({
+        ...{ product_type: 'convenio', agreement, quotas },
+        follow_up: { booked: '25/11/2026', ended: { ...ended, ...later } },
+      }),
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Recibimos tu pago' })).toBeVisible();
+    expect(steps()).toContain('Se pagó la última cuotaEl 10 de diciembre de 2026');
   });
 
   it('is the only other one that speaks of an agreement; a single payment has its own deadlines', async () => {
     await returnFromProvider(paid({}));
     expect(screen.queryByText(/convenio/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
-    expect(within(screen.getByRole('dialog')).getAllByText('27 de noviembre de 2026')).toHaveLength(1);
+    expect(steps()).toHaveLength(5);
   });
 });

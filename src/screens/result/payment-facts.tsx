@@ -1,4 +1,5 @@
 import { parseDayMonthYear } from '#domain/calendar.ts';
+import { formatLong } from '#domain/long-date.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -8,6 +9,12 @@ import type { Description } from '../../ui/DescriptionList.tsx';
 export function ServerDate({ text }: { text: string }) {
   const day = parseDayMonthYear(text);
   return day === null ? <>{text}</> : <DateText day={day} short />;
+}
+
+/** The server's day/month/year in words; a text that is none stays as it came. */
+export function dayInWords(text: string): string {
+  const day = parseDayMonthYear(text);
+  return day === null ? text : formatLong(day);
 }
 
 /** The payment's reference, to be copied. */

@@ -7,54 +7,61 @@ import { Money } from '../../ui/Money.tsx';
 import { referenceRow, ServerDate } from './payment-facts.tsx';
 
 const { rows } = texts;
+type Data = PaymentResult['data'];
+type Rows = readonly (Description | null)[];
 
 /** What whoever holds the reference may know: state, amount, date and company (readings 30c). */
-export function bareRows({ ref, entity, amount, date, hour }: PaymentResult['data']): Description[] {
+export function bareRows(data: Data): Description[] {
   return [
-    { term: rows.entity, value: entity },
-    { term: rows.amount, value: <Money amount={amount} /> },
+    { term: rows.entity, value: data.entity },
+    { term: rows.amount, value: <Money amount={data.amount} /> },
+    ...whenRows(data),
+    referenceRow(rows.reference, data.ref),
+  ];
+}
+
+function whenRows({ date, hour }: Data): Description[] {
+  return [
     { term: rows.state, value: texts.state },
     { term: rows.date, value: <ServerDate text={date} /> },
     { term: rows.hour, value: hour },
-    referenceRow(rows.reference, ref),
   ];
 }
 
-/** All that §2.5 and the card provider ask for, without the rows the provider had nothing to say about. */
-export function voucherRows(data: PaymentResult['data'], voucher: Voucher): Description[] {
-  const [entity, amount, ...when] = bareRows(data);
-  const all: (Description | null | undefined)[] = [
-    entity,
+/** What was paid, of what, and how far it is (§2.5 "Success"). */
+export function voucherRows(data: Data, voucher: Voucher): Description[] {
+  const discount = voucher.total_amount - data.amount;
+  return given([
+    { term: rows.entity, value: data.entity },
     { term: rows.product, value: voucher.product_label },
     { term: rows.description, value: voucher.description },
+    ...voucher.items.map((item, _, all) => itemRow(item, all.length > 1)),
     { term: rows.total, value: <Money amount={voucher.total_amount} /> },
-    discountRow(voucher.total_amount - data.amount),
-    amount,
-    { term: rows.currency, value: texts.currency[voucher.currency] },
-    ...when,
+    discount > 0 ? { term: rows.discount, value: <Money amount={-discount} /> } : null,
+    { term: rows.amount, value: <Money amount={data.amount} /> },
+    ...whenRows(data),
     ...progressRows(voucher),
-    ...cardRows(voucher),
-    { term: rows.code, value: voucher.verification_code },
     { term: rows.email, value: mailOf(voucher) },
-  ];
-  return all.filter((row) => row !== null && row !== undefined);
+  ]);
 }
 
-function discountRow(discount: number): Description | null {
-  return discount > 0 ? { term: rows.discount, value: <Money amount={-discount} /> } : null;
+/** Of one debt alone the amount is the one that was paid. */
+function itemRow({ name, detail, amount }: Voucher['items'][number], isOneOfSome: boolean): Description {
+  return { term: name, value: detail, after: isOneOfSome ? <Money amount={amount} /> : null };
 }
 
 type Progress = NonNullable<Voucher['quotas']>[number];
 
 /** How far each agreement is; where several were paid at once, each under its own name. */
-function progressRows({ quotas, product_type: type }: Voucher): Description[] {
+function progressRows({ quotas, product_type: type }: Voucher): Rows {
   const [only, ...others] = quotas ?? [];
   if (!only) return [];
   if (others.length > 0) return [only, ...others].map((one) => namedProgress(one, type));
-  const { paid, total, pending_this_month: pending } = only;
+  const { paid, total, pending_this_month: pending, pending_amount: left } = only;
   return [
     { term: rows.progress, value: texts.progress(paid, total) },
     { term: rows.pending, value: pending === 0 ? texts.noPending : pending },
+    left === null || left === 0 ? null : { term: rows.left, value: <Money amount={left} /> },
   ];
 }
 
@@ -67,23 +74,28 @@ function namedProgress(one: Progress, type: Voucher['product_type']): Descriptio
   return { term, value: texts.progressWithPending(progress, one.pending_this_month) };
 }
 
-function cardRows(voucher: Voucher): (Description | null)[] {
-  const { authorisation_code: code, card_type: type, card_last_digits: digits } = voucher;
-  return [
+/** What the card provider asks for: by what the payment is known there, without the rows it had nothing to say about. */
+export function transactionRows({ ref }: Data, voucher: Voucher): Description[] {
+  const { method, instalment_amount: each } = voucher;
+  return given([
+    referenceRow(rows.reference, ref),
     { term: rows.order, value: voucher.buy_order, long: true },
-    given(rows.authorisation, code),
-    given(rows.cardType, type),
-    given(rows.lastDigits, digits),
-    given(rows.instalmentsType, voucher.instalments_type),
-    given(rows.instalmentsCount, voucher.instalments_count || null),
-    voucher.instalment_amount === null
-      ? null
-      : { term: rows.instalmentAmount, value: <Money amount={voucher.instalment_amount} /> },
-  ];
+    row(rows.authorisation, voucher.authorisation_code),
+    row(method === 'pac' ? rows.means : rows.cardType, voucher.card_type),
+    row(rows.lastDigits, voucher.card_last_digits),
+    row(rows.instalmentsType, voucher.instalments_type),
+    row(rows.instalmentsCount, voucher.instalments_count || null),
+    each === null ? null : { term: rows.instalmentAmount, value: <Money amount={each} /> },
+    { term: rows.currency, value: texts.currency[voucher.currency] },
+  ]);
 }
 
-function given(term: string, value: string | number | null): Description | null {
+function row(term: string, value: string | number | null): Description | null {
   return value === null ? null : { term, value };
+}
+
+function given(all: Rows): Description[] {
+  return all.filter((one) => one !== null);
 }
 
 function mailOf({ email, email_state: state }: Voucher): string {

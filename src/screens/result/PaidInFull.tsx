@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Voucher } from '#contract/payment-status.ts';
+import type { Company } from '#domain/company.ts';
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import { paths } from '../../app/paths.ts';
+import { useAskMail, useMailState } from '../../app/use-mail-state.ts';
+import { voucherTexts as texts } from '../../texts/voucher.ts';
+import { Columns } from '../../ui/Columns.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Small } from '../../ui/text.tsx';
+import { FollowUp } from './FollowUp.tsx';
+import { Paper } from './Paper.tsx';
+import { VoucherNext } from './VoucherNext.tsx';
+import { transactionRows, voucherRows } from './voucher-rows.tsx';
+
+/** Kept for who needs a number of it one day. */
+const Quiet = styled.section`
+  padding-top: var(--space-4);
+  border-top: 2px dashed var(--line);
+  font-size: var(--text-s);
+  & h2 {
+    font-size: inherit;
+    color: var(--ink-soft);
+  }
+  & dd {
+    font-weight: 400;
+  }
+`;
+
+type Props = {
+  company: Company;
+  data: PaymentResult['data'];
+  voucher: Voucher;
+  onPayAnother: () => void;
+  /** What follows from how or what was paid, among what to do next. */
+  children?: ReactNode;
+};
+
+/** What was paid, whatever it was paid with, for its own debtor: what, how much is left, what follows and until when. */
+export function PaidInFull({ company, data, voucher: given, onPayAnother, children }: Props) {
+  const voucher = { ...given, email_state: useMailState(data.ref, given.email_state, useAskMail()) };
+  const { verification_code: code, follow_up: follows } = voucher;
+  const titleId = useId();
+  return (
+    <Columns aside={<VoucherNext {...{ company, data, voucher, onPayAnother }}>{children}</VoucherNext>}>
+      <Paper amount={data.amount} code={code}>
+        <DescriptionList items={voucherRows(data, voucher)} />
+        <Proof company={company.key} code={code} />
+        <Quiet aria-labelledby={titleId}>
+          <h2 id={titleId}>{texts.transaction}</h2>
+          <DescriptionList items={transactionRows(data, voucher)} />
+        </Quiet>
+      </Paper>
+      {follows ? <FollowUp entity={data.entity} paidOn={data.date} follows={follows} /> : null}
+    </Columns>
+  );
+}
+
+/** Where anybody checks the code; behind the `#` it reaches no server's log. */
+function Proof({ company, code }: { company: string; code: string }) {
+  const page = paths.verify(company);
+  return (
+    <Small>
+      {texts.proof}{' '}
+      <Link to={`${page}#${code}`}>
+        {window.location.host}
+        {page}
+      </Link>
+    </Small>
+  );
+}
