@@ -102,6 +102,6 @@ test('a receipt goes to another address when its debtor asks for it', async ({ p
   await page.getByRole('button', { name: 'Enviar a otro correo' }).click();
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(other);
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
-  await expect(page.getByText(/^Enviamos el comprobante a o\*\*\*@/)).toBeVisible();
+  await expect(page.getByText(`Enviamos el comprobante a ${other}`, { exact: false })).toBeInViewport();
   await expect.poll(() => outside.mails(other)).toHaveLength(1);
 });

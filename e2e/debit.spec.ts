@@ -1,5 +1,6 @@
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
+import { voucherIn } from './support/voucher.ts';
 import { enter, heading, pesos } from './support/wizard.ts';
 
 test('a person automates their instalments, the overdue one is charged, and they cancel it when they come back', async ({
@@ -34,6 +35,7 @@ test('a person automates their instalments, the overdue one is charged, and they
     })
     .toEqual([
       expect.stringContaining(`Comprobante de tu pago de ${pesos(debtor.amount)}`),
+      'Pediste un cargo automático en tu banco',
       'Tu cargo automático quedó activo',
     ]);
 
@@ -52,4 +54,36 @@ test('a person automates their instalments, the overdue one is charged, and they
 
   await later.goto('/banco-cordillera/success');
   await expect(heading(later, 'Falta saber de qué pago')).toBeVisible();
+});
+
+test('a person with a high amount reads it at every step of a bank debit, by mail too, and has the same voucher', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('highAmount');
+  const amount = pesos(18_500_000);
+  await enter(page, debtor);
+  await page.getByRole('button', { name: 'Cómo funciona el cargo en cuenta' }).click();
+  await page.getByRole('button', { name: 'Usar cargo en cuenta bancaria' }).click();
+  await page.getByRole('button', { name: `Pedir cargo de ${amount}` }).click();
+  await expect(heading(page, 'Falta activarlo en tu banco')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cargo automático' })).toContainText(amount);
+  await expectReadable(page, 'next steps of a high amount');
+  await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
+  const [asked] = await outside.mails(debtor.email);
+  expect(asked?.subject).toBe('Pediste un cargo automático en tu banco');
+  for (const words of [amount, 'antes de las ']) expect(asked?.text).toContain(words);
+
+  await page.getByRole('link', { name: 'Ir a activar en mi banco' }).click();
+  await page.getByLabel('Tu banco').selectOption('Banco Lenga');
+  await page.getByRole('button', { name: 'Aceptar y activar' }).click();
+  await expect(heading(page, 'Recibimos tu pago')).toBeVisible({ timeout: 30_000 });
+  expect(await voucherIn(page)).toMatchObject({
+    'Monto pagado': amount,
+    'Medio de pago': 'Cargo en cuenta bancaria',
+  });
+  await expect(page.getByRole('region', { name: 'Qué sigue' })).toContainText('Tu deuda queda regularizada');
+  await expect(page.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();
+  await expectReadable(page, 'result of a bank debit');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { pay, voucherIn } from './support/voucher.ts';
-import { enter, payButton, pesos, quota } from './support/wizard.ts';
+import { enter, heading, payButton, pesos, quota } from './support/wizard.ts';
 
 test('a person with more than twenty instalments to pay chooses twenty, and reads why not one more', async ({
   page,
@@ -71,8 +71,8 @@ test('a person who pays the last instalment learns when the debt is regularised'
   await quota(page, 3).check();
   await pay(page);
   expect(await voucherIn(page)).toMatchObject({ Avance: 'Pagada 3 de 3 cuotas' });
-  await page.getByRole('button', { name: 'Ver plazos de regularización' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Tu deuda queda regularizada');
+  await expect(heading(page, 'Terminaste tu convenio')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Qué sigue' })).toContainText('Tu deuda queda regularizada');
 });
 
 test('a person with 240 instalments chooses among all of them on a slow phone', async ({ page, people }) => {

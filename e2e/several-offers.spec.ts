@@ -57,6 +57,27 @@ test('a person who paid a quota comes back and finds the next one first', async 
   await expect(quota(page, 3)).toBeEnabled();
 });
 
+test('a person who paid one offer goes on to another without identifying again', async ({
+  page,
+  people,
+  outside,
+}) => {
+  const debtor = await people.take('severalOffers');
+  await identify(page, debtor);
+  await keepContact(page);
+  await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
+  await quota(page, 2).check();
+  await pay(page);
+  await page.getByRole('button', { name: 'Pagar otra de mis deudas' }).click();
+  await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
+  await expect(page.getByText('Pagadas 2 de 6 cuotas')).toBeVisible();
+  await quota(page, 3).check();
+  await pay(page);
+  expect(await voucherIn(page)).toMatchObject({ Avance: 'Pagada 3 de 6 cuotas' });
+  expect(await outside.charges(debtor.amount)).toHaveLength(2);
+});
+
 test('a person reloading the quotas finds them chosen as before', async ({ page, people }) => {
   const debtor = await people.take('severalOffers');
   await identify(page, debtor);

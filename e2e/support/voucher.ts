@@ -3,7 +3,8 @@ import { payWithCard } from './provider.ts';
 import { expect } from './test.ts';
 import { goToProvider, heading } from './wizard.ts';
 
-export const voucher = (page: Page) => heading(page, 'Recibimos tu pago');
+export const voucher = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /^(Recibimos tu pago|Terminaste tu convenio)$/ });
 
 /** On the card provider's page: pays, and sees the voucher. */
 export async function finishPaying(page: Page, card?: string): Promise<void> {

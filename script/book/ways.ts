@@ -65,13 +65,8 @@ const atProvider = (card: string): Step[] => [
   },
   press(/^Pagar \$/),
 ];
-/** The voucher tells what became of the mail when it is opened. */
-const untilMailed: Step = async (page) => {
-  while (await page.getByText('(lo estamos enviando)').isVisible()) {
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Recibimos tu pago' }).waitFor();
-  }
-};
+/** The voucher tells by itself what became of the mail. */
+const untilMailed: Step = (page) => page.getByText('(lo estamos enviando)').waitFor({ state: 'hidden' });
 export const pay: Step[] = [...atProvider('Usar tarjeta aprobada'), at('Recibimos tu pago'), untilMailed];
 export const payInVain: Step[] = [...atProvider('Usar tarjeta rechazada'), at('Tu tarjeta no fue aceptada')];
 
