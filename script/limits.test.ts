@@ -19,6 +19,8 @@ const FORMS = [
   'server/cards/sealed-name.ts TAG',
   'server/database/connect.ts INT8',
   'server/database/connect.ts DATE',
+  'server/pdf/letterhead.ts HEIGHT',
+  'server/pdf/letterhead.ts GAP',
   'server/pdf/pages.ts MARGIN',
   'server/pdf/pages.ts LABEL_SHARE',
   'server/pdf/seal.ts SIDE',

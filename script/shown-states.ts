@@ -42,7 +42,7 @@ export const shownStates: Record<string, Walk> = {
   advancing: singlePayment,
   placing: singlePayment,
   loadingDebts: singlePayment,
-  notFound: ['e2e/agreement-turns.spec.ts', 'nobody finds a page to sign on without having identified'],
+  notFound: ['e2e/agreement-turns.spec.ts', 'nobody finds a page to sign on'],
   reading: ['e2e/contact.spec.ts', 'the texts to accept open beside the form, which stays as it was'],
   renewingSession: reloading,
   loggingOut: ['e2e/moving-about.spec.ts', 'ends the identification, for every tab and after a reload'],

@@ -49,7 +49,9 @@ async function placeOf(company: Company, name: 'sign' | 'payment' | 'nextSteps',
 }
 
 async function causes(company: Company) {
-  const flow = openFlow({ renewSession: renewed(company), askPayment: paymentResult('declined') });
+  const declined = paymentResult('declined');
+  const askPayment = { ...declined, data: { ...declined.data, company: company.key } };
+  const flow = openFlow({ renewSession: renewed(company), askPayment });
   flow.enter({ name: 'error', company, ref: 'reference-1' });
   showFlow(flow.actor);
   await act(() => flow.until({ resulting: 'unpaid' }));
