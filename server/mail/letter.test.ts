@@ -66,6 +66,7 @@ describe('the letter with a voucher', () => {
     const letter = letterOf(FACTS);
     expect(letter.subject).toBe('Comprobante de tu pago de $500.000 · Referencia k3Jv0cXq_9mZr-2TnLw4Ag');
     expect(letter.rows).toEqual([
+      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
       ['Entidad', 'Banco Cordillera'],
       ['Nombre', 'Ana Rojas'],
       ['RUT', '11.***.***-1'],
@@ -80,7 +81,6 @@ describe('the letter with a voucher', () => {
       ['Certificado de deuda disponible', 'desde el 21 de diciembre de 2026'],
       ['Fuera de los registros de morosidad', 'a más tardar el 21 de enero de 2027'],
       ['Te queda por pagar', '$2.400.000 en 2 ofertas'],
-      ['Código de verificación', '7KQF-2M9D-XH4T-0BVZ'],
     ]);
     expect(letter.details?.rows).toEqual([
       ['Referencia de pago', 'k3Jv0cXq_9mZr-2TnLw4Ag'],
@@ -121,8 +121,8 @@ describe('the letter with a voucher', () => {
     const quotas = [progress('700100111', 6, 1), progress('700100112', 1, 0)];
     const named = (product_type: Voucher['product_type']) =>
       letterOf({ ...FACTS, voucher: { ...VOUCHER, product_type, quotas, follow_up: null } }).rows.slice(
-        -4,
-        -2,
+        -3,
+        -1,
       );
     expect(named('convenio')).toEqual([
       ['Convenio 700100111', 'Pagada 6 de 12 cuotas, quedan $60.000; 1 pendiente este mes'],

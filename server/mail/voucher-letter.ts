@@ -42,9 +42,9 @@ export function voucherLetter(facts: VoucherFacts, reader: Reader): Letter {
     greeting: VOUCHER_MAIL.greeting(debtor.name),
     title: VOUCHER_MAIL.title(amount),
     rows: [
+      [LABELS.code, voucher.verification_code],
       ...voucherRows(facts),
       ...(reader === 'debtor' ? [stillOwed] : []),
-      [LABELS.code, voucher.verification_code],
     ],
     paragraphs: paragraphsOf(voucher, verificationPage(publicUrl, company.key)),
     details: { title: VOUCHER_MAIL.details, rows: transactionRows(facts) },

@@ -17,7 +17,7 @@ export const debitMails = (
 ): Record<DebitMail, () => Promise<[MailRead, Partial<MailRead>]>> => ({
   debitRequested: async () => {
     const { ref } = await world().debitAsked();
-    const from = { 'Se cobra desde': '21 de noviembre de 2026', Monto: '$96.500' };
+    const from = { 'Se cobraría desde': '21 de noviembre de 2026', Monto: '$96.500' };
     const expected = {
       subject: 'Pediste un cargo automático en tu banco',
       title: 'Tu cargo automático está pedido',

@@ -122,7 +122,7 @@ export const DEBIT_LABELS = {
   bank: 'Banco',
   account: 'Cuenta',
   next: 'Próximo cargo',
-  from: 'Se cobra desde',
+  from: 'Se cobraría desde',
   amount: 'Monto',
   reference: 'Código de referencia',
 } as const;

@@ -120,7 +120,7 @@ export const debitTexts = {
   account: 'Cuenta',
   nextCharge: 'Próximo cargo',
   nextChargeNow: 'Cargo en curso',
-  chargeOnceActive: 'Se cobra, cuando lo actives,',
+  chargeOnceActive: 'Se cobraría',
   between: (from: string, to: string) => `entre el ${from} y el ${to}`,
   amount: 'Monto del cargo',
   lastPaid: 'Último cargo',

@@ -72,9 +72,9 @@ export const voucherTexts = {
   downloadOtherwise:
     'Identifícate de nuevo y vuelve a abrir este comprobante en el mismo navegador, o usa el PDF que va adjunto en el correo de tu convenio.',
   stillOwed: 'Te queda por pagar',
-  owedAt: (entity: string, offers: number) =>
-    offers === 1 ? `Tienes otra oferta en ${entity}.` : `Tienes otras ${offers} ofertas en ${entity}.`,
+  owedAt: (entity: string, offers: number) => `En ${entity}${offers === 1 ? '' : `, en ${offers} ofertas`}.`,
   payAnother: 'Pagar otra de mis deudas',
+  payOn: 'Ver lo que me queda',
   nothingOwed: 'No te queda nada por pagar aquí',
   nothingOwedAt: (entity: string) => `Pagaste todo lo que ${entity} ofrece pagar en este portal.`,
   print: 'Imprimir',

@@ -22,7 +22,7 @@ export function StillOwed({ entity, owed: { offers, amount }, onPay }: Props) {
           </Stack>
           {offers === 0 ? null : (
             <div>
-              <Button onClick={onPay}>{texts.payAnother}</Button>
+              <Button onClick={onPay}>{offers === 1 ? texts.payOn : texts.payAnother}</Button>
             </div>
           )}
         </Stack>

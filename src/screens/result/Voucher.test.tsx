@@ -103,6 +103,14 @@ describe('The voucher', () => {
     expect(flow.actor.getSnapshot().context.session).not.toBeNull();
   });
 
+  it('of the only offer leads on to what is left of it', async () => {
+    await returnFromProvider(paid({ still_owed: { offers: 1, amount: null } }));
+    const owed = within(screen.getByRole('region', { name: 'Te queda por pagar' }));
+    expect(owed.getByText('En Banco Cordillera.')).toBeVisible();
+    expect(owed.getByRole('button', { name: 'Ver lo que me queda' })).toBeVisible();
+    expect(owed.queryByText(/\$/)).toBeNull();
+  });
+
   it('says that nothing is left to be paid here', async () => {
     await returnFromProvider(paid({}));
     expect(screen.getByRole('region', { name: 'No te queda nada por pagar aquí' })).toBeVisible();
