@@ -50,8 +50,8 @@ export const renderContract = defineCall({
 export const CONTRACT_DRAFT_PATH = '/saldar/agreement/draft.pdf';
 export const ContractDraftQuery = z.strictObject({
   id: debtId,
-  agreed_quota: z.pipe(z.coerce.number(), count),
-  expiration_day: z.pipe(z.coerce.number(), count),
+  agreed_quota: z.coerce.number().check(z.int(), z.nonnegative()),
+  expiration_day: z.coerce.number().check(z.int(), z.nonnegative()),
 });
 
 /** §4.6 "signed PDF", readings 23b: a file for the session of its own debtor, so it is no call with an answer to check. */

@@ -43,6 +43,7 @@ describe('the receipt as a file', () => {
     expect(bytes.match(/\/S \/TH/g)).toHaveLength(bytes.match(/\/S \/TD/g)?.length ?? 0);
     expect(bytes).toContain('<xmp:CreateDate>2026-11-21T15:01:30Z<');
     const text = pdfText(rawPayload);
+    expect(text.trimStart()).toMatch(/^Banco\s*Cordillera/);
     for (const part of ['Comprobante de pago de $500.000', 'Banco Cordillera', ref, order, '1213'])
       expect(text).toContain(part);
     expect(text).toMatch(CODE);

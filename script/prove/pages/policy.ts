@@ -42,7 +42,7 @@ const EVERY: Policy = {
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const HASHES = "(?: 'sha256-[\\w+/]{43}=')*";
 const SCRIPTS = `script-src 'self'${HASHES}`;
-const STYLES = "style-src 'self' 'nonce-[\\w-]{22}' 'sha256-[\\w+/]{43}='";
+const STYLES = "style-src 'self' 'nonce-[\\w-]{22}'";
 
 /** `captcha`: its host, where an identification can follow; `provider`: the card provider's. */
 const documentPolicy = (captcha: string, provider: string) =>
