@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { readVoucherFacts } from '../mail/voucher-facts.ts';
 import { transactionRows, voucherRows } from '../mail/voucher-letter.ts';
 import { writeLetterhead } from '../pdf/letterhead.ts';
+import { readLogo } from '../pdf/logo.ts';
 import { numberPages, openDocument, writeBlock, type Document, type Struct } from '../pdf/pages.ts';
 import { writeSeal, type Seal } from '../pdf/seal.ts';
 import { RECEIPT_PDF } from '../texts/receipt.ts';
@@ -38,12 +39,13 @@ const keptPdf = ({ db }: Needs, id: string) =>
 async function writeReceipt(deps: Needs, payment: Payment, seal: Seal): Promise<Buffer> {
   const facts = await readVoucherFacts(deps, payment.id);
   const { company } = facts;
+  const logo = await readLogo(deps.config.distDir, company.img);
   const { doc, root, whole } = openDocument({
     title: RECEIPT_PDF.title(company.name),
     author: company.name,
     at: payment.settled_at ?? payment.created_at,
   });
-  writeLetterhead(doc, root, company);
+  writeLetterhead(doc, root, company, logo);
   writeBlock(doc, root, { kind: 'h1', text: RECEIPT_PDF.heading(payment.amount) });
   writeBlock(doc, root, { kind: 'p', text: RECEIPT_PDF.lead(company) });
   writeRows(doc, root, RECEIPT_PDF.caption, voucherRows(facts));
