@@ -28,7 +28,8 @@ export const resendReceipt = defineCall({
 export const tracePayment = defineCall({
   name: 'tracePayment',
   paragraph: '§4.6 "Payment result", readings 23b and 34',
-  summary: 'In what a payment ended, for who knows the RUT and the reference or the order number of it.',
+  summary:
+    'In what a payment ended, for who knows the RUT and the reference, the order number or the verification code of it.',
   method: 'POST',
   host: 'app',
   path: '/saldar/payment/trace/',

@@ -41,6 +41,16 @@ describe('a payment asked for by RUT and reference', () => {
     });
   });
 
+  it('is found by the code of its voucher as somebody dictates it, with the RUT it belongs to only', async () => {
+    const { ref, token, session } = await begun();
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    const code = (await world.status(ref, session)).data.voucher?.verification_code ?? '';
+    const dictated = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+    expect(await trace(WRITTEN, dictated)).toMatchObject({ data: { outcome: 'charged', amount: 500_000 } });
+    expect((await trace('12.345.678-5', dictated)).status).toBe('NOT_FOUND');
+  });
+
   it.each([
     ['declined', -1, ({ token }) => ({ token_ws: token })],
     [

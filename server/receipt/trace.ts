@@ -3,6 +3,7 @@ import type { PaymentState } from '#contract/payment-status.ts';
 import type { tracePayment } from '#contract/receipt.ts';
 import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
 import { parseRut } from '#domain/rut.ts';
+import { parseVerificationCode } from '#domain/verification-code.ts';
 import type { Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -44,7 +45,10 @@ export function paymentTracer(deps: Dependencies) {
   };
 }
 
-/** `reference`: the one on the page and in the mail, or the order number that the card's statement shows. */
+/**
+ * `reference`: the one on the page and in the mail, the order number that the card's statement shows, or the voucher's
+ * verification code as it is dictated.
+ */
 async function findRef(
   { db }: Dependencies,
   company: string,
@@ -54,10 +58,17 @@ async function findRef(
   const row = await db
     .selectFrom('payment as p')
     .innerJoin('debtor as b', 'b.id', 'p.debtor_id')
+    .leftJoin('verification as v', 'v.payment_id', 'p.id')
     .select('p.ref')
     .where('p.company', '=', company)
     .where('b.rut', '=', rut)
-    .where(({ eb, or }) => or([eb('p.ref', '=', reference), eb('p.buy_order', '=', reference.toUpperCase())]))
+    .where(({ eb, or }) =>
+      or([
+        eb('p.ref', '=', reference),
+        eb('p.buy_order', '=', reference.toUpperCase()),
+        eb('v.code', '=', parseVerificationCode(reference)),
+      ]),
+    )
     .executeTakeFirst();
   return row?.ref ?? null;
 }

@@ -13,7 +13,8 @@ export const traceTexts = {
   rut: 'RUT',
   rutHint: 'De la persona o empresa que debe.',
   reference: 'Referencia de pago',
-  referenceHint: 'Está en la página del pago y en el correo. También sirve el número de la orden de compra.',
+  referenceHint:
+    'Está en la página del pago y en el correo. También sirven el código de verificación y el número de la orden de compra.',
   referenceRequired: 'La referencia es requerida',
   ask: 'Consultar',
   asking: 'Consultando…',
