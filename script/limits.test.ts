@@ -21,6 +21,7 @@ const FORMS = [
   'server/database/connect.ts DATE',
   'server/pdf/letterhead.ts HEIGHT',
   'server/pdf/letterhead.ts GAP',
+  'server/pdf/letterhead.ts SIDE',
   'server/pdf/pages.ts MARGIN',
   'server/pdf/pages.ts LABEL_SHARE',
   'server/pdf/seal.ts SIDE',
