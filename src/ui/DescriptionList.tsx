@@ -22,6 +22,8 @@ const Row = styled.div`
 `;
 const Term = styled.dt`
   flex: 1 1 auto;
+  min-width: 0;
+  overflow-wrap: anywhere;
   color: var(--ink-soft);
 `;
 const Value = styled.dd<{ $long: boolean }>`

@@ -9,6 +9,7 @@ export const Table = styled.table`
     margin-bottom: var(--space-2);
     font-weight: 600;
     text-align: left;
+    overflow-wrap: anywhere;
   }
   th,
   td {
