@@ -63,7 +63,7 @@ const OwnersDetail = z.object({
   last_failure: z.nullable(
     z.object({ reason: z.enum(CHARGE_FAILURES), on: day, retry_on: z.nullable(day), cancelled_from: day }),
   ),
-  /** The payment its last charge made, with its voucher; told only on the debit's own page. */
+  /** The payment its last charge made, with its voucher; answered only on the debit's own page. */
   last_paid: z.nullable(PaymentDataSchema),
   /** It ends as soon as the charge under way has ended. */
   cancel_wanted: z.boolean(),

@@ -74,7 +74,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('to sign on is there for whoever has a session', async () => {
+  it('to sign on is there for a visitor with a session', async () => {
     const headers = { cookie: 'saldar_session=x' };
     expect((await world.app.inject({ url: '/recupera/sign', headers })).statusCode).toBe(200);
   });

@@ -7,7 +7,7 @@ import { resulting } from './result-states.ts';
 import { atStep, sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
-/** Where the menu's answer cannot be shown: whoever asked it stands where nothing else leads on. */
+/** Where the menu's answer cannot be shown: the state that asked has no other way on. */
 const asFarAsPossible = [
   {
     guard: 'isIdentified',

@@ -104,7 +104,7 @@ export const stepMenuMachine = setup({
       ],
     },
     'steps.reset': { target: '.walking', actions: 'startOver' },
-    /** Whoever asked waits for an answer (decision 0010). */
+    /** The caller waits for an answer (decision 0010). */
     'step.next': { actions: 'reportEnd' },
   },
   states: {

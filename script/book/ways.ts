@@ -65,7 +65,7 @@ const atProvider = (card: string): Step[] => [
   },
   press(/^Pagar \$/),
 ];
-/** The voucher tells by itself what became of the mail. */
+/** The voucher shows by itself what became of the mail. */
 const untilMailed: Step = (page) => page.getByText('(lo estamos enviando)').waitFor({ state: 'hidden' });
 export const pay: Step[] = [...atProvider('Usar tarjeta aprobada'), at('Recibimos tu pago'), untilMailed];
 export const payInVain: Step[] = [...atProvider('Usar tarjeta rechazada'), at('Tu tarjeta no fue aceptada')];

@@ -6,7 +6,7 @@ const NEVER_EMPTY = 'planOf makes no plan without an instalment: the question ma
 
 const BROUGHT = 'Only who has brought it comes there: the line tells the type checker.';
 
-/** Every mutant that no test of its area tells, with the reason; a pattern stands for a kind. Held by script/mutants.ts. */
+/** The mutants that survive in their area and are accepted, with the reason; a pattern stands for a kind. Held by script/mutants.ts. */
 export const ACCEPTED: readonly Accepted[] = [
   {
     file: /^machines\//,

@@ -1,4 +1,4 @@
-/** Code that is mutated together, and the tests that have to tell. `project` is one of jest.config.ts; files are globs. */
+/** Code that is mutated together, and the tests that have to kill them. `project` is one of jest.config.ts; files are globs. */
 export type Area = {
   readonly project: 'rules' | 'server';
   readonly folder: string;

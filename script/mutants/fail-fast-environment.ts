@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 import type { Circus } from '@jest/types';
 
-/** Skips what is left once a test has failed: one is enough to tell a mutant, and Jest itself stops only between files. */
+/** Skips what is left once a test has failed: one is enough to kill a mutant, and Jest itself stops only between files. */
 export default class FailFastEnvironment extends TestEnvironment {
   #hasFailed = false;
 

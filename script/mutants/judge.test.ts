@@ -14,7 +14,7 @@ const reported = (...mutants: Report['files'][string]['mutants']): Report => ({
   files: { [file]: { source, mutants } },
 });
 
-test('a mutant that no test tells lowers the score and is shown as the line before and after', () => {
+test('a mutant that survives lowers the score and is shown as the line before and after', () => {
   const report = reported({ ...toFalse, status: 'Survived' }, { ...toEqual, status: 'Killed' });
   const survivor = { file, line: 2, was, becomes: 'return false ? 1 : a;', isCovered: true };
   expect(judge(report, [])).toEqual({

@@ -1,4 +1,4 @@
-/** A change that no test tells, and why that is accepted: a user of the code could not tell it either, or its proof is elsewhere. */
+/** A mutant that survives, and why that is accepted: it is equivalent for a user of the code, or its proof is elsewhere. */
 export type Accepted = {
   readonly file: string | RegExp;
   readonly was: string | RegExp;

@@ -35,7 +35,7 @@ describe('a template', () => {
     expect(() => renderTemplate(template, values)).toThrow(TemplateMismatch);
   });
 
-  it('that does not fit is told with the names that do not', () => {
+  it('that does not fit is refused with the names that do not', () => {
     const render = () =>
       renderTemplate('{{a}} {{b}}{{#rows}}{{c}}{{/rows}}', { a: '1', d: '2', rows: [{ e: '3' }] });
     expect(render).toThrow('missing: b, rows.c; unused: d, rows.e');

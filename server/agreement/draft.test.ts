@@ -53,7 +53,7 @@ it('reading the draft signs nothing', async () => {
   expect(await world.deps.db.selectFrom('agreement').select('id').execute()).toEqual([]);
 });
 
-it("there is no draft of a plan that the offer does not allow, of nobody's debt, or without a session", async () => {
+it('there is no draft of a plan that the offer does not allow, of an unknown debt, or without a session', async () => {
   const { token, agreement } = await world.carla();
   const tries = [
     draft({ id: agreement, ...PLAN, agreed_quota: 600 }, token),

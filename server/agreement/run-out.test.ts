@@ -24,7 +24,7 @@ it('a signature whose down payment was declined runs out after its last day, as 
   expect(await details.execute()).toEqual([{ detail: {} }, { detail: { reason: 'unpaid' } }]);
 });
 
-it('a deadline that cannot be looked at keeps no other waiting, and the log tells of which agreement', async () => {
+it('a deadline that cannot be looked at keeps no other waiting, and the log names the agreement', async () => {
   const [first, second] = [await world.carla(), await world.carla()];
   for (const { token, agreement } of [first, second]) await world.sign(token, agreement);
   await world.deps.pool.query(`

@@ -35,7 +35,7 @@ describe('a single payment in a bank account', () => {
     return { ...told, story: { ...told.story, offers } };
   }
 
-  it('tells its amount while it waits for the bank', async () => {
+  it('shows its amount while it waits for the bank', async () => {
     const { ref, token } = await world.asking(put(), 1);
     expect((await world.debit(ref, token)).detail).toMatchObject({
       next_charge: { amount: 18_500_000 },
@@ -43,7 +43,7 @@ describe('a single payment in a bank account', () => {
     });
   });
 
-  it('tells, once it was charged, the whole voucher to its debtor and none to who only holds the reference', async () => {
+  it('shows, once it was charged, the whole voucher to its debtor and none to a holder of the reference alone', async () => {
     const { ref, token, charge } = await world.charging(put(), 1);
     world.debits.decide(charge, 'paid');
     await world.tell({ type: 'charge.paid', reference: charge });

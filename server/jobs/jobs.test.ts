@@ -75,7 +75,7 @@ describe('the jobs', () => {
     expect(world.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(refs[1])]);
   }, 30_000);
 
-  it('give a mail up that was not taken for a day, and not before, which its voucher tells', async () => {
+  it('give a mail up that was not taken for a day, and not before, which its voucher shows', async () => {
     const { id, ref, session, token } = await world.atTheProvider();
     notTaken = ref;
     world.gateway.finish(token);
@@ -109,7 +109,7 @@ describe('the jobs', () => {
     expect(expire_seconds).toBeLessThanOrEqual(300);
   });
 
-  it('go on when the database has cut their connections, which the log tells', async () => {
+  it('go on when the database has cut their connections, which the log shows', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'pgboss'`.execute(world.deps.db);
     await until(

@@ -6,7 +6,7 @@ const logged: string[] = [];
 const log = createLog('warn', { write: (line) => void logged.push(line) });
 
 describe('rounds of work', () => {
-  it('go on after one has failed, which the log tells, one at a time, until they are stopped', async () => {
+  it('go on after one has failed, which the log shows, one at a time, until they are stopped', async () => {
     let running = 0;
     let most = 0;
     let rounds = 0;

@@ -57,7 +57,7 @@ export function voucherLetter(facts: VoucherFacts, reader: Reader): Letter {
 export function voucherRows({ payment, voucher, company, debtor }: VoucherFacts): [string, string][] {
   const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
   const discount = voucher.total_amount - payment.amount;
-  return told([
+  return present([
     [LABELS.entity, company.name],
     [LABELS.name, debtor.name],
     [LABELS.rut, maskRut(debtor.rut)],
@@ -77,7 +77,7 @@ export function voucherRows({ payment, voucher, company, debtor }: VoucherFacts)
 
 /** By what the payment is known at the provider. */
 export function transactionRows({ payment, voucher }: VoucherFacts): [string, string][] {
-  return told([
+  return present([
     [LABELS.reference, payment.ref],
     [LABELS.order, voucher.buy_order],
     [LABELS.authorisation, voucher.authorisation_code],
@@ -86,6 +86,6 @@ export function transactionRows({ payment, voucher }: VoucherFacts): [string, st
   ]);
 }
 
-function told(rows: readonly (readonly [string, string | null])[]): [string, string][] {
+function present(rows: readonly (readonly [string, string | null])[]): [string, string][] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }

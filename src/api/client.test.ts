@@ -229,7 +229,7 @@ it('a file that is refused is told with the server’s sentence, code and correl
   });
 });
 
-it('a file that is refused by a page of somebody else’s is told in general words', async () => {
+it('a file that a foreign page refuses is explained in general words', async () => {
   const page: Reply = (response) => void response.writeHead(404, ' ').end('<html>');
   const { code, message } = await failure(clientAnswering(page).fetchFile('/documents/1.pdf', 'token'));
   expect([code, message]).toEqual(['HTTP_404', 'Error en la petición']);

@@ -49,7 +49,7 @@ const cycle = { ...flow.convenio, id: 'cycle', productType: 'ciclo_1' };
 /** Those whose own links lead on, and the provider's page. */
 const ENDS = ['atHome', 'notFound', 'resulting.paid.shown', 'paying.redirecting'];
 
-const told = ({ leaf, path, key }: Moment) => `${leaf} at ${path}, ${key}`;
+const describeMoment = ({ leaf, path, key }: Moment) => `${leaf} at ${path}, ${key}`;
 const isWaiting = ({ screen, isBusy, leaf }: Moment) =>
   (isBusy || screen === 'waiting') && leaf !== 'paying.redirecting';
 
@@ -120,16 +120,16 @@ describe.each<[string, Visit]>([
 
   it('waits only for what ends by itself', () => {
     const endless = moments.filter((moment) => isWaiting(moment) && moment.calls.length === 0);
-    expect([...new Set(endless.map(told))]).toEqual([]);
+    expect([...new Set(endless.map(describeMoment))]).toEqual([]);
     expect(longestWait(edges)).toBeLessThan(10);
   });
 
   it('rests nowhere that is only passed through', () => {
     const passing = moments.filter(({ isPassing, leaf }) => isPassing && !ENDS.includes(leaf));
-    expect([...new Set(passing.map(told))]).toEqual([]);
+    expect([...new Set(passing.map(describeMoment))]).toEqual([]);
   });
 
   it('leads on to paying by what the screen offers', () => {
-    expect(leadingNowhere(edges, ({ leaf }) => ENDS.includes(leaf)).map(told)).toEqual([]);
+    expect(leadingNowhere(edges, ({ leaf }) => ENDS.includes(leaf)).map(describeMoment)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ function rememberStarted(ref: string | undefined, extras: Pixel['extras']): void
   try {
     sessionStorage.setItem(STARTED, JSON.stringify({ ref, extras }));
   } catch {
-    // Without a memory the payment is told by its type alone.
+    // Without a memory the payment is sent with its type alone.
   }
 }
 

@@ -58,7 +58,7 @@ export type Moment = {
 };
 export type Edge = { from: Moment; event: PortalEvent; to: Moment };
 
-/** What tells two moments of one state apart: only what is still asked for on the way from there. */
+/** What distinguishes two moments of one state: only what is still asked for on the way from there. */
 function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
   if (value === 'loggingOut') return [];
   const { offers, offerKey, session, hasContact, signed, selection, planChoice } = context;

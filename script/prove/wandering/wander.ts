@@ -26,7 +26,7 @@ const ONE_SCREEN = /\/(identity|contact)$/;
 /** Without a session the address of the contract is none, as the specification has it (§2.4). */
 const NONE_WITHOUT_SESSION = /\/sign$/;
 
-/** Opens another program, a file or another window, and so tells nothing of the next page. */
+/** Opens another program, a file or another window, and so says nothing about the next page. */
 const ELSEWHERE = /descarg|imprimi|copiar|@|correo|llamar|abre en|^http/i;
 
 type Step = { name: string; act: (page: Page) => Promise<unknown> };

@@ -79,7 +79,7 @@ describe('The page of an automatic debit', () => {
     expect(await title('Elige tus cuotas y paga')).toBeVisible();
   });
 
-  it('of a single payment tells its amount while it is to be activated, and speaks of no instalments', async () => {
+  it('of a single payment shows its amount while it is to be activated, and speaks of no instalments', async () => {
     const { state, activation_url, until } = activating;
     const once = debitAnswer(
       { state, activation_url, until, kind: 'single' },
