@@ -27,7 +27,7 @@ export type PdfFacts = {
  * written from the signed text itself, so that the two cannot differ.
  */
 export async function writePdf(facts: PdfFacts): Promise<Buffer> {
-  const { doc, root, whole } = openDocument(facts);
+  const { doc, root, whole } = await openDocument(facts);
   for (const block of blocksOf(facts.html)) writeBlock(doc, root, block);
   makeRoom(doc, EVIDENCE_ROOM);
   for (const block of evidenceBlocks(facts)) writeBlock(doc, root, block);
@@ -41,7 +41,7 @@ export async function writePdf(facts: PdfFacts): Promise<Buffer> {
 
 /** The contract as it would be signed, in a file that says on each page that it is not. */
 export async function writeDraft(facts: Pick<PdfFacts, 'html' | 'title' | 'author' | 'at'>): Promise<Buffer> {
-  const { doc, root, whole } = openDocument(facts);
+  const { doc, root, whole } = await openDocument(facts);
   writeBlock(doc, root, { kind: 'p', text: CONTRACT_DRAFT.notice });
   for (const block of blocksOf(facts.html)) writeBlock(doc, root, block);
   root.end();

@@ -40,7 +40,7 @@ async function writeReceipt(deps: Needs, payment: Payment, seal: Seal): Promise<
   const facts = await readVoucherFacts(deps, payment.id);
   const { company } = facts;
   const logo = await readLogo(deps.config.distDir, company.img);
-  const { doc, root, whole } = openDocument({
+  const { doc, root, whole } = await openDocument({
     title: RECEIPT_PDF.title(company.name),
     author: company.name,
     at: payment.settled_at ?? payment.created_at,
