@@ -23,7 +23,10 @@ const SCORE_FLOOR = 90;
 const FOLDER = '.saldar/mutants';
 mkdirSync(FOLDER, { recursive: true });
 
-const { values, positionals: names } = parseArgs({ options: { part: { type: 'string' } }, allowPositionals: true });
+const { values, positionals: names } = parseArgs({
+  options: { part: { type: 'string' } },
+  allowPositionals: true,
+});
 const part = values.part === undefined ? undefined : readPart(values.part);
 for (const [name, files] of chosen(names.length > 0 ? names : Object.keys(AREAS))) {
   const area = AREAS[name];
