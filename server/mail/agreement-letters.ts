@@ -34,11 +34,11 @@ export function agreementLetter(facts: AgreementFacts): Letter {
   };
 }
 
-/** The letter to the institution's executive; null where the company promises no contact. */
-export function executiveLetter(facts: AgreementFacts): Letter | null {
+/** The letter to the institution's executive. @throws when the company promises no contact any more */
+export function executiveLetter(facts: AgreementFacts): Letter {
   const { agreement, company, debtor, email } = facts;
   const until = contactUntil(facts);
-  if (until === null) return null;
+  if (until === null) throw new Error(`${company.key} promises no contact.`);
   const rows: [string, string | null][] = [
     [LABELS.name, debtor.name],
     [LABELS.rut, maskRut(debtor.rut)],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { createMailer, MailRefused, type Mailer } from './mailer.ts';
+import { createMailer, LONGEST_MS, MailRefused, type Mailer } from './mailer.ts';
 
 /** A mail host that keeps what it takes; the name before the @ says how it answers. */
 const taken: string[] = [];
@@ -74,7 +74,13 @@ describe('the mailer', () => {
   });
 
   it('knows an address that is refused for good', async () => {
-    await expect(mailer.send(mail('refused@correo.example'))).rejects.toBeInstanceOf(MailRefused);
+    await expect(mailer.send(mail('refused@correo.example'))).rejects.toEqual(
+      new MailRefused('refused for good'),
+    );
+  });
+
+  it('takes a minute at most for a whole mail', () => {
+    expect(LONGEST_MS).toBe(60_000);
   });
 
   it.each(['later@correo.example'])('knows that %s may take it later', async (to) => {

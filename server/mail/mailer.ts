@@ -38,7 +38,7 @@ export function createMailer(
     async send({ id, attachments = [], ...mail }) {
       const silent = new AbortController();
       // A host has the mail before it says so: given up as early as a silent one, it would get the mail once more (RFC 5321 4.5.3.2.6).
-      const silence = setTimeout(() => silent.abort(), 2 * patienceMs);
+      const silence = setTimeout(() => silent.abort(), 2 * patienceMs).unref();
       const transport = createTransport({
         url: smtpUrl,
         connectionTimeout: patienceMs,
@@ -64,8 +64,6 @@ export function createMailer(
         throw isPermanent(error)
           ? new MailRefused('refused for good')
           : new Error(`mail not sent: ${silent.signal.aborted ? 'ETIMEDOUT' : codeOf(error)}`);
-      } finally {
-        clearTimeout(silence);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
+import { createLog } from '../log.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
 import { LONGEST_MS, MailRefused, type OutgoingMail } from './mailer.ts';
@@ -177,6 +178,32 @@ describe('the mail of a voucher', () => {
     await sendMailRow(world.deps, mailId);
     expect(world.mails).toEqual([]);
     expect((await world.status(ref, session)).data.voucher?.email_state).toBe('failed');
+  });
+
+  it('that is refused for good is named by its id in the log, which says nothing of the mailbox', async () => {
+    const { mailId } = await paid();
+    const lines: string[] = [];
+    const refusing = withHost(async () => Promise.reject(new MailRefused()));
+    await sendMailRow(
+      { ...refusing, log: createLog('trace', { write: (line) => void lines.push(line) }) },
+      mailId,
+    );
+    const [line = ''] = lines;
+    expect(JSON.parse(line)).toMatchObject({ mailId, msg: 'a mail was refused' });
+    expect(lines.join('')).not.toContain('@');
+  });
+
+  it('that is out is noted again and again until another copy would be sent, and the failure is told then', async () => {
+    const { mailId } = await paid();
+    const { db } = world.deps;
+    await sql`alter table mail add constraint refused check (sent_at is null) not valid`.execute(db);
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+    await expect(sendMailRow(world.deps, mailId)).rejects.toThrow('refused');
+    clock.mockRestore();
+    await sql`alter table mail drop constraint refused`.execute(db);
+    expect(now).toBe(50_000);
+    expect(await rowOf(mailId)).toEqual({ sent_at: null, failure: null });
   });
 
   it('that nobody takes for a day is given up, unless it was sent after all', async () => {

@@ -26,9 +26,7 @@ export async function contractFile(deps: Needs, agreement: Agreement) {
 /** To the institution: whom an executive must contact, and until when. */
 export async function writeExecutiveMail(deps: Needs, agreementId: string): Promise<Written> {
   const facts = await readAgreementFacts(deps, agreementId);
-  const letter = executiveLetter(facts);
-  if (!letter) throw new Error(`${facts.company.key} promises no contact.`);
-  return { to: executiveEmail(facts.company), ...written(letter) };
+  return { to: executiveEmail(facts.company), ...written(executiveLetter(facts)) };
 }
 
 /** To the debtor: everything is paid, and until when the institution puts the debt in order. */

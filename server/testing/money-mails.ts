@@ -7,6 +7,8 @@ import { withSuspense } from './suspense.ts';
 const PORTAL = 'http://localhost:3000/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
 
+const DAY_MS = 86_400_000;
+
 type Scene = () => Promise<[MailRead, Partial<MailRead>]>;
 
 /** The mails about money that pays no debt: what leads to each, and what the books say then. */
@@ -55,7 +57,7 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
       world.clock.set(new Date('2026-11-23T18:00:00Z'));
       const order = { ref: payment.ref, who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null };
       await refundMoney(world.deps, order);
-      await withSuspense(world).pass(0);
+      await withSuspense(world).pass(DAY_MS);
       const expected = {
         to: 'paid@correo.example',
         subject: `Te devolvimos $500.000 · Referencia ${payment.ref}`,
@@ -63,7 +65,7 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
         rows: {
           Entidad: 'Banco Cordillera',
           'Monto devuelto': '$500.000',
-          'Fecha de la devolución': '23-11-2026',
+          'Fecha de la devolución': '24-11-2026',
           ...rows(payment),
         },
         figures: [`${PORTAL}/success?ref=${payment.ref}`, HELP],

@@ -32,6 +32,9 @@ export function readMail({ to, subject, text, attachments = [] }: OutgoingMail):
   };
 }
 
+/** Words with `…` in the place of every amount, date, term, address and link. */
+export const withoutFigures = (words: string) => words.replaceAll(FIGURE, '…');
+
 /** The rows of the first block and of one with a title, where they are a table; null of a paragraph. */
 function rowsOf(block: string, index: number): string[][] | null {
   const lines = block.split('\n').slice(index === 0 ? 0 : 1);
