@@ -199,7 +199,8 @@ const PayingCompanyFields = z.strictObject({
   ),
   paymentMethodsExtraConfig: z.strictObject({
     webpay: z.strictObject({ showLegend: z.boolean() }),
-    oneclick: z.strictObject({ showLegend: z.boolean() }),
+    /** A saved card is charged at most so much at a time; without it, any amount. */
+    oneclick: z.strictObject({ showLegend: z.boolean(), maxAmount: z.optional(pesos) }),
   }),
   paymentModalDescription,
   /** What a voucher calls a product, instead of its code in upper case (§4.5). */

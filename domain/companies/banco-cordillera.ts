@@ -104,7 +104,10 @@ export default {
     { id: 2, code_name: 'oneclick', priority: 2 },
     { id: 3, code_name: 'pac', priority: 3 },
   ],
-  paymentMethodsExtraConfig: { webpay: { showLegend: true }, oneclick: { showLegend: true } },
+  paymentMethodsExtraConfig: {
+    webpay: { showLegend: true },
+    oneclick: { showLegend: true, maxAmount: 5_000_000 },
+  },
   paymentModalDescription: PAYMENT_DESCRIPTIONS,
   productLabels: PRODUCT_LABELS,
   hideDebtAmount: false,

@@ -12,6 +12,7 @@ const methodsOf = (...codes: string[]) =>
   }) as PaymentMethods;
 const both = withSavedCards;
 const onlyPage = methodsOf('webpay');
+const highWithDebit = { ...methodsOf('webpay', 'pac'), high_amounts: true };
 
 /** Everything is there that a payment needs: a quota is chosen, and the page of the provider. */
 const visit = (change: Partial<PaymentFlowContext> = {}, methods: PaymentMethods | null = both) => ({
@@ -58,12 +59,35 @@ describe('saved cards', () => {
     ['a method that can be used stays', {}, both, { method: 'webpay', cardId: VISA.id }],
     ['the first stands where none was chosen', { method: null }, both, { method: 'webpay', cardId: VISA.id }],
     ['a card that is there stays', byCard, both, byCard],
-    ['a card that is gone gives way', { ...byCard, cardId: 'gone' }, both, { ...byCard, cardId: VISA.id }],
+    [
+      'a card that is gone gives way to another method, not to another card',
+      { ...byCard, cardId: 'gone' },
+      both,
+      { method: 'webpay', cardId: 'gone' },
+    ],
+    [
+      'where a card is the only way, none stands for one that is gone',
+      { ...byCard, cardId: 'gone' },
+      methodsOf('oneclick'),
+      { method: null, cardId: 'gone' },
+    ],
+    [
+      'a high amount starts with the debit',
+      { method: null },
+      highWithDebit,
+      { method: 'pac', cardId: VISA.id },
+    ],
+    [
+      'a high amount keeps the page that was chosen',
+      {},
+      highWithDebit,
+      { method: 'webpay', cardId: VISA.id },
+    ],
     [
       'without cards there is no paying by card',
       { ...byCard, cards: [] },
       both,
-      { method: 'webpay', cardId: null },
+      { method: 'webpay', cardId: MASTERCARD.id },
     ],
     ['a card stays while the list is on its way', { ...byCard, cards: null }, both, byCard],
     [

@@ -33,17 +33,21 @@ export function canPayNow(context: PaymentFlowContext): boolean {
   return canPay(context) && (context.method !== 'oneclick' || chosenCard(context) !== null);
 }
 
-/** The method chosen before if it can still be used, else the first that can: a saved card needs a card. */
+/**
+ * The method chosen before if it can still be used, else the first that can, which for a high amount is the advised debit. No
+ * other card takes the place of a chosen one that is gone: it would be charged unseen.
+ */
 export function preferred(context: PaymentFlowContext): Pick<PaymentFlowContext, 'method' | 'cardId'> {
   const { cards, cardId, method } = context;
-  const hasCards = cards !== null && cards.length > 0;
+  const isGone = cards !== null && cardId !== null && !cards.some(({ id }) => id === cardId);
+  const hasCards = cards !== null && cards.length > 0 && !isGone;
   const codes = codesOf(context).filter((code) => code !== 'oneclick' || hasCards);
+  const first = codes.find((code) => code === 'pac' && methodsOf(context)?.high_amounts) ?? codes[0];
   // While the list is on its way, a saved card stays what was chosen.
   const keeps = method === 'oneclick' && needsCards(context);
-  const known = cards === null ? cardId : ((cards.find(({ id }) => id === cardId) ?? cards[0])?.id ?? null);
   return {
-    method: keeps ? method : (codes.find((code) => code === method) ?? codes[0] ?? null),
-    cardId: known,
+    method: keeps ? method : (codes.find((code) => code === method) ?? first ?? null),
+    cardId: cardId ?? cards?.[0]?.id ?? null,
   };
 }
 

@@ -46,8 +46,15 @@ describe('the payment methods', () => {
   ])('of a single total payment of %i are of a high amount: %s', async (amount, high) => {
     expect(await methodsFor(putOf(amount))).toEqual({
       high_amounts: high,
-      payment_methods: high ? [WEBPAY, SAVED_CARD, PAC] : [WEBPAY, SAVED_CARD],
+      payment_methods: high ? [WEBPAY, PAC] : [WEBPAY],
     });
+  });
+
+  it.each([
+    [5_000_000, [WEBPAY, SAVED_CARD]],
+    [5_000_001, [WEBPAY]],
+  ])('of a single total payment of %i have a saved card only up to its limit', async (amount, expected) => {
+    expect((await methodsFor(putOf(amount))).payment_methods).toEqual(expected);
   });
 
   it('of an agreement are of a high amount only by what falls due this month', async () => {

@@ -2,6 +2,8 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentMethods } from '#contract/payment.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { Debt } from '#domain/debt.ts';
+import { amountOf, isLocked } from '#domain/quotas.ts';
 import { isHighAmount, takesDebit } from '../automatic-debit/eligible.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import { readOffers } from '../debts/offers.ts';
@@ -29,6 +31,15 @@ function byPriority({ paymentMethods }: Paid, has: (code: PaymentMethodCode) => 
   return paymentMethods.filter(({ code_name: code }) => has(code)).sort((a, b) => a.priority - b.priority);
 }
 
+/** What is paid whole, above what a saved card is charged at a time, would only be declined. */
+function exceedsSavedCard(
+  { paymentMethodsExtraConfig: { oneclick } }: Company,
+  debts: readonly Debt[],
+): boolean {
+  const least = amountOf(debts.filter(isLocked).flatMap(({ quotas }) => quotas));
+  return oneclick.maxAmount !== undefined && least > oneclick.maxAmount;
+}
+
 export function isOffered(deps: Needs, company: Paid, method: PaymentMethodCode): boolean {
   return methodsOf(deps, company).some(({ code_name: code }) => code === method);
 }
@@ -47,8 +58,9 @@ export async function answerMethods(
   const debts = [...new Set(body.debts_ids)].flatMap((id) => own.get(id) ?? []);
   if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };
   const takes = takesDebit(company, debts, { automize, today });
+  const refused = exceedsSavedCard(company, debts) ? 'oneclick' : null;
   const methods = byPriority(company, (code) =>
-    AUTOMATIC.includes(code) ? takes : !automize && isProvided(deps, company, code),
+    AUTOMATIC.includes(code) ? takes : !automize && code !== refused && isProvided(deps, company, code),
   );
   const away = methods.map(({ code_name: code }) => code).filter(deps.outside.isAway);
   return {

@@ -1,6 +1,8 @@
 /** Saved cards on the payment screen (§7.3, §8 "Cards"). */
 export const savedCardTexts = {
   name: (type: string, lastDigits: string) => `${type} terminada en ${lastDigits}`,
+  nameOf: (name: string, day: string, place: number | null) =>
+    `${name}, guardada el ${day}${place === null ? '' : ` (${place})`}`,
   detail: (day: string) => `Guardada el ${day}. Se cobra sin volver a escribir sus datos.`,
   loading: 'Buscando tus tarjetas guardadas',
   failed: 'No se pudieron obtener las tarjetas asociadas',
@@ -21,6 +23,8 @@ export const savedCardTexts = {
   removeConfirm: 'Quitar tarjeta',
   removing: 'Quitando…',
   keep: 'Conservarla',
+
+  overLimit: (amount: string) => `Una tarjeta guardada paga hasta ${amount} por vez. Elige otro medio.`,
 
   charge:
     'Al presionar el botón se cobra de inmediato a la tarjeta que elegiste. Al terminar verás aquí tu comprobante.',

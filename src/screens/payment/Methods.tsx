@@ -55,13 +55,14 @@ export function Methods({ company, offerType }: Props) {
 function MethodChoice({ company, offerType, codes }: Props & { codes: readonly PaymentMethodCode[] }) {
   const method = useFlow(({ context }) => context.method);
   const total = useFlow(({ context }) => context.selection.total);
+  const isHigh = useFlow(({ context }) => methodsOf(context)?.high_amounts === true);
   const limit = company.terms.dailyOnlineLimit;
   return (
     <Card>
       <Stack>
         <Stack data-tight>
           <Choice codes={codes} hidesDetail={company.hidePaymentMethodMessageFor.includes(offerType)} />
-          {showsLegend(company, method) && total > limit ? (
+          {showsLegend(company, method) && total > limit && !isHigh ? (
             <Small>
               {texts.dailyLimit(formatPesos(limit))} {isPaidWhole(offerType) ? null : texts.dailyLimitSplit}
             </Small>
@@ -83,7 +84,7 @@ function Choice({ codes, hidesDetail }: ChoiceProps) {
   const card = useFlow(({ context }) => chosenCard(context));
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
   const options = codes.flatMap((code) =>
-    code === 'oneclick' ? (cards ?? []).map(cardOption) : optionOf(code),
+    code === 'oneclick' ? (cards ?? []).map((each) => cardOption(each, cards ?? [])) : optionOf(code),
   );
   if (options.length === 0) return cards === null ? null : <NoCards />;
   return (
@@ -116,10 +117,10 @@ function optionOf(code: Exclude<PaymentMethodCode, 'oneclick'>) {
   };
 }
 
-function cardOption(card: SavedCard) {
+function cardOption(card: SavedCard, cards: readonly SavedCard[]) {
   return {
     value: card.id,
-    title: cardName(card),
+    title: cardName(card, cards),
     detail: detailOf(card),
     aside: <CardIcon size={24} />,
   };

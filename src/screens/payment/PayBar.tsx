@@ -11,6 +11,7 @@ import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { debitTexts } from '../../texts/debit.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
+import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StickyTotal } from '../../ui/StickyTotal.tsx';
@@ -26,8 +27,10 @@ function offBecause({ context }: FlowSnapshot): string | null {
     const { payableFrom } = figuresOf(offer, context.today);
     return payableFrom === null ? texts.chooseFirst : texts.payableFrom(formatLong(payableFrom));
   }
-  const isWithout = context.method === 'oneclick' ? chosenCard(context) === null : context.method === null;
-  return isWithout ? texts.withoutMethod : null;
+  if (context.method !== 'oneclick') return context.method === null ? texts.withoutMethod : null;
+  const limit = context.company?.paymentMethodsExtraConfig.oneclick.maxAmount ?? Infinity;
+  if (chosenCard(context) === null) return texts.withoutMethod;
+  return context.selection.total > limit ? savedCardTexts.overLimit(formatPesos(limit)) : null;
 }
 
 /** The total and the button that says it. One press is one payment: while it is busy the machine hears no other. */

@@ -10,7 +10,10 @@ export function RemoveCardDialog() {
   const send = useSend();
   const isRemoving = useFlow((snapshot) => snapshot.matches({ paying: 'removingCard' }));
   const isAsking = useFlow((snapshot) => snapshot.matches({ paying: 'confirmingRemoval' }));
-  const card = useFlow(({ context }) => context.cards?.find(({ id }) => id === context.cardToRemove));
+  const name = useFlow(({ context: { cards, cardToRemove } }) => {
+    const card = cards?.find(({ id }) => id === cardToRemove);
+    return card && cardName(card, cards ?? []);
+  });
   const keep = () => send({ type: 'card.keep' });
   const actions = (
     <>
@@ -28,7 +31,7 @@ export function RemoveCardDialog() {
   );
   return (
     <Dialog
-      title={card ? texts.removeTitle(cardName(card)) : texts.removeConfirm}
+      title={name ? texts.removeTitle(name) : texts.removeConfirm}
       open={isAsking || isRemoving}
       onClose={keep}
       actions={actions}

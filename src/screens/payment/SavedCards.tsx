@@ -16,6 +16,7 @@ import { RemoveCardDialog } from './RemoveCardDialog.tsx';
 export function SavedCards() {
   const send = useSend();
   const card = useFlow(({ context }) => chosenCard(context));
+  const name = useFlow(({ context }) => card && cardName(card, context.cards ?? []));
   const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
   const isAdding = useFlow(
     (snapshot) =>
@@ -34,14 +35,14 @@ export function SavedCards() {
         >
           {texts.add}
         </Button>
-        {card ? (
+        {card && name ? (
           <Button
             variant="quiet"
             busy={isBusy}
-            busyText={texts.remove(cardName(card))}
+            busyText={texts.remove(name)}
             onClick={() => send({ type: 'card.remove', cardId: card.id })}
           >
-            {texts.remove(cardName(card))}
+            {texts.remove(name)}
           </Button>
         ) : null}
       </Actions>

@@ -2,12 +2,21 @@ import { formatShort, parseDayMonthYear } from '#domain/calendar.ts';
 import type { SavedCard } from '#machines/payment-flow/types.ts';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 
-/** "Visa terminada en 6623": what a saved card is called. */
-export function cardName({ type, last_digits: digits }: SavedCard): string {
-  return texts.name(type, digits);
+/** "Visa terminada en 6623"; of two that share it, each with its day, and of one day each with its number in the list. */
+export function cardName(card: SavedCard, cards: readonly SavedCard[]): string {
+  const name = texts.name(card.type, card.last_digits);
+  const alike = cards.filter(({ type, last_digits }) => texts.name(type, last_digits) === name);
+  if (alike.length < 2) return name;
+  const sameDay = alike.filter(({ added_on }) => added_on === card.added_on);
+  const place = sameDay.findIndex(({ id }) => id === card.id) + 1;
+  return texts.nameOf(name, dayOf(card), sameDay.length > 1 ? place : null);
 }
 
-/** Since when it is kept: two cards may have one name. */
-export function detailOf({ added_on: day }: SavedCard): string {
-  return texts.detail(formatShort(parseDayMonthYear(day) ?? day));
+/** Since when it is kept. */
+export function detailOf(card: SavedCard): string {
+  return texts.detail(dayOf(card));
+}
+
+function dayOf({ added_on: day }: SavedCard): string {
+  return formatShort(parseDayMonthYear(day) ?? day);
 }

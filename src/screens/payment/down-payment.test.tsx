@@ -60,6 +60,13 @@ describe('A high amount', () => {
     payment_methods: codes.map((code_name, id) => ({ id, code_name, priority: id })),
   });
 
+  it('starts with the direct debit, without words about the limits of cards', async () => {
+    await visit('payment', { debts: [put], script: { loadMethods: methods(true, 'webpay', 'pac') } });
+    expect(screen.getByRole('radio', { name: 'Cargo en tu cuenta bancaria' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tarjeta de débito, crédito o prepago' }));
+    expect(screen.queryByText(/al día/)).toBeNull();
+  });
+
   it('is advised to go by direct debit, which one press chooses', async () => {
     const flow = await visit('payment', {
       debts: [put],

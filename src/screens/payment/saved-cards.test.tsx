@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cardList, MASTERCARD, withSavedCards } from '#machines/testing/cards.ts';
-import { Refusal } from '#machines/testing/flow.ts';
+import { cardList, MASTERCARD, VISA, withSavedCards } from '#machines/testing/cards.ts';
+import { bank, Refusal } from '#machines/testing/flow.ts';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { visit, type Visit } from '../../testing/show-flow.tsx';
 
@@ -85,7 +85,31 @@ describe('Saved cards on the payment screen', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No se encontró el método de pago');
     expect(alert).toHaveTextContent('No se hizo ningún cobro.');
-    expect(await screen.findByRole('radio', { name: 'MasterCard terminada en 0568' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'MasterCard terminada en 0568' })).not.toBeChecked();
+  });
+
+  it.each([
+    ['18-03-2026', '18/03/2026', 'guardada el 18-03-2026'],
+    ['the same day', '21/11/2026', 'guardada el 21-11-2026 (2)'],
+  ])('that share type and digits are told apart, the other of %s', async (_, added_on, end) => {
+    const twin = { ...VISA, id: 'b5a3c1de-7a90-4c1e-9d5a-0c4f8f0f1a09', added_on };
+    await open({ loadCards: cardList([VISA, twin]) });
+    await userEvent.click(screen.getByRole('radio', { name: `Visa terminada en 6623, ${end}` }));
+    await userEvent.click(button(`Quitar Visa terminada en 6623, ${end}`));
+    expect(screen.getByRole('dialog', { name: `¿Quitar Visa terminada en 6623, ${end}?` })).toBeVisible();
+  });
+
+  it('are not charged above what the provider takes at a time', async () => {
+    const extra = { webpay: { showLegend: true }, oneclick: { showLegend: true, maxAmount: 400_000 } };
+    await visit('payment', {
+      debts: [put],
+      company: { ...bank, paymentMethodsExtraConfig: extra },
+      script: { loadMethods: withSavedCards },
+    });
+    await userEvent.click(visa());
+    expect(button('Pagar $500.000')).toHaveAccessibleDescription(
+      'Una tarjeta guardada paga hasta $400.000 por vez. Elige otro medio.',
+    );
   });
 });
 
@@ -131,10 +155,12 @@ describe('Removing a card', () => {
     expect(flow.askedOf('removeCard')).toEqual([]);
   });
 
-  it('takes it off the list once it is gone', async () => {
+  it('takes it off the list once it is gone, and puts no other card in its place', async () => {
     const flow = await askToRemove();
     await userEvent.dblClick(button('Quitar tarjeta'));
-    expect(await screen.findByRole('radio', { name: 'MasterCard terminada en 0568' })).toBeChecked();
+    const others = await screen.findByRole('radio', { name: 'MasterCard terminada en 0568' });
+    expect(others).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Tarjeta de débito, crédito o prepago' })).toBeChecked();
     expect(screen.queryByRole('radio', { name: 'Visa terminada en 6623' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(flow.askedOf('removeCard')).toHaveLength(1);
