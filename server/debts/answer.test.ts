@@ -84,19 +84,6 @@ describe('what a debtor owes', () => {
     });
   });
 
-  it('keeps the debt and its discount where the company hides them, and only the rest of the offer leaves', async () => {
-    const bank = world.deps.companies.payingByKey('banco-cordillera');
-    if (!bank) throw new Error('no bank');
-    const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
-    const { story } = tellPut();
-    const answer = await debtsOf({ ...story, rut: RUT });
-    hidden.restore();
-    if (answer.status !== 'success') throw new Error(answer.status);
-    expect(answer.offers).toMatchObject([{ debt_amount: 0, savings: 0, max_discount: 60 }]);
-    expect(answer.offers[0]?.quotas_detail[0]?.amount_to_pay).toBe(500_000);
-    expect(JSON.stringify(answer)).not.toMatch(/1250000|750000/);
-  });
-
   it('names the agreement in force, and lets only quotas be chosen that the rules allow', async () => {
     const { story, agreement } = tellConvenio();
     const answer = await debtsOf(story);

@@ -63,10 +63,12 @@ function agreementInForce(offers: readonly Offer[]): string | null {
 
 /**
  * A debt the company keeps to itself (§3 hideDebtAmount) does not leave the server, nor does the discount that would give it away.
- * Of an agreement to be made both do: the plans a debtor may choose among are worked out from them, and its contract names them.
+ * Of an agreement to be made what is left after it does: the plans a debtor may choose among are worked out from that.
  */
 function shownDebt(debt: Debt, { hideDebtAmount }: Company): Debt {
-  return hideDebtAmount && debt.planLimits === null ? { ...debt, totalDebt: 0, discount: 0 } : debt;
+  if (!hideDebtAmount) return debt;
+  const totalDebt = debt.planLimits === null ? 0 : debt.totalDebt - debt.discount;
+  return { ...debt, totalDebt, discount: 0, maximumDiscountPercent: 0 };
 }
 
 function offerToWire(offer: Offer, company: Company, today: CalendarDate): DebtOffer[] {
