@@ -49,5 +49,7 @@ export const paymentHelpTexts = {
 
   forgivenLabel: '¿Qué pasa al pagar todas las cuotas?',
   forgiven: (left: number, total: number, amount: string) =>
-    `Al pagar ${left} de ${total} cuotas, ${left === total ? 'todas las de tu plan' : 'las que te faltan'}, se condona el resto de tu deuda: ${amount}.`,
+    `Si pagas ${left === total ? `las ${total} cuotas` : `las ${left} que te faltan`}, se te perdonan ${amount}.`,
+  forgivenTip: (left: number, total: number) =>
+    `Al pagar ${left} de ${total} cuotas se condona, es decir, se perdona el resto de la deuda. El descuento se aplica con la última.`,
 } as const;

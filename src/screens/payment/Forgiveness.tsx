@@ -1,24 +1,36 @@
 import { styled } from 'styled-components';
 import type { Debt } from '#domain/debt.ts';
 import { formatPesos } from '#domain/money.ts';
+import { offerTexts } from '../../texts/offers.ts';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Toggletip } from '../../ui/Toggletip.tsx';
 import { Small } from '../../ui/text.tsx';
 
-const Clear = styled(Small)`
+const Discount = styled(Stack)`
   margin-bottom: var(--space-4);
 `;
 
-/** Paying the instalments that are left forgives the rest: a tip, and the same in plain text (§5, interface 19). */
+/** The debt, its discount, and that paying the instalments that are left earns it: in plain text, and as a tip (§5, interface 19). */
 export function Forgiveness({ debt }: { debt: Debt }) {
-  const { productType, discount, quotasPaid, quotasTotal } = debt;
+  const { productType, totalDebt, discount, quotasPaid, quotasTotal } = debt;
   const left = quotasTotal - quotasPaid;
   if (productType !== 'put_wf' && productType !== 'convenio') return null;
   if (discount === 0 || left <= 0) return null;
-  const text = texts.forgiven(left, quotasTotal, formatPesos(discount));
   return (
-    <Clear>
-      {text} <Toggletip label={texts.forgivenLabel}>{text}</Toggletip>
-    </Clear>
+    <Discount data-tight>
+      <DescriptionList
+        items={[
+          { term: offerTexts.debt, value: <Money amount={totalDebt} /> },
+          { term: offerTexts.discount, value: <Money amount={-discount} /> },
+        ]}
+      />
+      <Small>
+        {texts.forgiven(left, quotasTotal, formatPesos(discount))}{' '}
+        <Toggletip label={texts.forgivenLabel}>{texts.forgivenTip(left, quotasTotal)}</Toggletip>
+      </Small>
+    </Discount>
   );
 }

@@ -108,31 +108,29 @@ describe('Before paying', () => {
   });
 
   it.each([
-    [
-      'put_wf',
-      0,
-      4,
-      'Al pagar 4 de 4 cuotas, todas las de tu plan, se condona el resto de tu deuda: $200.000.',
-    ],
-    [
-      'convenio',
-      1,
-      5,
-      'Al pagar 4 de 5 cuotas, las que te faltan, se condona el resto de tu deuda: $200.000.',
-    ],
+    ['put_wf', 0, 4, 'Si pagas las 4 cuotas, se te perdonan $200.000.', 'Al pagar 4 de 4 cuotas'],
+    ['convenio', 1, 5, 'Si pagas las 4 que te faltan, se te perdonan $200.000.', 'Al pagar 4 de 5 cuotas'],
   ] as const)(
-    'a %s says in plain text, and in a tip, what forgives the debt',
-    async (productType, quotasPaid, quotasTotal, text) => {
-      const debt = makeDebt('wf', 4, { productType, quotasPaid, quotasTotal, discount: 200_000 });
+    'a %s says what paying it forgives, and a tip says more than the sentence beside it',
+    async (productType, quotasPaid, quotasTotal, text, tip) => {
+      const discounted = { totalDebt: 206_000, discount: 200_000 };
+      const debt = makeDebt('wf', 4, { productType, quotasPaid, quotasTotal, ...discounted });
       await visit('payment', { debts: [debt] });
       expect(screen.getByText(text, { exact: false })).toBeVisible();
+      const rows = screen.getAllByRole('definition').map((value) => value.textContent);
+      expect(rows).toEqual(['$206.000', '-$200.000']);
       await userEvent.click(screen.getByRole('button', { name: '¿Qué pasa al pagar todas las cuotas?' }));
-      expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(1);
+      expect(
+        screen.getByText(
+          `${tip} se condona, es decir, se perdona el resto de la deuda. El descuento se aplica con la última.`,
+        ),
+      ).toBeVisible();
+      expect(screen.getAllByText(text, { exact: false })).toHaveLength(1);
     },
   );
 
   it('nothing is said to be forgiven without a discount', async () => {
     await visit('payment', { debts: [makeDebt('c', 4)] });
-    expect(screen.queryByText(/se condona/)).toBeNull();
+    expect(screen.queryByText(/se te perdona/)).toBeNull();
   });
 });
