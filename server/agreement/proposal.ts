@@ -31,10 +31,7 @@ export async function propose(
   const now = clock.now();
   const today = santiagoDay(now);
   const offers = await readOffers(db, company, debtorId, now);
-  const debt = offers
-    .filter(({ type }) => type === 'abono_convenio')
-    .flatMap(({ debts }) => debts)
-    .find(({ id }) => id === chosen.id);
+  const debt = offers.flatMap(({ debts }) => debts).find(({ id }) => id === chosen.id);
   if (!debt?.planLimits) return 'unknownDebt';
   const choice = { instalments: chosen.agreed_quota, paymentDay: chosen.expiration_day };
   const fault = planFault(choice, debt.planLimits);

@@ -1,5 +1,7 @@
 import { createLog } from '../log.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { refundMoney } from '../suspense/orders.ts';
 import { endDueAgreements } from './due.ts';
 
 let world: AgreementWorld;
@@ -22,6 +24,22 @@ it('a signature whose down payment was declined runs out after its last day, as 
   ]);
   const details = world.deps.db.selectFrom('agreement_event').select('detail').orderBy('seq');
   expect(await details.execute()).toEqual([{ detail: {} }, { detail: { reason: 'unpaid' } }]);
+});
+
+it('a signature whose down payment waits to be assigned stays until the money has gone back', async () => {
+  const carla = await world.carla();
+  await world.sign(carla.token, carla.agreement);
+  const { token, ref } = await world.begin(carla.token, carla.everything);
+  const desk = withSuspense(world);
+  world.gateway.finish(token);
+  world.gateway.become(token, 'AUTHORIZED');
+  await desk.payElsewhere(carla.agreement);
+  await world.comeBack({ token_ws: token });
+  world.clock.set(new Date('2026-11-24T15:00:00Z'));
+  expect(await endDueAgreements(world.deps)).toBe(0);
+  await refundMoney(world.deps, { ref, who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null });
+  await desk.pass(0);
+  expect(await endDueAgreements(world.deps)).toBe(1);
 });
 
 it('a deadline that cannot be looked at keeps no other waiting, and the log names the agreement', async () => {
