@@ -93,12 +93,13 @@ describe('removing a card', () => {
     expect(flow.askedOf('removeCard')).toEqual([]);
   });
 
-  it('takes it off the list, and another card or method is chosen', async () => {
+  it('takes it off the list, and another method is chosen, not another card', async () => {
     const flow = await askToRemove();
     flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('removeCard')).toMatchObject([{ cardId: VISA.id, intent: INTENT }]);
-    expect(flow.context()).toMatchObject({ cards: [MASTERCARD], method: 'oneclick', cardId: MASTERCARD.id });
+    expect(flow.context()).toMatchObject({ cards: [MASTERCARD], method: 'webpay' });
+    flow.actor.send({ type: 'card.choose', cardId: MASTERCARD.id });
     flow.actor.send({ type: 'card.remove', cardId: MASTERCARD.id });
     flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
     await flow.until({ paying: 'removingCard' });

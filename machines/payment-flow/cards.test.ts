@@ -148,7 +148,7 @@ describe('paying with a saved card', () => {
     expect(flow.context()).toMatchObject({
       failure: { message: startPayment.message },
       cards: [MASTERCARD],
-      cardId: MASTERCARD.id,
+      method: 'webpay',
     });
   });
 });
