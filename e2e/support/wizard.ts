@@ -42,11 +42,10 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Acepto la política de privacidad' }).check();
 }
 
-/** Leaves the registered data as they are, and confirms them where the bank asks. */
+/** Leaves the registered data as they are. */
 export async function keepContact(page: Page): Promise<void> {
   await acceptTerms(page);
   await next(page).click();
-  await page.getByRole('button', { name: 'Sí, continuar' }).click();
 }
 
 /** Identifies a debtor of any company and passes the contact data, as they are registered where they are. */
@@ -63,8 +62,6 @@ export async function enter(page: Page, debtor: Debtor): Promise<void> {
   }
   await acceptTerms(page);
   await next(page).click();
-  if (debtor.company === 'banco-cordillera')
-    await page.getByRole('button', { name: 'Sí, continuar' }).click();
 }
 
 async function fillContact(page: Page, { email, phone }: Debtor): Promise<void> {

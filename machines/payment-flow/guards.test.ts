@@ -84,14 +84,6 @@ describe('what the payment flow asks of a visit', () => {
     ['hasResultToShow', true, { ref: 'reference-1' }],
     ['hasResultToShow', false, {}],
     ['hasResultToShow', false, { ref: 'reference-1', result: changed }],
-    ['asksToConfirmContact', true, { company: { ...bank, confirmsContactData: true } }],
-    ['asksToConfirmContact', false, { company: { ...bank, confirmsContactData: false } }],
-    [
-      'asksToConfirmContact',
-      false,
-      { company: { ...bank, confirmsContactData: true, forcedSkipModalContact: true } },
-    ],
-    ['asksToConfirmContact', false, { company: null }],
     ['goesOnFromIdentity', true, {}],
     ['goesOnFromIdentity', false, { destination: 'history' }],
     ['canShowSummary', true, { destination: 'payment' }],
@@ -153,6 +145,10 @@ describe('what the payment flow asks of a visit and of what happens', () => {
   const ours = { answer: renewed(bank) };
   const theirs = { answer: renewed(consumer) };
   const none = { answer: { status: 'NO_SESSION', message: '' } as RenewedSession };
+  const kept = { email: null, phone: null, reminders: null, versions: null };
+  const typed = { ...kept, email: 'ana@correo.example' };
+  const asks = { company: { ...bank, confirmsContactData: true } };
+  const forced = { company: { ...asks.company, forcedSkipModalContact: true } };
 
   it.each<[Name, boolean, Partial<PaymentFlowContext>, unknown]>([
     ['isAt', true, at('home'), { names: ['home', 'payment'] }],
@@ -182,6 +178,12 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isSignStep', false, {}, { step: 'sign' }],
     ['isSignStep', false, { planChoice: choice }, { step: 'plan' }],
     ['isSignStep', false, { planChoice: choice, session: null }, { step: 'sign' }],
+    ['asksToConfirmContact', true, asks, { contact: typed }],
+    ['asksToConfirmContact', true, asks, { contact: { ...kept, phone: '+56987654321' } }],
+    ['asksToConfirmContact', false, asks, { contact: kept }],
+    ['asksToConfirmContact', false, { company: { ...bank, confirmsContactData: false } }, { contact: typed }],
+    ['asksToConfirmContact', false, forced, { contact: typed }],
+    ['asksToConfirmContact', false, { company: null }, { contact: typed }],
     ['canPayAfterRenewing', true, {}, { now: little }],
     ['canPayAfterRenewing', false, {}, { now: NOW }],
     ['canPayAfterRenewing', false, { offerKey: null }, { now: little }],

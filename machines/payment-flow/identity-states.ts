@@ -123,7 +123,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
       on: {
         'contact.submit': [
           {
-            guard: 'asksToConfirmContact',
+            guard: { type: 'asksToConfirmContact', params: ({ event }) => event },
             target: 'confirming',
             actions: { type: 'rememberContact', params: ({ event }) => event },
           },
@@ -135,7 +135,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
       },
     },
     confirming: {
-      description: 'El banco pide revisar los datos antes de seguir.',
+      description: 'El banco pide revisar los datos recién escritos antes de seguir.',
       on: { 'contact.confirm': 'saving', 'contact.correct': 'entering' },
     },
     saving: {

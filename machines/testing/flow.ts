@@ -225,7 +225,7 @@ export type Flow = ReturnType<typeof openFlow>;
 
 export const person: t.Identity = { rut: '11.111.111-1', proof: '100200301', userType: 'person' };
 export const contact: t.Contact = {
-  email: null,
+  email: 'ana@correo.example',
   phone: null,
   reminders: false,
   versions: { terms: '2025-05-05', privacy: '2025-05-05' },

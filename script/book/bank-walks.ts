@@ -24,6 +24,7 @@ export const bankWalks: readonly Walk[] = [
       shot('contact'),
       press('Continuar'),
       shot('contact-errors'),
+      fill('Teléfono móvil', '9 8765 4321'),
       ...acceptTerms,
       press('Continuar'),
       (page) => page.getByRole('dialog').waitFor(),

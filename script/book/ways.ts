@@ -29,15 +29,11 @@ export const toContact = (company: string, who: string): Step[] => [
   at('Tus datos de contacto'),
 ];
 
-/** At the bank: past the contact data, as registered, and confirmed. */
-export const pastContact: Step[] = [...acceptTerms, press('Continuar'), press('Sí, continuar')];
+/** Past the contact data, as registered. */
+export const pastContact: Step[] = [...acceptTerms, press('Continuar')];
 export const enterBank = (who: string): Step[] => [...toContact('banco-cordillera', who), ...pastContact];
 
-export const enterRecupera = (who: string): Step[] => [
-  ...toContact('recupera', who),
-  ...acceptTerms,
-  press('Continuar'),
-];
+export const enterRecupera = (who: string): Step[] => [...toContact('recupera', who), ...pastContact];
 
 /** At the consumer company, whose contact fields stand in the identity form. */
 export const fillConsumer = (who: string): Step[] => {

@@ -24,7 +24,6 @@ export const TOUR: readonly Stop[] = [
       for (const name of ['Acepto los términos y condiciones', 'Acepto la política de privacidad'])
         await page.getByRole('checkbox', { name }).check();
       await press(page, /^Continuar$/);
-      await press(page, 'Sí, continuar');
       await arrive(page, 'Elige qué pagar primero');
     },
   },

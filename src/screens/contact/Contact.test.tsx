@@ -209,6 +209,15 @@ describe('the bank', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('does not ask to review what was kept and stands masked', async () => {
+    const flow = await open(later);
+    await accept();
+    await press('Continuar');
+    await flow.until({ contacting: 'saving' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(savedBy(flow)).toEqual([{ email: null, phone: null, reminders: false, versions }]);
+  });
+
   it('lets it be corrected, with everything as it was typed', async () => {
     const { flow } = await submit();
     await press('Corregir');
