@@ -15,7 +15,12 @@ export const debitTexts = {
   reviewLead: 'Revisa qué se cobrará. Todavía no se hace ningún cobro.',
   first: 'Al activarlo, por lo atrasado',
   next: 'Después',
+  firstCharge: 'Primer cargo',
   nextDetail: (amount: string, day: string) => `${amount}, el ${day}, y así cada cuota cuando venza`,
+  count: 'Cuotas que se cobran',
+  countUntil: (count: number, day: string) =>
+    count === 1 ? `1, el ${day}` : `${count}, la última el ${day}`,
+  total: 'En total',
   quotas: (numbers: string) => `Cuotas ${numbers}`,
   quota: (number: string) => `Cuota ${number}`,
   howTitle: 'Cómo funciona',
@@ -37,7 +42,7 @@ export const debitTexts = {
     },
     {
       title: 'Si no se puede cobrar',
-      detail: `Pasados esos ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles se cancela, y tendrás que suscribirte otra vez o pagar por tu cuenta. Nunca se cancela con un cobro en curso.`,
+      detail: `Pasados esos ${terms.automaticDebitCancelledAfterBusinessDays} días hábiles se cancela, y tendrás que suscribirte otra vez o pagar por tu cuenta. Si en ese momento tu banco está haciendo un cobro, primero se espera el resultado.`,
     },
   ],
   banks: 'Funciona con estos bancos',

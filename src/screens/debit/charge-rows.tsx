@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Offer, Selection } from '#domain/debt.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
+import { figuresOf } from '#domain/offer-figures.ts';
 import { runOf, selectedFrom, selectedQuotas } from '#domain/quotas.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
@@ -24,7 +25,21 @@ export function chargeRows(offer: Offer, today: CalendarDate): Description[] {
   const isOverdue = Object.keys(overdue).length > 0;
   return [
     ...(isOverdue ? [{ term: texts.first, value: amountOf(offer, overdue) }] : []),
-    ...(next ? [{ term: texts.next, value: nextText(nextOffer, next, today) }] : []),
+    ...(next
+      ? [{ term: isOverdue ? texts.next : texts.firstCharge, value: nextText(nextOffer, next, today) }]
+      : []),
+    ...wholeRows(offer, today),
+  ];
+}
+
+/** How many instalments, until when, and what they come to. */
+function wholeRows(offer: Offer, today: CalendarDate): Description[] {
+  const { pending, lastDueDate } = figuresOf(offer, today);
+  if (lastDueDate === null) return [];
+  const last = formatLong(chargeFrom(lastDueDate, today));
+  return [
+    { term: texts.count, value: texts.countUntil(pending.count, last) },
+    { term: texts.total, value: formatPesos(pending.amount) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeDebt } from '#domain/testing/debts.ts';
+import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { activating, debitAnswer, NO_FUNDS } from '#machines/testing/debit.ts';
 import { bank, debtsAnswer } from '#machines/testing/flow.ts';
 import { visit } from '../../testing/show-flow.tsx';
@@ -53,6 +53,13 @@ describe('Instalments that can be automated', () => {
     expect(
       screen.getByText('$2.000, el 21 de diciembre de 2026, y así cada cuota cuando venza'),
     ).toBeVisible();
+    const rows = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(rows.slice(-2)).toEqual([
+      ['Cuotas que se cobran', '6, la última el 21 de abril de 2027'],
+      ['En total', '$21.000'],
+    ]);
     const banks = within(screen.getByRole('region', { name: 'Funciona con estos bancos' }));
     expect(banks.getAllByRole('listitem').map((item) => item.textContent)).toEqual(bank.automaticDebitBanks);
     expect(flow.askedOf('enrolDebit')).toEqual([]);
@@ -65,6 +72,20 @@ describe('Instalments that can be automated', () => {
     );
     expect(flow.askedOf('enrolDebit')).toMatchObject([
       { offerKey: 'convenio', automize: true, debtIds: ['conv1'] },
+    ]);
+  });
+
+  it('of which none is due name the first charge, not one after another', async () => {
+    const later = makeDebt('conv1', 2, {
+      isAutomatable: true,
+      quotas: makeQuotas('conv1', 2, '2026-11-30'),
+    });
+    await visit('payment', { debts: [later], automizes: true, script: { loadMethods: pac() } });
+    expect(await title('Automatiza tus cuotas')).toBeVisible();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Primer cargo',
+      'Cuotas que se cobran',
+      'En total',
     ]);
   });
 
