@@ -65,7 +65,8 @@ export async function readAgreements(
          select from agreement a
           where a.company = o.company and a.agreement_number = o.agreement_number
             and a.state in ('formalised', 'inForce', 'fulfilled'))
-     order by o.agreement_number`.execute(db);
+     -- 9 comes before 10
+     order by length(o.agreement_number), o.agreement_number`.execute(db);
   return rows;
 }
 

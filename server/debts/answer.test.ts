@@ -84,6 +84,12 @@ describe('what a debtor owes', () => {
     });
   });
 
+  it('stands in the order of its numbers where the company does not group it', async () => {
+    const offers = [offer('ciclo_10'), offer('ciclo_2')];
+    const answer = await shown('cordillera-consumo', offers);
+    expect(answer).toEqual(['ciclo_2 0/1', 'ciclo_10 0/1']);
+  });
+
   it('names the agreement in force, and lets only quotas be chosen that the rules allow', async () => {
     const { story, agreement } = tellConvenio();
     const answer = await debtsOf(story);

@@ -11,6 +11,8 @@ export const planTexts = {
   leadOfOne: (company: string) => `Esto es lo que ${company} te ofrece hoy.`,
   owed: (company: string) => `Te queda por pagar en ${company}, con los descuentos ofrecidos`,
   overdue: (amount: string) => `De eso, ${amount} en cuotas ya vencidas.`,
+  /** After the name of an offer that another one shares. */
+  ofOperations: (numbers: readonly string[]) => ` (${list.format(numbers)})`,
   about: {
     put: 'Pagas todo hoy, con descuento, y cierras esta deuda.',
     put_wf: 'El pago con descuento, dividido en cuotas.',
@@ -82,3 +84,5 @@ export const planTexts = {
     ],
   },
 } as const;
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });

@@ -75,6 +75,8 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
   const figures = figuresOf(offer, today);
   const range = agreementOf(offer, company, today)?.range ?? null;
   const { type, key: offerKey } = offer;
+  const operations = offer.debts.flatMap((debt) => debt.operationNumbers);
+  const hasTwin = useFlow(({ context }) => context.offers.filter((other) => other.type === type).length > 1);
   const isCompared = type === 'put' || type === 'abono_convenio';
   const signed = useFlow(({ context }) => signedPlanOf(context, offerKey));
   const choose = () => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey));
@@ -84,10 +86,11 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
         <Sign>{signs[type]}</Sign>
         <div>
           {option === null ? null : <Small>{texts.option(option)}</Small>}
-          <h2 id={headingId}>{offerTexts.title[type]}</h2>
-          <Small id={operationsId}>
-            {offerTexts.operations(offer.debts.flatMap((debt) => debt.operationNumbers))}
-          </Small>
+          <h2 id={headingId}>
+            {offerTexts.title[type]}
+            {hasTwin ? texts.ofOperations(operations) : null}
+          </h2>
+          <Small id={operationsId}>{offerTexts.operations(operations)}</Small>
         </div>
       </Head>
       <p>{texts.about[type]}</p>

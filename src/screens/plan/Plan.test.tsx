@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, consumer, debtsAnswer, INTENT } from '#machines/testing/flow.ts';
+import { STANDARD_FLOWS } from '#domain/flows.ts';
 import { makeDebt, makeQuotas } from '#domain/testing/debts.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
@@ -156,6 +157,18 @@ it('Offers of one kind that a company does not group can be told apart', async (
   expect(buttons).toHaveLength(2);
   expect(buttons[0]).toHaveAccessibleDescription('Operación operation-ciclo_2');
   expect(buttons[1]).toHaveAccessibleDescription('Operación operation-ciclo_3');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Cuotas atrasadas de tus créditos (operation-ciclo_2)',
+    'Cuotas atrasadas de tus créditos (operation-ciclo_3)',
+  ]);
+});
+
+it('A single payment that has a plan step by company data is not told how an agreement goes on', async () => {
+  const single = { ...STANDARD_FLOWS.single, menu: ['identity', 'contact', 'plan', 'summary'] as const };
+  const flows = { ...STANDARD_FLOWS, single: { ...single, menu: [...single.menu] } };
+  await visit('plan', { debts: [put], company: { ...bank, flows } });
+  expect(await screen.findByRole('region', { name: 'Pago único total' })).toBeVisible();
+  expect(screen.queryByText('Cómo sigue')).toBeNull();
 });
 
 describe('An agreement signed before and not paid yet', () => {

@@ -43,11 +43,11 @@ function parted(offers: readonly Offer[]): { compared: Offer[]; others: Offer[] 
   return { compared, others: offers.filter((offer) => !compared.includes(offer)) };
 }
 
-/** A single offer has what follows at its side, which is its last step once it is signed; several need the room. */
+/** A single agreement has what follows at its side, which is its last step once it is signed; several offers need the room. */
 function MaybeAlone({ offers, children }: { offers: readonly Offer[]; children: ReactNode }) {
   const [offer, ...more] = offers;
   const isSigned = useFlow(({ context }) => signedPlanOf(context, offer?.key ?? null)) !== null;
-  if (more.length > 0) return children;
+  if (more.length > 0 || offer?.type !== 'abono_convenio') return children;
   const points = texts.aside.points.slice(isSigned ? -1 : 0);
   return <Columns aside={<FormAside title={texts.aside.title} points={points} />}>{children}</Columns>;
 }
