@@ -53,7 +53,7 @@ export const voucherTexts = {
     pending === 0
       ? `${progress}; ninguna pendiente este mes`
       : `${progress}; ${pending} ${pending === 1 ? 'pendiente' : 'pendientes'} este mes`,
-  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos. Si firmaste un convenio, ahí mismo se descarga el contrato, que también va adjunto en tu correo.',
+  rest: 'Quién pagó, con qué tarjeta y el resto del comprobante se muestran solo a quien hizo el pago: ábrelo en el mismo navegador después de identificarte, o revisa el correo que te enviamos.',
   nextTitle: 'Qué sigue en tu convenio',
   agreementTitle: (number: string) => `Tu convenio N.º ${number}`,
   nextContract: (number: string, email: string) =>

@@ -107,6 +107,17 @@ describe('Before paying', () => {
     expect(dialog().getByText('27 de noviembre de 2026')).toBeVisible();
   });
 
+  it('a reminder asks for a card only where one is used', async () => {
+    const payment_methods = ['webpay', 'pac'].map((code_name, id) => ({ id, code_name, priority: id }));
+    const loadMethods = { high_amounts: true, payment_methods };
+    await visit('payment', { debts: [put], script: { loadMethods } });
+    await userEvent.click(screen.getByText('Antes de pagar, recuerda'));
+    expect(screen.queryByText(/Ten a mano tu tarjeta/)).toBeNull();
+    expect(screen.getByText(/ahí activas el cargo/)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tarjeta de débito, crédito o prepago' }));
+    expect(screen.getByText(/Ten a mano tu tarjeta/)).toBeVisible();
+  });
+
   it.each([
     ['put_wf', 0, 4, 'Si pagas las 4 cuotas, se te perdonan $200.000.', 'Al pagar 4 de 4 cuotas'],
     ['convenio', 1, 5, 'Si pagas las 4 que te faltan, se te perdonan $200.000.', 'Al pagar 4 de 5 cuotas'],

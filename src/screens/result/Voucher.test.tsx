@@ -167,6 +167,7 @@ describe('The voucher', () => {
       ['Referencia de pago', 'reference-1'],
     ]);
     expect(screen.getByText(/se muestran solo a quien hizo el pago/)).toBeVisible();
+    expect(screen.queryByText(/convenio/)).toBeNull();
   });
 
   it('can be printed, copied by its reference, and left for the company’s home', async () => {
