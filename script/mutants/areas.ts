@@ -28,7 +28,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
   history: folder('server', 'server/history', 'server/suspense/standing.test.ts'),
   jobs: folder('server', 'server/jobs', 'server/limits.test.ts'),
   mail: folder('server', 'server/mail'),
-  payment: folder('server', 'server/payment'),
+  payment: folder(
+    'server',
+    'server/payment',
+    'server/agreement/formalise.test.ts',
+    'server/automatic-debit/charge.test.ts',
+    'server/automatic-debit/mishaps.test.ts',
+    'server/cards/**/*.test.ts',
+    'server/suspense/**/*.test.ts',
+  ),
   portfolio: folder('server', 'server/portfolio'),
   privacy: folder('server', 'server/privacy', 'server/funnel/funnel.test.ts'),
   receipt: folder(

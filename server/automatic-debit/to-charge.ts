@@ -68,7 +68,7 @@ const debtsOf = ({ agreements }: Debit, { debts }: Offer) =>
 function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection | null {
   const lines = debit.lines ?? [];
   const runs = runsOf(offer, lines);
-  if (runs === null || checkSelection(offer, runs, today) !== null) return null;
+  if (checkSelection(offer, runs, today) !== null) return null;
   const owner = { company: debit.company, debtorId: debit.debtor_id };
   const now = new Map(freeze(owner, offer, runs).lines.map((line) => [keyOf(line), line.amount]));
   return lines.every((line) => now.get(keyOf(line)) === line.amount) ? runs : null;

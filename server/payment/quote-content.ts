@@ -50,17 +50,12 @@ function forgivenBy(debt: Debt, run: number): Pesos {
   return run > 0 && run === debt.quotas.length ? debt.discount : 0;
 }
 
-/** The run of each debt that a quote's lines name; null when they do not all belong to this offer. */
-export function runsOf(
-  offer: Offer,
-  lines: readonly Pick<FrozenLine, 'debtId' | 'number'>[],
-): Selection | null {
+/** How many of each debt's quotas the lines name. Only what this freezes tells whether they are the same ones. */
+export function runsOf(offer: Offer, lines: readonly Pick<FrozenLine, 'debtId' | 'number'>[]): Selection {
   const wanted = new Set(lines.map(({ debtId, number }) => quotaId(debtId, number)));
-  const runs = offer.debts.map(
-    ({ id, quotas }) => [id, quotas.filter((quota) => wanted.has(quota.id)).length] as const,
+  return Object.fromEntries(
+    offer.debts.map(({ id, quotas }) => [id, quotas.filter((quota) => wanted.has(quota.id)).length]),
   );
-  const found = runs.reduce((total, [, run]) => total + run, 0);
-  return found === lines.length ? Object.fromEntries(runs.filter(([, run]) => run > 0)) : null;
 }
 
 /** The same content has the same hash: sha-256 of its canonical JSON. */

@@ -67,7 +67,7 @@ export async function isStillOffered(db: Db, company: Company, quote: Quote, at:
   const offers = await readOffers(db, company, quote.debtor_id, at);
   return offers.some((offer) => {
     const runs = runsOf(offer, quote.lines);
-    if (runs === null || checkSelection(offer, runs, today) !== null) return false;
+    if (checkSelection(offer, runs, today) !== null) return false;
     return hashOf(freeze(owner, offer, runs)) === quote.hash;
   });
 }

@@ -214,6 +214,16 @@ describe('a quote', () => {
 });
 
 describe('a payment is not started', () => {
+  it('by a method that the company does not have', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const methods = bank.paymentMethods.filter(({ code_name: code }) => code !== 'webpay');
+    const { start } = await withQuote();
+    const without = jest.replaceProperty(bank, 'paymentMethods', methods);
+    expect(await start()).toMatchObject({ status: 'METHOD_UNAVAILABLE' });
+    without.restore();
+  });
+
   it('with less than six minutes of session left', async () => {
     const { start } = await withQuote();
     world.clock.pass(24 * 60_000 + 1000);

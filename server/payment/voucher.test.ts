@@ -42,6 +42,35 @@ describe('the voucher of a payment', () => {
     });
   });
 
+  it('tells in how many instalments the card was charged, and of how much', async () => {
+    const told = tellPut();
+    const { token: session } = await world.enter(told.story);
+    const { ref, token } = await world.begin(session, told.everything);
+    world.gateway.finish(token, 0, 6);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+      card_type: 'Crédito',
+      instalments_type: 'Cuotas normales',
+      instalments_count: 6,
+      instalment_amount: 83_333,
+    });
+  });
+
+  it('counts what is due in the month in which it was paid, not in that of its beginning', async () => {
+    const before = world.clock.now();
+    world.clock.set(new Date('2026-12-01T02:59:00Z'));
+    const told = tellConvenio();
+    const { token: session } = await world.enter(told.story);
+    const { ref, token } = await world.begin(session, told.everything);
+    world.clock.set(new Date('2026-12-01T03:01:00Z'));
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref, session)).data.voucher?.quotas).toMatchObject([
+      { pending_this_month: 1 },
+    ]);
+    world.clock.set(before);
+  });
+
   it('does not say what is still to be paid where the company hides debts', async () => {
     const bank = world.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');

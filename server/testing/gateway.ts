@@ -31,17 +31,19 @@ type Transaction = {
   returnUrl: string;
   /** What the issuer said once the visitor finished the form; null before. */
   responseCode: number | null;
+  /** In how many the card's holder pays it back to the issuer. */
+  cardInstalments: number;
   status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED';
   /** Given back because the shop asked for it. */
   refunded: number;
 };
 
-function bodyOf({ buyOrder, amount, responseCode, status, refunded }: Transaction) {
+function bodyOf({ buyOrder, amount, responseCode, cardInstalments: count, status, refunded }: Transaction) {
   const decided = {
     response_code: responseCode,
     vci: 'TSY',
     authorization_code: responseCode === 0 ? '1213' : '000000',
-    payment_type_code: 'VN',
+    payment_type_code: count === 0 ? 'VN' : 'VC',
     card_detail: { card_number: 'XXXXXXXXXXXX6623' },
     transaction_date: '2026-11-21T15:02:00.000Z',
   };
@@ -49,7 +51,8 @@ function bodyOf({ buyOrder, amount, responseCode, status, refunded }: Transactio
     buy_order: buyOrder,
     amount,
     status,
-    installments_number: 0,
+    installments_number: count,
+    ...(count > 0 && { installments_amount: Math.floor(amount / count) }),
     ...(status !== 'INITIALIZED' && decided),
     ...(status === 'PARTIALLY_NULLIFIED' && { balance: amount - refunded }),
   };
@@ -77,6 +80,7 @@ export async function startTestGateway() {
       amount,
       returnUrl,
       responseCode: null,
+      cardInstalments: 0,
       status: 'INITIALIZED',
       refunded: 0,
     });
@@ -153,10 +157,10 @@ export async function startTestGateway() {
       for (const list of Object.values(troubles)) list.length = 0;
     },
     /** The visitor finishes the form of a token; the issuer approves with 0. */
-    finish(token: string, responseCode = 0) {
+    finish(token: string, responseCode = 0, cardInstalments = 0) {
       const transaction = transactions.get(token);
       if (!transaction) throw new Error(`The gateway knows no ${token}.`);
-      transaction.responseCode = responseCode;
+      Object.assign(transaction, { responseCode, cardInstalments });
     },
     /** The provider changes its mind by itself, e.g. gives the money back. */
     become(token: string, status: Transaction['status']) {
