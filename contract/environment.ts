@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** The id of the script element of index.html that carries it. */
 export const ENVIRONMENT_ELEMENT = 'saldar-env';
 
+/** Stands in the pages made at build time for the host of PUBLIC_URL, which only the server knows. */
+export const PORTAL_HOST = 'portal.invalid';
+
 const host = z._default(z.string(), '');
 
 /** §7.1: app, admin API, gateway API, payment service (§7.3), notification dispatcher on the gateway, pixel router. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const name of ['404', 'index', 'banco-cordillera', 'banco-cordillera/identity', '_/payment'])
     await writeFile(
       join(dist, `pages/${name}.html`),
-      INDEX.replace('</body>', `${FIRST}<p>made ${name}</p></body>`),
+      INDEX.replace('</body>', `${FIRST}<p>made ${name}</p><b>portal.invalid/x</b></body>`),
     );
   world = await createIdentityWorld({ env: { ...ENV, DIST_DIR: dist } });
 });
@@ -88,8 +88,9 @@ describe('a document', () => {
     ['/recupera/payment', 'made _/payment'],
     ['/nadie', 'made 404'],
     ['/banco-cordillera/nada', 'made 404'],
-  ])('at %s is the one that was made for it', async (url, made) => {
-    expect((await get(url)).body).toContain(`<p>${made}</p>`);
+  ])('at %s is the one that was made for it, with the portal’s own host in it', async (url, made) => {
+    const { host } = new URL(world.deps.config.publicUrl);
+    expect((await get(url)).body).toContain(`<p>${made}</p><b>${host}/x</b>`);
   });
 
   it.each([

@@ -15,10 +15,10 @@ export type BuiltPages = {
 };
 
 /** Reads all of them; null where nothing was built. */
-export function readBuiltPages(dist: string, environment: unknown): BuiltPages | null {
+export function readBuiltPages(dist: string, environment: unknown, host: string): BuiltPages | null {
   const index = join(dist, 'index.html');
   if (!existsSync(index)) return null;
-  const read = (file: string) => documentOf(readFileSync(file, 'utf8'), environment);
+  const read = (file: string) => documentOf(readFileSync(file, 'utf8'), environment, host);
   const app = read(index);
   const pages = new Map(
     namesIn(join(dist, 'pages')).map((name) => [name, read(join(dist, 'pages', `${name}.html`))]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENVIRONMENT_ELEMENT } from '#contract/environment.ts';
+import { ENVIRONMENT_ELEMENT, PORTAL_HOST } from '#contract/environment.ts';
 
 /** Where a company's data are, and what they have to say byte for byte (script/build/companies.ts). */
 export type CompanyModule = { address: string; integrity: string };
@@ -25,15 +25,17 @@ const HEAD_END = '</head>';
 const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="(?!importmap")))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Prepares a built page: the runtime environment goes in once, the nonce of each answer every time, also into the style
+ * Prepares a built page: the portal's host and the runtime environment go in once, the nonce of each answer every time, also into the style
  * elements written in the page itself.
  */
-export function documentOf(html: string, environment: unknown): Document {
+export function documentOf(html: string, environment: unknown, host: string): Document {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   const json = inScript(environment);
-  const prepared = html.replace(ENVIRONMENT, (_, open: string, close: string) => open + json + close);
+  const prepared = html
+    .replaceAll(PORTAL_HOST, host)
+    .replace(ENVIRONMENT, (_, open: string, close: string) => open + json + close);
   return {
     scripts,
     html: (nonce, company) =>

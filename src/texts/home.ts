@@ -48,7 +48,10 @@ export const homeTexts = {
         'No pedimos claves, códigos ni tarjetas de coordenadas por teléfono, correo o mensajes.',
       ],
       ['Paga solo en este portal', 'No recibimos depósitos ni transferencias a cuentas de personas.'],
-      ['Entra escribiendo la dirección', 'No sigas enlaces de mensajes que te apuran o te amenazan.'],
+      [
+        'Entra escribiendo la dirección',
+        'No sigas enlaces de mensajes que te apuran o te amenazan. La dirección de este portal es',
+      ],
       [
         'Guarda tu comprobante',
         'Cada pago deja un comprobante con su código de referencia. Guárdalo siempre.',

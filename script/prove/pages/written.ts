@@ -38,10 +38,14 @@ const contractOf = (text: string): string =>
   }).html;
 
 const documentWith = (text: string): string =>
-  documentOf('<script type="application/json" id="saldar-env">{}</script>', {
-    region: text,
-    list: [text],
-  }).html('nonce');
+  documentOf(
+    '<script type="application/json" id="saldar-env">{}</script>',
+    {
+      region: text,
+      list: [text],
+    },
+    'saldar.test',
+  ).html('nonce');
 
 /** Everything the server writes as HTML, with one text in every place that is data. */
 const WRITERS: Readonly<Record<string, (text: string) => string>> = {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PORTAL_HOST } from '#contract/environment.ts';
 import type { Company } from '#domain/company.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { paths } from '../../app/paths.ts';
@@ -144,9 +145,26 @@ function HowItWorks({ company }: { company: Company }) {
 
 const marks = [<LockIcon />, <CardIcon />, <ShieldIcon />, <ReceiptIcon />];
 
+/** Which of the tips ends with the address. */
+const ADDRESS = 2;
+
+/** A page made at build time has the server's word for its host, which the app must leave as it is. */
+function TypedAddress({ words, companyUrl }: { words: string; companyUrl: string }) {
+  const host = typeof location === 'undefined' ? PORTAL_HOST : location.host;
+  return (
+    <>
+      {words} <strong suppressHydrationWarning>{`${host}${companyUrl}`}</strong>
+    </>
+  );
+}
+
 function Safety({ company }: { company: Company }) {
   const { title, lead, tips, doubt } = texts.safety;
-  const points = tips.map(([name, detail], index) => ({ title: name, detail, mark: marks[index] }));
+  const points = tips.map(([name, detail], index) => ({
+    title: name,
+    detail: index === ADDRESS ? <TypedAddress words={detail} companyUrl={company.companyUrl} /> : detail,
+    mark: marks[index],
+  }));
   return (
     <Card as="section">
       <Stack>
