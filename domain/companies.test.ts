@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isPaying, type Company, type Tenant } from './company.ts';
 import { TenantSchema } from './company-schema.ts';
 
+const PLAN = { minInstalments: 2, maxInstalments: 3, downPaymentPercent: 0, paymentDays: [5] };
 const files = readdirSync(`${__dirname}/companies`);
 
 async function load(file: string): Promise<Tenant> {
@@ -24,6 +25,14 @@ describe('the companies of this folder', () => {
   describe.each(files)('%s', (file) => {
     test('passes the schema and is named by its key', async () => {
       expect(`${(await load(file)).key}.ts`).toBe(file);
+    });
+
+    test('lets nobody try a plan that it does not offer', async () => {
+      const company = await load(file);
+      if (!isPaying(company) || !company.productTypeToBlock.includes('abono_convenio')) return;
+      expect(company.simulation).toBeNull();
+      const simulation = { minDebt: 1, maxDebt: 2, plan: PLAN };
+      expect(TenantSchema.safeParse({ ...company, simulation }).success).toBe(false);
     });
 
     test('stays below its own address and finishes what it offers', async () => {

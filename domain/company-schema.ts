@@ -161,7 +161,7 @@ const PayingCompanyFields = z.strictObject({
     /** Beside the portal's own questions. */
     questions: z.array(z.strictObject({ question: text, answer: z.array(text).check(z.minLength(1)) })),
   }),
-  /** What anybody may try on the landing, without a discount; null: nothing. Its plan's first payment day is the one shown. */
+  /** What anybody may try on the landing, without a discount; null: nothing, as where no agreement is offered. Its plan's first payment day is the one shown. */
   simulation: z.nullable(
     z.strictObject({
       minDebt: pesos,
@@ -222,6 +222,11 @@ export const PayingCompanySchema = PayingCompanyFields.check(
     ({ key, companyUrl, goToFromIdentity }) =>
       companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
     'has addresses outside its own key',
+  ),
+  z.refine(
+    ({ simulation, productTypeToBlock }) =>
+      simulation === null || !productTypeToBlock.includes('abono_convenio'),
+    'lets anybody try a plan that it offers to nobody',
   ),
   ...readable,
 );

@@ -45,11 +45,7 @@ export default {
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: { enabled: true, questions: [] },
-  simulation: {
-    minDebt: 100_000,
-    maxDebt: 100_000_000,
-    plan: { minInstalments: 3, maxInstalments: 24, downPaymentPercent: 0, paymentDays: [5] },
-  },
+  simulation: null,
   banners: {
     whiteDays: null,
     programme: null,

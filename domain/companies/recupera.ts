@@ -46,11 +46,7 @@ export default {
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 
   chatbot: { enabled: false, questions: [] },
-  simulation: {
-    minDebt: 100_000,
-    maxDebt: 100_000_000,
-    plan: { minInstalments: 2, maxInstalments: 12, downPaymentPercent: 0, paymentDays: [5] },
-  },
+  simulation: null,
   banners: { whiteDays: null, programme: null, chad: null },
   accompaniment: false,
 

@@ -46,7 +46,7 @@ const everywhere = (company: string): Walk => ({
     open(`/${company}`),
     at(/^Ponte al día/),
     shot('landing'),
-    ...simulation,
+    ...(company === 'banco-cordillera' ? simulation : []),
     ...(company === 'recupera' ? [] : helper),
     press('Solicitar carga de cuotas'),
     inDialog,

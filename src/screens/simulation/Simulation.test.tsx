@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import bank from '#domain/companies/banco-cordillera.ts';
-import consumer from '#domain/companies/cordillera-consumo.ts';
 import type { Company } from '#domain/company.ts';
 import { Simulation } from './Simulation.tsx';
 
@@ -49,7 +48,11 @@ describe('trying a plan before identifying', () => {
   });
 
   it('asks for no down payment where the company has none', async () => {
-    await open(consumer);
+    const { simulation } = bank;
+    await open({
+      ...bank,
+      simulation: { ...simulation, plan: { ...simulation.plan, downPaymentPercent: 0 } },
+    });
     await userEvent.type(amount(), '600000');
     await userEvent.clear(count());
     await userEvent.type(count(), '6');
