@@ -151,6 +151,9 @@ test.describe('without JavaScript', () => {
       .last()
       .click();
     await expect(page.getByRole('heading', { name: 'Cómo funciona, en 4 pasos' })).toBeVisible();
+    // A button would look alive and do nothing.
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(`${new URL(page.url()).host}/banco-cordillera`)).toBeVisible();
     await page.getByRole('link', { name: 'Términos y condiciones' }).click();
     await expect(heading(page, 'Términos y condiciones')).toBeVisible();
     await page.goto('/banco-cordillera/identity');
