@@ -43,5 +43,7 @@ export const traceTexts = {
       `El pago de ${amount} que comenzaste el ${when} todavía se está confirmando. No vuelvas a pagar todavía; consulta de nuevo en unos minutos.`,
   } satisfies Record<Exclude<Outcome, MoneyStanding>, (amount: string, when: string) => string>,
   when: (day: string, hour: string) => `${day} a las ${hour}`,
-  help: '¿No tienes la referencia? Escríbenos a',
+  without: '¿No tienes la referencia?',
+  identify: 'Identifícate y lo verás',
+  help: ', o escríbenos a',
 } as const;

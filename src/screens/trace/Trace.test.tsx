@@ -34,6 +34,16 @@ async function ask() {
   await press('Consultar');
 }
 
+describe('who has no reference', () => {
+  it('is led to the identification, where the payments are shown', () => {
+    show(found('charged'));
+    expect(screen.getByRole('link', { name: 'Identifícate y lo verás' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/identityHistory',
+    );
+  });
+});
+
 describe('who asks for a payment by RUT and reference', () => {
   it.each([
     ['charged', 'Se cobró', 'Tu pago de $500.000 se cobró el 21-11-2026 a las 12:00.'],

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { parseRut } from '#domain/rut.ts';
 import type { inquiryMachine } from '#machines/inquiry/machine.ts';
+import { Link } from 'react-router-dom';
 import { useFlow } from '../../app/flow.tsx';
+import { paths } from '../../app/paths.ts';
 import { identityTexts } from '../../texts/identity.ts';
 import { traceTexts as texts } from '../../texts/trace.ts';
 import { RutField, TextField } from '../form/fields.tsx';
@@ -22,7 +24,7 @@ const start = { rut: '', reference: '' };
 export default function Trace({ logic }: { logic?: typeof inquiryMachine }) {
   const company = useFlow(({ context }) => context.company);
   if (!company) return null;
-  const { helpEmail, productType: companyValue } = company;
+  const { key, hasHistory, helpEmail, productType: companyValue } = company;
   return (
     <InquiryPage
       texts={texts}
@@ -39,6 +41,8 @@ export default function Trace({ logic }: { logic?: typeof inquiryMachine }) {
       logic={logic}
     >
       <p>
+        {texts.without}{' '}
+        <Link to={hasHistory ? paths.identityHistory(key) : paths.identity(key)}>{texts.identify}</Link>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
     </InquiryPage>
