@@ -4,5 +4,10 @@ import { Banner } from '../ui/Banner.tsx';
 
 /** Said while the browser has no network; what was typed stays, and what can be asked again is (interface 35). */
 export function Connection() {
-  return useOnline() ? null : <Banner kind="warning">{shellTexts.offline}</Banner>;
+  if (useOnline()) return null;
+  return (
+    <Banner kind="warning" sticks>
+      {shellTexts.offline}
+    </Banner>
+  );
 }

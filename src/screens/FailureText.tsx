@@ -19,7 +19,7 @@ export function FailureText({ failure, sentence = sentenceOf(failure), also }: P
       <p>{sentence}</p>
       {advice ? <p>{advice}</p> : null}
       {also && !sentence.includes(also) ? <p>{also}</p> : null}
-      {code ? <Reference label={failureTexts.code} reference={code} /> : null}
+      {code ? <Reference label={failureTexts.code(failure.statusCode ?? 500)} reference={code} /> : null}
     </>
   );
 }

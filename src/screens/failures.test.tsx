@@ -29,7 +29,7 @@ describe('a failure on its way (§8 "Transport")', () => {
     const alert = await refusedWith(failed(code, message));
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveTextContent(advice);
-    expect(alert).toHaveTextContent(`Código de error: ${CODE}`);
+    expect(alert).toHaveTextContent(`Código de error 500: ${CODE}`);
   });
 
   it('that the visitor can mend shows no code', async () => {
@@ -92,6 +92,7 @@ describe('without a network', () => {
     await fill('RUT', '11111111-1');
     network(false);
     expect(banner()).toBeVisible();
+    expect(banner()?.closest('[data-kind]')).toHaveAttribute('data-sticks', 'true');
     expect(screen.getByRole('alert')).toBeVisible();
     network(true);
     expect(banner()).toBeNull();

@@ -17,7 +17,7 @@ export const failureTexts = {
   slow: 'El servicio está tardando más de lo normal. Espera unos minutos e inténtalo de nuevo.',
   ours: 'El problema es nuestro, no de tus datos. Inténtalo de nuevo en unos minutos.',
   refused: 'Vuelve a cargar la página e inténtalo de nuevo.',
-  code: 'Código de error',
+  code: (status: number) => `Código de error ${status}`,
 } as const;
 
 /** The sentence of a failure: its own, or the one for its code. */

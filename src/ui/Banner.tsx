@@ -43,13 +43,15 @@ type Props = {
   kind: 'info' | 'warning';
   /** What can be done about it; with it the strip stays in sight. */
   action?: ReactNode;
+  /** Stays in sight also without anything to do. */
+  sticks?: boolean;
   children: ReactNode;
 };
 
 /** A strip under the header that concerns the whole portal: maintenance, no connection, a session that ends. */
-export function Banner({ kind, action, children }: Props) {
+export function Banner({ kind, action, sticks = Boolean(action), children }: Props) {
   return (
-    <Strip data-kind={kind} data-sticks={Boolean(action)} role="status">
+    <Strip data-kind={kind} data-sticks={sticks} role="status">
       <StripInner>
         <Mark>{kind === 'info' ? <InfoIcon /> : <WarningIcon />}</Mark>
         <Words>{children}</Words>
