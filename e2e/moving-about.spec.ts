@@ -80,7 +80,7 @@ test('reloading keeps an identified person on their step, with the stepper telli
   await page.reload();
   await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
   await expect(page).toHaveURL('/banco-cordillera/contact');
-  await expect(step).toHaveText(/Datos de contacto 2 de 4$/);
+  await expect(step).toHaveText(/Datos de contacto · 2 de 4$/);
 
   await keepContact(page);
   await expect(payButton(page)).toBeVisible();
@@ -88,7 +88,7 @@ test('reloading keeps an identified person on their step, with the stepper telli
   await expect(heading(page, 'Revisa y paga')).toBeVisible();
   await expect(payButton(page)).toBeVisible();
   await expect(page).toHaveURL('/banco-cordillera/payment');
-  await expect(step).toHaveText(/Resumen\/Pago 3 de 4$/);
+  await expect(step).toHaveText(/Resumen\/Pago · 3 de 4$/);
 });
 
 test('an address deep inside opens only for who identified in this browser, and says so to others', async ({

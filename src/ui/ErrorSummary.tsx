@@ -6,6 +6,8 @@ const Frame = styled.div`
   border: 2px solid var(--danger);
   border-radius: var(--radius-m);
   background: var(--danger-soft);
+  /* Taking the focus, it would leave the steps above it half under the header. */
+  scroll-margin-top: 20rem;
 `;
 const Title = styled.h2`
   font-size: var(--text-l);

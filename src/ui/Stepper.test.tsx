@@ -13,7 +13,7 @@ describe('Stepper', () => {
     const items = within(screen.getByRole('navigation', { name: 'Progreso' })).getAllByRole('listitem');
     expect(items.map((item) => item.textContent)).toEqual([
       'Identificación completado',
-      '2Datos de contacto 2 de 4',
+      '2Datos de contacto · 2 de 4',
       '3Resumen/Pago',
     ]);
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);

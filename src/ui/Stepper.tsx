@@ -180,7 +180,10 @@ export function Stepper({ steps, position, total, isError = false }: Props) {
               {step.title}
               {step.state === 'done' ? <VisuallyHidden> {uiTexts.stepDone}</VisuallyHidden> : null}
               {step.state === 'current' ? (
-                <VisuallyHidden> {uiTexts.stepCount(position, total)}</VisuallyHidden>
+                <>
+                  {' · '}
+                  <span>{uiTexts.stepCount(position, total)}</span>
+                </>
               ) : null}
             </Title>
           </Step>
