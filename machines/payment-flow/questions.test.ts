@@ -41,6 +41,8 @@ it.each([
 
 it.each([
   ['put is chosen', true, { offerKey: 'put', restored: { ...restored, offerKey: 'convenio' } }],
+  ['one of several single payments is chosen', true, { offerKey: 'put 7' }],
+  ['put in instalments is chosen', false, { offerKey: 'put_wf' }],
   ['another offer is chosen', false, { restored }],
   ['put was chosen before a reload', true, { offers: [], offerKey: null, restored }],
   ['nothing was chosen before', false, { offers: [], offerKey: 'put' }],

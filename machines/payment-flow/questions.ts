@@ -28,7 +28,9 @@ export function offerOf({ offers }: PaymentFlowContext, offerKey: string | null)
 
 /** §2.5: the history is hidden when the selected product is put, also when it was selected before a reload. */
 export function hidesHistory({ offers, offerKey, restored }: PaymentFlowContext): boolean {
-  return (offers.length > 0 ? offerKey : restored?.offerKey) === 'put';
+  // One of several single payments has its number behind its type (domain/offers.ts).
+  const [type] = ((offers.length > 0 ? offerKey : restored?.offerKey) ?? '').split(' ');
+  return type === 'put';
 }
 
 export function chosenOffer(context: PaymentFlowContext): Offer | null {
