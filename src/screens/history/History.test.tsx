@@ -5,16 +5,16 @@ import { historyPage } from '#machines/testing/history.ts';
 import { field, press, visit } from '../../testing/visit.tsx';
 import History from './History.tsx';
 
-async function open(loadHistory: unknown) {
+async function open(loadHistory: unknown, address = '/banco-cordillera/history') {
   const flow = openFlow({ renewSession: renewed(bank), loadHistory });
   flow.enter({ name: 'history', company: bank });
   await flow.until('viewingHistory');
-  visit(History, flow, '/banco-cordillera/history');
+  const shown = visit(History, flow, address);
   // What the server answers at once is on show when this returns.
   await act(async () => {
     for (let turns = 0; turns < 10; turns++) await Promise.resolve();
   });
-  return flow;
+  return { ...flow, url: shown.url };
 }
 const asked = (flow: Awaited<ReturnType<typeof open>>) => flow.askedOf('loadHistory');
 const list = () => screen.findByRole('table');
@@ -60,6 +60,24 @@ describe('the payment history', () => {
     expect(document.activeElement?.compareDocumentPosition(await list())).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+  });
+
+  it('is found at the same page after a reload, by its address', async () => {
+    const flow = await open([historyPage(1, 25), historyPage(2, 25), historyPage(1, 25)]);
+    await list();
+    await press('Siguiente');
+    await waitFor(() => expect(flow.url()).toBe('/banco-cordillera/history?page=2'));
+    await press('Anterior');
+    await waitFor(() => expect(flow.url()).toBe('/banco-cordillera/history'));
+  });
+
+  it('opens at the page its address names', async () => {
+    const flow = await open([historyPage(1, 25), historyPage(2, 25)], '/banco-cordillera/history?page=2');
+    await list();
+    await waitFor(() => expect(asked(flow).at(-1)).toMatchObject({ page: 2 }));
+    const pager = screen.getByRole('navigation', { name: 'Páginas del historial' });
+    await waitFor(() => expect(pager).toHaveTextContent('Página 2 de'));
+    expect(flow.url()).toBe('/banco-cordillera/history?page=2');
   });
 
   it('has no pager where there is one page', async () => {

@@ -14,6 +14,7 @@ import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { PaymentList } from './PaymentList.tsx';
+import { usePageInAddress } from './page-in-address.ts';
 import { useHistory, useHistorySend } from './payment-history.ts';
 
 /** The payments a debtor has made, page by page, filtered, as a file (§2.5 "History"). */
@@ -21,6 +22,7 @@ export default function History() {
   const company = useFlow(({ context }) => context.company);
   const found = useHistory(({ context }) => context.found) ?? null;
   const failure = useHistory(({ context }) => context.failure) ?? null;
+  usePageInAddress();
   if (!company) return null;
   return (
     <Shell page={texts.page} layout="default">
