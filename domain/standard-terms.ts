@@ -38,7 +38,7 @@ export const PAYMENT_DESCRIPTIONS = {
   abono_convenio: 'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
   convenio: 'Vas a pagar las cuotas que elijas de tu convenio.',
   put: 'Vas a pagar de una vez lo que incluye esta oferta, con su descuento.',
-  put_wf: 'Vas a pagar las cuotas que elijas de tu pago único en cuotas.',
+  put_wf: 'Es el pago con descuento, dividido en cuotas. Vas a pagar las que elijas.',
   default: 'Vas a pagar las cuotas que elijas.',
 } satisfies Company['paymentModalDescription'];
 
