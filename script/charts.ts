@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FlowCountsSchema } from '#contract/flow-counts.ts';
 import { compared, drawnAt } from './charts/against.ts';
+import { faultsInLabels } from './charts/labels.ts';
 import { faultsInNotes } from './charts/faults-in-notes.ts';
 import { staleIn, writeFolder } from './charts/folder.ts';
 import { loadMachines } from './charts/load.ts';
@@ -30,9 +31,12 @@ const { values } = parseArgs({
 });
 
 const loaded = await loadMachines(root);
-const faults = loaded.flatMap((one) => faultsInNotes(one, notesOf(one.chart.folder)));
+const faults = [
+  ...loaded.flatMap((one) => faultsInNotes(one, notesOf(one.chart.folder))),
+  ...faultsInLabels(loaded.map(({ chart }) => chart)),
+];
 if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\nMend script/charts/notes.`);
+  console.error(`${faults.join('\n')}\nMend script/charts/notes and script/charts/labels.`);
   process.exit(1);
 }
 const machines = await drawn(loaded);

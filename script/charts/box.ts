@@ -1,4 +1,4 @@
-import { isWithin, type ArrowKind, type ChartArrow } from './chart.ts';
+import { isWithin, labelPath, type ArrowKind, type Chart, type ChartArrow } from './chart.ts';
 import { actionWords, actionsWords, guardWords, triggerWords } from './arrow-words.ts';
 import { widthOf, wrapped, type Font } from './measure.ts';
 import { words } from './texts.ts';
@@ -10,19 +10,19 @@ export const NAME: Font = { size: 14, isBold: true };
 export const TEXT: Font = { size: 11 };
 export const STRONG: Font = { size: 11, isBold: true };
 export const LEADING = 14.5;
-const PADDING = 10;
-const GLYPH = 14;
+export const PADDING = 10;
+export const GLYPH = 14;
 /** Room for a number up to 99.999 before an arrow's words. */
-const COUNT = 42;
+export const COUNT = 42;
 /** Room for two lines about who left. */
-const LEFT = { width: 196, height: 40 };
+export const LEFT = { width: 158, height: 40 };
 /** How wide words may run in a box that says arrows, and in one that only says what it is. */
 const ROOM = { full: 245, plain: 150 };
 
 const roomOf = ({ rows, isFolded, children }: Box) =>
   rows.length > 0 || isFolded || children.length > 0 ? ROOM.full : ROOM.plain;
 
-export type Tone = 'name' | 'text' | 'note' | 'strong' | 'tag' | 'deed';
+export type Tone = 'name' | 'text' | 'note' | 'strong' | 'tag' | 'deed' | 'code';
 /** Where a number is written, by its right end. */
 export type Slot = { x: number; y: number };
 /** A line of text at its place in a box or label. `arrow` marks the words of an arrow. */
@@ -34,6 +34,8 @@ export type Passage = {
   marks: Mark[];
   /** Where it says how many went this way; null in a picture without counts. */
   count: Slot | null;
+  /** Of which arrows it says so. */
+  ids: string[];
   x: number;
   y: number;
   width: number;
@@ -48,7 +50,7 @@ export type Written = {
   height: number;
 };
 
-const text = (x: number, y: number, words: string, tone: Tone): Text => ({
+export const text = (x: number, y: number, words: string, tone: Tone): Text => ({
   x,
   y,
   text: words,
@@ -59,8 +61,9 @@ const text = (x: number, y: number, words: string, tone: Tone): Text => ({
 /** A state's name, what it says, what it does, and the arrows said in it. */
 export function writtenBox(view: View, box: Box): Written {
   const { state } = box;
-  const name = state.path === '' ? view.chart.id : state.key;
-  const tags = state.tags.map((tag) => `#${tag}`).join(' ');
+  const name = state.label;
+  const code = state.path === '' ? view.chart.id : state.key;
+  const tags = state.tags.map(({ label }) => `#${label}`).join(' ');
   const isHolder = box.children.length > 0;
   const room = isHolder && state.path === view.sheet.focus ? 520 : roomOf(box);
   const texts: Text[] = [text(PADDING, 20, name, 'name')];
@@ -68,9 +71,10 @@ export function writtenBox(view: View, box: Box): Written {
   const put = (lines: readonly string[], tone: Tone, indent = 0) => {
     for (const line of lines) texts.push(text(PADDING + indent, (y += LEADING), line, tone));
   };
+  if (code !== name) put([code], 'code');
   put(wrapped(state.description, TEXT, room), 'note');
   for (const one of state.invokes)
-    put(wrapped(`${one.isMachine ? words.starts : words.calls} ${one.src}`, TEXT, room), 'deed');
+    put(wrapped(`${one.isMachine ? words.starts : words.calls}: ${one.label}`, TEXT, room), 'deed');
   for (const [when, actions] of [
     [words.entry, state.entry],
     [words.exit, state.exit],
@@ -93,14 +97,14 @@ export function writtenBox(view: View, box: Box): Written {
   return { texts, passages, ...(left && { left }), width: Math.ceil(total), height: Math.ceil(y + 9) };
 }
 
-function canBeLeft({ counted }: View, { state: { path, initial }, children, isFolded }: Box): boolean {
+export function canBeLeft({ counted }: View, { state: { path, initial }, children, isFolded }: Box): boolean {
   if (counted === null || children.length > 0 || (initial !== null && !isFolded)) return false;
   return counted.some((outer) => isWithin(path, outer) || (isFolded && isWithin(outer, path)));
 }
 
 /** Below each other; of a state that holds others, beside each other in columns. */
 function rowsOf(view: View, box: Box, room: number, top: number): Passage[] {
-  const columns = Math.ceil(box.rows.length / (box.state.path === view.sheet.focus ? 5 : 5));
+  const columns = Math.ceil(box.rows.length / 5);
   const perColumn = Math.ceil(box.rows.length / columns);
   let x = PADDING;
   return Array.from({ length: columns }).flatMap((_, column) => {
@@ -118,7 +122,7 @@ function rowsOf(view: View, box: Box, room: number, top: number): Passage[] {
 const insideOf = ({ chart }: View, { state }: Box) =>
   chart.states
     .filter(({ parent }) => parent === state.path)
-    .map(({ key }) => key)
+    .map(({ label }) => label)
     .join(', ');
 
 /** The words on a line: one passage for each of its arrows, or only their numbers. */
@@ -130,7 +134,8 @@ export function writtenLine(view: View, line: Line, box: Box | undefined): Writt
     const marks = numbers.map(({ number }, at) => ({ x: 11 + at * 19, y: 11, kind: line.kind, number }));
     const width = 3 + numbers.length * 19;
     const [arrow] = line.arrows;
-    if (arrow) passages.push({ arrow, texts: [], marks, count: null, x: 0, y: 0, width, height: 22 });
+    if (arrow)
+      passages.push({ arrow, texts: [], marks, count: null, ids: [], x: 0, y: 0, width, height: 22 });
     return { texts: [], passages, width, height: 22 };
   }
   for (const arrow of line.arrows) {
@@ -144,7 +149,7 @@ export function writtenLine(view: View, line: Line, box: Box | undefined): Writt
 
 /** An arrow in words: its kind's mark, what sets it off, the condition, what is done, where it leads when no line shows it. */
 function passageOf(
-  { boxes, counted }: View,
+  { chart, boxes, counted }: View,
   box: Box | undefined,
   arrow: ChartArrow,
   number: number | null,
@@ -156,15 +161,15 @@ function passageOf(
   const indent = signEnd + (counted === null ? 0 : COUNT);
   const inner =
     box?.isFolded && arrow.source !== box.state.path
-      ? `${arrow.source.slice(box.state.path.length + 1)}: `
+      ? `${labelPath(chart, arrow.source, box.state.path)}: `
       : '';
   const lead = [inner + triggerWords(arrow), guardWords(arrow)].filter(Boolean).join(' ');
   const isSaid = box?.rows.some((row) => row.arrow === arrow) ?? false;
   const isLed = isSaid && (number === null || !boxes.has(arrow.target ?? ''));
   const end = isLed
-    ? endWords(arrow)
+    ? endWords(chart, arrow)
     : number !== null
-      ? `→ ${shortName(arrow.target ?? '', arrow.source)}`
+      ? `→ ${shortName(chart, arrow.target ?? '', arrow.source)}`
       : '';
   const rest = [actionsWords(arrow), end].filter(Boolean).join('  ');
   const lines = isSaid ? flowing(lead, rest, room) : standing(lead, rest, room);
@@ -183,6 +188,7 @@ function passageOf(
     texts,
     marks,
     count: counted === null ? null : { x: x + indent - 5, y: y + 11 },
+    ids: [arrow.id],
     x,
     y,
     width,
@@ -218,14 +224,12 @@ function flowing(lead: string, rest: string, room: number): Run[][] {
   return lines;
 }
 
-function endWords({ target, source, reenters }: ChartArrow): string {
+function endWords(chart: Chart, { target, source, reenters }: ChartArrow): string {
   if (target === null) return '';
   if (target === source) return reenters ? `↻ ${words.again}` : '';
-  return `↗ ${shortName(target, source)}`;
+  return `↗ ${shortName(chart, target, source)}`;
 }
 
-const shortName = (target: string, source: string) => {
-  const parent = source.split('.').slice(0, -1).join('.');
-  const isInside = parent !== '' && target.startsWith(`${parent}.`);
-  return (isInside ? target.slice(parent.length + 1) : target).split('.').join(' · ');
-};
+/** Without the states that hold both. */
+const shortName = (chart: Chart, target: string, source: string) =>
+  labelPath(chart, target, source.split('.').slice(0, -1).join('.'));

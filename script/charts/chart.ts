@@ -4,24 +4,28 @@
 export type ArrowKind = 'visitor' | 'told' | 'done' | 'failed' | 'time' | 'always';
 export const ARROW_KINDS = ['visitor', 'told', 'done', 'failed', 'time', 'always'] as const;
 
-/** A named guard or action with the values it is always given, e.g. `standOn` with `contact`. */
-export type Named = { name: string; given: string };
+/** A named guard or action with the values it is always given, e.g. `standOn` with `contact`. Labels are Spanish. */
+export type Named = { name: string; given: string; label: string };
 
-export type ChartAction = Named & { /** Machines it starts as actors. */ spawns: string[] };
+export type ChartAction = Named & {
+  /** Machines it starts as actors. */
+  spawns: { name: string; label: string }[];
+};
 
 export type ChartState = {
   /** Keys from the root, e.g. `paying.choosing`; the root's is empty. */
   path: string;
   key: string;
+  label: string;
   parent: string | null;
   depth: number;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   initial: string | null;
   description: string;
-  tags: string[];
+  tags: { name: string; label: string }[];
   entry: ChartAction[];
   exit: ChartAction[];
-  invokes: { id: string; src: string; isMachine: boolean }[];
+  invokes: { id: string; src: string; label: string; isMachine: boolean }[];
 };
 
 export type ChartArrow = {
@@ -35,6 +39,7 @@ export type ChartArrow = {
   kind: ArrowKind;
   /** The event's name, the call that answers, or the delay. Empty for `always`. */
   trigger: string;
+  label: string;
   /** How long the delay is, in milliseconds, when it is always the same. */
   delay: number | null;
   guard: Named | null;
@@ -71,3 +76,10 @@ export const isWithin = (path: string, outer: string): boolean =>
 
 export const arrowsFrom = (chart: Chart, path: string): ChartArrow[] =>
   chart.arrows.filter(({ source }) => source === path);
+
+/** A state's label after those of the states that hold it, as far as they hold it alone. */
+export const labelPath = (chart: Chart, path: string, outer = ''): string => {
+  const { label, parent } = stateAt(chart, path);
+  const isTop = parent === null || parent === '' || parent === outer || isWithin(outer, parent);
+  return isTop ? label : `${labelPath(chart, parent, outer)} · ${label}`;
+};

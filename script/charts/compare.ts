@@ -77,7 +77,7 @@ const stateFields = (state: ChartState): Fields => ({
   [fields.description]: state.description,
   [fields.type]: state.type,
   [fields.initial]: state.initial ?? '',
-  [fields.tags]: state.tags.join(', '),
+  [fields.tags]: state.tags.map(({ name }) => name).join(', '),
   [fields.entry]: state.entry.map(actionWords).join(', '),
   [fields.exit]: state.exit.map(actionWords).join(', '),
   [fields.invokes]: state.invokes.map(({ src }) => src).join(', '),

@@ -37,6 +37,10 @@ export function faultsInNotes({ machine, chart }: Loaded, notes: Notes): string[
       Object.keys(notes.screens ?? {}).filter((path) => !paths.includes(path)),
     ),
     ...say(
+      'a step that is no state',
+      (notes.steps ?? []).map(({ path }) => path).filter((path) => !paths.includes(path)),
+    ),
+    ...say(
       'told, but no event',
       (notes.told ?? []).filter((event) => !events.has(event)),
     ),

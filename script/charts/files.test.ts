@@ -50,8 +50,69 @@ describe('the site', () => {
     expect(captions).toEqual(['Dónde se van', 'Por dónde se va']);
   });
 
+  it('shows the way to the payment as steps, each with how many came and how many fewer than before', () => {
+    const steps = [...document.querySelectorAll('#funnel .steps li')].map(({ textContent }) => textContent);
+    expect(steps.map((step) => step?.replace(/[\d.]+/g, 'N'))).toEqual([
+      'Llega a la portada N · N % ',
+      ...['Abre la identificación', 'Se identifica', 'Tiene qué pagar', 'Llega al resumen y pago']
+        .concat('Va a la página de pago', 'Paga')
+        .map((label) => `${label} N · N % (N menos que en el paso anterior)`),
+    ]);
+  });
+
   it('says so when a file is none, and keeps what was shown', async () => {
     expect(await open('{"format":"x"}')).toBe('Ese archivo no es de conteos de esta máquina.');
     expect(Number(numberAt(SUBMIT))).toBeGreaterThan(100);
+  });
+
+  const go = async (address: string) => {
+    location.hash = address;
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  };
+  const now = () => document.querySelector('#simulation .now')?.textContent;
+
+  it('walks on from the state that was chosen, and from another one when that is chosen', async () => {
+    await go('#/payment-flow/paying.uncertain');
+    document.getElementById('tab-simulation')?.click();
+    expect(now()).toBe('Ahora: Resumen y pago · No se sabe si el pago se creó · Pausa antes de preguntar');
+    await go('#/payment-flow/contacting.confirming');
+    expect(now()).toBe('Ahora: Datos de contacto · Revisar los datos');
+    const confirm = [...document.querySelectorAll<HTMLElement>('#simulation .event')].find(
+      ({ textContent }) => textContent === 'confirma sus datos',
+    );
+    confirm?.click();
+    expect(now()).toBe('Ahora: Datos de contacto · Guardar el contacto');
+  });
+
+  it('prints each page cut off at its edges, with the picture’s name and the page’s number', async () => {
+    await go('#/payment-flow/paying/payment-flow.paying');
+    dispatchEvent(new Event('beforeprint'));
+    const pages = [...document.querySelectorAll('#pages .sheet')];
+    expect(pages[0]?.querySelector('p')?.textContent).toBe(
+      `Camino de la persona deudora · Resumen y pago · 1 / ${pages.length}`,
+    );
+    for (const svg of document.querySelectorAll('#pages .sheet > svg')) {
+      const [x, y, width, height] = (svg.getAttribute('viewBox') ?? '').split(' ');
+      const inner = svg.firstElementChild;
+      const at = ['x', 'y', 'width', 'height'].map((name) => inner?.getAttribute(name));
+      expect([...at, inner?.getAttribute('viewBox')]).toEqual([
+        x,
+        y,
+        width,
+        height,
+        svg.getAttribute('viewBox'),
+      ]);
+    }
+  });
+
+  it.each([
+    ['rechaz', 'Intento de pago · Rechazado'],
+    ['declined', 'Intento de pago · Rechazado'],
+  ])('finds a state by its Spanish name and by that of the code: %s', (words, label) => {
+    const input = document.getElementById('search') as HTMLInputElement;
+    input.value = words;
+    input.dispatchEvent(new Event('input'));
+    const found = [...document.querySelectorAll('#results strong')].map(({ textContent }) => textContent);
+    expect(found).toContain(label);
   });
 });

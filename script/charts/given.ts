@@ -1,5 +1,7 @@
 import type { Named } from './chart.ts';
 
+type Code = Omit<Named, 'label'>;
+
 /** Stands for everything that is only known while a machine runs. */
 const UNKNOWN: object = new Proxy(
   {},
@@ -12,7 +14,7 @@ const UNKNOWN: object = new Proxy(
 type Reference = string | { type: string; params?: unknown } | ((...given: never[]) => unknown);
 
 /** The name of a guard or action and those of its parameters that are written in the chart. */
-export function named(reference: Reference): Named {
+export function named(reference: Reference): Code {
   if (typeof reference === 'string') return { name: reference, given: '' };
   if (typeof reference === 'function') return { name: `(${builtInName(reference)})`, given: '' };
   return { name: reference.type, given: givenText(reference.params) };

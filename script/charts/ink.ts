@@ -32,7 +32,7 @@ export const sign = (kind: ArrowKind, x: number, y: number, number: number | nul
 export const STYLE = `
 .chart text{font-family:Helvetica,Arial,"Liberation Sans","Nimbus Sans",sans-serif;font-size:11px;fill:#23282f}
 .chart .name{font-size:14px;font-weight:700}.chart .strong{font-weight:700}
-.chart .note{fill:#4a525d}.chart .deed{fill:#5a4a1f}.chart .tag{fill:#6b5b95}
+.chart .note{fill:#4a525d}.chart .deed{fill:#5a4a1f}.chart .tag{fill:#6b5b95}.chart .code{fill:#6b6459;font-style:italic}
 .chart .number{font-size:10px;font-weight:700;fill:#fff;text-anchor:middle}
 .chart .box{fill:#fff;stroke:#39424e;stroke-width:1.4}.chart .holder{fill:#f6f4ef}.chart .holder.odd{fill:#fdfcf9}
 .chart .region{stroke-dasharray:6 4}.chart .inner{fill:none;stroke:#39424e;stroke-width:1}

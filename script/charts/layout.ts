@@ -1,5 +1,6 @@
 import ElkConstructor, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import { writtenBox, writtenLine, type Written } from './box.ts';
+import { briefBox, briefLine } from './brief.ts';
 import type { Box, Line, View } from './view.ts';
 
 export type Point = { x: number; y: number };
@@ -47,11 +48,23 @@ const OPTIONS = {
 
 const ON_TOP = { 'elk.layered.layering.layerConstraint': 'FIRST' };
 
+/** A map is tall rather than wide: it is read beside the rest of the site. */
+const NARROW = {
+  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '3',
+};
+
 /** Places a view, the initial state on top; the same view always gets the same places. */
 export async function placed(view: View): Promise<Picture> {
-  const written = new Map([...view.boxes].map(([path, box]) => [path, writtenBox(view, box)]));
+  const isBrief = view.sheet.isBrief ?? false;
+  const written = new Map(
+    [...view.boxes].map(([path, box]) => [path, (isBrief ? briefBox : writtenBox)(view, box)]),
+  );
   const labels = new Map(
-    view.lines.map((line) => [line.id, writtenLine(view, line, view.boxes.get(line.from))]),
+    view.lines.map((line) => [
+      line.id,
+      isBrief ? briefLine(view, line) : writtenLine(view, line, view.boxes.get(line.from)),
+    ]),
   );
   const top = view.boxes.get(view.sheet.focus);
   if (!top) throw new Error(`Nothing to draw of "${view.sheet.focus}".`);
@@ -83,6 +96,7 @@ function nodeOf(view: View, box: Box, written: ReadonlyMap<string, Written>): El
     id,
     layoutOptions: {
       ...OPTIONS,
+      ...(view.sheet.isBrief && NARROW),
       'elk.padding': `[top=${height + 8},left=${FRAME},bottom=${FRAME},right=${FRAME}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,

@@ -22,7 +22,7 @@ function stateLines(chart: Chart, state: ChartState, depth: number): string[] {
   const space = '  '.repeat(depth);
   const id = idOf(chart, state.path);
   const children = childrenOf(chart, state.path);
-  const name = `${space}state "${state.path === '' ? chart.id : state.key}" as ${id}`;
+  const name = `${space}state "${plain(state.label)}" as ${id}`;
   if (children.length === 0) return [name, ...(state.type === 'final' ? [`${space}${id} --> [*]`] : [])];
   const inner = children.map((child) => stateLines(chart, child, depth + 1));
   const body =

@@ -8,6 +8,8 @@ export type Notes = {
   told?: readonly string[];
   /** States in which somebody who goes away has given up: what src/app/leaving.ts tells the server of. */
   leaves?: readonly string[];
+  /** States that every paying visit goes through, from its beginning to its end: the steps of the funnel. */
+  steps?: readonly { path: string; label: string }[];
   /** Actions that start machines as actors, and which. */
   spawns?: Readonly<Record<string, readonly string[]>>;
 };

@@ -1,57 +1,79 @@
 import type { Picture, Rect } from './layout.ts';
-import { scaleOnPaper } from './picture.ts';
 
-/** From which scale on nothing is cut: words are 6 points high. */
-const COMFORTABLE = 1.2;
-const MOST_PAGES = 3;
+/** A page of A4 or letter within its margins, upright, in pixels when the words are 5 points high. */
+const PAGE = { short: 1185, long: 1559 };
+/** The same on its side: what is left of the longer edge once the shorter one is that of letter. */
+const PAGE_ON_SIDE = { short: 1185, long: 1727 };
 
-/** The parts a picture is printed in: all of it, or strips along its longer side, cut where no state and no label is. */
-export function pagesOf(picture: Picture): Rect[] {
-  let best = cut(picture, 1);
-  for (let count = 2; scaleOf(best) < COMFORTABLE && count <= MOST_PAGES; count += 1) {
-    const pages = cut(picture, count);
-    if (scaleOf(pages) > scaleOf(best)) best = pages;
-  }
-  return best;
-}
+/** How near to an edge a cut may be, as a part of the length. */
+const MARGIN = 0.2;
+
+/** The parts a picture is printed in, a page each: cut where no state and no label is, until its words can be read. */
+export const pagesOf = (picture: Picture): Rect[] =>
+  split(picture, { x: 0, y: 0, width: picture.width, height: picture.height });
 
 /** How large all the pages can be on paper; from 1 on words are 5 points high or more. */
-export const scaleOf = (pages: readonly Rect[]): number => Math.min(...pages.map(scaleOnPaper));
+export const scaleOf = (pages: readonly Rect[]): number => Math.min(...pages.map(scaleOnPage));
+
+function scaleOnPage({ width, height }: Rect): number {
+  return width > height
+    ? Math.min(PAGE_ON_SIDE.long / width, PAGE_ON_SIDE.short / height)
+    : Math.min(PAGE.short / width, PAGE.long / height);
+}
+
+function split(picture: Picture, part: Rect): Rect[] {
+  if (scaleOnPage(part) >= 1) return [part];
+  const ways = [true, false]
+    .filter((isBeside) => (isBeside ? part.width : part.height) > PAGE.short)
+    .map((isBeside) => halvesOf(picture, part, isBeside)?.flatMap((half) => split(picture, half)))
+    .filter((pages) => pages !== undefined);
+  const [fewest = [part]] = ways.sort((a, b) => a.length - b.length);
+  return fewest;
+}
+
+/** Two parts, one beside or below the other; null where every line would cut something. */
+function halvesOf(picture: Picture, part: Rect, isBeside: boolean): [Rect, Rect] | null {
+  const { x, y, width, height } = part;
+  const length = isBeside ? width : height;
+  const start = isBeside ? x : y;
+  const solid = spansOf(picture, part, isBeside);
+  const isFree = (at: number) => !solid.some(({ from, to }) => from - 3 < at && at < to + 3);
+  const possible = Array.from({ length: Math.floor(length * (1 - 2 * MARGIN)) }, (_, at) =>
+    Math.round(start + length * MARGIN + at),
+  ).filter(isFree);
+  const [first, ...rest] = possible;
+  if (first === undefined) return null;
+  const off = (at: number) => Math.abs(at - start - length / 2);
+  const cut = rest.reduce((best, one) => (off(one) < off(best) ? one : best), first);
+  const size = cut - start;
+  return isBeside
+    ? [
+        { ...part, width: size },
+        { ...part, x: cut, width: width - size },
+      ]
+    : [
+        { ...part, height: size },
+        { ...part, y: cut, height: height - size },
+      ];
+}
 
 type Span = { from: number; to: number };
 
-/** In so many strips of about the same size. */
-function cut(picture: Picture, count: number): Rect[] {
-  const { width, height } = picture;
-  const isWide = width > height;
-  const length = isWide ? width : height;
-  const solid = spansOf(picture, isWide);
-  const isFree = (at: number) => !solid.some(({ from, to }) => from - 3 < at && at < to + 3);
-  const free = Array.from({ length: Math.floor(length) }, (_, at) => at).filter(isFree);
-  const cuts = Array.from({ length: count - 1 }, (_, at) => {
-    const wanted = (length * (at + 1)) / count;
-    return free.reduce(
-      (best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best),
-      length,
-    );
-  });
-  const ends = [...new Set([...cuts, length])];
-  return ends.map((end, index) => {
-    const from = ends[index - 1] ?? 0;
-    return isWide
-      ? { x: from, y: 0, width: end - from, height }
-      : { x: 0, y: from, width, height: end - from };
-  });
+/** What of a part must not be cut: states, labels, and what is written at the top of a state that holds others. */
+function spansOf({ boxes, lines }: Picture, part: Rect, isBeside: boolean): Span[] {
+  const solid = [
+    ...boxes.map(({ rect, written, box }) =>
+      box.children.length > 0 ? { ...rect, width: written.width, height: written.height } : rect,
+    ),
+    ...lines.map(({ label }) => label),
+  ];
+  return solid
+    .filter((one) => isIn(one, part))
+    .map(({ x, y, width, height }) => (isBeside ? { from: x, to: x + width } : { from: y, to: y + height }));
 }
 
-/** What must not be cut, along one side: states, labels, and what is written at the top of a state that holds others. */
-function spansOf({ boxes, lines }: Picture, isWide: boolean): Span[] {
-  const spanOf = ({ x, y, width, height }: Rect): Span =>
-    isWide ? { from: x, to: x + width } : { from: y, to: y + height };
-  return [
-    ...boxes.map(({ rect, written, box }) =>
-      spanOf(box.children.length > 0 ? { ...rect, width: written.width, height: written.height } : rect),
-    ),
-    ...lines.map(({ label }) => spanOf(label)),
-  ];
-}
+const isIn = (one: Rect, part: Rect): boolean =>
+  one.x < part.x + part.width &&
+  part.x < one.x + one.width &&
+  one.y < part.y + part.height &&
+  part.y < one.y + one.height;

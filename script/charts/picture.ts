@@ -2,19 +2,22 @@ import type { Chart } from './chart.ts';
 import { placed, type Picture, type PlacedLine } from './layout.ts';
 import { viewOf, type Sheet, type View } from './view.ts';
 
-/** An A3 page within its margins, in pixels when the words are 5 points high: what can still be read on paper. */
-export const PAPER = { short: 1735, long: 2500 };
+/** How large a picture may be, in pixels: two A4 pages beside each other when its words are 5 points high. */
+const ROOM = { short: 1735, long: 2500 };
+/** A map stands beside the rest of the site on a screen of 1440 pixels, its words in their own size. */
+export const MAP_WIDTH = 900;
 
-/** How large the picture can be on the paper; from 1 on it can be read. */
-export function scaleOnPaper({ width, height }: Pick<Picture, 'width' | 'height'>): number {
-  return Math.min(PAPER.long / Math.max(width, height), PAPER.short / Math.min(width, height));
+/** How well the picture fits; from 1 on it does. */
+function fit({ view, width, height }: Picture): number {
+  if (view.sheet.isBrief) return MAP_WIDTH / width;
+  return Math.min(ROOM.long / Math.max(width, height), ROOM.short / Math.min(width, height));
 }
 
 /** How long a line may be in each round, in pixels: the longest go first. */
 const ROUNDS = [1400, 900, 650, 500, 380, 280, 200];
 
 /**
- * The picture of a sheet. While it does not fit on paper, lines that run across much of it are said in words instead, and the
+ * The picture of a sheet. While it does not fit, lines that run across much of it are said in words instead, and the
  * rest moves closer; every state keeps one line that leads to it, and one by which the way goes on.
  */
 export async function pictureOf(
@@ -24,8 +27,8 @@ export async function pictureOf(
 ): Promise<Picture> {
   let best: Picture | null = null;
   for await (const picture of shorter(chart, sheet, counted)) {
-    if (scaleOnPaper(picture) >= 1) return picture;
-    if (best === null || scaleOnPaper(picture) > scaleOnPaper(best) * 1.02) best = picture;
+    if (fit(picture) >= 1) return picture;
+    if (best === null || fit(picture) > fit(best) * 1.02) best = picture;
   }
   if (best === null) throw new Error(`No picture of ${sheet.name}.`);
   return best;

@@ -1,12 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { escaped } from './escape.ts';
 import { faultsInNotes } from './faults-in-notes.ts';
+import { faultsInLabels, labels } from './labels.ts';
 import type { Picture, Rect } from './layout.ts';
 import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
 import { drawn, type Drawn } from './drawn.ts';
 import { filesOf } from './output.ts';
 import { pagesOf, scaleOf } from './pages.ts';
+import { MAP_WIDTH } from './picture.ts';
 
 /** Counts what a configuration defines without the reader of machines: what it overlooks would be missed here. */
 type Config = {
@@ -155,8 +157,8 @@ describe('a picture', () => {
     }
   });
 
-  it('can be read when it is printed on A3, on up to three pages: its words are 5.5 points high or more', () => {
-    const small = allPictures().filter((picture) => scaleOf(pagesOf(picture)) < 1.1);
+  it('can be read when it is printed on A4: its words are 4.8 points high or more', () => {
+    const small = allPictures().filter((picture) => scaleOf(pagesOf(picture)) < 0.96);
     expect(small.map(({ view }) => view.sheet.name)).toEqual([]);
   });
 
@@ -182,6 +184,62 @@ describe('a picture', () => {
     );
     again.delete('index.html');
     for (const [name, text] of again) expect(files.get(name)).toBe(text);
+  });
+});
+
+describe('the map of a large machine', () => {
+  const maps = () => allPictures().filter(({ view }) => view.sheet.isBrief);
+
+  it('fits beside the site’s lists at 1440 pixels without its words becoming small, with counts too', () => {
+    expect(maps().map(({ width, view }) => [view.sheet.name, width <= MAP_WIDTH])).toEqual([
+      ['payment-flow.map', true],
+      ['payment-flow.map', true],
+    ]);
+  });
+
+  it('says what every state of its outermost level is called', () => {
+    const [map] = maps();
+    const said = map?.boxes.map(({ written }) =>
+      written.texts
+        .filter(({ tone }) => tone === 'name')
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    const states = map?.view.chart.states.filter(({ depth }) => depth <= 1).map(({ label }) => label);
+    expect(said).toEqual(states);
+  });
+});
+
+describe('labels in Spanish', () => {
+  const charts = () => machines.map(({ chart }) => chart);
+
+  it('exist for every state, event, condition, action, call, pause and tag of every machine, and for nothing else', () => {
+    expect(faultsInLabels(charts())).toEqual([]);
+  });
+
+  it.each([
+    ['faq, states', 'answered', { states: { ...labels.states, faq: {} } }],
+    ['events', 'identity.submit', { events: {} }],
+    ['guards', 'isStep(identity)', { guards: {} }],
+    ['actions', 'interrupt(contact)', { actions: {} }],
+    ['calls', 'sessionClock', { calls: {} }],
+    ['delays', 'minute', { delays: {} }],
+    ['tags', 'busy', { tags: {} }],
+  ])('of %s are missed when they are taken away, such as that of %s', (kind, name, without) => {
+    expect(faultsInLabels(charts(), { ...labels, ...without })).toContain(`${kind}: no label for "${name}"`);
+  });
+
+  it('that name nothing are refused', () => {
+    const known = { ...labels, events: { ...labels.events, 'gone.by': 'ya no está' } };
+    expect(faultsInLabels(charts(), known)).toEqual(['events: a label for "gone.by", which no machine has']);
+  });
+
+  it('stand in the pictures, with the names of the code for whoever points at an arrow', () => {
+    const picture = files.get('payment-flow.identifying.svg') ?? '';
+    expect(picture).toMatch(/>Formulario de identificación<.*?>entering</);
+    expect(picture).toMatch(
+      /<title>identity\.submit \/ rememberIdentity<\/title>.*?>envía su identificación</,
+    );
   });
 });
 

@@ -1,16 +1,18 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
-import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState } from './chart.ts';
+import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState, Named } from './chart.ts';
+import { namedCode } from './arrow-words.ts';
 import { named } from './given.ts';
+import { labelIn, labels } from './labels.ts';
 import type { Notes } from './notes.ts';
 
 type Reference = Parameters<typeof named>[0];
-type Reading = { machine: AnyStateMachine; notes: Notes };
+type Reading = { folder: string; machine: AnyStateMachine; notes: Notes };
 
 /** The one place that looks into a machine: everything it defines, as plain values. */
 export function readChart(folder: string, machine: AnyStateMachine, notes: Notes): Chart {
   const nodes = inOrder(machine.root);
-  const reading = { machine, notes };
+  const reading = { folder, machine, notes };
   return {
     id: machine.id,
     folder,
@@ -29,22 +31,28 @@ const inOrder = (node: AnyStateNode): AnyStateNode[] => [
 
 const pathOf = (node: AnyStateNode) => node.path.join('.');
 
+/** The machine itself is called by its id where it has no label. */
+const stateLabel = ({ folder, machine }: Reading, node: AnyStateNode) =>
+  labels.states[folder]?.[pathOf(node)] ?? (node.parent ? node.key : machine.id);
+
 function readState(reading: Reading, node: AnyStateNode): ChartState {
   const first = node.type === 'compound' ? node.initial.target[0] : undefined;
   return {
     path: pathOf(node),
     key: node.key,
+    label: stateLabel(reading, node),
     parent: node.parent ? pathOf(node.parent) : null,
     depth: node.path.length,
     type: node.type,
     initial: first ? pathOf(first) : null,
     description: node.description ?? '',
-    tags: [...node.tags],
+    tags: node.tags.map((name) => ({ name, label: labelIn(labels.tags, name) })),
     entry: readActions(reading, node.entry),
     exit: readActions(reading, node.exit),
     invokes: node.invoke.map(({ id, src }) => ({
       id,
       src: String(src),
+      label: labelIn(labels.calls, String(src)),
       isMachine: isMachine(reading.machine, String(src)),
     })),
   };
@@ -70,7 +78,14 @@ const readActions = ({ notes }: Reading, actions: readonly unknown[]): ChartActi
   actions
     .filter((action) => !isTimer(action))
     .map((action) => named(action as Reference))
-    .map((action) => ({ ...action, spawns: [...(notes.spawns?.[action.name] ?? [])] }));
+    .map((action) => ({
+      ...action,
+      label: labelIn(labels.actions, namedCode(action)),
+      spawns: (notes.spawns?.[action.name] ?? []).map((name) => ({
+        name,
+        label: labelIn(labels.calls, name),
+      })),
+    }));
 
 function readArrows(reading: Reading, node: AnyStateNode): ChartArrow[] {
   const groups = [...node.transitions.values(), node.always ?? []];
@@ -97,13 +112,28 @@ function readArrow(
     target: target ? pathOf(target) : null,
     kind,
     trigger,
+    label: labelIn(labels[TRIGGERS[kind]], trigger),
     delay: typeof delay === 'number' ? delay : null,
-    guard: branch.guard ? named(branch.guard as Reference) : null,
+    guard: branch.guard ? guardOf(branch.guard as Reference) : null,
     branch: index,
     isLast: index === of - 1,
     actions: readActions(reading, branch.actions),
     reenters: branch.reenter,
   };
+}
+
+const TRIGGERS = {
+  visitor: 'events',
+  told: 'events',
+  always: 'events',
+  done: 'calls',
+  failed: 'calls',
+  time: 'delays',
+} as const satisfies Record<ArrowKind, keyof typeof labels>;
+
+function guardOf(reference: Reference): Named {
+  const guard = named(reference);
+  return { ...guard, label: labelIn(labels.guards, namedCode(guard)) };
 }
 
 function triggerOf({ notes }: Reading, node: AnyStateNode, branch: AnyTransitionDefinition) {

@@ -1,4 +1,5 @@
-import { childrenOf, isWithin, type Chart } from './chart.ts';
+import { childrenOf, isWithin, labelPath, stateAt, type Chart } from './chart.ts';
+import { words } from './texts.ts';
 import type { Sheet } from './view.ts';
 
 /** How many states one picture may show. */
@@ -9,9 +10,20 @@ const FOLDED_FROM = [4, 2];
 /** The pictures of a machine: one, or for a large one an overview and one for each of its large states. */
 export function sheetsOf(chart: Chart): Sheet[] {
   if (chart.states.length <= ONE_PICTURE)
-    return [{ name: chart.folder, title: chart.id, focus: '', folded: [] }];
-  return sheetsFrom(chart, '');
+    return [{ name: chart.folder, title: stateAt(chart, '').label, focus: '', folded: [] }];
+  return [mapOf(chart), ...sheetsFrom(chart, '')];
 }
+
+/** The whole of a large machine, each of its outermost states as one name. */
+const mapOf = (chart: Chart): Sheet => ({
+  name: `${chart.folder}.map`,
+  title: words.map,
+  focus: '',
+  folded: childrenOf(chart, '')
+    .map(({ path }) => path)
+    .filter((path) => childrenOf(chart, path).length > 0),
+  isBrief: true,
+});
 
 function sheetsFrom(chart: Chart, focus: string): Sheet[] {
   const candidates = FOLDED_FROM.map((size) => outermostFrom(chart, focus, size));
@@ -20,7 +32,7 @@ function sheetsFrom(chart: Chart, focus: string): Sheet[] {
   const keys = focus.split('.').filter(Boolean);
   const sheet = {
     name: [chart.folder, ...keys].join('.'),
-    title: [chart.id, ...keys].join(' · '),
+    title: focus === '' ? stateAt(chart, '').label : labelPath(chart, focus),
     focus,
     folded,
   };

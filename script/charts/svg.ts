@@ -1,17 +1,18 @@
 import { ARROW_KINDS } from './chart.ts';
 import { TEXT, type Mark, type Passage, type Text } from './box.ts';
+import { arrowCode } from './arrow-words.ts';
 import { escaped } from './escape.ts';
 import { captionOf, countSvg, leftSvg, lineStyle, muchClass, type Funnel } from './funnel-svg.ts';
 import { sign, STYLE } from './ink.ts';
 import type { Tally } from './site/client/funnel.ts';
 import type { Picture, PlacedBox, PlacedLine, Point, Rect } from './layout.ts';
 import { pagesOf } from './pages.ts';
-import { widthOf } from './measure.ts';
+import { widthOf, wrapped } from './measure.ts';
 import { funnelWords, kindNames, words } from './texts.ts';
 
 const MARGIN = 16;
-const LEGEND = 58;
-const FUNNEL_LEGEND = 46;
+/** How narrow the words below a picture may be. */
+const NARROWEST = 560;
 
 /** States and arrows by path and id that are coloured as added, removed or changed. */
 export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
@@ -20,9 +21,9 @@ export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 export function svgOf(picture: Picture, marks: Marks = new Map(), tally: Tally | null = null): string {
   const { chart, counted } = picture.view;
   const funnel = counted && { chart, tally };
-  const legend = legendOf(funnel);
+  const legend = legendOf(picture, tally);
   const width = Math.max(picture.width, legend.width) + 2 * MARGIN;
-  const height = picture.height + LEGEND + (funnel ? FUNNEL_LEGEND : 0) + 2 * MARGIN;
+  const height = picture.height + legend.height + 2 * MARGIN;
   const { title } = picture.view.sheet;
   const parts = [
     ...picture.boxes.map((box) => boxSvg(box, marks, funnel)),
@@ -42,19 +43,20 @@ ${parts.join('\n')}
 `;
 }
 
-/** The pages of a picture in the coordinates of its SVG: the first has the margin before it, the last has what follows. */
-export function printedParts(picture: Picture): string[] {
-  const legend = LEGEND + (picture.view.counted ? FUNNEL_LEGEND : 0);
-  const pages = pagesOf(picture);
-  return pages.map(({ x, y, width, height }, index) => {
-    const isLast = index === pages.length - 1;
-    const isCutAcross = pages.some((page) => page.y > 0);
-    const top = y === 0 ? 0 : y + MARGIN;
-    const bottom = y + height + MARGIN + (isLast || !isCutAcross ? MARGIN + legend : 0);
+/** What is printed of a picture, in the coordinates of its SVG: a page for each part, and the legend below the last. */
+export function printedParts(picture: Picture): { pages: string[]; legend: string } {
+  const boxes = pagesOf(picture).map(({ x, y, width, height }): [number, number, number, number] => {
     const left = x === 0 ? 0 : x + MARGIN;
-    const right = x + width + MARGIN + (isLast || isCutAcross ? MARGIN : 0);
-    return [left, top, right - left, bottom - top].map(round).join(' ');
+    const top = y === 0 ? 0 : y + MARGIN;
+    const right = x + width + MARGIN * (x + width === picture.width ? 2 : 1);
+    const bottom = y + height + MARGIN * (y + height === picture.height ? 2 : 1);
+    return [left, top, right - left, bottom - top];
   });
+  const { width, height } = legendOf(picture, null);
+  return {
+    pages: boxes.map((box) => box.map(round).join(' ')),
+    legend: [0, picture.height + MARGIN, width + 2 * MARGIN, height + MARGIN].join(' '),
+  };
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -65,13 +67,13 @@ const textSvg = ({ x, y, text, tone, width }: Text) =>
 const markSvg = ({ kind, x, y, number }: Mark) => sign(kind, round(x), round(y), number);
 
 function passageSvg(passage: Passage, marks: Marks, funnel: Funnel | null): string {
-  const { arrow, texts, count, x, y, width, height } = passage;
+  const { arrow, texts, count, ids, x, y, width, height } = passage;
   const mark = marks.get(arrow.id);
   const behind = mark
     ? `<rect class="mark m-${mark}" x="${round(x - 2)}" y="${round(y)}" width="${round(width + 4)}" height="${round(height)}" rx="3"/>`
     : '';
   const signs = passage.marks.map(markSvg).join('');
-  return `<g class="arrow" data-arrow="${escaped(arrow.id)}">${behind}${signs}${countSvg(count, [arrow.id], funnel)}${texts.map(textSvg).join('')}</g>`;
+  return `<g class="arrow" data-arrow="${escaped(arrow.id)}"><title>${escaped(arrowCode(arrow))}</title>${behind}${signs}${countSvg(count, ids, funnel)}${texts.map(textSvg).join('')}</g>`;
 }
 
 function boxSvg({ box, written, rect }: PlacedBox, marks: Marks, funnel: Funnel | null): string {
@@ -146,20 +148,29 @@ function headOf(points: readonly Point[], attributes: string, stretch = ''): str
   return `<polygon points="0,0 -9,-4.2 -9,4.2" transform="translate(${pair(end)}) rotate(${round(angle)})${stretch}" ${attributes}/>`;
 }
 
-function legendOf(funnel: Funnel | null): { svg: string; width: number } {
-  let x = 0;
+/** Signs and their names in rows, then the notes, no wider than the picture unless that is too narrow to read. */
+function legendOf(
+  { width, view }: Picture,
+  tally: Tally | null,
+): { svg: string; width: number; height: number } {
+  const room = Math.max(width, NARROWEST);
+  let [x, y] = [0, 8];
   const kinds = ARROW_KINDS.map((kind) => {
     const name = kindNames[kind];
-    const svg = `${sign(kind, x + 7, 8, null)}<text x="${round(x + 18)}" y="12">${name}</text>`;
-    x += 34 + widthOf(name, TEXT);
+    const needed = 34 + widthOf(name, TEXT);
+    if (x + needed > room) [x, y] = [0, y + 20];
+    const svg = `${sign(kind, x + 7, y, null)}<text x="${round(x + 18)}" y="${y + 4}">${name}</text>`;
+    x += needed;
     return svg;
   });
-  const notes = [words.initial, words.final, words.back, words.far, words.spawns, words.brackets].join(
-    '  ·  ',
-  );
-  const svg = `${kinds.join('')}<text class="note" x="0" y="34">${escaped(notes)}</text>${funnel ? funnelLegend(funnel) : ''}`;
-  return { svg, width: Math.ceil(Math.max(x, widthOf(notes, TEXT) + 60)) };
+  const all = [words.initial, words.final, words.back, words.far, words.spawns, words.brackets];
+  const said = view.sheet.isBrief ? [words.initial, words.back, words.mapNote] : all;
+  const notes = [said.join('  ·  '), ...(view.counted ? [funnelWords.legend] : [])];
+  const lines = notes.flatMap((note) => wrapped(note, TEXT, room));
+  y += 10;
+  const texts = lines.map((line) => `<text class="note" x="0" y="${(y += 16)}">${escaped(line)}</text>`);
+  const caption = view.counted
+    ? `<text class="caption" x="0" y="${(y += 26)}">${tally ? escaped(captionOf(tally)) : ''}</text>`
+    : '';
+  return { svg: kinds.join('') + texts.join('') + caption, width: room, height: y + 8 };
 }
-
-const funnelLegend = ({ tally }: Funnel) =>
-  `<text class="note" x="0" y="54">${escaped(funnelWords.legend)}</text><text class="caption" x="0" y="80">${tally ? escaped(captionOf(tally)) : ''}</text>`;

@@ -1,31 +1,35 @@
-import type { Chart, ChartArrow } from './chart.ts';
-import { actionsWords, actionWords, guardWords, triggerWords } from './arrow-words.ts';
+import { labelPath, stateAt, type Chart, type ChartArrow } from './chart.ts';
+import { actionsWords, actionWords, arrowCode, guardWords, triggerWords } from './arrow-words.ts';
 import { referencesOf, type Notes } from './notes.ts';
 import { kindNames, tableWords, words } from './texts.ts';
 
 /** The machine as Markdown: what its states are and every arrow between them. */
 export function tableOf(chart: Chart, notes: Notes): string {
   const states = chart.states.map((state) => [
-    state.path || chart.id,
+    state.label,
+    `\`${state.path || chart.id}\``,
     state.description,
     [
-      ...state.invokes.map(({ src, isMachine }) => `${isMachine ? words.starts : words.calls} ${src}`),
+      ...state.invokes.map(
+        ({ src, label, isMachine }) => `${isMachine ? words.starts : words.calls}: ${label} (\`${src}\`)`,
+      ),
       ...(state.entry.length > 0 ? [`${words.entry}: ${state.entry.map(actionWords).join(', ')}`] : []),
       ...(state.exit.length > 0 ? [`${words.exit}: ${state.exit.map(actionWords).join(', ')}`] : []),
     ].join('; '),
-    state.tags.join(', '),
+    state.tags.map(({ label }) => label).join(', '),
     referencesOf(notes, state.path).join(', '),
   ]);
   const arrows = chart.arrows.map((arrow) => [
-    arrow.source || chart.id,
+    labelPath(chart, arrow.source),
     kindNames[arrow.kind],
     triggerWords(arrow),
     guardWords(arrow),
     actionsWords(arrow).replace(/^\/ /, ''),
     targetWords(chart, arrow),
+    `\`${arrowCode(arrow) || '·'}\``,
   ]);
   return [
-    `# ${chart.id}`,
+    `# ${stateAt(chart, '').label} (\`${chart.id}\`)`,
     chart.description,
     `## ${tableWords.states}`,
     markdown([...tableWords.stateColumns], states),
@@ -37,7 +41,7 @@ export function tableOf(chart: Chart, notes: Notes): string {
 
 export const targetWords = (chart: Chart, { target, reenters, source }: ChartArrow) => {
   if (target === null) return `(${words.stays})`;
-  return `${target || chart.id}${target === source && reenters ? ` (${words.again})` : ''}`;
+  return `${labelPath(chart, target)}${target === source && reenters ? ` (${words.again})` : ''}`;
 };
 
 const cell = (text: string) => text.replace(/\|/g, '\\|');

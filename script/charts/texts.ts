@@ -13,12 +13,12 @@ export const kindNames = {
 
 export const words = {
   otherwise: 'si no',
-  answers: 'responde',
-  fails: 'falla',
+  answers: 'respondió',
+  fails: 'falló',
   after: 'tras',
   entry: 'al entrar',
   exit: 'al salir',
-  calls: 'llama a',
+  calls: 'pide',
   starts: 'inicia',
   again: 'entra de nuevo',
   stays: 'sigue aquí',
@@ -31,6 +31,9 @@ export const words = {
   spawns: '⊕ inicia otra máquina',
   brackets: '[condición] / lo que se hace',
   inside: 'por dentro',
+  more: '+ %',
+  map: 'Mapa',
+  mapNote: '+ 2: hay 2 flechas más por ese camino  ·  todas las flechas, en los otros dibujos',
 } as const;
 
 /** Milliseconds as people say them. */
@@ -39,17 +42,18 @@ export function duration(milliseconds: number): string {
   return `${String(milliseconds / 1000).replace('.', ',')} s`;
 }
 
-/** Of pictures and the site with counts. Parts that change: %n left, %m came, %p percent, %c company, %f and %u days. */
+/** Of pictures and the site with counts. Parts that change: %n left, %m came, %p percent, %h how soon, %c company, %f and %u days. */
 export const funnelWords = {
   left: 'Se van %n de %m (%p %)',
   nobody: 'Nadie se va aquí',
   half: {
-    under10s: 'la mitad, antes de 10 segundos',
-    under1min: 'la mitad, antes de 1 minuto',
-    under5min: 'la mitad, antes de 5 minutos',
-    under15min: 'la mitad, antes de 15 minutos',
-    longer: 'la mitad, después de 15 minutos',
+    under10s: 'menos de 10 s',
+    under1min: 'menos de 1 min',
+    under5min: 'menos de 5 min',
+    under15min: 'menos de 15 min',
+    longer: 'más de 15 min',
   },
+  halfIn: 'la mitad, en %h',
   caption: 'Conteos de %c, del %f al %u',
   legend:
     'número: cuántas veces se tomó esa flecha  ·  línea más gruesa: más veces  ·  línea tenue: ninguna  ·  «Se van»: personas que abandonan en ese estado  ·  franja roja: abandona el 10 % o más, y al menos 5',
@@ -58,8 +62,8 @@ export const funnelWords = {
 export const tableWords = {
   states: 'Estados',
   arrows: 'Flechas',
-  stateColumns: ['Estado', 'Qué es', 'Qué hace', 'Etiquetas', 'Párrafos'],
-  arrowColumns: ['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia'],
+  stateColumns: ['Estado', 'En el código', 'Qué es', 'Qué hace', 'Etiquetas', 'Párrafos'],
+  arrowColumns: ['Desde', 'Qué la mueve', 'Suceso', 'Condición', 'Qué se hace', 'Hacia', 'En el código'],
 } as const;
 
 export const compareWords = {

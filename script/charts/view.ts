@@ -17,6 +17,8 @@ export type Sheet = {
   /** The state whose inside is drawn; empty: the whole machine. */
   focus: string;
   folded: readonly string[];
+  /** Names alone, few lines: all of a large machine at a glance. */
+  isBrief?: boolean;
 };
 
 /** Arrows of one kind between the same two boxes: one line with a row for each. */
@@ -100,7 +102,7 @@ function addArrows(view: View, box: Box): void {
       )
     : arrowsFrom(view.chart, path);
   const drawn = own.filter((arrow) => isDrawn(view, box, arrow));
-  const isNumbered = drawn.length >= MANY;
+  const isNumbered = drawn.length >= MANY && !view.sheet.isBrief;
   for (const arrow of own) {
     const place = drawn.indexOf(arrow);
     if (isNumbered || place < 0) box.rows.push({ arrow, number: place < 0 ? null : place + 1 });
@@ -129,7 +131,10 @@ function addLine(view: View, box: Box, arrow: ChartArrow, isNumbered: boolean): 
   const from = box.state.path;
   const to = seenIn(view, arrow.target ?? '') ?? '';
   const { kind } = arrow;
-  const found = view.lines.find((line) => line.from === from && line.to === to && line.kind === kind);
+  const { isBrief = false } = view.sheet;
+  const found = view.lines.find(
+    (line) => line.from === from && line.to === to && (isBrief || line.kind === kind),
+  );
   if (found) found.arrows.push(arrow);
   else {
     const id = lineId(from, to, kind);

@@ -106,6 +106,15 @@ export const notes = {
     'paying',
     'resulting.unpaid',
   ],
+  steps: [
+    { path: 'atHome', label: 'Llega a la portada' },
+    { path: 'identifying', label: 'Abre la identificación' },
+    { path: 'identifying.identified', label: 'Se identifica' },
+    { path: 'placing', label: 'Tiene qué pagar' },
+    { path: 'paying', label: 'Llega al resumen y pago' },
+    { path: 'paying.redirecting', label: 'Va a la página de pago' },
+    { path: 'resulting.paid', label: 'Paga' },
+  ],
   spawns: {
     enterPlace: ['stepMenu'],
     openQuotas: ['quotaSelection'],

@@ -4,15 +4,18 @@ import { stripTypeScriptTypes } from 'node:module';
 /** The site's script, files in the order in which they need each other. */
 const FILES = [
   'dom',
+  'code-name',
   'place',
   'simulation',
   'funnel',
+  'view-box',
   'picture-view',
   'panel',
   'table-view',
   'search-view',
   'simulation-view',
   'changes-view',
+  'funnel-steps',
   'funnel-view',
   'main',
 ];

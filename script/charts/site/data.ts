@@ -1,6 +1,6 @@
 import type { Change } from '../compare.ts';
-import type { ArrowKind, ChartState } from '../chart.ts';
-import { actionsWords, actionWords, guardWords, triggerWords } from '../arrow-words.ts';
+import { stateAt, type ArrowKind, type ChartAction, type ChartState } from '../chart.ts';
+import { actionsWords, actionWords, arrowCode, guardWords, namedCode, triggerWords } from '../arrow-words.ts';
 import type { Picture } from '../layout.ts';
 import { referencesOf, type Notes } from '../notes.ts';
 import { errorsOf, type ErrorText } from '../notes/errors.ts';
@@ -12,9 +12,9 @@ import { words } from '../texts.ts';
 /** What the site knows of a machine: plain values that its page carries along. */
 export type SiteState = Pick<
   ChartState,
-  'path' | 'key' | 'parent' | 'type' | 'initial' | 'description' | 'tags'
+  'path' | 'key' | 'label' | 'parent' | 'type' | 'initial' | 'description'
 > & {
-  does: string[];
+  does: { label: string; code: string }[];
   references: { id: string; title: string }[];
   screens: string[];
   errors: ErrorText[];
@@ -28,24 +28,29 @@ export type SiteArrow = {
   /** The same for the branches that are tried one after the other. */
   event: string;
   trigger: string;
+  /** All of it as the code calls it. */
+  code: string;
   guard: string;
   hasGuard: boolean;
   actions: string;
   reenters: boolean;
 };
+type Printed = ReturnType<typeof printedParts>;
 export type SiteSheet = {
   name: string;
   title: string;
   states: string[];
   isBefore: boolean;
-  /** Parts of the picture, and of the one with room for counts, that are printed on a page each: view boxes. */
-  pages: string[];
-  countedPages: string[];
+  /** What is printed of the picture, and of the one with room for counts. */
+  printed: Printed;
+  countedPrinted: Printed | null;
 };
 export type SiteMachine = {
   folder: string;
   id: string;
+  label: string;
   description: string;
+  steps: NonNullable<Notes['steps']>;
   states: SiteState[];
   arrows: SiteArrow[];
   sheets: SiteSheet[];
@@ -58,6 +63,8 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
   return {
     folder: chart.folder,
     id: chart.id,
+    label: stateAt(chart, '').label,
+    steps: notes.steps ?? [],
     description: chart.description,
     states: chart.states.map((state) => siteState(state, notes)),
     arrows: chart.arrows.map((arrow) => ({
@@ -68,6 +75,7 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
       kind: arrow.kind,
       event: `${arrow.kind}|${arrow.trigger}`,
       trigger: triggerWords(arrow),
+      code: arrowCode(arrow),
       guard: guardWords(arrow),
       hasGuard: arrow.guard !== null,
       actions: actionsWords(arrow).replace(/^\/ /, ''),
@@ -84,19 +92,27 @@ export const sheetOf = (picture: Picture, counted?: Picture, isBefore = false): 
   title: picture.view.sheet.title,
   states: [...picture.view.boxes.keys()],
   isBefore,
-  pages: printedParts(picture),
-  countedPages: counted ? printedParts(counted) : [],
+  printed: printedParts(picture),
+  countedPrinted: counted ? printedParts(counted) : null,
+});
+
+const done = (when: string, action: ChartAction) => ({
+  label: `${when}: ${actionWords(action)}`,
+  code: namedCode(action),
 });
 
 function siteState(state: ChartState, notes: Notes): SiteState {
-  const { path, key, parent, type, initial, description, tags } = state;
+  const { path, key, label, parent, type, initial, description } = state;
   const calls = state.invokes.filter(({ isMachine }) => !isMachine);
   return {
-    ...{ path, key, parent, type, initial, description, tags },
+    ...{ path, key, label, parent, type, initial, description },
     does: [
-      ...state.invokes.map(({ src, isMachine }) => `${isMachine ? words.starts : words.calls} ${src}`),
-      ...state.entry.map((action) => `${words.entry}: ${actionWords(action)}`),
-      ...state.exit.map((action) => `${words.exit}: ${actionWords(action)}`),
+      ...state.invokes.map(({ src, label: called, isMachine }) => ({
+        label: `${isMachine ? words.starts : words.calls}: ${called}`,
+        code: src,
+      })),
+      ...state.entry.map((action) => done(words.entry, action)),
+      ...state.exit.map((action) => done(words.exit, action)),
     ],
     references: referencesOf(notes, path).map((id) => ({ id, title: referenceTitle(id) })),
     screens: [...(notes.screens?.[path] ?? [])],

@@ -29,7 +29,7 @@ export function showChanges({ machine }: Place): void {
   const others = data.machines
     .filter((one) => one.changes.length > 0)
     .map((one) =>
-      element('li', {}, element('a', { href: addressOf(one.folder) }, one.id), `: ${one.changes.length}`),
+      element('li', {}, element('a', { href: addressOf(one.folder) }, one.label), `: ${one.changes.length}`),
     );
   byId('changes').replaceChildren(
     element('p', {}, said(texts.against, data.against)),

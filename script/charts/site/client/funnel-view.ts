@@ -12,7 +12,8 @@ import {
   written,
   type Tally,
 } from './funnel.ts';
-import { addressOf, data, said, texts, type Place } from './place.ts';
+import { stepsList } from './funnel-steps.ts';
+import { addressOf, data, labelAt, said, texts, type Place } from './place.ts';
 import { rowsTable } from './table-view.ts';
 import { pictureFrame } from './picture-view.ts';
 
@@ -109,7 +110,7 @@ function fillPicture(machine: SiteMachine, tally: Tally): void {
 
 function tablesOf(machine: SiteMachine, tally: Tally): HTMLElement[] {
   const link = (path: string) =>
-    element('a', { href: addressOf(machine.folder, path) }, path.split('.').join(' · ') || machine.id);
+    element('a', { href: addressOf(machine.folder, path) }, labelAt(machine, path));
   const places = [...tally.left.keys()]
     .map((path) => ({ path, leaving: leavingOf(machine, tally, path) }))
     .sort((a, b) => b.leaving.left - a.leaving.left)
@@ -118,7 +119,7 @@ function tablesOf(machine: SiteMachine, tally: Tally): HTMLElement[] {
       written(leaving.left),
       written(leaving.came),
       `${Math.round(leaving.share * 100)} %`,
-      leavingWords(leaving, texts.funnel)[1],
+      leaving.half ? texts.funnel.half[leaving.half] : '',
     ]);
   const arrows = machine.arrows
     .map((arrow) => ({ arrow, times: tally.times.get(arrow.id) ?? 0 }))
@@ -131,6 +132,9 @@ function tablesOf(machine: SiteMachine, tally: Tally): HTMLElement[] {
       written(times),
     ]);
   return [
+    element('h3', {}, texts.funnelSteps),
+    element('p', {}, texts.funnelStepsLead),
+    stepsList(machine, tally),
     rowsTable(texts.funnelPlaces, texts.funnelPlacesColumns, places),
     rowsTable(texts.funnelArrows, texts.funnelArrowsColumns, arrows),
   ];

@@ -116,12 +116,12 @@ export const lineWidth = (times: number, most: number) =>
 /** How much wider a head must be, so that its line does not stick out behind it. */
 export const headStretch = (width: number) => Math.max(1, width / 4.2);
 
-export type LeavingWords = { left: string; half: Record<Wait, string>; nobody: string };
+export type LeavingWords = { left: string; half: Record<Wait, string>; halfIn: string; nobody: string };
 
 /** Two lines: how many left, of how many, and by when half of them had. */
 export function leavingWords({ left, came, share, half }: Leaving, words: LeavingWords): [string, string] {
   if (left === 0) return [words.nobody, ''];
   const percent = share > 0 && share < 0.01 ? '<1' : String(Math.round(share * 100));
   const line = words.left.replace('%n', written(left)).replace('%m', written(came)).replace('%p', percent);
-  return [line, half ? words.half[half] : ''];
+  return [line, half ? words.halfIn.replace('%h', words.half[half]) : ''];
 }

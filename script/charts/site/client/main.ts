@@ -5,7 +5,7 @@ import { showPanel } from './panel.ts';
 import { draw, listenToPicture, showPicture, showWhole, zoom } from './picture-view.ts';
 import { addressOf, data, placeNow } from './place.ts';
 import { listenToSearch } from './search-view.ts';
-import { showSimulation, startSimulation } from './simulation-view.ts';
+import { startSimulation } from './simulation-view.ts';
 import { showTable } from './table-view.ts';
 
 const TABS = ['panel', 'simulation', 'table', 'funnel', 'changes'];
@@ -18,9 +18,9 @@ function showTab(asked: string): void {
     byId(`tab-${name}`).setAttribute('aria-selected', String(name === tab));
     byId(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
   }
-  document.body.classList.toggle('wide', tab === 'table' || tab === 'funnel');
+  document.body.classList.toggle('wide', tab === 'table');
   draw();
-  if (tab === 'simulation') startSimulation(placeNow().machine);
+  if (tab === 'simulation') startSimulation(placeNow());
 }
 
 function showMachines(): void {
@@ -32,20 +32,20 @@ function showMachines(): void {
     const link = element(
       'a',
       { href: addressOf(one.folder), ...(isOpen && { 'aria-current': 'true' }) },
-      one.id,
+      one.label,
     );
     return element('li', {}, link, inner);
 
     function sheetLink({ name, title }: (typeof sheets)[number]) {
       const current = name === sheet.name && { 'aria-current': 'page' };
-      const path = name === one.folder ? '' : (one.sheets.find((two) => two.name === name)?.states[0] ?? '');
+      const path = one.sheets.find((two) => two.name === name)?.states[0] ?? '';
       return element(
         'li',
         {},
         element(
           'a',
           { href: addressOf(one.folder, path, name), ...current },
-          title.split(' · ').slice(1).join(' · ') || data.texts.wholeSheet,
+          name === one.folder ? data.texts.wholeSheet : title,
         ),
       );
     }
@@ -62,8 +62,7 @@ function show(): void {
   showFunnel(place, show);
   showChanges(place);
   if (tab === 'simulation') {
-    startSimulation(place.machine);
-    showSimulation();
+    startSimulation(place);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SiteArrow, SiteMachine, SiteState } from '../data.ts';
 import { byId, element } from './dom.ts';
-import { addressOf, data, texts, type Place } from './place.ts';
+import { codeName } from './code-name.ts';
+import { addressOf, data, labelAt, texts, type Place } from './place.ts';
 
 /** What is known of the chosen state, in words. */
 export function showPanel({ machine, path }: Place): void {
@@ -13,16 +14,17 @@ export function showPanel({ machine, path }: Place): void {
     element(
       'p',
       { class: 'where' },
-      path === '' ? texts.machine : `${machine.id} · ${path.split('.').join(' · ')}`,
+      path === '' ? texts.machine : `${machine.label} · ${labelAt(machine, path)}`,
     ),
-    element('h2', {}, path === '' ? machine.id : state.key),
+    element('h2', {}, state.label),
+    element('p', { class: 'where' }, element('code', {}, path || machine.id)),
     element('p', {}, state.description || texts.noDescription),
     own
       ? element('p', {}, element('a', { href: addressOf(machine.folder, path, own.name) }, texts.inside))
       : '',
     ...list(
       texts.does,
-      state.does.map((line) => element('li', {}, line)),
+      state.does.map(({ label, code }) => element('li', {}, label, codeName(code, label))),
     ),
     ...list(
       texts.leaving,
@@ -45,9 +47,6 @@ function list(title: string, items: HTMLElement[]): HTMLElement[] {
   return items.length === 0 ? [] : [element('h3', {}, title), element('ul', {}, ...items)];
 }
 
-const nameIn = (machine: SiteMachine, path: string) =>
-  path === '' ? machine.id : path.split('.').join(' · ');
-
 function arrowItem(machine: SiteMachine, arrow: SiteArrow, other: string | null, sign = '→'): HTMLElement {
   const what = [arrow.trigger || texts.always, arrow.guard, arrow.actions && `/ ${arrow.actions}`];
   return element(
@@ -57,7 +56,8 @@ function arrowItem(machine: SiteMachine, arrow: SiteArrow, other: string | null,
     `${what.filter(Boolean).join(' ')} `,
     other === null
       ? element('em', {}, texts.stays)
-      : element('a', { href: addressOf(machine.folder, other) }, `${sign} ${nameIn(machine, other)}`),
+      : element('a', { href: addressOf(machine.folder, other) }, `${sign} ${labelAt(machine, other)}`),
+    codeName(arrow.code, arrow.trigger),
   );
 }
 

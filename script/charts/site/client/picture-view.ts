@@ -1,15 +1,16 @@
-import { byId } from './dom.ts';
+import type { SiteSheet } from '../data.ts';
+import { byId, element } from './dom.ts';
 import { goTo, type Place } from './place.ts';
+import { isShown, openingView, wholeView, type Shown } from './view-box.ts';
 
 /** The picture: moved by dragging, wheel and keys, a state chosen by a click. */
-type Shown = { x: number; y: number; width: number };
-
 const frame = byId('picture');
 let shown: Shown = { x: 0, y: 0, width: 1 };
 let whole = { width: 1, height: 1 };
 let current = '';
-/** What is printed on a page each: view boxes. */
-let pages: string[] = [];
+let printed: SiteSheet['printed'] = { pages: [], legend: '' };
+let title = '';
+let chosen = '';
 
 const svgNow = () => frame.querySelector('svg');
 
@@ -26,11 +27,14 @@ export function showPicture({ machine, path, sheet }: Place, withRoom: boolean):
     svgNow()?.removeAttribute('width');
     svgNow()?.removeAttribute('height');
     current = name;
-    pages = withRoom ? sheet.countedPages : sheet.pages;
-    showWhole();
+    printed = (withRoom && sheet.countedPrinted) || sheet.printed;
+    openPicture(path);
   }
   markState(path);
-  frame.setAttribute('aria-label', `${machine.id}: ${sheet.title}`);
+  const at = placeOf(path);
+  if (at && !isShown(shown, frameSize(), at)) openPicture(path);
+  title = [machine.label, sheet.title].filter((part, index, all) => all.indexOf(part) === index).join(' · ');
+  frame.setAttribute('aria-label', title);
 }
 
 /** Again, after the room for it has changed. */
@@ -39,13 +43,30 @@ export function draw(): void {
   svgNow()?.setAttribute('viewBox', `${shown.x} ${shown.y} ${shown.width} ${shown.width * ratio}`);
 }
 
-/** Everything at once; a long picture by its width, from its top. */
+const frameSize = () => ({ width: frame.clientWidth, height: frame.clientHeight });
+
 export function showWhole(): void {
-  const ratio = frame.clientHeight / Math.max(frame.clientWidth, 1);
-  const fitting = Math.max(whole.width, whole.height / Math.max(ratio, 0.01));
-  const width = Math.min(fitting, Math.max(whole.width, 1500));
-  shown = { x: (whole.width - width) / 2, y: 0, width };
+  shown = wholeView(whole, frameSize());
   draw();
+}
+
+function openPicture(path: string): void {
+  chosen = path;
+  shown = openingView(whole, frameSize(), placeOf(path));
+  draw();
+}
+
+/** Where a state stands in the picture; null for the one that holds all of it. */
+function placeOf(path: string): { x: number; y: number } | null {
+  const group = [...frame.querySelectorAll<SVGElement>('[data-state]')].find(
+    ({ dataset }) => dataset['state'] === path,
+  );
+  const box = group?.querySelector('rect');
+  const [, x = 0, y = 0] = (
+    /translate\(([\d.-]+) ([\d.-]+)\)/.exec(group?.getAttribute('transform') ?? '') ?? []
+  ).map(Number);
+  const width = Number(box?.getAttribute('width'));
+  return group && width < whole.width - 60 ? { x: x + width / 2, y: y + 40 } : null;
 }
 
 export function zoom(factor: number, at = { x: 0.5, y: 0.5 }): void {
@@ -114,22 +135,34 @@ export function listenToPicture(folderNow: () => string): void {
     const state = event.target.closest<SVGElement>('[data-state]')?.dataset['state'];
     if (state !== undefined) goTo(folderNow(), state, current.replace('~counts', ''));
   });
-  addEventListener('resize', showWhole);
+  addEventListener('resize', () => openPicture(chosen));
   addEventListener('beforeprint', layOutPages);
   addEventListener('afterprint', () => byId('pages').replaceChildren());
 }
 
 /** On paper the whole picture, however much of it is on the screen: cut where nothing is, so that its words can be read. */
 function layOutPages(): void {
-  const sheets = pages.flatMap((part) => {
-    const copy = svgNow()?.cloneNode(true);
-    if (!(copy instanceof SVGElement)) return [];
+  const { pages, legend } = printed;
+  const sheets = pages.map((part, at) => {
     const [, , width = 1, height = 1] = part.split(' ').map(Number);
-    copy.setAttribute('viewBox', part);
-    const sheet = document.createElement('div');
-    sheet.className = width > height ? 'sheet wide' : 'sheet';
-    sheet.append(copy);
-    return [sheet];
+    const heading = pages.length > 1 ? `${title} · ${at + 1} / ${pages.length}` : title;
+    const below = at === pages.length - 1 ? [copyOf(legend, 'legend')] : [];
+    const className = width > height ? 'sheet wide' : 'sheet';
+    return element('div', { class: className }, element('p', {}, heading), copyOf(part), ...below);
   });
   byId('pages').replaceChildren(...sheets);
+}
+
+/** A part alone: an SVG within another is cut at its edges, where the outer one would show what lies beside. */
+function copyOf(viewBox: string, className = ''): Node {
+  const page = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  page.setAttribute('viewBox', viewBox);
+  page.setAttribute('class', className);
+  const [x = '', y = '', width = '', height = ''] = viewBox.split(' ');
+  const copy = svgNow()?.cloneNode(true);
+  if (copy instanceof SVGElement)
+    for (const [name, value] of Object.entries({ viewBox, x, y, width, height }))
+      copy.setAttribute(name, value);
+  page.append(...(copy ? [copy] : []));
+  return page;
 }

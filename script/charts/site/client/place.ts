@@ -8,6 +8,16 @@ export type Place = { machine: SiteMachine; path: string; sheet: SiteSheet };
 export const data = JSON.parse(byId('data').textContent ?? '') as SiteData;
 export const texts = data.texts;
 
+/** A state in Spanish, after those that hold it. */
+export function labelAt({ states }: SiteMachine, path: string): string {
+  const keys = path.split('.');
+  const labels = keys.map((_, at) => {
+    const outer = keys.slice(0, at + 1).join('.');
+    return states.find((state) => state.path === outer)?.label ?? outer;
+  });
+  return labels.join(' · ');
+}
+
 /** A sentence with its changing part. */
 export const said = (sentence: string, part: string) => sentence.replace('%', part);
 

@@ -1,5 +1,5 @@
 import { byId, element, folded } from './dom.ts';
-import { addressOf, data, said, texts } from './place.ts';
+import { addressOf, data, labelAt, said, texts } from './place.ts';
 
 type Entry = { words: string; label: string; detail: string; href: string };
 
@@ -7,19 +7,23 @@ type Entry = { words: string; label: string; detail: string; href: string };
 const entries: Entry[] = data.machines.flatMap((machine) => {
   const entry = (path: string, detail: string, words: string): Entry => ({
     words: folded(words),
-    label: `${machine.id} · ${path.split('.').join(' · ') || texts.machine}`,
+    label: path === '' ? machine.label : `${machine.label} · ${labelAt(machine, path)}`,
     detail,
     href: addressOf(machine.folder, path),
   });
   return [
     ...machine.states.map(({ path, description }) =>
-      entry(path, description, `${path} ${description} ${machine.id}`),
+      entry(
+        path,
+        description,
+        `${path} ${labelAt(machine, path)} ${description} ${machine.id} ${machine.label}`,
+      ),
     ),
     ...machine.arrows.map((arrow) =>
       entry(
         arrow.source,
         [texts.kinds[arrow.kind], arrow.trigger, arrow.guard].filter(Boolean).join(' · '),
-        `${arrow.trigger} ${arrow.guard} ${arrow.actions}`,
+        `${arrow.trigger} ${arrow.guard} ${arrow.actions} ${arrow.code}`,
       ),
     ),
     ...machine.states.flatMap(({ path, references }) =>

@@ -1,8 +1,8 @@
 import type { SiteArrow, SiteMachine } from '../data.ts';
 import { byId, element } from './dom.ts';
 import { markStates } from './picture-view.ts';
-import { goTo, texts } from './place.ts';
-import { afterArrow, choices, entered, type Active } from './simulation.ts';
+import { goTo, labelAt, texts, type Place } from './place.ts';
+import { afterArrow, choices, enteredTowards, type Active } from './simulation.ts';
 
 /** Going through a machine by clicking: an event is chosen, conditions are asked, the next state is shown. */
 type Moment = { active: Active; said: string };
@@ -14,10 +14,18 @@ let asking: SiteArrow[] | null = null;
 
 const now = (): Moment => past.at(-1) ?? { active: [], said: '' };
 
-export function startSimulation(machine: SiteMachine): void {
-  if (machineNow === machine) return showSimulation();
+/** Begins in the chosen state, unless the walk has just come to it. */
+export function startSimulation({ machine, path }: Place): void {
+  const isHere = path === '' ? past.length > 0 : now().active.some((one) => isAtOrIn(one, path));
+  if (machineNow === machine && isHere) return showSimulation();
+  begin(machine, path);
+}
+
+const isAtOrIn = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`);
+
+function begin(machine: SiteMachine, path: string): void {
   machineNow = machine;
-  past = [{ active: entered(machine, ''), said: texts.started }];
+  past = [{ active: enteredTowards(machine, '', path), said: texts.started }];
   asking = null;
   goOn(machine);
 }
@@ -49,6 +57,9 @@ function take(machine: SiteMachine, arrow: SiteArrow): void {
   else goOn(machine);
 }
 
+const namesOf = (machine: SiteMachine, active: Active) =>
+  active.map((path) => labelAt(machine, path)).join(' + ');
+
 const button = (label: string, act: () => void, className = '') =>
   element('button', { type: 'button', class: className, onclick: act }, label);
 
@@ -56,7 +67,7 @@ function question(machine: SiteMachine, branches: SiteArrow[]): HTMLElement[] {
   const [first, ...rest] = branches;
   if (!first) return [];
   return [
-    element('p', { class: 'question' }, `${texts.holds} ${first.guard}?`),
+    element('p', { class: 'question' }, `${texts.holds} ${first.guard.slice(1, -1)}?`),
     button(texts.yes, () => take(machine, first)),
     button(texts.no, () => {
       asking = null;
@@ -71,7 +82,9 @@ function eventButtons(machine: SiteMachine): HTMLElement[] {
   return events.map(({ branches }) => {
     const [first] = branches;
     const kind = first?.kind ?? 'visitor';
-    return button(first?.trigger ?? '', () => consider(machine, branches), `event k-${kind}`);
+    const made = button(first?.trigger ?? '', () => consider(machine, branches), `event k-${kind}`);
+    made.title = first?.code.split(' ')[0] ?? '';
+    return made;
   });
 }
 
@@ -79,9 +92,9 @@ export function showSimulation(): void {
   const machine = machineNow;
   if (!machine) return;
   markStates(now().active, 'active');
-  const names = now().active.map((path) => path.split('.').join(' · ') || machine.id);
+  const names = namesOf(machine, now().active);
   byId('simulation').replaceChildren(
-    element('p', { role: 'status', class: 'now' }, `${texts.now}: ${names.join(' + ')}`),
+    element('p', { role: 'status', class: 'now' }, `${texts.now}: ${names}`),
     ...(asking
       ? question(machine, asking)
       : [element('h3', {}, texts.whatHappens), ...eventButtons(machine)]),
@@ -90,14 +103,14 @@ export function showSimulation(): void {
       { class: 'tools' },
       button(texts.undo, () => back(machine)),
       button(texts.restart, () => {
-        machineNow = null;
-        startSimulation(machine);
+        begin(machine, '');
+        goTo(machine.folder, now().active[0] ?? '');
       }),
     ),
     element(
       'ol',
       { class: 'past' },
-      ...past.map(({ said, active }) => element('li', {}, `${said} → ${active.join(' + ')}`)),
+      ...past.map(({ said, active }) => element('li', {}, `${said} → ${namesOf(machine, active)}`)),
     ),
   );
 }

@@ -55,7 +55,7 @@ function domainOf(machine: SiteMachine, source: string, target: string, reenters
 const isParallel = (machine: SiteMachine, path: string) => stateOf(machine, path).type === 'parallel';
 
 /** Down from a state to a target in it; beside the way the parts of parallel states begin where they begin. */
-function enteredTowards(machine: SiteMachine, from: string, target: string): string[] {
+export function enteredTowards(machine: SiteMachine, from: string, target: string): string[] {
   if (from === target) return entered(machine, from);
   return childrenAt(machine, from).flatMap((child) => {
     if (insideOf(target, child.path)) return enteredTowards(machine, child.path, target);

@@ -1,16 +1,15 @@
 import { byId, element } from './dom.ts';
-import { addressOf, said, texts, type Place } from './place.ts';
-
-const shownPath = (path: string) => path.split('.').join(' · ');
+import { addressOf, labelAt, said, texts, type Place } from './place.ts';
 
 /** The same as the picture, in rows. */
 export function showTable({ machine, path }: Place): void {
   const link = (to: string) =>
-    element('a', { href: addressOf(machine.folder, to) }, shownPath(to) || machine.id);
+    element('a', { href: addressOf(machine.folder, to), 'data-path': to }, labelAt(machine, to));
   const states = machine.states.map((state) => [
     link(state.path),
+    element('code', {}, state.path || machine.id),
     state.description,
-    state.does.join('; '),
+    state.does.map(({ label }) => label).join('; '),
     state.references.map(({ id }) => (id.startsWith('R') ? id : `§ ${id}`)).join(', '),
   ]);
   const arrows = machine.arrows.map((arrow) => [
@@ -20,10 +19,11 @@ export function showTable({ machine, path }: Place): void {
     arrow.guard,
     arrow.actions,
     arrow.target === null ? texts.stays : link(arrow.target),
+    element('code', {}, arrow.code),
   ]);
   byId('table').replaceChildren(
-    rowsTable(said(texts.states, machine.id), texts.stateColumns, states, path),
-    rowsTable(said(texts.arrows, machine.id), texts.arrowColumns, arrows, path),
+    rowsTable(said(texts.states, machine.label), texts.stateColumns, states, path),
+    rowsTable(said(texts.arrows, machine.label), texts.arrowColumns, arrows, path),
   );
 }
 
@@ -36,7 +36,7 @@ export function rowsTable(
 ): HTMLElement {
   const body = rows.map((cells) => {
     const [first] = cells;
-    const isChosen = chosen !== '' && typeof first !== 'string' && first?.textContent === shownPath(chosen);
+    const isChosen = chosen !== '' && typeof first !== 'string' && first?.dataset['path'] === chosen;
     return element(
       'tr',
       isChosen ? { class: 'chosen' } : {},
