@@ -1,10 +1,11 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await createPaymentWorld();
 });
+beforeEach(() => world.clock.set(new Date('2026-11-21T15:00:00Z')));
 afterAll(() => world.close());
 
 type Told = ReturnType<typeof tellPut>;
@@ -92,7 +93,6 @@ describe('the voucher of a payment', () => {
       return (await world.status(first.ref, session)).data.voucher?.follow_up?.ended;
     };
     expect(await ended()).toBeNull();
-    const before = world.clock.now();
     world.clock.set(new Date('2026-12-02T15:00:00Z'));
     await payAgain(first.debtorId, told);
     expect(await ended()).toEqual({
@@ -102,6 +102,63 @@ describe('the voucher of a payment', () => {
       certificate_from: '05/01/2027',
       removed_from_bureau: '02/02/2027',
     });
-    world.clock.set(before);
+  });
+
+  it('begun in one month and paid in the next counts what is pending from the day it was paid', async () => {
+    const told = tellConvenio();
+    const { debtorId } = await world.enter(told.story);
+    world.clock.set(new Date('2026-12-01T02:59:00Z'));
+    const session = await world.identify(debtorId, told.story);
+    const [debt = { id: '' }] = told.everything.debts;
+    const one = { ...told.everything, debts: [{ id: debt.id, selected_quota: 1 }] };
+    const { ref, token } = await world.begin(session, one);
+    world.gateway.finish(token);
+    world.clock.pass(60_000);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref, session)).data).toMatchObject({
+      date: '01/12/2026',
+      hour: '00:00',
+      voucher: {
+        quotas: [{ paid: 2, total: 4, pending_this_month: 2 }],
+        follow_up: { booked: '04/12/2026' },
+      },
+    });
+  });
+
+  it('counts the instalments by their numbers where the earliest are no longer in the portfolio', async () => {
+    const told = tellConvenio();
+    const [offer] = told.story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const parts: typeof offer.parts = [
+      {
+        quotas: [
+          [12, '2026-10-31', 85_000],
+          [13, '2026-11-30', 85_000],
+          [14, '2026-12-31', 85_000],
+        ],
+      },
+    ];
+    const { ref, session } = await paid({ ...told, story: { ...told.story, offers: [{ ...offer, parts }] } });
+    expect((await world.status(ref, session)).data.voucher?.items).toMatchObject([
+      { detail: 'Cuotas 12 y 13 de 14 ($85.000 cada una)' },
+    ]);
+  });
+
+  it('of two agreements that ended on different days counts the deadlines from the later end', async () => {
+    const told = tellPutInQuotas();
+    const [first = '', second = ''] = told.agreements;
+    const { ref, debtorId } = await paid(told);
+    const pay = (id: string, selected_quota: number) =>
+      payAgain(debtorId, { ...told, everything: { ...told.everything, debts: [{ id, selected_quota }] } });
+    const endOn = async () => {
+      const session = await world.identify(debtorId, told.story);
+      return (await world.status(ref, session)).data.voucher?.follow_up?.ended?.on;
+    };
+    world.clock.set(new Date('2026-11-25T15:00:00Z'));
+    await pay(second, 2);
+    expect(await endOn()).toBe('25/11/2026');
+    world.clock.set(new Date('2027-01-05T15:00:00Z'));
+    await pay(first, 1);
+    expect(await endOn()).toBe('05/01/2027');
   });
 });
