@@ -145,6 +145,19 @@ describe('coming back from the provider', () => {
     },
   );
 
+  it('while what came of it cannot be written down shows the waiting page: it may still be paid', async () => {
+    const { ref, token, order, id } = await world.atTheProvider();
+    world.gateway.finish(token);
+    await world.deps.pool.query('alter table payment_event rename to away');
+    const ways = [{ token_ws: token }, { TBK_TOKEN: token, TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order }];
+    const pages = [];
+    for (const parameters of ways) pages.push(await world.comeBack(parameters));
+    await world.deps.pool.query('alter table away rename to payment_event');
+    expect(pages).toEqual([success(ref), success(ref)]);
+    await world.comeBack({ token_ws: token });
+    expect(await readBooks(world.deps.db, ref)).toEqual(PAID);
+  });
+
   it('with "finished" in the address but an unfinished form decides nothing', async () => {
     const { ref, token } = await world.atTheProvider();
     expect(await world.comeBack({ token_ws: token })).toBe(success(ref));

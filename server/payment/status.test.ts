@@ -77,6 +77,19 @@ describe('the status of a payment', () => {
     });
   });
 
+  it('names the cause of a refusal only where the company tells it', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token, -2);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).data.cause).toBe('error.enoughBalance');
+    const others = jest.replaceProperty(bank, 'listOfErrors', ['error.dataEntryError']);
+    const { data } = await world.status(ref);
+    others.restore();
+    expect(data.cause).toBeNull();
+  });
+
   it('gives its own debtor the voucher', async () => {
     const { ref, session } = await paid();
     expect((await world.status(ref, session)).data.voucher).toEqual(VOUCHER);
