@@ -1,6 +1,7 @@
+import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import { confirmRefund, refundMoney } from '../suspense/orders.ts';
+import { closePayment, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -55,6 +56,31 @@ describe('a refund that the provider does not make', () => {
     ]);
     expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
     expect([await statesOf(id), await suspense.openCases(id)]).toEqual([['refunded'], []]);
+  });
+
+  it('and that finds more given back than was ordered is for a person too, and counts as no refund of ours', async () => {
+    const { id, ref, token } = await suspense.waiting();
+    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 200_000 })).toBeNull();
+    await world.deps.outside.cards.refund(token, 300_000);
+    await suspense.pass(0);
+    expect([await statesOf(id), calls(), await suspense.openCases(id)]).toEqual([
+      ['requested'],
+      1,
+      ['debtChanged', 'refundUnknown'],
+    ]);
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', returned: 0 });
+    await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true });
+  });
+
+  it('of a booked payment leaves it booked: whoever closes its case frees no quota that is paid', async () => {
+    const { id, ref, session, everything } = await world.paid();
+    world.gateway.trouble('refund', 'refuse');
+    await order(ref);
+    await suspense.pass(0);
+    expect(await suspense.openCases(id)).toEqual(['refundRefused']);
+    expect(await closePayment(world.deps, { ref, ...OPERATOR })).toBeNull();
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', holds: ['paid'] });
+    await expect(world.begin(session, everything)).rejects.toThrow('refused: unknownDebt');
   });
 
   it('is an operator’s to end as not made, and the money waits again', async () => {

@@ -50,6 +50,7 @@ describe('a refund of money in suspense', () => {
     expect(await order(ref, 200_000)).toBeNull();
     expect(await order(ref, 1)).toBe('refundUnderWay');
     await suspense.pass(0);
+    const [, first = ''] = await suspense.mails();
     expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('partlyReturned');
     expect(await order(ref, 300_001)).toBe('tooMuch');
     expect(await order(ref)).toBeNull();
@@ -60,11 +61,13 @@ describe('a refund of money in suspense', () => {
       { amount: 300_000, state: 'refunded' },
     ]);
     expect(world.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
-    const [, first = '', second = ''] = await suspense.mails();
+    const [second = ''] = await suspense.mails();
     expect([first, second].map((text) => text.split(' · ')[0])).toEqual([
       'Te devolvimos $200.000',
       'Te devolvimos $300.000',
     ]);
+    expect(first).toContain('Quedan $300.000 de este pago en nuestro poder.');
+    expect(second).not.toContain('en nuestro poder');
   });
 
   it('is refused by the database when it is more than is left, whoever writes it', async () => {

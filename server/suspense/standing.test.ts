@@ -118,6 +118,30 @@ describe('money in suspense', () => {
     expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('nothingWaiting');
   });
 
+  it('that an operator assigns has a receipt on its way until the mail of the receipt itself is sent', async () => {
+    const { ref, session, agreement } = await suspense.waiting();
+    await suspense.mails();
+    await suspense.owedAgain(agreement);
+    await assignMoney(world.deps, { ref, ...OPERATOR });
+    const mailState = async () => (await world.status(ref, session)).data.voucher?.email_state;
+    expect(await mailState()).toBe('waiting');
+    await suspense.mails();
+    expect(await mailState()).toBe('sent');
+  });
+
+  it('of a payment found out days later goes back while the provider still reports on its refund', async () => {
+    const { id, token, agreement } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.become(token, 'AUTHORIZED');
+    await suspense.payElsewhere(agreement);
+    world.clock.pass(3 * DAY);
+    await world.comeBack({ token_ws: token });
+    await suspense.pass(3 * DAY - 1);
+    expect(await suspense.refunds(id)).toEqual([]);
+    await suspense.pass(1);
+    expect(await suspense.refunds(id)).toEqual([{ amount: 500_000, state: 'refunded' }]);
+  });
+
   it('is decided once, with who and why written down', async () => {
     const { id, ref } = await suspense.waiting();
     expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
