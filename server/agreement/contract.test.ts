@@ -48,6 +48,7 @@ describe('a template', () => {
 });
 
 describe('the contract', () => {
+  const days = (count: number) => ({ count, unit: 'days' as const });
   const texts = (facts: ContractFacts) =>
     blocksOf(writeContract(facts).html).flatMap((block) =>
       block.kind === 'table'
@@ -89,6 +90,17 @@ describe('the contract', () => {
 
   it("tells the company's own terms", () => {
     expect(texts(factsOf(6, { company: consumer })).join('\n')).toContain('más de 60 días de atraso');
+  });
+
+  it('promises at its end the terms of an agreement, none of a single payment', () => {
+    const terms = {
+      ...bank.terms,
+      regularisation: { singlePayment: days(2), agreement: days(3) },
+      bureauRemoval: { singlePayment: days(4), agreement: days(5) },
+    };
+    expect(texts(factsOf(6, { company: { ...bank, terms } })).join('\n')).toContain(
+      'regulariza la deuda en un plazo de 3 días y la elimina de los registros de deudas en un plazo de 5 días.',
+    );
   });
 
   it('counts one as one, and writes a part of a percentage with a comma', () => {

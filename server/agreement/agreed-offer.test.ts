@@ -1,0 +1,55 @@
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { endDueAgreements } from './due.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const SIX = { agreed_quota: 6, expiration_day: 5 };
+const TOO_LATE = new Date('2027-05-08T15:00:00Z');
+
+/** As a load leaves it that still brings the offer, with a down payment of its own. */
+async function bringAgain(agreement: string) {
+  const { db } = world.deps;
+  await db.updateTable('offer').set({ expires_on: null }).where('agreement_number', '=', agreement).execute();
+  const debt = { company: 'banco-cordillera', debt_id: `${agreement}-1` };
+  await db
+    .insertInto('quota')
+    .values({ ...debt, number: 2, due_date: '2026-11-30', amount: 288_000 })
+    .execute();
+}
+
+async function payOutside(number: string) {
+  const paid = world.deps.db.updateTable('quota').set({ paid_on: '2027-02-01' });
+  await paid.where('debt_id', 'like', `${number}%`).execute();
+}
+
+describe('an offer that a load still brings', () => {
+  it('is not offered beside the instalments of the agreement made on it', async () => {
+    const { token, agreement, number } = await world.inForce(undefined, SIX);
+    await bringAgain(agreement);
+    expect(await world.shown(token)).toEqual([`convenio ${number} 6`]);
+  });
+
+  it('is not offered again when that agreement is fulfilled', async () => {
+    const { agreement, number, debtorId, story } = await world.inForce(undefined, SIX);
+    await payOutside(number);
+    world.clock.set(TOO_LATE);
+    expect(await endDueAgreements(world.deps)).toBe(1);
+    await bringAgain(agreement);
+    expect(await world.shown(await world.identify(debtorId, story))).toBe('NOT_DEBTS');
+  });
+
+  it('is offered again when that agreement has lapsed', async () => {
+    const { agreement, debtorId, story } = await world.inForce(undefined, SIX);
+    world.clock.set(TOO_LATE);
+    expect(await endDueAgreements(world.deps)).toBe(1);
+    await bringAgain(agreement);
+    expect(await world.shown(await world.identify(debtorId, story))).toEqual([
+      `abono_convenio ${agreement} 1`,
+    ]);
+  });
+});
