@@ -1,3 +1,4 @@
+import { portalAt } from '../texts/letter.ts';
 import type { Letter, Row } from './letter.ts';
 
 const FONT = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -74,13 +75,18 @@ export function writeHtml(letter: Letter): string {
                 ${button(letter)} ${detailsOf(letter)}
               </table>
               <p style="max-width:552px;margin:16px auto 0;font-size:13px;line-height:20px;color:${QUIET}">
-                ${footer}
+                ${footer}${address(letter)}
               </p>
             </td>
           </tr>
         </table>
       </body>
     </html> `.html;
+}
+
+/** By which the debtor comes without any link. */
+function address({ link }: Letter): string {
+  return link === null ? '' : ` ${portalAt(new URL(link.address).host)}`;
 }
 
 function button({ link, colour, onColour }: Letter): Piece {

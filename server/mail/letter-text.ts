@@ -1,3 +1,4 @@
+import { portalAt } from '../texts/letter.ts';
 import type { Letter, Row } from './letter.ts';
 
 const line = ([label, value]: Row) => `${label}: ${value}`;
@@ -25,6 +26,7 @@ export function writeText({
     ...(link === null ? [] : ['', `${link.words}: ${link.address}`]),
     '',
     footer,
+    ...(link === null ? [] : [portalAt(new URL(link.address).host)]),
     '',
   ].join('\n');
 }

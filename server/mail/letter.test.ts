@@ -62,6 +62,15 @@ const progress = (number: string, paid: number, pending: number) => ({
 const letterOf = (facts: VoucherFacts) => voucherLetter(facts, 'debtor');
 
 describe('the letter with a voucher', () => {
+  it('names the address by which one comes without its link', () => {
+    const words =
+      'La dirección del portal es localhost:3000. Si dudas de un enlace, escríbela tú en el navegador.';
+    const letter = letterOf(FACTS);
+    for (const sent of [writeHtml(letter), writeText(letter)]) expect(sent).toContain(words);
+    for (const sent of [writeHtml({ ...letter, link: null }), writeText({ ...letter, link: null })])
+      expect(sent).not.toContain('La dirección del portal');
+  });
+
   it('says all that the card provider asks for, with the RUT masked', () => {
     const letter = letterOf(FACTS);
     expect(letter.subject).toBe('Comprobante de tu pago de $500.000 · Referencia k3Jv0cXq_9mZr-2TnLw4Ag');
