@@ -49,6 +49,10 @@ describe('a charge without funds', () => {
     expect(answer.detail?.next_charge?.on).toBe('07/12/2026');
     await world.round();
     await world.roundAt('2026-12-07T12:00:00Z');
+    expect((await world.debit(luis.ref, await identified(luis))).detail).toMatchObject({
+      last_failure: { on: '07/12/2026', retry_on: '09/12/2026', cancelled_from: '15/12/2026' },
+      next_charge: { on: '09/12/2026', by: '14/12/2026' },
+    });
     await world.round();
     await world.post();
     const failed = world.mails.filter(({ subject }) => subject === 'No pudimos hacer tu cargo automático');

@@ -24,6 +24,19 @@ describe('what an automatic debit says of itself', () => {
   });
 });
 
+describe('a debit that has ended', () => {
+  it('is news among the debts when its bank ended it, and none when its debtor did', async () => {
+    const [ended, own] = [await world.active(), await world.active()];
+    world.debits.become(ended.mandate, 'revoked');
+    await world.tell({ type: 'mandate.revoked', mandate: ended.mandate });
+    await world.cancel(own.ref, own.token);
+    expect(await world.shown(ended.token)).toMatchObject([
+      { state: 'cancelled', ending: { reason: 'byBank' } },
+    ]);
+    expect(await world.shown(own.token)).toEqual([]);
+  });
+});
+
 describe('a single payment in a bank account', () => {
   /** Karen's: from ten millions on a bank account is offered. */
   function put() {
