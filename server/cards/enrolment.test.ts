@@ -114,6 +114,8 @@ describe('adding a card', () => {
     const ref = refOf(await debtor.comeBack({ TBK_TOKEN: token, ...more }, 'POST'));
     const told = { status, message: ENROLMENT[status], card_id: null };
     expect(await debtor.list(ref)).toEqual({ data: [], enrolment: told });
+    const stranger = await enterWithCards(world);
+    expect(await stranger.list(ref)).toEqual({ data: [], enrolment: null });
   });
 
   it('ends nobody else’s that is under way, whatever comes of it', async () => {

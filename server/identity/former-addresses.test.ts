@@ -169,6 +169,19 @@ describe('a card that was saved before the e-mail address changed', () => {
     expect(world.vault.charges()).toEqual([]);
   });
 
+  it('is not charged when the address had been changed and changed back before it was saved', async () => {
+    let debtor = await enterWithCards(world);
+    for (const email of ['dos@correo.example', VICTIM]) {
+      await change(debtor.token, { email });
+      world.clock.pass(1000);
+      debtor = await comeAgain(world, debtor);
+    }
+    const card = await debtor.save();
+    world.clock.pass(1000);
+    await change(debtor.token);
+    expect(await debtor.pay(card)).toEqual(REFUSED);
+  });
+
   it('is charged again after thirty days', async () => {
     const debtor = await enterWithCards(world, tellConvenio());
     const card = await debtor.save();
