@@ -200,6 +200,13 @@ describe('the code on a document', () => {
     expect(await verify(code, 500_001)).toMatchObject({ data: { amount_matches: false } });
   });
 
+  it('tells the day as it was in Santiago, also late in the evening', async () => {
+    world.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { ref, session } = await world.paid();
+    const code = codeIn((await download(ref, session)).rawPayload);
+    expect(await verify(code)).toMatchObject({ data: { date: '21/11/2026' } });
+  });
+
   it('is on a contract too', async () => {
     const { id, token } = await world.inForce();
     const contract = await world.app.inject({

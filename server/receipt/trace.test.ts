@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '#contract/call.ts';
+import { verifyFlow } from '#contract/identity.ts';
 import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { buildApp } from '../app.ts';
@@ -110,7 +112,7 @@ describe('a payment asked for by RUT and reference', () => {
 });
 
 describe('too many tries from one address', () => {
-  const send = (call: typeof tracePayment | typeof verifyDocument, payload: object, app = world.app) =>
+  const send = (call: Call, payload: object, app = world.app) =>
     app.inject({
       method: 'POST',
       url: call.path,
@@ -130,5 +132,19 @@ describe('too many tries from one address', () => {
     await other.close();
     expect(answer.statusCode).toBe(429);
     expect(answer.json()).toMatchObject({ code: 'TOO_MANY_TRIES', minutes: 2 });
+  });
+
+  it('of one kind leave what else is asked from there as it was', async () => {
+    const { perAddress } = world.deps.config.throttle;
+    const kinds = [
+      [verifyDocument, { code: 'AAAA-AAAA-AAAA-AAAA' }],
+      [tracePayment, { rut: WRITTEN, reference: 'AAAAAAAAAAAA', product_type: BANK }],
+      [verifyFlow, { rut: WRITTEN, product_type: BANK, captcha: 'token', is_pyme: false }],
+    ] as const;
+    for (const [call, payload] of kinds) {
+      for (let tries = 0; tries < perAddress; tries += 1)
+        expect((await send(call, payload)).statusCode).toBe(200);
+      expect((await send(call, payload)).statusCode).toBe(429);
+    }
   });
 });
