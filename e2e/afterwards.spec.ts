@@ -65,8 +65,9 @@ test('a receipt is saved from the history, proved by its code, and found by RUT 
   await pay(page);
   const ref = referenceIn(page);
   const first = await saved(await download(page, 'Descargar comprobante'));
-  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(pdfText(first))?.[0] ?? '';
-  expect(pdfText(first)).toContain(ref);
+  const text = await pdfText(first);
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)?.[0] ?? '';
+  expect(text).toContain(ref);
 
   await openHistory(page, debtor);
   await expect(page.getByText('1 pago', { exact: true })).toBeVisible();

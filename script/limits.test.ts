@@ -23,7 +23,6 @@ const FORMS = [
   'server/pdf/letterhead.ts GAP',
   'server/pdf/letterhead.ts SIDE',
   'server/pdf/pages.ts MARGIN',
-  'server/pdf/pages.ts LABEL_SHARE',
   'server/pdf/seal.ts SIDE',
   'server/pdf/seal.ts GAP',
   'server/portfolio/synthetic.ts DEBTS_PER_DEBTOR',

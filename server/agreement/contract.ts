@@ -7,6 +7,7 @@ import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Plan } from '#domain/plan.ts';
 import { formatRut } from '#domain/rut.ts';
+import { writable } from '../pdf/fonts.ts';
 import { CONTRACT_TEMPLATE, CONTRACT_VERSION } from '../texts/contract.ts';
 import { countOf, termOf } from '../texts/terms.ts';
 import { renderTemplate, type Values } from './template.ts';
@@ -25,7 +26,10 @@ export type ContractFacts = {
 /** A contract as it is shown and signed; `hash` is the SHA-256 of exactly `html`. */
 export type Contract = { readonly html: string; readonly hash: string; readonly templateVersion: string };
 
-/** The contract of a plan, the same bytes for the same facts. */
+/**
+ * The contract of a plan, the same bytes for the same facts. A name is written with the letters its file has, so that what is
+ * accepted on the page can be signed.
+ */
 export function writeContract(facts: ContractFacts): Contract {
   const html = renderTemplate(CONTRACT_TEMPLATE, valuesOf(facts));
   return { html, hash: sha256(html), templateVersion: CONTRACT_VERSION };
@@ -38,14 +42,14 @@ export function sha256(content: string | Buffer): string {
 function valuesOf({ company, debtor, number, debt, plan, today }: ContractFacts): Values {
   const { terms } = company;
   return {
-    company: company.name,
+    company: writable(company.name),
     help_email: company.helpEmail,
-    name: debtor.name,
+    name: writable(debtor.name),
     rut: formatRut(debtor.rut),
     date: formatLong(today),
     pay_by: formatLong(downPaymentBy(today)),
-    payment_agreement_number: number,
-    operations: debt.operationNumbers.join(', '),
+    payment_agreement_number: writable(number),
+    operations: writable(debt.operationNumbers.join(', ')),
     debt_amount: formatPesos(plan.debt),
     discount: formatPesos(plan.discount),
     agreed_amount: formatPesos(plan.debt - plan.discount),

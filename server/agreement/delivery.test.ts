@@ -72,7 +72,7 @@ describe('once the down payment is charged', () => {
 describe('the signed contract', () => {
   it('prints what shows that it was signed: when, by which proof of identity, which text, which plan', async () => {
     const { id, token, number } = await world.inForce();
-    const text = pdfText((await download(id, token)).rawPayload);
+    const text = await pdfText((await download(id, token)).rawPayload);
     const row = await world.deps.db.selectFrom('agreement').selectAll().executeTakeFirstOrThrow();
     for (const part of [
       `Convenio de pago ${number}`,

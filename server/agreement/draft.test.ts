@@ -36,7 +36,7 @@ it('the draft holds every word of the contract that would be signed, and says on
     'application/pdf',
     'no-store',
   ]);
-  const text = withoutBlanks(pdfText(rawPayload));
+  const text = withoutBlanks(await pdfText(rawPayload));
   for (const block of blocksOf(html))
     for (const part of block.kind === 'table'
       ? [block.caption, ...block.rows.flatMap(({ cells }) => cells)]

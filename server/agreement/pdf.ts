@@ -1,4 +1,5 @@
-import { makeRoom, numberPages, openDocument, writeBlock, type PageWords } from '../pdf/pages.ts';
+import { writeBlock } from '../pdf/blocks.ts';
+import { makeRoom, numberPages, openDocument, type PageWords } from '../pdf/pages.ts';
 import { writeSeal, type Seal } from '../pdf/seal.ts';
 import { blocksOf, type Block } from '#domain/contract-blocks.ts';
 import { CONTRACT_DRAFT } from '../texts/agreement.ts';
@@ -32,8 +33,8 @@ export async function writePdf(facts: PdfFacts): Promise<Buffer> {
   makeRoom(doc, EVIDENCE_ROOM);
   for (const block of evidenceBlocks(facts)) writeBlock(doc, root, block);
   writeSeal(doc, root, facts.seal);
+  leavePlaceForSignature(doc, root, { signer: facts.author, reason: facts.reason }, facts.at);
   root.end();
-  leavePlaceForSignature(doc, facts.author, facts.reason, facts.at);
   numberPages(doc, facts.pageWords);
   doc.end();
   return whole;

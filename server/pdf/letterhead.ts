@@ -1,6 +1,7 @@
 import type { Company } from '#domain/company.ts';
+import { BOLD, writable } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';
-import { MARGIN, type Document, type Struct } from './pages.ts';
+import { MARGIN, ornament, type Document, type Struct } from './pages.ts';
 
 const HEIGHT = 48;
 const SIDE = 28;
@@ -13,18 +14,18 @@ export function writeLetterhead(
   { name, color, onColor }: Company,
   logo: Logo | null,
 ): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc.rect(0, 0, doc.page.width, HEIGHT).fill(color);
-  if (logo) drawLogo(doc, logo, { x: MARGIN, y: (HEIGHT - SIDE) / 2, side: SIDE });
-  doc.endMarkedContent();
+  ornament(doc, 'Layout', () => {
+    doc.rect(0, 0, doc.page.width, HEIGHT).fill(color);
+    if (logo) drawLogo(doc, logo, { x: MARGIN, y: (HEIGHT - SIDE) / 2, side: SIDE });
+  });
   const left = logo ? MARGIN + SIDE + 12 : MARGIN;
   root.add(
     doc.struct('P', {}, () => {
       doc
-        .font('Helvetica-Bold')
+        .font(BOLD)
         .fontSize(16)
         .fillColor(onColor)
-        .text(name, left, HEIGHT / 2 - 7);
+        .text(writable(name), left, HEIGHT / 2 - 7);
     }),
   );
   doc.y = HEIGHT + GAP;

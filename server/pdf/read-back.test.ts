@@ -14,17 +14,17 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const datesIn = (bytes: string) => [...new Set(bytes.match(/(?<=\(D:)\d{14}(?=Z\))/g))];
 
 /** The one file of the last mail that went out: what it shows, and its bytes as text. */
-function lastFile() {
+async function lastFile() {
   const [file] = world.mails.at(-1)?.attachments ?? [];
   if (!file) throw new Error('No file went out.');
-  return { shown: oneLine(pdfText(file.content)), bytes: file.content.toString('latin1') };
+  return { shown: oneLine(await pdfText(file.content)), bytes: file.content.toString('latin1') };
 }
 
 describe('the receipt as a file', () => {
   it('shows every row of the mail it comes with, label and value together, and is dated when it was paid', async () => {
     await world.paid();
     const { 'Te queda por pagar': otherDebts, ...rows } = (await world.sent('voucher')).rows;
-    const { shown, bytes } = lastFile();
+    const { shown, bytes } = await lastFile();
     expect(otherDebts).toBeDefined();
     expect(shown).not.toContain('Te queda por pagar');
     expect(shown).toContain('Comprobante de pago de $500.000');
@@ -47,7 +47,7 @@ describe('the signed contract as a file', () => {
     await world.inForce();
     await world.sent('agreement');
     const { contract_html: html } = await agreement();
-    const shown = lastFile().shown.replaceAll(/Página \d de \d /g, '');
+    const shown = (await lastFile()).shown.replaceAll(/Página \d de \d /g, '');
     expect(shown.startsWith(textOf(html))).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('the signed contract as a file', () => {
     const { number } = await world.inForce();
     await world.sent('agreement');
     const { id, contract_hash: hash, template_version: version, evidence } = await agreement();
-    const { shown, bytes } = lastFile();
+    const { shown, bytes } = await lastFile();
     for (const row of [
       'Firmado 21-11-2026 a las 12:00, hora de Santiago',
       'Aceptación Se le mostró el contrato completo y marcó que lo acepta',
@@ -75,7 +75,7 @@ describe('the signed contract as a file', () => {
   it('is proved by its code as signed on its day, with its down payment', async () => {
     await world.inForce();
     await world.sent('agreement');
-    const [code = ''] = /\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/.exec(lastFile().shown) ?? [];
+    const [code = ''] = /\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/.exec((await lastFile()).shown) ?? [];
     const proved = await world.call(verifyDocument, { code, amount: 288_000 });
     expect(proved).toMatchObject({ data: { kind: 'agreement', date: '21/11/2026', amount_matches: true } });
   });

@@ -1,4 +1,5 @@
 import encodeQR from 'qr';
+import { BOLD, REGULAR } from './fonts.ts';
 import { INK, makeRoom, MARGIN, QUIET, type Document, type Struct } from './pages.ts';
 
 /** What stands at the foot of a document so that anybody can check that it is ours. */
@@ -29,9 +30,9 @@ export function writeSeal(doc: Document, root: Struct, { code, address, words }:
       }),
     );
   doc.y = top + 4;
-  write('H2', words.heading, 'Helvetica-Bold', 11, INK);
-  write('P', code, 'Courier-Bold', 13, INK);
-  write('P', words.explain, 'Helvetica', 9, QUIET);
+  write('H2', words.heading, BOLD, 11, INK);
+  write('P', code, BOLD, 13, INK);
+  write('P', words.explain, REGULAR, 9, QUIET);
   doc.y = Math.max(doc.y, top + SIDE);
 }
 

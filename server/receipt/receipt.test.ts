@@ -42,7 +42,7 @@ describe('the receipt as a file', () => {
     // Labels head their rows; what stands beside them is data.
     expect(bytes.match(/\/S \/TH/g)).toHaveLength(bytes.match(/\/S \/TD/g)?.length ?? 0);
     expect(bytes).toContain('<xmp:CreateDate>2026-11-21T15:01:30Z<');
-    const text = pdfText(rawPayload);
+    const text = await pdfText(rawPayload);
     expect(text.trimStart()).toMatch(/^Banco\s*Cordillera/);
     for (const part of ['Comprobante de pago de $500.000', 'Banco Cordillera', ref, order, '1213'])
       expect(text).toContain(part);
@@ -179,13 +179,13 @@ describe('a receipt mailed again', () => {
 });
 
 describe('the code on a document', () => {
-  const codeIn = (pdf: Buffer) => CODE.exec(pdfText(pdf))?.[0] ?? '';
+  const codeIn = async (pdf: Buffer) => CODE.exec(await pdfText(pdf))?.[0] ?? '';
   const verify = (code: string, amount?: number) =>
     world.call(verifyDocument, { code, ...(amount !== undefined && { amount }) });
 
   it('tells whoever types it company, kind and day of a payment, and whether the amount is the one', async () => {
     const { ref, session } = await world.paid();
-    const code = codeIn((await download(ref, session)).rawPayload);
+    const code = await codeIn((await download(ref, session)).rawPayload);
     const data = {
       kind: 'payment',
       company: 'banco-cordillera',
@@ -213,7 +213,7 @@ describe('the code on a document', () => {
       url: `/saldar/agreement/${id}/contract.pdf`,
       headers: { authorization: `JWT ${token}` },
     });
-    expect(await verify(codeIn(contract.rawPayload), 288_000)).toMatchObject({
+    expect(await verify(await codeIn(contract.rawPayload), 288_000)).toMatchObject({
       data: { kind: 'agreement', date: '21/11/2026', amount_matches: true },
     });
   });

@@ -1,12 +1,53 @@
-import { inflateSync } from 'node:zlib';
+import { getDocumentProxy } from 'unpdf';
 
-/** What a PDF of ours shows, as one line of words: the texts of its pages in their order. */
-export function pdfText(pdf: Buffer): string {
-  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)endstream/g);
-  return [...streams]
-    .map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'))
-    .flatMap((page) => [...page.matchAll(/\[([^\]]*)\] TJ/g)])
-    .map(([, pieces = '']) => [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join(''))
-    .map((hex) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join(' ');
+type Part = { role?: string; alt?: string; type?: string; id?: string; children?: Part[] };
+type Item = { str: string } | { type: string; id?: string };
+
+async function pagesOf(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const page = await document.getPage(index + 1);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    return { items: items as Item[], tree: (await page.getStructTree()) as Part };
+  });
+  return Promise.all(pages);
+}
+
+/** What a PDF shows, what stands at the edges of its pages included. */
+export async function pdfText(pdf: Buffer): Promise<string> {
+  const pages = await pagesOf(pdf);
+  return pages.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ')).join(' ');
+}
+
+/** What a reader that speaks is given, page by page: each part with its roles from the root, and its text or alternative. */
+export async function pdfOutline(pdf: Buffer): Promise<string[][]> {
+  const pages = await pagesOf(pdf);
+  return pages.map(({ items, tree }) => linesOf(tree, textsOf(items), ''));
+}
+
+function linesOf(
+  { role = '', alt, children = [] }: Part,
+  texts: Map<string, string>,
+  above: string,
+): string[] {
+  const path = `${above}${above && '/'}${role === 'Root' ? '' : role}`;
+  const own = children.filter(({ type }) => type !== undefined);
+  const said = alt ?? own.map(({ id = '' }) => texts.get(id) ?? '').join(' ');
+  const nested = children.filter(({ type }) => type === undefined);
+  return [
+    ...(own.length > 0 ? [`${path}: ${said.replaceAll(/\s+/g, ' ').trim()}`] : []),
+    ...nested.flatMap((child) => linesOf(child, texts, path)),
+  ];
+}
+
+/** The text of each piece of marked content, by its id. */
+function textsOf(items: readonly Item[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open: string[] = [];
+  for (const item of items) {
+    if ('str' in item) texts.set(open.at(-1) ?? '', `${texts.get(open.at(-1) ?? '') ?? ''} ${item.str}`);
+    else if (item.type === 'endMarkedContent') open.pop();
+    else open.push(item.id ?? '');
+  }
+  return texts;
 }

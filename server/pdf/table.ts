@@ -1,0 +1,85 @@
+import type { Block, Row } from '#domain/contract-blocks.ts';
+import { BOLD, REGULAR, writable } from './fonts.ts';
+import { INK, makeRoom, MARGIN, ornament, QUIET, type Document, type Struct } from './pages.ts';
+
+type TableBlock = Extract<Block, { kind: 'table' }>;
+/** What pdfkit's tables have and their types leave out. */
+type Inner = { row(cells: object[]): void; end(): void; _tableStruct: Struct };
+
+const LINE = '#cfc8bc';
+/** Of a label and its value the value is the wider one: a SHA-256 fits on a line. */
+const LABEL_SHARE = '32%';
+
+const layoutOf = (columns: number) => ({
+  columnStyles: columns === 2 ? [LABEL_SHARE, '*'] : Array<string>(columns).fill('*'),
+  defaultStyle: {
+    padding: { top: 2.5, right: 4, bottom: 2.5, left: 0 },
+    border: 0,
+    textColor: INK,
+  },
+});
+
+/** A table with its caption. Its head stands again on each page it goes on, passed over by a reader that speaks. */
+export function writeTable(doc: Document, root: Struct, { caption, rows }: TableBlock): void {
+  const layout = layoutOf(rows[0]?.cells.length ?? 0);
+  const table = openTable(doc, root, caption, layout);
+  const write = (row: Row) => {
+    table.row(cellsOf(row));
+    ornament(doc, 'Layout', () => drawLine(doc));
+  };
+  const top = doc.y;
+  const heads = rows.filter(({ isHead }) => isHead);
+  heads.forEach(write);
+  const height = doc.y - top;
+  const repeat = () => {
+    const position = { x: MARGIN, y: MARGIN };
+    ornament(doc, 'Pagination', () => {
+      doc.table({ ...layout, position, data: heads.map(cellsOf) });
+      drawLine(doc);
+    });
+    doc.page.margins.top = MARGIN + height;
+  };
+  // pdfkit asks the page that is left where the next one begins.
+  doc.page.margins.top = MARGIN + height;
+  doc.on('pageAdded', repeat);
+  rows.filter(({ isHead }) => !isHead).forEach(write);
+  doc.off('pageAdded', repeat);
+  doc.page.margins.top = MARGIN;
+  table.end();
+  doc.y += 8;
+}
+
+function drawLine(doc: Document): void {
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(doc.page.width - MARGIN, doc.y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+}
+
+/** The caption is the table's own first part, so the table begins under it. */
+function openTable(doc: Document, root: Struct, words: string, layout: ReturnType<typeof layoutOf>): Inner {
+  const text = writable(words);
+  const width = doc.page.width - 2 * MARGIN;
+  const height = doc.font(REGULAR).fontSize(9.5).heightOfString(text, { width }) + 4;
+  makeRoom(doc, height + 48);
+  const { y } = doc;
+  const position = { x: MARGIN, y: y + height };
+  const table = doc.table({ ...layout, position, structParent: root } as object) as unknown as Inner;
+  const caption = doc.struct('Caption', {}, () => {
+    doc.fillColor(QUIET).text(text, MARGIN, y, { width });
+  });
+  table._tableStruct.add(caption);
+  doc.fontSize(10).y = position.y;
+  return table;
+}
+
+function cellsOf({ isHead, cells }: Row): object[] {
+  return cells.map((text, index) => ({
+    text: writable(text),
+    align: { x: index === 0 ? 'left' : 'right' },
+    ...(isHead && { font: { src: BOLD } }),
+    ...((isHead || index === 0) && { type: 'TH', scope: isHead ? 'Column' : 'Row' }),
+  }));
+}

@@ -1,0 +1,136 @@
+import PDFDocument from 'pdfkit';
+import { getDocumentProxy } from 'unpdf';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
+import { tellPlan } from '../testing/stories.ts';
+import { writeBlock } from './blocks.ts';
+import { BOLD, REGULAR, writable } from './fonts.ts';
+import { openDocument } from './pages.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const LONGEST = { agreed_quota: 36, expiration_day: 5 };
+const fileAt = async (url: string, token: string) =>
+  (await world.app.inject({ url, headers: { authorization: `JWT ${token}` } })).rawPayload;
+
+/** The files of an agreement in force: its contract, and the receipt of its down payment. */
+async function filesOf(name: string) {
+  const { id, ref, token } = await world.inForce(tellPlan({ name }), LONGEST);
+  const contract = await fileAt(`/saldar/agreement/${id}/contract.pdf`, token);
+  return { contract, receipt: await fileAt(`/saldar/receipt/${ref}.pdf`, token) };
+}
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('the letters of a file', () => {
+  it.each(['Ivana Petrović Đurić', 'Łukasz Šebestyén Țepeș', 'Nguyễn Thị Ánh', 'Юлия Иванова'])(
+    'are all there in the contract and in the receipt of %s',
+    async (name) => {
+      const { contract, receipt } = await filesOf(name);
+      expect(oneLine(await pdfText(contract))).toContain(`y ${name}, RUT `);
+      expect(oneLine(await pdfText(receipt))).toContain(name);
+    },
+  );
+
+  it('that no font of the portal has are squares already in the contract that is accepted, and it is signed', async () => {
+    const { contract } = await filesOf('李 Ana 🌸');
+    const { contract_html: html } = await world.deps.db
+      .selectFrom('agreement')
+      .select('contract_html')
+      .executeTakeFirstOrThrow();
+    expect(html).toContain('y □ Ana □, RUT ');
+    expect(oneLine(await pdfText(contract))).toContain('y □ Ana □, RUT ');
+  });
+
+  it('are drawn for every character that is not made a square, in both fonts', () => {
+    const characters = Array.from({ length: 0xffff - 32 }, (_, index) => String.fromCharCode(index + 32));
+    const kept = characters.filter((one) => /\P{Surrogate}/u.test(one) && writable(one) === one);
+    expect(kept.length).toBeGreaterThan(600);
+    for (const file of [REGULAR, BOLD]) {
+      const { _font } = new PDFDocument({ font: file }) as unknown as {
+        _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+      };
+      expect(kept.filter((one) => !_font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))).toEqual([]);
+    }
+  });
+
+  it('are inside the file, whatever fonts its reader has', async () => {
+    for (const file of Object.values(await filesOf('Ana Rojas'))) {
+      const bytes = file.toString('latin1');
+      const fonts = bytes.match(/\/Type \/Font\b/g) ?? [];
+      const embedded = bytes.match(/\/FontFile2 /g) ?? [];
+      // Each embedded font is two objects: the font, and its letters.
+      expect([embedded.length > 0, fonts.length]).toEqual([true, embedded.length * 2]);
+      expect(bytes).not.toContain('/Subtype /Type1');
+    }
+  });
+});
+
+describe('a file for who hears it', () => {
+  let files: Awaited<ReturnType<typeof filesOf>>;
+  beforeAll(async () => {
+    await world.reset();
+    files = await filesOf('Ana Rojas');
+  });
+
+  it('gives the contract as headings, paragraphs and tables whose heads name their cells', async () => {
+    const { contract } = files;
+    const outline = (await pdfOutline(contract)).flat();
+    for (const line of [
+      'Document/H2: 1. La deuda',
+      'Document/Table/TR/TH: Descuento',
+      'Document/Table/TR/TD: $1.920.000',
+      'Document/Table/Caption: Calendario de pago',
+      'Document/Table/TR/TH: Vencimiento',
+      'Document/H2: Constancia de la firma y del pago del pie',
+      'Document/Table/TR/TH: Huella del contrato (SHA-256)',
+    ])
+      expect(outline).toContain(line);
+    expect(outline[0]).toMatch(/^Document\/H1: Convenio de pago /);
+    expect(outline.filter((line) => line.startsWith('Document/Figure: Código QR'))).toHaveLength(1);
+    const bytes = contract.toString('latin1');
+    expect(bytes.match(/\/Scope \/(Row|Column)/g)).toHaveLength(bytes.match(/\/S \/TH/g)?.length ?? 0);
+    expect(bytes.match(/\/Headers \[/g)?.length).toBeGreaterThanOrEqual(
+      bytes.match(/\/S \/TD/g)?.length ?? 0,
+    );
+  });
+
+  it('has the head of a long table once for the ear and on each of its pages for the eye', async () => {
+    const { contract } = files;
+    const pages = await pdfOutline(contract);
+    const heads = pages.map((lines) => lines.filter((line) => line.endsWith('TH: Vencimiento')).length);
+    expect(heads.length).toBeGreaterThan(1);
+    expect(heads.reduce((one, other) => one + other)).toBe(1);
+    const shown = oneLine(await pdfText(contract)).match(/Cuota Vencimiento Monto \d+/g);
+    expect(shown?.length).toBe(2);
+    expect(shown?.[0]).toBe('Cuota Vencimiento Monto 1');
+  });
+
+  it('names a signature that nobody sees', () => {
+    expect(files.contract.toString('latin1')).toMatch(/\/S \/Form\n\/Alt \(Convenio de pago formalizado\)/);
+  });
+
+  it('says what it is, in Spanish, also with a company whose name has signs of XML', async () => {
+    const head = { title: 'Convenio · Ñuñoa & <Cía>', author: 'Ñuñoa & <Cía>', at: new Date(0) };
+    const { doc, root, whole } = await openDocument(head);
+    writeBlock(doc, root, { kind: 'h1', text: 'Convenio' });
+    root.end();
+    doc.end();
+    const { info, metadata } = await (await getDocumentProxy(new Uint8Array(await whole))).getMetadata();
+    expect(info).toMatchObject({ Title: head.title, Author: head.author, Language: 'es-CL' });
+    expect([metadata?.get('dc:title'), metadata?.get('pdfuaid:part')]).toEqual([head.title, '1']);
+  });
+
+  it('has an index of every cell that another names', () => {
+    const bytes = files.receipt.toString('latin1');
+    const [, index = ''] = /\/IDTree <<\s*\/Names \[(.*?)\]/s.exec(bytes) ?? [];
+    const named = [...index.matchAll(/\((table-[\d-]+)\) \d+ 0 R/g)].map(([, id]) => id);
+    const ids = [...bytes.matchAll(/\/ID \((table-[\d-]+)\)/g)].map(([, id]) => id);
+    expect(named).toEqual(ids.sort());
+    expect(named.length).toBeGreaterThan(20);
+  });
+});
