@@ -46,6 +46,16 @@ describe('the companies of this folder', () => {
   });
 });
 
+describe('who makes the agreements of a company', () => {
+  test.each(['99.990.101-K', '99990101-8', '99.990.101-8 ', ''])('has no RUT like "%s"', async (rut) => {
+    const company = await load('banco-cordillera.ts');
+    if (!isPaying(company)) throw new Error('no company');
+    const creditor = { ...company.creditor, rut };
+    expect(TenantSchema.safeParse(company).success).toBe(true);
+    expect(TenantSchema.safeParse({ ...company, creditor }).success).toBe(false);
+  });
+});
+
 describe('contradicting terms in force', () => {
   const consumerTerms = {
     agreementLapsesAfterDays: 60,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CompanyKeySchema } from './company-key.ts';
 import { ERROR_CAUSES, PAYMENT_METHODS, STEP_NAMES } from './company.ts';
+import { CreditorSchema } from './creditor.ts';
 import { isAllowedHref } from './href.ts';
 import { PIXEL_EVENTS } from './pixels.ts';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
@@ -122,6 +123,7 @@ const PayingCompanyFields = z.strictObject({
   key: CompanyKeySchema,
   name: text,
   kind: z.enum(['bank', 'consumerFinance', 'collections']),
+  creditor: CreditorSchema,
   active: z.boolean(),
 
   // Routing and layout

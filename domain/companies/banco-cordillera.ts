@@ -6,6 +6,7 @@ export default {
   key: 'banco-cordillera',
   name: 'Banco Cordillera',
   kind: 'bank',
+  creditor: { name: 'Banco Cordillera S.A.', rut: '99.990.101-8', representative: 'Teresa Ibáñez Molina' },
   active: true,
 
   companyUrl: '/banco-cordillera',

@@ -11,6 +11,7 @@ export default {
   key: 'cordillera-consumo',
   name: 'Cordillera Consumo',
   kind: 'consumerFinance',
+  creditor: { name: 'Cordillera Consumo S.A.', rut: '99.990.102-6', representative: 'Álvaro Peña Rivas' },
   active: true,
 
   companyUrl: '/cordillera-consumo',

@@ -12,6 +12,11 @@ export default {
   key: 'recupera',
   name: 'Recupera Servicios',
   kind: 'collections',
+  creditor: {
+    name: 'Recupera Servicios de Cobranza SpA',
+    rut: '99.990.103-4',
+    representative: 'Rosa Muñoz Vidal',
+  },
   active: true,
 
   companyUrl: '/recupera',

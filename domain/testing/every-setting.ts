@@ -37,6 +37,7 @@ export function everySetting(number: number) {
     key,
     name,
     kind: 'bank',
+    creditor: { name: `${name} S.A.`, rut: '99.990.110-7', representative: 'Íñigo Ürményi' },
     active: true,
     companyUrl: `/${key}`,
     goToFromIdentity: `/${key}/plan`,

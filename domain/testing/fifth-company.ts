@@ -9,6 +9,7 @@ export const fifth = {
   key: 'quinta',
   name: 'Quinta Cobranzas',
   kind: 'collections',
+  creditor: { name: 'Quinta Cobranzas Ltda.', rut: '99.990.105-0', representative: 'Inés Ñancupil Soto' },
   active: true,
   companyUrl: '/quinta',
   goToFromIdentity: '/quinta/payment',

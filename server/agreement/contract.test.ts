@@ -60,7 +60,7 @@ describe('the contract', () => {
     const said = texts(factsOf());
     expect(said).toEqual([
       'Convenio de pago 700-C1',
-      'Entre Banco Cordillera y Carla Soto, RUT 7.654.321-6, con fecha 21 de noviembre de 2026.',
+      'Entre Banco Cordillera S.A., RUT 99.990.101-8, representada por Teresa Ibáñez Molina, en adelante Banco Cordillera, y Carla Soto, RUT 7.654.321-6, con fecha 21 de noviembre de 2026.',
       '1. La deuda',
       'Operaciones: 901, 902',
       'Deuda total | $4.800.000',
@@ -124,7 +124,7 @@ describe('the contract', () => {
         expect(html).not.toMatch(/<(img|script|link|iframe|object|svg)|url\(|@import|https?:/i);
         expect(blocksOf(html)[1]).toEqual({
           kind: 'p',
-          text: `Entre Banco Cordillera y ${name}, RUT 7.654.321-6, con fecha 21 de noviembre de 2026.`,
+          text: `Entre Banco Cordillera S.A., RUT 99.990.101-8, representada por Teresa Ibáñez Molina, en adelante Banco Cordillera, y ${name}, RUT 7.654.321-6, con fecha 21 de noviembre de 2026.`,
         });
       }),
     );
@@ -132,8 +132,8 @@ describe('the contract', () => {
 
   it('has a new version whenever its words change', () => {
     expect([CONTRACT_VERSION, sha256(CONTRACT_TEMPLATE)]).toEqual([
-      'convenio-2026-11-23',
-      'b4c14367c80ef294341ca86267e566ec46e286b3d5e8f7e5ecddf3c9d9f86efc',
+      'convenio-2026-11-23-2',
+      '8e6071267a8455b39ddadda4011894b84251178cce65ee8097f94c5964dc3765',
     ]);
   });
 });

@@ -40,9 +40,12 @@ export function sha256(content: string | Buffer): string {
 }
 
 function valuesOf({ company, debtor, number, debt, plan, today }: ContractFacts): Values {
-  const { terms } = company;
+  const { terms, creditor } = company;
   return {
     company: writable(company.name),
+    creditor: writable(creditor.name),
+    creditor_rut: creditor.rut,
+    representative: writable(creditor.representative),
     help_email: company.helpEmail,
     name: writable(debtor.name),
     rut: formatRut(debtor.rut),

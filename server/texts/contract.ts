@@ -5,7 +5,7 @@ import type { PlanFault } from '#domain/plan.ts';
  * gives it a new version; a test holds the two together. Only these tags, which the page and the PDF can write: h1, h2, p,
  * table with caption, tr, th, td.
  */
-export const CONTRACT_VERSION = 'convenio-2026-11-23';
+export const CONTRACT_VERSION = 'convenio-2026-11-23-2';
 
 export const CONTRACT_TEMPLATE = `<!doctype html>
 <html lang="es-CL">
@@ -15,7 +15,7 @@ export const CONTRACT_TEMPLATE = `<!doctype html>
 </head>
 <body>
 <h1>Convenio de pago {{payment_agreement_number}}</h1>
-<p>Entre {{company}} y {{name}}, RUT {{rut}}, con fecha {{date}}.</p>
+<p>Entre {{creditor}}, RUT {{creditor_rut}}, representada por {{representative}}, en adelante {{company}}, y {{name}}, RUT {{rut}}, con fecha {{date}}.</p>
 <h2>1. La deuda</h2>
 <table>
 <caption>Operaciones: {{operations}}</caption>
