@@ -40,5 +40,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text as the template escaped it, back to what it says. */
 function plain(escaped: string): string {
   if (escaped.includes('<')) throw new Error('This contract holds a tag where only text may stand.');
-  return escaped.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+  return unescaped(escaped);
+}
+
+const unescaped = (text: string) => text.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Every word of a contract, read without its blocks: what a file made of them is compared with. */
+export function wordsOf(html: string): string {
+  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
+  return unescaped(body.replaceAll(/<[^>]+>/g, ' '));
 }

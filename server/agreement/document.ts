@@ -1,13 +1,14 @@
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { CONTRACT_PDF, VERIFICATIONS } from '../texts/agreement.ts';
+import { readsAs, readWords } from '../pdf/reader.ts';
 import type { Seal } from '../pdf/seal.ts';
 import { sealOf } from '../verification/codes.ts';
 import { sha256 } from './contract.ts';
-import { writePdf, type PdfFacts } from './pdf.ts';
+import { wordsOfFile, writePdf, type PdfFacts } from './pdf.ts';
 import { numberOf, type Agreement } from './rows.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;
 
 /**
  * The signed contract of a formalised agreement. It is written and signed once: whoever asks first keeps it, so the mail
@@ -19,13 +20,24 @@ export async function signedPdf(deps: Needs, agreement: Agreement): Promise<Buff
   if (earlier) return earlier.pdf;
   const now = deps.clock.now();
   const seal = await sealOf(deps, agreement.company, { agreement_id: agreement.id });
-  const pdf = await deps.outside.signer.sign(await writePdf(factsOf(deps, agreement, seal)), now);
+  const file = await writeAsAccepted(deps, agreement, factsOf(deps, agreement, seal));
+  const pdf = await deps.outside.signer.sign(file, now);
   await deps.db
     .insertInto('agreement_document')
     .values({ agreement_id: agreement.id, pdf, hash: sha256(pdf), made_at: now })
     .onConflict((conflict) => conflict.column('agreement_id').doNothing())
     .execute();
   return (await kept.executeTakeFirstOrThrow()).pdf;
+}
+
+/** A file that does not read as what was accepted: it is not signed, and nothing is kept, so a mended portal can write it. */
+export class ContractDiffers extends Error {}
+
+async function writeAsAccepted({ log }: Needs, { id }: Agreement, facts: PdfFacts): Promise<Buffer> {
+  const file = await writePdf(facts);
+  if (readsAs(await readWords(file), wordsOfFile(facts))) return file;
+  log.error({ agreementId: id }, 'a contract was not signed: its file does not read as what was accepted');
+  throw new ContractDiffers('The file does not read as the accepted contract.');
 }
 
 const keptPdf = (db: Needs['db'], id: string) =>

@@ -1,7 +1,8 @@
 import { writeBlock } from '../pdf/blocks.ts';
+import { writable } from '../pdf/fonts.ts';
 import { makeRoom, numberPages, openDocument, type PageWords } from '../pdf/pages.ts';
 import { writeSeal, type Seal } from '../pdf/seal.ts';
-import { blocksOf, type Block } from '#domain/contract-blocks.ts';
+import { blocksOf, wordsOf, type Block } from '#domain/contract-blocks.ts';
 import { CONTRACT_DRAFT } from '../texts/agreement.ts';
 import { leavePlaceForSignature } from './pdf-placeholder.ts';
 
@@ -38,6 +39,12 @@ export async function writePdf(facts: PdfFacts): Promise<Buffer> {
   numberPages(doc, facts.pageWords);
   doc.end();
   return whole;
+}
+
+/** All that the signed contract's file must say: the accepted text, then how it was accepted and how that is checked. */
+export function wordsOfFile({ html, evidence, seal: { code, words } }: PdfFacts): string {
+  const added = [evidence.heading, evidence.caption, ...evidence.rows.flat().map(writable)];
+  return [wordsOf(html), ...added, words.heading, code, words.explain].join(' ');
 }
 
 /** The contract as it would be signed, in a file that says on each page that it is not. */

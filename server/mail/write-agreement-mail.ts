@@ -9,7 +9,7 @@ import { readAgreementFacts } from './agreement-facts.ts';
 import { agreementLetter, executiveLetter } from './agreement-letters.ts';
 import { pdfFile, written, type Written } from './written.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;
 
 /** To the debtor: the agreement is in force, with the signed contract as a file. */
 export async function writeAgreementMail(deps: Needs, agreementId: string): Promise<Written> {

@@ -1,3 +1,4 @@
+import { ContractDiffers } from '../agreement/document.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { receiptPdf } from '../receipt/document.ts';
 import { RECEIPT_PDF } from '../texts/receipt.ts';
@@ -7,7 +8,7 @@ import { contractFile } from './write-agreement-mail.ts';
 import { pdfFile, written, type Written } from './written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
-type FileNeeds = Needs & Pick<Dependencies, 'outside'>;
+type FileNeeds = Needs & Pick<Dependencies, 'outside' | 'log'>;
 
 /** To whoever paid: the receipt (§1), as it stands in the books when it goes out, with the same as a file. */
 export async function writeVoucherMail(needs: Needs, paymentId: string): Promise<Written> {
@@ -44,5 +45,11 @@ async function contractsOf(deps: FileNeeds, paymentId: string) {
     .where('payment_id', '=', paymentId)
     .where('formalised_at', 'is not', null)
     .executeTakeFirst();
-  return agreement ? [await contractFile(deps, agreement)] : [];
+  if (!agreement) return [];
+  // A receipt does not wait for a contract that cannot be signed.
+  const file = await contractFile(deps, agreement).catch((error: unknown) => {
+    if (error instanceof ContractDiffers) return null;
+    throw error;
+  });
+  return file ? [file] : [];
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
+import { resendReceipt } from '#contract/receipt.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
 import { tellPlan } from '../testing/stories.ts';
@@ -132,5 +134,65 @@ describe('a file for who hears it', () => {
     const ids = [...bytes.matchAll(/\/ID \((table-[\d-]+)\)/g)].map(([, id]) => id);
     expect(named).toEqual(ids.sort());
     expect(named.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a contract whose file does not read as what was accepted', () => {
+  /** As if its text had been accepted before names were written with the letters there are. */
+  async function accepted(html: (text: string) => string) {
+    const { id, ref, token } = await world.inForce();
+    const { pool } = world.deps;
+    const { rows } = await pool.query<{ contract_html: string }>('select contract_html from agreement');
+    const change = async (text: string) => {
+      await pool.query('alter table agreement disable trigger agreement_text');
+      await pool.query('update agreement set contract_html = $1', [text]);
+      await pool.query('alter table agreement enable trigger agreement_text');
+    };
+    const text = rows[0]?.contract_html ?? '';
+    await change(html(text));
+    return { id, ref, token, mend: () => change(text) };
+  }
+  const kept = () => world.deps.db.selectFrom('agreement_document').select('hash').execute();
+
+  const namesOf = (mails: AgreementWorld['mails']) =>
+    mails.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename.replace(/-.*/, '')));
+
+  it('is not signed, its mail waits, and both come once the portal can write it', async () => {
+    const { id, token, mend } = await accepted((text) => text.replace('Ana Rojas', 'Ana 李'));
+    const download = () =>
+      world.app.inject({
+        url: `/saldar/agreement/${id}/contract.pdf`,
+        headers: { authorization: `JWT ${token}` },
+      });
+    const rung = [...world.mailIds];
+    expect((await download()).statusCode).toBe(500);
+    await expect(world.post()).rejects.toThrow('does not read as the accepted contract');
+    expect(await kept()).toEqual([]);
+    await mend();
+    expect((await download()).statusCode).toBe(200);
+    world.mailIds.push(...rung);
+    expect(namesOf(await world.post())).toEqual(['convenio', 'comprobante']);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it('is not signed when a word is missing in the file or one is too many', async () => {
+    for (const change of [
+      (text: string) =>
+        text.replace('</tbody>', '<tr><th scope="row">Más</th><td>$1</td>Oculto</tr></tbody>'),
+      (text: string) => text.replace('<td>$4.800.000</td>', '<td>$4.800.000 </td><td class="x">$9</td>'),
+    ]) {
+      await world.reset();
+      const { id, token } = await accepted(change);
+      const url = `/saldar/agreement/${id}/contract.pdf`;
+      const { statusCode } = await world.app.inject({ url, headers: { authorization: `JWT ${token}` } });
+      expect([statusCode, await kept()]).toEqual([500, []]);
+    }
+  });
+
+  it('holds back no receipt that is mailed again', async () => {
+    const { ref, token } = await accepted((text) => text.replace('Ana Rojas', 'Ana 李'));
+    world.mailIds.length = 0;
+    await world.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token, key: randomUUID() });
+    expect(namesOf(await world.post())).toEqual(['comprobante']);
   });
 });
