@@ -58,6 +58,15 @@ describe('a payment that was asked for', () => {
   });
 });
 
+it.each([
+  [999, false],
+  [1_000, true],
+  [1_001, false],
+])('a price of %i is what a button of $1.000 says: %s', (amount, isShown) => {
+  const answer = { status: 'success', data: { ...quote, amount } } as const;
+  expect(attempts.isPricedAsShown(visit(), answer)).toBe(isShown);
+});
+
 describe('the result of a payment', () => {
   it.each<[PaymentResult['status'], attempts.Settlement]>([
     ['created', 'open'],

@@ -71,3 +71,15 @@ it('A session longer than a browser can count does not end at once', () => {
   jest.advanceTimersByTime(MINUTE);
   expect(told).toEqual([]);
 });
+
+it.each([
+  [4.9, 4],
+  [2.5, 2],
+  [1.5, 1],
+  [0.5, 1],
+])('a session with %d minutes left says %i, whole minutes that there are', (minutes, left) => {
+  const { clock } = start({ minutes });
+  jest.advanceTimersByTime(0);
+  expect(clock.getSnapshot().matches('ending')).toBe(true);
+  expect(clock.getSnapshot().context.minutesLeft).toBe(left);
+});

@@ -171,6 +171,14 @@ describe('The payment of debts with an automatic debit', () => {
     expect(screen.getByRole('button', { name: 'Pagar $1.000' })).toBeEnabled();
   });
 
+  it('names no day of a charge while the debit is not active', async () => {
+    await visit('payment', { script: withDebit(debitAnswer({ state: 'activating' })) });
+    await userEvent.click(screen.getByRole('checkbox', { name: /Cuota 1/ }));
+    const warning = screen.getByText('Tu cargo automático incluye estas cuotas').parentElement;
+    expect(warning).toHaveTextContent('Si las pagas ahora no se cobran dos veces');
+    expect(warning).not.toHaveTextContent('Está previsto');
+  });
+
   it('tells why a charge failed and when it is tried again', async () => {
     await visit('payment', { script: withDebit(debitAnswer({}, { last_failure: NO_FUNDS })) });
     expect(screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer')).toBeVisible();

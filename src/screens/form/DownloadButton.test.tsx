@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { openFlow } from '#machines/testing/flow.ts';
+import type { FileToSave } from '../../app/use-download.ts';
+import { visit } from '../../testing/visit.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+
+const FILE = { name: 'comprobante.pdf', content: new Blob(['%PDF']) };
+
+/** A button whose file comes when the test says so; the names of the files that were saved. */
+function show() {
+  const waiting: ((file: FileToSave) => void)[] = [];
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const fetchFile = () => new Promise<FileToSave>((come) => waiting.push(come));
+  visit(() => <DownloadButton fetchFile={fetchFile}>Descargar</DownloadButton>, openFlow());
+  const come = (file: FileToSave) => act(async () => waiting.shift()?.(file));
+  return { saved, come, asked: () => waiting.length };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('a file that is being fetched', () => {
+  it('is saved under its name when it comes', async () => {
+    const { saved, come } = show();
+    await click('Descargar');
+    await pass(1_000);
+    await come(FILE);
+    expect(saved).toEqual(['comprobante.pdf']);
+  });
+
+  it('is not saved any more once its visitor waits no longer, and can be asked for again', async () => {
+    const { saved, come, asked } = show();
+    await click('Descargar');
+    await pass(31_000);
+    await click('Dejar de esperar');
+    await come(FILE);
+    expect(saved).toEqual([]);
+    await click('Descargar');
+    await pass(1_000);
+    expect(asked()).toBe(1);
+    await come(FILE);
+    expect(saved).toEqual(['comprobante.pdf']);
+  });
+});
