@@ -26,7 +26,7 @@ export type PdfFacts = {
 
 /**
  * The signed contract as a tagged PDF in Spanish that shows its title, with room for the institution's signature. It is
- * written from the signed text itself, so that the two cannot differ.
+ * written from the signed text itself, and document.ts reads it back.
  */
 export async function writePdf(facts: PdfFacts): Promise<Buffer> {
   const { doc, root, whole } = await openDocument(facts);
