@@ -203,7 +203,7 @@ describe('the code on a document', () => {
   it('tells the day as it was in Santiago, also late in the evening', async () => {
     world.clock.set(new Date('2026-11-22T02:30:00Z'));
     const { ref, session } = await world.paid();
-    const code = codeIn((await download(ref, session)).rawPayload);
+    const code = await codeIn((await download(ref, session)).rawPayload);
     expect(await verify(code)).toMatchObject({ data: { date: '21/11/2026' } });
   });
 
