@@ -8,8 +8,8 @@ export const PORTAL_HOST = 'portal.invalid';
 
 const host = z._default(z.string(), '');
 
-/** §7.1: app, admin API, gateway API, payment service (§7.3), notification dispatcher on the gateway, pixel router. */
-const hosts = { app: host, admin: host, gateway: host, payments: host, notifications: host, pixels: host };
+/** §7.1: app, admin API, payment service (§7.3), pixel router. The gateway is what the server sets for those left out. */
+const hosts = { app: host, admin: host, payments: host, pixels: host };
 
 /**
  * What the server tells the pages about where they run (§7.1 hosts by key, §7.4): public values only. The server writes it
@@ -21,16 +21,11 @@ export const EnvironmentSchema = z.object({
   hosts: z._default(z.object(hosts), {
     app: '',
     admin: '',
-    gateway: '',
     payments: '',
-    notifications: '',
     pixels: '',
   }),
   captcha: z._default(z.nullable(z.object({ scriptUrl: z.url(), siteKey: z.string() })), null),
   sentryDsn: host,
-  frontBaseUrl: host,
-  region: host,
-  bucket: host,
   /** What pages announce of maintenance: `*` or a company's key, epoch milliseconds, words. */
   maintenance: z._default(
     z.array(z.object({ company: z.string(), from: z.number(), until: z.number(), words: z.string() })),

@@ -107,8 +107,9 @@ const acceptance = z.strictObject({
   accepted: z.literal(true),
   version: z.string().check(z.minLength(1), z.maxLength(40)),
 });
+/** §7.2: `true` is that of both texts in force, for a form in which both must be accepted to go on. */
 const acceptances = {
-  terms_and_conditions: z.optional(acceptance),
+  terms_and_conditions: z.optional(z.union([z.literal(true), acceptance])),
   privacy_policy: z.optional(acceptance),
   reminders: z.optional(z.boolean()),
 };

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { everySetting } from '#domain/testing/every-setting.ts';
 import { writeCompanyFiles } from '../script/build/many-companies.ts';
+import { freePort } from '../script/ports.mjs';
 import { loadCompanies, OWN_COMPANIES } from '../server/companies.ts';
 import { touch } from './support/keyboard.ts';
 import { startOwnSystem, type OwnSystem } from './support/own-system.ts';
 import { expect, test } from './support/test.ts';
-import { heading } from './support/wizard.ts';
+import { pay } from './support/voucher.ts';
+import { heading, identify, keepContact, payButton } from './support/wizard.ts';
 
 /** Institutions whose file has every setting on, beside the demo's; pages and server of a build of their own. */
 const place = mkdtempSync(join(tmpdir(), 'saldar-settings-'));
 const { key, name, helpEmail } = everySetting(1);
 let system: OwnSystem;
+let otherOrigin: string;
 // One system and one build for all of them.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -21,7 +24,13 @@ test.beforeAll(async () => {
   const companies = join(place, 'companies');
   const { all } = await loadCompanies(OWN_COMPANIES);
   writeCompanyFiles(companies, [...all, everySetting(1), everySetting(2)]);
-  system = await startOwnSystem({ COMPANIES_DIR: companies, DIST_DIR: join(place, 'dist') });
+  const port = await freePort();
+  // By number, while the pages are by name: these calls really cross origins.
+  otherOrigin = `http://127.0.0.1:${port}`;
+  system = await startOwnSystem({
+    ...{ COMPANIES_DIR: companies, DIST_DIR: join(place, 'dist'), PORT: String(port) },
+    ...{ ADMIN_HOST: otherOrigin, PAYMENTS_HOST: otherOrigin },
+  });
 });
 test.afterAll(async () => {
   await system.stop();
@@ -95,3 +104,25 @@ for (const path of PAGES)
     await page.goBack();
     await expect(page).toHaveURL('/recupera');
   });
+
+test('a debtor pays where the administration’s and the payments’ calls go to another origin', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor(system.portal);
+  const crossed: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().startsWith(otherOrigin))
+      crossed.push(`${new URL(answer.url()).pathname} ${answer.status()}`);
+  });
+  await identify(page, { rut: '11.111.111-1', serial: '100200301', company: 'banco-cordillera' });
+  await keepContact(page);
+  await expect(payButton(page)).toHaveText(/^Pagar \$500\.000/);
+  await pay(page);
+  expect(crossed).toEqual(
+    expect.arrayContaining([
+      '/external/api/payment/methods/paq/ 200',
+      '/external/api/debts/prepare/payment/ 200',
+      '/external/api/payment/status/ 200',
+    ]),
+  );
+});

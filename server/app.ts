@@ -9,6 +9,7 @@ import { areas as everyArea } from './areas.ts';
 import { answerBrokenHttp } from './broken-http.ts';
 import { buildRoutes } from './call-routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { allowOwnPages } from './cross-origin.ts';
 import { serveDocuments } from './documents.ts';
 import { answerFailures, refusalOf, sendFailure } from './failure-answers.ts';
 import { Refusal } from './failures.ts';
@@ -77,6 +78,7 @@ export async function buildApp(
     throw new Refusal('NOT_FOUND');
   });
   await limitFloods(app, deps);
+  allowOwnPages(app, deps);
   buildRoutes(
     app,
     deps,

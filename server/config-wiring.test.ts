@@ -55,20 +55,15 @@ const DISTINCT = {
   ADMIN_HOST: 'https://admin.test',
   GATEWAY_HOST: 'https://gateway.test',
   PAYMENTS_HOST: 'https://payments.test',
-  NOTIFICATIONS_HOST: 'https://notifications.test',
   PIXELS_HOST: 'https://pixels.test',
   FRONT_BASE_URL: 'https://front.test',
   SENTRY_DSN: 'https://reports.test/1',
-  REGION: 'region-of-the-test',
-  BUCKET: 'bucket-of-the-test',
 };
 
 const hosts = {
   app: 'https://app.test',
   admin: 'https://admin.test',
-  gateway: 'https://gateway.test',
   payments: 'https://payments.test',
-  notifications: 'https://notifications.test',
   pixels: 'https://pixels.test',
 };
 
@@ -79,6 +74,7 @@ const CONFIG = {
   port: 4001,
   host: 'listen.test',
   publicUrl: 'https://public.test',
+  pagesUrl: 'https://front.test',
   secure: true,
   distDir: 'dist-of-the-test',
   companiesDir: 'companies-of-the-test',
@@ -130,10 +126,7 @@ const CONFIG = {
     },
   ],
   hosts,
-  frontBaseUrl: 'https://front.test',
   sentryDsn: 'https://reports.test/1',
-  region: 'region-of-the-test',
-  bucket: 'bucket-of-the-test',
 };
 
 const serverSettings = () => {
@@ -154,15 +147,23 @@ describe('the wiring of settings', () => {
     expect(readConfig(DISTINCT)).toEqual(CONFIG);
   });
 
+  it('sends every call without a host of its own to the gateway', () => {
+    const { GATEWAY_HOST, PIXELS_HOST } = DISTINCT;
+    const read = readConfig({ ...DISTINCT, APP_HOST: '', ADMIN_HOST: '', PAYMENTS_HOST: '' });
+    expect(read.hosts).toEqual({
+      app: GATEWAY_HOST,
+      admin: GATEWAY_HOST,
+      payments: GATEWAY_HOST,
+      pixels: PIXELS_HOST,
+    });
+  });
+
   it('brings each public setting to its own field of the pages', () => {
     expect(browserEnvironment(readConfig(DISTINCT))).toEqual({
       production: false,
       hosts,
       captcha: { scriptUrl: 'https://captcha.test/api.js', siteKey: 'site-key-of-the-captcha' },
       sentryDsn: 'https://reports.test/1',
-      frontBaseUrl: 'https://front.test',
-      region: 'region-of-the-test',
-      bucket: 'bucket-of-the-test',
       maintenance: [
         {
           company: 'recupera',

@@ -33,7 +33,7 @@ describe('the configuration', () => {
       webpay: { formSeconds: 240 },
       trustedProxies: [],
       externalRedirects: {},
-      hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
+      hosts: { app: '', admin: '', payments: '', pixels: '' },
     });
   });
 

@@ -85,16 +85,15 @@ const EnvironmentSchema = z.object({
   /** `key=from/until` by clocks in Santiago, `*` for all: no new payment is taken then. */
   MAINTENANCE: maintenance(),
 
+  /** Where every call goes that has no host of its own. */
+  GATEWAY_HOST: optionalAddress(),
   APP_HOST: optionalAddress(),
   ADMIN_HOST: optionalAddress(),
-  GATEWAY_HOST: optionalAddress(),
   PAYMENTS_HOST: optionalAddress(),
-  NOTIFICATIONS_HOST: optionalAddress(),
   PIXELS_HOST: optionalAddress(),
+  /** Where debtors see the pages, when that is not PUBLIC_URL. */
   FRONT_BASE_URL: optionalAddress(),
   SENTRY_DSN: optionalAddress(),
-  REGION: text(''),
-  BUCKET: text(''),
 });
 type Environment = z.infer<typeof EnvironmentSchema>;
 
@@ -107,8 +106,10 @@ function configOf(env: Environment) {
     databaseSeconds: env.DATABASE_SECONDS,
     port: env.PORT,
     host: env.HOST,
-    /** Origin debtors see; no slash at the end. */
+    /** Origin of this server, where providers come back to; no slash at the end. */
     publicUrl: new URL(env.PUBLIC_URL).origin,
+    /** Origin debtors see: what mails and documents link to, and where a provider's return leads. */
+    pagesUrl: new URL(env.FRONT_BASE_URL || env.PUBLIC_URL).origin,
     secure: env.PUBLIC_URL.startsWith('https:'),
     distDir: env.DIST_DIR,
     companiesDir: env.COMPANIES_DIR,
@@ -159,17 +160,12 @@ function configOf(env: Environment) {
     opensDocs: env.NODE_ENV !== 'production' || env.OPEN_DOCS === '1',
     maintenance: env.MAINTENANCE,
     hosts: {
-      app: env.APP_HOST,
-      admin: env.ADMIN_HOST,
-      gateway: env.GATEWAY_HOST,
-      payments: env.PAYMENTS_HOST,
-      notifications: env.NOTIFICATIONS_HOST || env.GATEWAY_HOST,
+      app: env.APP_HOST || env.GATEWAY_HOST,
+      admin: env.ADMIN_HOST || env.GATEWAY_HOST,
+      payments: env.PAYMENTS_HOST || env.GATEWAY_HOST,
       pixels: env.PIXELS_HOST,
     },
-    frontBaseUrl: env.FRONT_BASE_URL,
     sentryDsn: env.SENTRY_DSN,
-    region: env.REGION,
-    bucket: env.BUCKET,
   };
 }
 

@@ -18,7 +18,7 @@ const ENV = {
   CAPTCHA_SCRIPT_URL: `${CAPTCHA}/captcha/api.js`,
   WEBPAY_BASE_URL: 'http://127.0.0.1:3101',
   EXTERNAL_REDIRECTS: 'banco-austral=https://otro.example/soluciones?a=</script>',
-  REGION: '</script><script>alert(1)</script>',
+  CAPTCHA_SITE_KEY: '</script><script>alert(1)</script>',
 };
 
 let dist: string;
@@ -134,12 +134,9 @@ describe('a document', () => {
     const [, json = ''] = /id="saldar-env">([^<]*)<\/script>/.exec(body) ?? [];
     expect(EnvironmentSchema.parse(JSON.parse(json))).toEqual({
       production: false,
-      hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
-      captcha: { scriptUrl: ENV.CAPTCHA_SCRIPT_URL, siteKey: 'test-site-key' },
+      hosts: { app: '', admin: '', payments: '', pixels: '' },
+      captcha: { scriptUrl: ENV.CAPTCHA_SCRIPT_URL, siteKey: ENV.CAPTCHA_SITE_KEY },
       sentryDsn: '',
-      frontBaseUrl: 'http://localhost:3000',
-      region: ENV.REGION,
-      bucket: '',
       maintenance: [],
     });
     expect(body).not.toContain('alert(1)</script>');

@@ -69,7 +69,7 @@ function documentFor(
 export function servePages(app: FastifyInstance, deps: Dependencies): void {
   forcePixels(app, deps.config);
   const root = resolve(deps.config.distDir);
-  const pages = readBuiltPages(root, browserEnvironment(deps.config), new URL(deps.config.publicUrl).host);
+  const pages = readBuiltPages(root, browserEnvironment(deps.config), new URL(deps.config.pagesUrl).host);
   if (!pages) return;
   serveFiles(app, root);
 

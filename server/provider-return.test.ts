@@ -67,3 +67,13 @@ function broughtAgain(html: string): URLSearchParams {
   const fields = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
   return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]));
 }
+
+it('A provider’s return leads to where FRONT_BASE_URL says that debtors see the pages', async () => {
+  const world = await createPaymentWorld({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
+  const { ref, token } = await world.atTheProvider();
+  world.gateway.finish(token);
+  expect(await world.comeBack({ token_ws: token })).toBe(
+    `303 https://pagos.test/banco-cordillera/success?ref=${ref}`,
+  );
+  await world.close();
+});

@@ -27,7 +27,7 @@ export function receiveReturn(
     url: path,
     handler: async (request, reply) => {
       const page = await pageOf(broughtBy(request));
-      return reply.redirect(`${config.publicUrl}/${page ?? ''}`, 303);
+      return reply.redirect(`${config.pagesUrl}/${page ?? ''}`, 303);
     },
     errorHandler: (problem, request, reply) =>
       beginFailure(reply, noteFailure(log, problem, request))

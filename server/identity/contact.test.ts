@@ -43,6 +43,16 @@ describe('contact data', () => {
     expect(await contacts()).toEqual([{ email: 'nueva@otro.cl', phone: '+56987654321' }]);
   });
 
+  it('is kept in the body of the specification: the terms as a flag, with the product type', async () => {
+    const extra = { product_type: 'BANCO_CORDILLERA', terms_and_conditions: true };
+    const saved = await put({ email: 'ana@correo.cl', phone: '912345678', rut: ANA.written, extra });
+    expect(saved).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await query('select kind, text_version from consent order by kind')).toEqual([
+      { kind: 'privacy', text_version: '2025-05-05' },
+      { kind: 'terms', text_version: '2025-05-05' },
+    ]);
+  });
+
   it.each([
     ['an e-mail that is none', { email: 'ana@' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
     ['a masked e-mail', { email: 'a***@c***.cl' }, 'INVALID_EMAIL', 'El correo debe ser valido'],
@@ -139,6 +149,17 @@ describe('the contact data of a business', () => {
       status: 200,
       body: { items: [ROBLE.operation], contact_data: { email: 'p***@r***.cl', phone: '+56 9 **** 5678' } },
     });
+  });
+
+  it('is kept in the body of the specification: the terms as a flag', async () => {
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const payload = {
+      ...{ email: 'pagos@roble.cl', phone: '912345678', rut: ROBLE.written },
+      ...{ product_type: 'BANCO_CORDILLERA', payment_agreement_number: ROBLE.operation },
+      extra: { terms_and_conditions: true },
+    };
+    const saved = await world.send(updateSmeContact, payload, { token: String(body.token) });
+    expect(saved).toMatchObject({ status: 200, body: { items: [ROBLE.operation] } });
   });
 
   it('needs an e-mail and a phone where none is registered', async () => {

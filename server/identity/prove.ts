@@ -20,13 +20,16 @@ function refuse(status: Outcome): Identification {
   return { status, verified: false, message: IDENTITY_TEXTS[status] };
 }
 
+/** A number that proves nothing: of an identity card it may be an old one's, of an operation it cannot (readings 30b). */
+const REFUSED = { person: 'WRONG_DATA', pyme: 'NOT_VERIFIED' } as const;
+
 /** What the registry or the portfolio says of the proof. */
 async function judge(deps: Dependencies, proof: Proof): Promise<Outcome | 'match'> {
   if (proof.kind === 'pyme')
-    return (await ownsOperation(deps, proof.company, proof.rut, proof.given)) ? 'match' : 'WRONG_DATA';
+    return (await ownsOperation(deps, proof.company, proof.rut, proof.given)) ? 'match' : REFUSED.pyme;
   const answer = await deps.outside.registry.verify(proof.rut, proof.given);
   return (
-    { match: 'match', mismatch: 'WRONG_DATA', notCurrent: 'WARNING', unreachable: 'REGISTRY_DOWN' } as const
+    { match: 'match', mismatch: REFUSED.person, notCurrent: 'WARNING', unreachable: 'REGISTRY_DOWN' } as const
   )[answer];
 }
 
@@ -79,8 +82,9 @@ export async function prove(
     await throttle.forgive(guess);
     throw fault;
   });
-  const outcome = judged === 'match' && debtorId === null ? 'WRONG_DATA' : judged;
-  if (outcome !== 'WRONG_DATA') await throttle.forgive(guess);
+  const refused = REFUSED[proof.kind];
+  const outcome = judged === 'match' && debtorId === null ? refused : judged;
+  if (outcome !== refused) await throttle.forgive(guess);
   if (outcome !== 'match' || debtorId === null) return refuse(outcome as Outcome);
   await throttle.forgiveStart(visitor.addressFingerprints, proof.isHuman);
   const welcomed = await welcome(deps, proof, debtorId, visitor);

@@ -9,7 +9,7 @@ import { Refusal } from '../failures.ts';
 import { renewToken } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';
 import { contactOf, masked, type Contact } from './debtors.ts';
-import { storeContact, type StoredContact } from './store-contact.ts';
+import { acceptancesOf, storeContact, type StoredContact } from './store-contact.ts';
 
 type Update = Pick<RequestOf<typeof updateContact>, 'email' | 'phone'>;
 
@@ -49,7 +49,8 @@ async function save(
   await refuseOtherRut(deps, caller.debtorId, body.rut);
   const registered = await contactOf(deps, caller.debtorId);
   const contact = contactToKeep(body, registered);
-  await storeContact(deps, { operationId, caller, registered, contact, acceptances: body.extra });
+  const acceptances = acceptancesOf(caller.company, body.extra);
+  await storeContact(deps, { operationId, caller, registered, contact, acceptances });
   return {
     status: 'success',
     message: IDENTITY_TEXTS.contactSaved,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { updateSmeContact } from '#contract/identity.ts';
-import { isPublished } from '#domain/legal.ts';
+import { isPublished, legalInForce } from '#domain/legal.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -8,10 +8,10 @@ import { tellPreviousContact } from './contact-change.ts';
 import type { Contact } from './debtors.ts';
 
 export type StoredContact = { email: string; phone: string };
-type Acceptances = Pick<
-  RequestOf<typeof updateSmeContact>['extra'],
-  'terms_and_conditions' | 'privacy_policy' | 'reminders'
->;
+type Sent = RequestOf<typeof updateSmeContact>['extra'];
+type Acceptances = Pick<Sent, 'privacy_policy' | 'reminders'> & {
+  terms_and_conditions?: Exclude<Sent['terms_and_conditions'], true>;
+};
 type Update = {
   operationId: string;
   caller: SessionCaller;
@@ -20,6 +20,18 @@ type Update = {
   contact: StoredContact;
   acceptances: Acceptances;
 };
+
+/** Each acceptance with its version, also where the terms came as `true`: the texts in force are meant then. */
+export function acceptancesOf(company: SessionCaller['company'], sent: Sent): Acceptances {
+  const { terms_and_conditions: terms, ...rest } = sent;
+  if (terms !== true) return { ...rest, terms_and_conditions: terms };
+  const inForce = legalInForce(company);
+  return {
+    privacy_policy: { accepted: true, version: inForce.privacy },
+    ...rest,
+    terms_and_conditions: { accepted: true, version: inForce.terms },
+  };
+}
 
 /** One row per answer the visitor gave now, naming the version of the text that was shown (§5 "Consent"). */
 function consentsOf({ operationId, caller, acceptances }: Update, privacyVersion: string, at: Date) {

@@ -37,5 +37,5 @@ export async function readAgreementFacts(
   if (!found) throw new Error('An agreement without its down payment.');
   const company = sendingCompany(companies, agreement.company);
   const { email, presentEmail, ...debtor } = found;
-  return { agreement, company, debtor, email, presentEmail, doorUrl: `${config.publicUrl}/${company.key}` };
+  return { agreement, company, debtor, email, presentEmail, doorUrl: `${config.pagesUrl}/${company.key}` };
 }

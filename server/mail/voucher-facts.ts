@@ -23,5 +23,5 @@ export async function readVoucherFacts(needs: Needs, paymentId: string): Promise
     .executeTakeFirstOrThrow();
   const company = sendingCompany(companies, payment.company);
   const voucher = await readVoucher(needs, payment);
-  return { payment, voucher, company, debtor, publicUrl: config.publicUrl };
+  return { payment, voucher, company, debtor, publicUrl: config.pagesUrl };
 }

@@ -129,5 +129,5 @@ async function readFacts(deps: Needs, debitId: string): Promise<Facts> {
     .where('debtor.id', '=', debit.debtor_id)
     .executeTakeFirstOrThrow();
   const answer = await describeOwn(deps, company, debit);
-  return { debit, answer, company, ...debtor, publicUrl: deps.config.publicUrl };
+  return { debit, answer, company, ...debtor, publicUrl: deps.config.pagesUrl };
 }

@@ -32,7 +32,7 @@ export async function writeNotChargedMail(
       [LABELS.reference, ref],
     ],
     paragraphs: [NOT_CHARGED_MAIL.why(company), NOT_CHARGED_MAIL.hold, NOT_CHARGED_MAIL.next(company)],
-    link: { words: NOT_CHARGED_MAIL.link, address: `${config.publicUrl}/${company.key}` },
+    link: { words: NOT_CHARGED_MAIL.link, address: `${config.pagesUrl}/${company.key}` },
     footer: NOT_CHARGED_MAIL.footer,
   } as const;
   return { to: email, ...written(letter) };

@@ -97,5 +97,5 @@ async function readFacts({ db, companies, config }: Needs, paymentId: string) {
     .select('name')
     .where('id', '=', payment.debtor_id)
     .executeTakeFirstOrThrow();
-  return { payment, company: sendingCompany(companies, payment.company), name, publicUrl: config.publicUrl };
+  return { payment, company: sendingCompany(companies, payment.company), name, publicUrl: config.pagesUrl };
 }

@@ -90,5 +90,5 @@ function readProgrammeRequest({ db, companies }: Needs, id: string) {
 }
 
 function doorOf({ config }: Needs, { key }: Company) {
-  return { words: LOAD.link, address: `${config.publicUrl}/${key}` };
+  return { words: LOAD.link, address: `${config.pagesUrl}/${key}` };
 }

@@ -10,9 +10,6 @@ export function browserEnvironment(config: Config): Environment {
     hosts: config.hosts,
     captcha: { scriptUrl: config.captcha.scriptUrl, siteKey: config.captcha.siteKey },
     sentryDsn: config.sentryDsn,
-    frontBaseUrl: config.frontBaseUrl || config.publicUrl,
-    region: config.region,
-    bucket: config.bucket,
     maintenance: config.maintenance.map((window) => ({
       company: window.company,
       from: announcedFrom(window).getTime(),

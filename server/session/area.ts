@@ -1,5 +1,6 @@
 import { endSession as endSessionCall, recreateSession } from '#contract/session.ts';
 import type { Area } from '../area.ts';
+import { isPagesOrigin } from '../cross-origin.ts';
 import { answerAnyone, answerOptional, type Visit } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -11,14 +12,15 @@ import { endedCookieHeader } from './cookie.ts';
 import { endSession, findSessionByCookie, renewSession } from './sessions.ts';
 
 function isOurs({ config }: Dependencies, origin: string, host: string | string[] | undefined): boolean {
-  return origin === config.publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
+  return isPagesOrigin(config, origin) || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /** A call that a cookie alone opens must come from our own pages (payment-safety 5.5). @throws FORBIDDEN */
 function refuseOtherSites(deps: Dependencies, { origin, host, ...headers }: Visit['headers']): void {
   const site = headers['sec-fetch-site'];
   const foreign = typeof origin === 'string' && !isOurs(deps, origin, host);
-  if (foreign || (site !== undefined && site !== 'same-origin')) throw new Refusal('FORBIDDEN');
+  const elsewhere = site !== undefined && site !== 'same-origin' && !isPagesOrigin(deps.config, origin);
+  if (foreign || elsewhere) throw new Refusal('FORBIDDEN');
 }
 
 /** §7.2 `/identity/recreate/session/` and §4.1 logout. */

@@ -38,6 +38,6 @@ export async function sealOf(
   subject: Subject,
 ): Promise<Seal> {
   const code = await codeOf(needs, subject);
-  const page = verificationPage(needs.config.publicUrl, company);
+  const page = verificationPage(needs.config.pagesUrl, company);
   return { code, address: `${page}#${code}`, words: SEAL(page) };
 }

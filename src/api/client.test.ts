@@ -45,7 +45,7 @@ function clientAnswering(...given: Reply[]) {
   const { port } = server.address() as AddressInfo;
   const host = `http://127.0.0.1:${port}`;
   return createClient(
-    { hosts: { app: host, admin: host, gateway: host, payments: host, notifications: host, pixels: host } },
+    { hosts: { app: host, admin: host, payments: host, pixels: host } },
     { retryUnit: 1, minimumDelay: 0 },
   );
 }

@@ -7,7 +7,7 @@ import { RouteMirror } from './RouteMirror.tsx';
 
 const environment = {
   production: false,
-  hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
+  hosts: { app: '', admin: '', payments: '', pixels: '' },
   captcha: null,
   sentryDsn: '',
   frontBaseUrl: '',

@@ -6,12 +6,9 @@ describe('the payment flow in the browser', () => {
     const given = createActors(
       {
         production: false,
-        hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
+        hosts: { app: '', admin: '', payments: '', pixels: '' },
         captcha: null,
         sentryDsn: '',
-        frontBaseUrl: '',
-        region: '',
-        bucket: '',
         maintenance: [],
       },
       () => undefined,

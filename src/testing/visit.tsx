@@ -10,12 +10,9 @@ import { LiveRegion } from '../ui/LiveRegion.tsx';
 /** A page without hosts of its own and without third parties. */
 const environment: Environment = {
   production: false,
-  hosts: { app: '', admin: '', gateway: '', payments: '', notifications: '', pixels: '' },
+  hosts: { app: '', admin: '', payments: '', pixels: '' },
   captcha: null,
   sentryDsn: '',
-  frontBaseUrl: '',
-  region: '',
-  bucket: '',
   maintenance: [],
 };
 

@@ -52,7 +52,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ token: 'identification', person: '400 BAD_REQUEST', pyme: '200 success' },
     ids: {
       rut: { of: 'rut', others: '400 BAD_REQUEST' },
-      payment_agreement_number: { of: 'operation', others: '200 WRONG_DATA' },
+      payment_agreement_number: { of: 'operation', others: '200 NOT_VERIFIED' },
     },
     free: [],
   },

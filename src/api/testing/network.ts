@@ -3,8 +3,8 @@ import { EnvironmentSchema } from '#contract/environment.ts';
 
 /** Each of the hosts with a name of its own. */
 export const HOSTS = {
-  ...{ app: 'http://app', admin: 'http://admin', gateway: 'http://gateway' },
-  ...{ payments: 'http://payments', notifications: 'http://notifications', pixels: 'http://pixels' },
+  ...{ app: 'http://app', admin: 'http://admin' },
+  ...{ payments: 'http://payments', pixels: 'http://pixels' },
 };
 export const ENVIRONMENT = EnvironmentSchema.parse({ hosts: HOSTS });
 
