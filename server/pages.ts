@@ -11,6 +11,7 @@ import { contentPolicy } from './pages/content-policy.ts';
 import type { CompanyModule, Document } from './pages/document.ts';
 import { forcePixels } from './pages/forced-pixels.ts';
 import { encodingFor, packed } from './pages/packed.ts';
+import { hasReference } from './pages/known-reference.ts';
 import { pageAnswer, type PageAnswer } from './pages/page-status.ts';
 import { cookieName } from './session/cookie.ts';
 
@@ -90,11 +91,13 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     app.get('/galeria', async (request, reply) =>
       send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
     );
-  const serve = (exchange: Exchange, key: string, page: string) => {
+  const serve = async (exchange: Exchange, key: string, page: string) => {
     if (RESERVED_KEYS.includes(key)) throw new Refusal('NOT_FOUND');
     const hasSession = exchange.request.cookies[cookieName(deps.config)] !== undefined;
     const answer = pageAnswer(deps.companies, deps.config.externalRedirects, { key, page, hasSession });
-    return send(exchange, key, page, answer);
+    const asked = { key, page, query: exchange.request.query };
+    const isMissing = answer.kind === 'page' && !(await hasReference(deps, asked));
+    return send(exchange, key, page, isMissing ? { ...answer, status: 404 } : answer);
   };
   app.get<{ Params: { company: string } }>('/:company', async (request, reply) =>
     serve({ request, reply }, request.params.company, ''),

@@ -19,15 +19,9 @@ const flow = (rut: string, change: Record<string, unknown> = {}) => ({
   ...change,
 });
 const WRONG_DATA = {
-  status: 'WRONG_DATA',
-  verified: false,
+  ...{ status: 'WRONG_DATA', verified: false },
   message:
     'No pudimos verificar tu identidad. Revisa que los datos estén correctos y que tu documento esté vigente.',
-};
-
-const NOT_VERIFIED = {
-  ...{ status: 'NOT_VERIFIED', verified: false },
-  message: 'No pudimos verificar tu identidad. Revisa los datos e inténtalo de nuevo.',
 };
 
 let world: IdentityWorld;
@@ -200,30 +194,6 @@ describe('a person proving who they are', () => {
       body: { status: 'success', verified: true },
     });
     expect((await world.send(verifyIdentity, { ...payload, serial: '999' })).body).toEqual(WRONG_DATA);
-  });
-});
-
-describe('a business proving who it is', () => {
-  it.each([ROBLE.operation, ' 900.100.200 '])(
-    'gets a session with its operation number %s',
-    async (number) => {
-      expect((await world.proveOperation(ROBLE.written, number)).body).toMatchObject({
-        status: 'success',
-        contact_data: { email: null, phone: null },
-        has_current_debts: false,
-        has_past_due_debts: true,
-      });
-    },
-  );
-
-  it.each([
-    ['a wrong operation number', ROBLE.written, '1'],
-    ["somebody else's operation number", ROBLE.written, '800100'],
-    ['a RUT nobody knows', NOBODY.written, ROBLE.operation],
-    ['the RUT and operation of a person', ANA.written, '800100'],
-  ])('gets one and the same answer for %s, which says nothing of an identity card', async (_, rut, number) => {
-    const { status, body } = await world.proveOperation(rut, number);
-    expect({ status, body }).toEqual({ status: 200, body: NOT_VERIFIED });
   });
 });
 

@@ -7,15 +7,20 @@ describe('a solved captcha', () => {
   const world = useServer();
 
   it.each([
-    ['a serial number', verifySerial, { rut: ANA.written, serial: 'wrong' }, false],
-    ['an operation number', verifyOperation, { rut: ROBLE.written, payment_agreement_number: '1' }, true],
+    ['a serial number', verifySerial, { rut: ANA.written, serial: 'wrong' }, 'WRONG_DATA'],
+    [
+      'an operation number',
+      verifyOperation,
+      { rut: ROBLE.written, payment_agreement_number: '1' },
+      'NOT_VERIFIED',
+    ],
   ] as const)(
     'is good for one try of %s, and the next one needs another',
-    async (_, call, payload, isPyme) => {
-      const token = await world.begin(payload.rut, { isPyme });
+    async (_, call, payload, status) => {
+      const token = await world.begin(payload.rut, { isPyme: status === 'NOT_VERIFIED' });
       const key = randomUUID();
       const first = await world.send(call, payload, { token, key });
-      expect(first).toMatchObject({ status: 200, body: { status: 'WRONG_DATA' } });
+      expect(first).toMatchObject({ status: 200, body: { status } });
       expect(await world.send(call, payload, { token })).toMatchObject({
         status: 401,
         body: { code: 'UNAUTHORIZED' },

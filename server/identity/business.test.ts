@@ -1,0 +1,36 @@
+import { ANA, createIdentityWorld, NOBODY, ROBLE, type IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+beforeEach(() => world.deps.pool.query('truncate identity_throttle'));
+afterAll(() => world.close());
+
+describe('a business proving who it is', () => {
+  it.each([ROBLE.operation, ' 900.100.200 '])(
+    'gets a session with its operation number %s',
+    async (number) => {
+      expect((await world.proveOperation(ROBLE.written, number)).body).toMatchObject({
+        status: 'success',
+        contact_data: { email: null, phone: null },
+        has_current_debts: false,
+        has_past_due_debts: true,
+      });
+    },
+  );
+
+  it.each([
+    ['a wrong operation number', ROBLE.written, '1'],
+    ["somebody else's operation number", ROBLE.written, '800100'],
+    ['a RUT nobody knows', NOBODY.written, ROBLE.operation],
+    ['the RUT and operation of a person', ANA.written, '800100'],
+  ])(
+    'gets one and the same answer for %s, which says nothing of an identity card',
+    async (_, rut, number) => {
+      const { status, body } = await world.proveOperation(rut, number);
+      const message = 'No pudimos verificar tu identidad. Revisa los datos e inténtalo de nuevo.';
+      expect([status, body]).toEqual([200, { status: 'NOT_VERIFIED', verified: false, message }]);
+    },
+  );
+});
