@@ -1,0 +1,116 @@
+import { attendDueRefunds } from '../refunds/due.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { readBooks } from '../testing/books.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import {
+  assignMoney,
+  closePayment,
+  confirmRefund,
+  recordCharge,
+  refundMoney,
+  type OrderFault,
+} from './orders.ts';
+
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+
+let world: AgreementWorld;
+let suspense: ReturnType<typeof withSuspense>;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+  suspense = withSuspense(world);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+type Order = (ref: string) => Promise<OrderFault | null>;
+const assign: Order = (ref) => assignMoney(world.deps, { ref, ...OPERATOR });
+const refund =
+  (amount: number | null): Order =>
+  (ref) =>
+    refundMoney(world.deps, { ref, ...OPERATOR, amount });
+const notRefunded: Order = (ref) => confirmRefund(world.deps, { ref, ...OPERATOR, happened: false });
+const charged: Order = (ref) => recordCharge(world.deps, { ref, ...OPERATOR });
+const close: Order = (ref) => closePayment(world.deps, { ref, ...OPERATOR });
+
+const booked = async () => (await world.paid()).ref;
+const waiting = async () => (await suspense.waiting()).ref;
+
+async function expired() {
+  const payment = await world.atTheProvider();
+  await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
+  return payment;
+}
+
+async function chargedLate() {
+  const { ref, token } = await expired();
+  world.gateway.finish(token);
+  world.gateway.become(token, 'AUTHORIZED');
+  await world.comeBack({ token_ws: token });
+  return ref;
+}
+
+async function partlyReturned() {
+  const ref = await waiting();
+  await refund(200_000)(ref);
+  await suspense.pass(0);
+  return ref;
+}
+
+async function underWay() {
+  const ref = await waiting();
+  await refund(200_000)(ref);
+  return ref;
+}
+
+/** The server died while the provider was asked to give the money back. */
+async function beingSent() {
+  const ref = await underWay();
+  const { cards } = world.deps.outside;
+  const dying = { ...cards, refund: () => Promise.reject(new Error('the server died')) };
+  await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: dying } });
+  return ref;
+}
+
+/** Every reason there is: the payment it is given of, and the order. */
+const REFUSED: Record<OrderFault, [() => Promise<string>, Order]> = {
+  unknownPayment: [async () => 'AAAAAAAAAAAAAAAAAAAAAA', assign],
+  nothingWaiting: [booked, assign],
+  onlyGoesBack: [chargedLate, assign],
+  partlyReturned: [partlyReturned, assign],
+  debtChanged: [waiting, assign],
+  refundUnderWay: [underWay, refund(null)],
+  noMoney: [async () => (await expired()).ref, refund(null)],
+  tooMuch: [partlyReturned, refund(300_001)],
+  onlyWhole: [booked, refund(499_999)],
+  ofAgreement: [async () => (await world.inForce()).ref, refund(null)],
+  nothingToConfirm: [waiting, notRefunded],
+  beingSent: [beingSent, notRefunded],
+  notEnded: [async () => (await world.atTheProvider()).ref, charged],
+  chargeKnown: [booked, charged],
+  nothingOpen: [booked, close],
+  moneyWaits: [waiting, close],
+};
+
+const orders = () => world.deps.db.selectFrom('payment_order').selectAll().execute();
+
+describe('an order about money that cannot be obeyed', () => {
+  it.each(Object.entries(REFUSED))('is refused as %s and changes nothing', async (fault, [begin, order]) => {
+    const ref = await begin();
+    const books = async () => (fault === 'unknownPayment' ? null : readBooks(world.deps.db, ref));
+    const before = [await books(), await orders()];
+    expect(await order(ref)).toBe(fault);
+    expect([await books(), await orders()]).toEqual(before);
+  });
+
+  it('is refused while a refund is under way, also to assign the money', async () => {
+    expect(await assign(await underWay())).toBe('refundUnderWay');
+  });
+
+  it('is refused as a charge that is known also where its money waits', async () => {
+    expect(await charged(await waiting())).toBe('chargeKnown');
+  });
+
+  it('is refused as closed while a refund is under way', async () => {
+    expect(await close(await underWay())).toBe('moneyWaits');
+  });
+});
