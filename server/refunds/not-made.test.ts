@@ -1,6 +1,7 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { listOpenPayments } from '../suspense/list.ts';
 import { closePayment, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
 
@@ -32,6 +33,7 @@ describe('a refund that the provider does not make', () => {
     await suspense.pass(30 * DAY);
     expect(calls()).toBe(1);
     expect(await order(ref)).toBeNull();
+    expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, refund: 'requested' }]);
     await suspense.pass(0);
     expect([await statesOf(id), await suspense.openCases(id)]).toEqual([['refused', 'refunded'], []]);
   });

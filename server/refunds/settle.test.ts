@@ -53,8 +53,13 @@ describe('a refund of money in suspense', () => {
     const [, first = ''] = await suspense.mails();
     expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('partlyReturned');
     expect(await order(ref, 300_001)).toBe('tooMuch');
+    world.clock.pass(DAY);
     expect(await order(ref)).toBeNull();
     await suspense.pass(0);
+    expect((await world.status(ref)).data.money).toMatchObject({
+      returned: 500_000,
+      returned_on: '22/11/2026',
+    });
     expect(await order(ref, 1)).toBe('noMoney');
     expect(await suspense.refunds(id)).toEqual([
       { amount: 200_000, state: 'refunded' },
