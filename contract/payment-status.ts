@@ -59,7 +59,7 @@ const VoucherSchema = z.object({
   /** The company's own words, else "Pago único total" for put and the type in upper case (§4.5). */
   product_label: z.string(),
   total_amount: pesos,
-  /** Masked. */
+  /** Masked, but for the session that typed it. */
   email: z.string(),
   email_state: z.enum(['waiting', 'sent', 'failed']),
   buy_order: z.string(),

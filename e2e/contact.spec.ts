@@ -41,7 +41,8 @@ test('a person who gives another e-mail receives the voucher there, and the old 
   await expect(dialog(page)).toContainText(address);
   await dialog(page).getByRole('button', { name: 'Sí, continuar' }).click();
   await pay(page);
-  expect((await voucherIn(page))['Comprobante enviado a']).toMatch(/^n\*+@c\*+\.example/);
+  // A typo can only be seen in the whole address.
+  expect((await voucherIn(page))['Comprobante enviado a']).toContain(address);
   await expect.poll(() => outside.mails(address)).toHaveLength(1);
   const told = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject).sort();
   await expect

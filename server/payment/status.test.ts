@@ -1,3 +1,4 @@
+import { updateContact } from '#contract/identity.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 
@@ -93,6 +94,20 @@ describe('the status of a payment', () => {
   it('gives its own debtor the voucher', async () => {
     const { ref, session } = await paid();
     expect((await world.status(ref, session)).data.voucher).toEqual(VOUCHER);
+  });
+
+  it('shows the address of the mail whole in the session that typed it, and masked in another', async () => {
+    const told = tellPut();
+    const { debtorId, token: session } = await world.enter(told.story);
+    const accepted = { accepted: true as const, version: '2025-05-05' };
+    const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+    await world.call(updateContact, { email: 'ana@gmial.example', extra }, { token: session });
+    const { ref, token } = await world.begin(session, told.everything);
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    const emailIn = async (one: string) => (await world.status(ref, one)).data.voucher?.email;
+    expect(await emailIn(session)).toBe('ana@gmial.example');
+    expect(await emailIn(await world.identify(debtorId, told.story))).toBe('a***@g***.example');
   });
 
   it('does not tell the debt through the total where the company hides it', async () => {

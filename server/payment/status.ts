@@ -7,6 +7,7 @@ import type { SessionCaller } from '../call-answers.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { shownEmail } from '../identity/typed-email.ts';
 import { moneyOf, standingOf } from '../suspense/standing.ts';
 import { tellableCause } from './causes.ts';
 import { askIfDue } from './due.ts';
@@ -23,7 +24,10 @@ const PATIENCE_MS = 2_500;
 /** Whoever holds the reference learns state, amount, date and company; only the payment's own debtor the voucher. */
 export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
   const payment = await freshPayment(deps, body.ref);
-  return { status: payment.state, data: await describePayment(deps, payment, isOwner(payment, caller)) };
+  const data = await describePayment(deps, payment, isOwner(payment, caller));
+  if (!data.voucher || !caller) return { status: payment.state, data };
+  const email = await shownEmail(deps, caller, payment.email);
+  return { status: payment.state, data: { ...data, voucher: { ...data.voucher, email } } };
 }
 
 /** What is known of a payment; the voucher only for its own debtor, once it paid its debt. */

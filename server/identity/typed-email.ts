@@ -1,0 +1,20 @@
+import { maskEmail } from '#domain/email.ts';
+import type { SessionCaller } from '../call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** An address as its debtor may see it: whole in the session that typed it, where a typo can be seen, and masked in every other. */
+export async function shownEmail(
+  { db }: Pick<Dependencies, 'db'>,
+  { debtorId, sessionId }: Pick<SessionCaller, 'debtorId' | 'sessionId'>,
+  email: string,
+): Promise<string> {
+  const typed = await db
+    .selectFrom('contact_change as change')
+    .innerJoin('contact', (join) => join.on('contact.debtor_id', '=', debtorId))
+    .select('contact.email')
+    .where('change.session_id', '=', sessionId)
+    .where('contact.email', '=', email)
+    .where('change.previous_email', '!=', email)
+    .executeTakeFirst();
+  return typed?.email ?? maskEmail(email);
+}
