@@ -43,6 +43,16 @@ describe('once the down payment is charged', () => {
     expect(mail?.text).toMatch(/RUT: \S*\*\*\*/);
   });
 
+  it('the institution is told at its executives’ own address where it has one', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    await world.inForce();
+    const own = jest.replaceProperty(bank, 'forcedExecutiveEmailString', 'ejecutivos@banco.example');
+    const mails = await world.post();
+    own.restore();
+    expect(mails.find(({ subject }) => subject.startsWith('Contactar'))?.to).toBe('ejecutivos@banco.example');
+  });
+
   it('the contract can be downloaded again: the very file of the mail, tagged, in Spanish, signed', async () => {
     const { id, token, number } = await world.inForce();
     const { statusCode, headers, rawPayload } = await download(id, token);

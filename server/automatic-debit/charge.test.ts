@@ -59,7 +59,7 @@ describe('an active debit', () => {
 
   it('charges each instalment on its due date, on time after a restart, and finishes with the last', async () => {
     world.debits.bank.decides = 'paid';
-    const { ref } = await world.active();
+    const { ref, debtorId, story } = await world.active();
     await world.round();
     await world.roundAt('2026-12-04T02:59:00Z');
     expect(world.debits.charges()).toHaveLength(1);
@@ -78,6 +78,8 @@ describe('an active debit', () => {
       'charge.paid → charged',
       'debt.paid → finished',
     ]);
+    const { detail } = await world.debit(ref, await world.identify(debtorId, story));
+    expect(detail?.last_paid).toMatchObject({ date: '04/01/2027', amount: 96_500 });
     await world.round();
     expect(world.debits.mandates()[0]?.state).toBe('closed');
   });
