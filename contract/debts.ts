@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { DebitSchema } from './debit.ts';
 import { outcome } from './failure.ts';
 import { count, debtIds, pesos } from './fields.ts';
+import { PaymentUnderWaySchema } from './payment.ts';
 
 /** §3 "Quota detail". `due_date` is day/month/year text. */
 const QuotaDetailSchema = z.object({
@@ -76,7 +77,7 @@ const DebtsAnswerSchema = z.discriminatedUnion('status', [
     /** Automatic debits of these debts: those that live, and the last that was cancelled where none does. */
     automatic_debits: z.array(DebitSchema),
     /** A card payment of this debtor that has not ended yet, so that nobody pays twice. */
-    payment_under_way: z.nullable(z.object({ ref: z.string(), amount: pesos })),
+    payment_under_way: z.nullable(PaymentUnderWaySchema),
   }),
   outcome('NOT_OFFERS', 'NOT_DEBTS'),
 ]);

@@ -4,6 +4,7 @@ import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 import { count, pesos, ref } from './fields.ts';
 import { MoneySchema } from './money.ts';
+import { RedirectSchema } from './payment.ts';
 
 /** Readings 34. The legal moves between them are machines/payment-attempt's. */
 export const PAYMENT_STATES = [
@@ -106,6 +107,12 @@ export const PaymentDataSchema = z.object({
   /** day/month/year and 24 h hour:minute in Santiago: of the settlement or, before it, of the start. */
   date: z.string(),
   hour: z.string(),
+  /** Not paid yet: the provider's page can be used before this, 24 h hour:minute in Santiago. Left out when it cannot. */
+  open_until: z.optional(z.string()),
+  /** The way back to that page, as startPayment answers it. Only for the payment's own debtor. */
+  redirect: z.optional(RedirectSchema),
+  /** What was to be paid, and how. Only for the payment's own debtor. */
+  order: z.optional(z.object({ offer_type: z.enum(OFFER_TYPES), method: z.enum(PAYMENT_METHODS) })),
   /** The provider it was to be paid at does not answer just now. Left out when it does. */
   away: z.optional(z.literal(true)),
   /** Cancelled by us before any charge: the debt was paid elsewhere, or is another debtor's by now. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { defineCall } from './call.ts';
 import { outcome } from './failure.ts';
-import { count, debtIds, offerKey, pesos, selectedDebts } from './fields.ts';
+import { count, debtIds, offerKey, pesos, ref, selectedDebts } from './fields.ts';
 import { href } from './href.ts';
 
 export const fetchPaymentMethods = defineCall({
@@ -71,13 +71,17 @@ export const preparePayment = defineCall({
 });
 
 /** Where the browser goes next: a form that posts `field` = `token` to the provider's `url`. */
-const RedirectSchema = z.object({ ref: z.string(), url: href, field: z.string(), token: z.string() });
+export const RedirectSchema = z.object({ ref: z.string(), url: href, field: z.string(), token: z.string() });
 export type Redirect = z.infer<typeof RedirectSchema>;
 
-/** The attempt under way; `redirect` leads back to its page while that can still be used. */
-export const InProgressSchema = z.extend(outcome('IN_PROGRESS'), {
-  data: z.object({ ref: z.string(), amount: pesos, redirect: z.nullable(RedirectSchema) }),
+/** The attempt under way; `redirect` leads back to its page while that can still be used: nothing is charged before that. */
+export const PaymentUnderWaySchema = z.object({
+  ref: z.string(),
+  amount: pesos,
+  redirect: z.nullable(RedirectSchema),
 });
+
+export const InProgressSchema = z.extend(outcome('IN_PROGRESS'), { data: PaymentUnderWaySchema });
 
 export const startPayment = defineCall({
   name: 'startPayment',
@@ -95,4 +99,18 @@ export const startPayment = defineCall({
     InProgressSchema,
     outcome('QUOTE_STALE', 'PROVIDER_DOWN', 'METHOD_UNAVAILABLE', 'SESSION_TOO_SHORT', 'MAINTENANCE'),
   ]),
+});
+
+export const abandonPayment = defineCall({
+  name: 'abandonPayment',
+  paragraph: '§4.6, readings 23b, 34',
+  summary:
+    'Gives up a payment whose page at the card provider is open, so that its quotas can be chosen again. It is never charged after, not even when that page is finished later. NOT_OPEN: it may have been charged; ask for its status.',
+  method: 'POST',
+  host: 'app',
+  path: '/saldar/payment/abandon/',
+  authorization: 'session',
+  kind: 'write',
+  request: z.strictObject({ ref }),
+  response: z.discriminatedUnion('status', [z.object({ status: z.literal('success') }), outcome('NOT_OPEN')]),
 });

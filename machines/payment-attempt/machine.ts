@@ -13,6 +13,8 @@ export type PaymentAttemptEvent =
   | { type: 'charge.requested' }
   /** The browser came back with a page that was finished. */
   | { type: 'visitor.returned' }
+  /** The debtor left its page unfinished and chooses again: what is finished there later is never committed. */
+  | { type: 'visitor.abandoned' }
   /** The provider says: charged, with our amount and our order. */
   | { type: 'provider.approved' }
   | { type: 'provider.declined' }
@@ -54,7 +56,12 @@ export const paymentAttemptMachine = setup({
     },
     redirected: {
       description: 'La persona está en la página del proveedor.',
-      on: { ...outcomes, 'visitor.returned': 'confirming', 'provider.unreachable': 'unknown' },
+      on: {
+        ...outcomes,
+        'visitor.returned': 'confirming',
+        'visitor.abandoned': 'cancelled',
+        'provider.unreachable': 'unknown',
+      },
     },
     confirming: {
       description:
@@ -70,7 +77,7 @@ export const paymentAttemptMachine = setup({
     cancelled: {
       type: 'final',
       description:
-        'La persona anuló, el proveedor no pudo abrir su página, o la deuda cambió antes de cobrar. No se cobró.',
+        'La persona anuló o eligió de nuevo, el proveedor no pudo abrir su página, o la deuda cambió antes de cobrar. No se cobró.',
     },
     expired: { type: 'final', description: 'La página del proveedor venció sin pago. No se cobró.' },
     review: {

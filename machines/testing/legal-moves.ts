@@ -23,7 +23,12 @@ export const ofAttempt: LegalMoves = {
     'provider.cancelled': 'cancelled',
     'page.expired': 'expired',
   },
-  redirected: { ...outcomes, 'visitor.returned': 'confirming', 'provider.unreachable': 'unknown' },
+  redirected: {
+    ...outcomes,
+    'visitor.returned': 'confirming',
+    'visitor.abandoned': 'cancelled',
+    'provider.unreachable': 'unknown',
+  },
   confirming: { ...outcomes, 'provider.unreachable': 'unknown' },
   unknown: outcomes,
   paid: {},

@@ -11,6 +11,7 @@ import type { SessionCaller, Visit } from '../call-answers.ts';
 import { readShownDebits } from '../automatic-debit/status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
+import { readUnderWay } from '../payment/in-progress.ts';
 import { DEBTS } from '../texts/debts.ts';
 import { readDebtor } from './debtor.ts';
 import { readOffers } from './offers.ts';
@@ -48,7 +49,7 @@ export async function answerDebts(deps: Dependencies, { caller, headers }: Debts
     },
     today: toDayMonthYear(today),
     automatic_debits: await readShownDebits(deps, company, debtorId, offers),
-    payment_under_way: debtor.underWay,
+    payment_under_way: await readUnderWay(deps, caller),
   };
 }
 

@@ -16,14 +16,17 @@ async function told(token: string) {
 }
 
 describe('the debts of somebody who is paying', () => {
-  it('come with the payment that was begun last, where several are under way', async () => {
+  it('come with the payment that was begun last, where several are under way, and the way back to its page while that opens', async () => {
     const [single, convenio] = [tellPut(), tellConvenio()];
     const offers = [...(single.story.offers ?? []), ...(convenio.story.offers ?? [])];
     const { token } = await world.enter({ ...single.story, offers });
     await world.begin(token, single.everything);
     world.clock.pass(60_000);
-    const { ref } = await world.begin(token, convenio.everything);
-    expect((await told(token)).payment_under_way).toEqual({ ref, amount: 170_000 });
+    const { quote, ...redirect } = await world.begin(token, convenio.everything);
+    const { ref } = redirect;
+    expect((await told(token)).payment_under_way).toEqual({ ref, amount: quote.amount, redirect });
+    world.clock.pass(240_000);
+    expect((await told(token)).payment_under_way).toEqual({ ref, amount: 170_000, redirect: null });
   });
 
   it('come without the charge of an automatic debit, which is told with that debit', async () => {

@@ -1,7 +1,8 @@
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
-import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
+import { abandonPayment, fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import type { Area } from '../area.ts';
 import { answerOptional, answerSession } from '../call-answers.ts';
+import { abandon } from './abandon.ts';
 import { answerMethods } from './methods.ts';
 import { preparePaymentFor } from './prepare.ts';
 import { returnRoute } from './return-route.ts';
@@ -14,6 +15,7 @@ export const paymentArea: Area = {
     answerSession(fetchPaymentMethods, (visit) => answerMethods(deps, visit)),
     answerSession(preparePayment, (visit) => preparePaymentFor(deps, visit)),
     answerSession(startPayment, (visit) => startPaymentFor(deps, visit)),
+    answerSession(abandonPayment, (visit) => abandon(deps, visit)),
     answerOptional(fetchPaymentStatus, (visit) => answerStatus(deps, visit)),
   ],
   routes: returnRoute,

@@ -1,5 +1,6 @@
 import type { Redirect } from '#contract/payment.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
+import { santiagoClock } from '#domain/calendar.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -43,13 +44,21 @@ export async function readHolders(tx: Tx, { company, debtor_id: debtorId, lines 
     .execute();
 }
 
+export type Paged = Pick<Holder, 'ref' | 'state' | 'provider_token' | 'provider_url' | 'redirected_at'>;
+
 /** The way back to a payment's page at the provider, while a visitor can still finish it; else null. */
-export function redirectOf(
-  { clock, config, outside }: Dependencies,
-  payment: Pick<Holder, 'ref' | 'state' | 'provider_token' | 'provider_url' | 'redirected_at'>,
-): Redirect | null {
-  const { ref, state, provider_token: token, provider_url: url, redirected_at: opened } = payment;
-  if (state !== 'redirected' || !token || !url || !opened) return null;
-  const over = opened.getTime() + config.webpay.formSeconds * 1000;
-  return clock.now().getTime() < over ? { ref, url, field: outside.cards.field, token } : null;
+export function redirectOf(deps: Dependencies, payment: Paged): Redirect | null {
+  const { ref, provider_token: token, provider_url: url } = payment;
+  if (!token || !url || openUntil(deps, payment) === null) return null;
+  return { ref, url, field: deps.outside.cards.field, token };
+}
+
+/** Until when a visitor can finish the provider's page, 24 h hour:minute in Santiago; null when they cannot (any more). */
+export function openUntil(
+  { clock, config }: Dependencies,
+  { state, redirected_at: opened }: Paged,
+): string | null {
+  if (state !== 'redirected' || !opened) return null;
+  const over = new Date(opened.getTime() + config.webpay.formSeconds * 1000);
+  return clock.now() < over ? santiagoClock(over).time : null;
 }

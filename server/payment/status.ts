@@ -11,6 +11,8 @@ import { shownEmail } from '../identity/typed-email.ts';
 import { moneyOf, standingOf } from '../suspense/standing.ts';
 import { tellableCause } from './causes.ts';
 import { askIfDue } from './due.ts';
+import { openUntil, redirectOf } from './live.ts';
+import { readQuote } from './quotes.ts';
 import { readVoucher } from './voucher.ts';
 import { within } from './within.ts';
 
@@ -41,6 +43,7 @@ export async function describePayment(
   const company = tenant && isPaying(tenant) ? tenant : undefined;
   const standing = await standingOf(deps.db, payment.id);
   const isBooked = payment.state === 'paid' && standing === null;
+  const until = openUntil(deps, payment);
   return {
     ref: payment.ref,
     company: payment.company,
@@ -48,12 +51,23 @@ export async function describePayment(
     amount: payment.amount,
     date: toDayMonthYear(date),
     hour: time,
+    ...(until && { open_until: until }),
+    ...(isOwn && (await ownersPart(deps, payment))),
     ...(deps.outside.isAway(payment.method) && { away: true as const }),
     ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
     cause: company ? tellableCause(payment.failure_cause, company) : null,
     ...(standing && { money: moneyOf(standing) }),
     voucher: isBooked && isOwn ? await readVoucher(deps, payment) : null,
   };
+}
+
+async function ownersPart(
+  deps: Dependencies,
+  payment: Payment,
+): Promise<Pick<PaymentData, 'order' | 'redirect'>> {
+  const { offer_type } = await readQuote(deps.db, payment.quote_id);
+  const redirect = redirectOf(deps, payment);
+  return { order: { offer_type, method: payment.method }, ...(redirect && { redirect }) };
 }
 
 function isOwner(payment: Payment, caller: SessionCaller | null): boolean {

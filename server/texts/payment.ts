@@ -24,3 +24,9 @@ export const START = {
   SESSION_TOO_SHORT: 'Tu sesión está por expirar. No se hizo ningún cobro. Renuévala para continuar.',
   IN_PROGRESS: 'Ya tienes un pago en curso por estas deudas. Espera su resultado antes de pagar de nuevo.',
 } as const;
+
+/** Why a payment could not be given up. */
+export const ABANDON = {
+  NOT_OPEN:
+    'Este pago ya se está confirmando, así que no se puede anular. No vuelvas a pagar: mira en qué quedó.',
+} as const;

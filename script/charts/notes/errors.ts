@@ -5,7 +5,7 @@ import { ENROL } from '#server/texts/debit.ts';
 import { FAILURES } from '#server/texts/failures.ts';
 import { HISTORY } from '#server/texts/history.ts';
 import { IDENTITY_TEXTS } from '#server/texts/identity.ts';
-import { SELECTION, START } from '#server/texts/payment.ts';
+import { ABANDON, SELECTION, START } from '#server/texts/payment.ts';
 import { TRACE } from '#server/texts/trace.ts';
 import { VERIFICATION } from '#server/texts/verification.ts';
 import { clientFailures } from '#src/texts/failures.ts';
@@ -32,6 +32,7 @@ const REFUSALS: Readonly<Record<string, ErrorText[]>> = {
     NOT_OFFERS: DEBTS.NOT_OFFERS(bancoCordillera),
   }),
   preparePayment: all(SELECTION),
+  abandonPayment: all(ABANDON),
   startPayment: all({ ...START, CARD_NOT_FOUND: CARD.CARD_NOT_FOUND, CARD_GUARDED: CARD.CARD_GUARDED }),
   startEnrolment: all({
     ENROLMENT_DOWN: CARD.ENROLMENT_DOWN,

@@ -35,6 +35,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   fetchPaymentMethods: (own) => ({ automize: false, debts_ids: [own('debt')] }),
   preparePayment: (own) => selectionOf(own('debt'), 2),
   startPayment: (own) => ({ quote_id: own('quote'), payment_method: 'webpay' }),
+  abandonPayment: (own) => ({ ref: own('payment') }),
   enrolDebit: (own) => ({ ...selectionOf(own('automatableDebt'), 0), automize: true }),
   fetchDebit: (own) => ({ ref: own('debit') }),
   cancelDebit: (own) => ({ ref: own('debit') }),

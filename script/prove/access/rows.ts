@@ -100,6 +100,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
     free: ['product_type'],
   },
   startPayment: { ...READ, ids: { quote_id: { of: 'quote', others: '200 QUOTE_STALE' } } },
+  abandonPayment: {
+    ...{ ...READ, person: '200 NOT_OPEN', pyme: '200 NOT_OPEN' },
+    ids: { ref: { of: 'payment', others: NOT_FOUND } },
+  },
   enrolDebit: {
     ...READ,
     ids: { 'debts[].id': { of: 'automatableDebt', others: '200 SELECTION_REFUSED' } },

@@ -1,0 +1,117 @@
+import { abandonPayment } from '#contract/payment.ts';
+import { readBooks } from '../testing/books.ts';
+import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
+import { conclude } from './conclude.ts';
+import { openInquiry } from './inquiry.ts';
+import { askProvider, settle } from './settle.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
+const FREE = { status: 'success' };
+const NOT_OPEN = {
+  status: 'NOT_OPEN',
+  message: expect.stringMatching(/^Este pago ya se está confirmando/) as string,
+};
+
+const abandon = (ref: string, token: string) => world.call(abandonPayment, { ref }, { token });
+const books = (ref: string) => readBooks(world.deps.db, ref);
+
+describe('a payment whose page was left unfinished', () => {
+  it('is given up by its debtor: nothing was charged, and its quotas are free', async () => {
+    const { ref, session } = await world.atTheProvider();
+    expect(await abandon(ref, session)).toEqual(FREE);
+    expect(await books(ref)).toEqual({
+      state: 'cancelled',
+      events: ['quote.accepted → created', 'provider.opened → redirected', 'visitor.abandoned → cancelled'],
+      holds: ['released'],
+      cases: [],
+      mails: [],
+      ledger: [],
+    });
+  });
+
+  it('is never charged after it was given up, however its page is finished, and the next one is charged once', async () => {
+    const { ref, token, session, everything } = await world.atTheProvider();
+    await abandon(ref, session);
+    const next = await world.begin(session, everything);
+    expect(next.ref).not.toBe(ref);
+    world.gateway.finish(token);
+    expect(await world.comeBack({ token_ws: token })).toContain(`/error?ref=${ref}`);
+    world.clock.pass(PAGE_OVER);
+    expect(await world.comeBack({ token_ws: token }, 'POST')).toContain(`/error?ref=${ref}`);
+    world.gateway.finish(next.token);
+    expect(await world.comeBack({ token_ws: next.token })).toContain(`/success?ref=${next.ref}`);
+    expect(world.gateway.charges()).toEqual([{ buyOrder: expect.any(String) as string, amount: 500_000 }]);
+    expect(await books(ref)).toMatchObject({ state: 'cancelled', cases: [], ledger: [] });
+  });
+
+  it('is given up once, however often that is asked for', async () => {
+    const { ref, session } = await world.atTheProvider();
+    expect([await abandon(ref, session), await abandon(ref, session)]).toEqual([FREE, FREE]);
+    expect((await books(ref)).events).toHaveLength(3);
+  });
+
+  it('holds nothing any more once its time is over', async () => {
+    const { id, ref, session } = await world.atTheProvider();
+    world.clock.pass(PAGE_OVER);
+    await settle(world.deps, id, 'timer');
+    expect(await abandon(ref, session)).toEqual(FREE);
+    expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
+  });
+
+  it('is given up by nobody but its debtor', async () => {
+    const { ref } = await world.atTheProvider();
+    const { session: other } = await world.atTheProvider();
+    await expect(abandon(ref, other)).rejects.toThrow('answered 404');
+    expect(await books(ref)).toMatchObject({ state: 'redirected', holds: ['held'] });
+  });
+});
+
+describe('a payment that may be charged', () => {
+  it.each(['finished', 'timer'] as const)(
+    'is not given up while a commit is under way (%s)',
+    async (evidence) => {
+      const { id, ref, token, session } = await world.atTheProvider();
+      world.gateway.finish(token);
+      if (evidence === 'timer') world.clock.pass(PAGE_OVER);
+      const inquiry = await openInquiry(world.deps, id, evidence);
+      expect(await abandon(ref, session)).toEqual(NOT_OPEN);
+      await conclude(world.deps, inquiry, await askProvider(world.deps, inquiry));
+      expect(await books(ref)).toMatchObject({ state: 'paid', holds: ['paid'], cases: [] });
+      expect(await abandon(ref, session)).toEqual(NOT_OPEN);
+    },
+  );
+
+  it('is not given up while its outcome is unknown', async () => {
+    const { ref, token, session } = await world.atTheProvider();
+    world.gateway.trouble('commit', 'fault');
+    await world.comeBack({ token_ws: token });
+    expect(await abandon(ref, session)).toEqual(NOT_OPEN);
+    expect(await books(ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
+  });
+
+  it('is either charged or given up when both happen at once, never both', async () => {
+    await world.openConnections();
+    for (let round = 0; round < 6; round += 1) {
+      const { ref, order, token, session } = await world.atTheProvider();
+      world.gateway.finish(token);
+      const back = () => world.comeBack({ token_ws: token });
+      const [first, second] =
+        round % 2 === 0 ? [abandon(ref, session), back()] : [back(), abandon(ref, session)];
+      await Promise.all([first, second]);
+      const charges = world.gateway.charges().filter(({ buyOrder }) => buyOrder === order);
+      const { state, holds, cases } = await books(ref);
+      expect([{ state, holds, cases, charges: charges.length }]).toEqual([
+        state === 'paid'
+          ? { state: 'paid', holds: ['paid'], cases: [], charges: 1 }
+          : { state: 'cancelled', holds: ['released'], cases: [], charges: 0 },
+      ]);
+    }
+  });
+});
