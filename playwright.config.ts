@@ -31,6 +31,7 @@ const ON_PHONE = specs(
   'identification',
   'not-paid',
   'offers',
+  'open-page',
   'paying',
   'quotas',
   'several-offers',

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { fillCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 import { finishPaying, pay, referenceIn, voucher, voucherIn } from './support/voucher.ts';
@@ -7,7 +6,6 @@ import { goToProvider, goToQuotas, goToSummary, heading, payButton, pesos, quota
 /** Whatever a hurried or doubting visitor does, there is one charge, and every screen says the truth about it. */
 
 const ONCE = { attempts: 1, charges: 1 };
-const orderOn = (page: Page) => page.getByRole('definition').last().innerText();
 
 test('pressing the pay button twice in a row starts one payment', async ({ page, people, outside }) => {
   const debtor = await people.take('singlePayment');
@@ -24,25 +22,6 @@ test('Enter and a click at once start one payment', async ({ page, people, outsi
   const box = await payButton(page).boundingBox();
   if (!box) throw new Error('The pay button is not on the screen.');
   await Promise.all([page.keyboard.press('Enter'), page.mouse.click(box.x + 20, box.y + 20)]);
-  await finishPaying(page);
-  expect(await outside.tally(debtor.amount)).toEqual(ONCE);
-});
-
-test('going Back from the provider’s page and paying again goes on with the same payment', async ({
-  page,
-  people,
-  outside,
-}) => {
-  const debtor = await people.take('singlePayment');
-  await goToSummary(page, debtor);
-  await goToProvider(page);
-  const order = await orderOn(page);
-  await page.goBack();
-
-  await expect(heading(page, 'Revisa y paga')).toBeVisible();
-  await expect(page.getByText(`Tienes un pago de ${pesos(debtor.amount)} en curso`)).toBeVisible();
-  await goToProvider(page);
-  expect(await orderOn(page)).toBe(order);
   await finishPaying(page);
   expect(await outside.tally(debtor.amount)).toEqual(ONCE);
 });

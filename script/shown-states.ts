@@ -28,6 +28,11 @@ const foldedContact: Walk = [
   'e2e/contact.spec.ts',
   'a person of the consumer company gives contact data while identifying',
 ];
+const comesBack: Walk = [
+  'e2e/open-page.spec.ts',
+  'a person who comes Back from the provider’s page reads that nothing was paid',
+];
+const choosesAgain: Walk = ['e2e/open-page.spec.ts', 'a person who comes Back and chooses again pays'];
 const uncertain: Walk = ['e2e/connection.spec.ts', 'a person whose payment is uncertain is asked to wait'];
 const landing: Walk = ['e2e/moving-about.spec.ts', 'a visitor chooses the institution, reads its landing'];
 const reloading: Walk = ['e2e/moving-about.spec.ts', 'reloading keeps an identified person on their step'];
@@ -98,6 +103,8 @@ export const shownStates: Record<string, Walk> = {
   'resulting.renewing': singlePayment,
   'resulting.asking': singlePayment,
   'resulting.confirming': paysLate,
+  'resulting.leaving': comesBack,
+  'resulting.abandoning': choosesAgain,
   'resulting.paid.shown': singlePayment,
   'resulting.paid.renewing': plan,
   'resulting.paid.downloading': plan,

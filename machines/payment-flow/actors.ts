@@ -57,6 +57,7 @@ export const worldActors = {
     } & WithToken &
       Keyed
   >('enrolDebit'),
+  abandonPayment: given<t.AbandonedPayment, { ref: string } & WithToken & Keyed>('abandonPayment'),
   askPayment: given<t.PaymentResult, { ref: string; token: string | null }>('askPayment'),
   downloadContract: given<Blob, { agreementId: string } & WithToken>('downloadContract'),
 };

@@ -1,3 +1,4 @@
+import type { Redirect } from '#contract/payment.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import { NOTHING } from '#domain/quotas.ts';
 import type {
@@ -65,6 +66,25 @@ const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
 /** Charged money that did not pay its debt is with a person, whatever state its payment ended in. */
 export function isSettledAs({ status, data }: PaymentResult, as: Settlement): boolean {
   return (data.money ? 'review' : SETTLEMENT[status]) === as;
+}
+
+/** The way back to the provider's page of the payment on show, while that page is open; else null. */
+export function openPage({ result, ref }: PaymentFlowContext): Redirect | null {
+  return result !== null && result.data.ref === ref ? (result.data.redirect ?? null) : null;
+}
+
+export function isOwnPageOpen(context: PaymentFlowContext): boolean {
+  return openPage(context) !== null && context.session !== null;
+}
+
+/** What the server says of a payment. That it could not be given up is shown until it is tried again, or is no matter any more. */
+export function withResult(
+  context: PaymentFlowContext,
+  result: PaymentResult,
+): Pick<PaymentFlowContext, 'result' | 'asked' | 'failure'> {
+  const { failure, asked } = context;
+  const isKept = failure?.during === 'abandonPayment' && openPage({ ...context, result }) !== null;
+  return { result, asked: asked + 1, failure: isKept ? failure : null };
 }
 
 /** The agreement that the payment on show formalised or paid an instalment of. */

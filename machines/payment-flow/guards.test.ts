@@ -5,6 +5,7 @@ import {
   bank,
   consumer,
   convenio,
+  debtsAnswer,
   NOW,
   paymentResult,
   Refusal,
@@ -23,6 +24,9 @@ const at = (name: 'home' | 'history' | 'payment' | 'success') =>
   ({ place: { name, company: bank, ref: null } as Place }) as const;
 
 const unpaid = paymentResult('cancelled');
+const redirect = { ref: 'reference-1', url: '', field: '', token: '' };
+const openData = { ...paymentResult('redirected').data, open_until: '12:04', redirect };
+const open = { ref: 'reference-1', result: { status: 'redirected', data: openData } } as const;
 const changed = { ...unpaid, data: { ...unpaid.data, debt_changed: true as const } };
 
 /** An identified debtor who has chosen an instalment of an agreement and a bank account to pay it from. */
@@ -92,13 +96,14 @@ describe('what the payment flow asks of a visit', () => {
     ['canPay', true, {}],
     ['canPay', false, charging],
     ['canPay', false, { offerKey: null }],
-    [
-      'canResume',
-      true,
-      { underWay: { ref: 'r', amount: 1, redirect: { ref: 'r', url: '', field: '', token: '' } } },
-    ],
-    ['canResume', false, { underWay: { ref: 'r', amount: 1, redirect: null } }],
-    ['canResume', false, {}],
+    ['isOwnPageOpen', true, open],
+    ['isOwnPageOpen', false, { ...open, session: null }],
+    ['isOwnPageOpen', false, { ...open, ref: 'another' }],
+    ['isOwnPageOpen', false, { ...open, result: paymentResult('redirected') }],
+    ['isOwnPageOpen', false, { ref: 'r' }],
+    ['isStillOpen', true, open],
+    ['isStillOpen', false, { result: paymentResult('redirected') }],
+    ['isStillOpen', false, {}],
     ['paidAgreement', false, { result: paymentResult('paid') }],
     [
       'hasAutomaticMethods',
@@ -141,6 +146,10 @@ describe('what the payment flow asks of a visit', () => {
 });
 
 describe('what the payment flow asks of a visit and of what happens', () => {
+  const leftOpen = (page: typeof redirect | null) => ({
+    ...debtsAnswer([]),
+    payment_under_way: { ref: 'reference-1', amount: 1, redirect: page },
+  });
   const little = NOW + 25 * 60_000;
   const ours = { answer: renewed(bank) };
   const theirs = { answer: renewed(consumer) };
@@ -151,6 +160,11 @@ describe('what the payment flow asks of a visit and of what happens', () => {
   const forced = { company: { ...asks.company, forcedSkipModalContact: true } };
 
   it.each<[Name, boolean, Partial<PaymentFlowContext>, unknown]>([
+    ['comesToOpenPage', true, { destination: 'payment' }, leftOpen(redirect)],
+    ['comesToOpenPage', false, { destination: 'plan' }, leftOpen(redirect)],
+    ['comesToOpenPage', false, { destination: 'payment' }, leftOpen(null)],
+    ['comesToOpenPage', false, { destination: 'payment' }, debtsAnswer([])],
+    ['comesToOpenPage', false, { destination: 'payment' }, { status: 'NOT_DEBTS', message: '' }],
     ['isAt', true, at('home'), { names: ['home', 'payment'] }],
     ['isAt', false, at('home'), { names: ['payment'] }],
     ['isAt', false, { place: null }, { names: ['home'] }],

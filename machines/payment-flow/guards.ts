@@ -1,5 +1,6 @@
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
+import type { Answer } from './context.ts';
 import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
 import { failureOf, isOutcomeUnknown, isUnanswered } from './failure.ts';
@@ -92,7 +93,13 @@ export const guards = {
   isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
   isPricedAsShown: ({ context }: Now, { answer }: { answer: t.PreparedPayment }) =>
     attempts.isPricedAsShown(context, answer),
-  canResume: ({ context }: Now) => Boolean(context.underWay?.redirect),
+  /** A payment is not paid beside one whose page was left open. */
+  comesToOpenPage: ({ context }: Now, answer: Answer<'debts'>) =>
+    context.destination === 'payment' &&
+    answer.status === 'success' &&
+    Boolean(answer.payment_under_way?.redirect),
+  isStillOpen: ({ context }: Now) => context.result?.data.open_until !== undefined,
+  isOwnPageOpen: ({ context }: Now) => attempts.isOwnPageOpen(context),
   paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,
   asksForAutomatic: ({ context }: Now) => debits.asksForAutomatic(context),
   hasAutomaticMethods: ({ context }: Now) =>

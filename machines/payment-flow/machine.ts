@@ -157,6 +157,15 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
         input: ({ context }) => ({ userType: context.userType, token: need(context, 'session').token }),
         onDone: [
           {
+            guard: { type: 'comesToOpenPage', params: ({ event }) => event.output },
+            target: 'resulting',
+            actions: [
+              { type: 'rememberDebts', params: ({ event }) => event.output },
+              'restoreSteps',
+              'rememberUnderWay',
+            ],
+          },
+          {
             guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
             target: 'placing',
             actions: [{ type: 'rememberDebts', params: ({ event }) => event.output }, 'showFlow'],

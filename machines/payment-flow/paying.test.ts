@@ -58,7 +58,7 @@ describe('paying', () => {
     expect(paymentFlowMachine.implementations.delays).toMatchObject({ recheckPause: 5_000 });
   });
 
-  it('that is under way elsewhere shows that payment, and continues it', async () => {
+  it('that is under way elsewhere shows that payment, and asks what came of it', async () => {
     const redirect = { ref: 'reference-9', url: 'http://provider/9', field: 'token_ws', token: 't9' };
     const flow = openFlow({
       startPayment: {
@@ -71,8 +71,9 @@ describe('paying', () => {
     flow.actor.send(pay);
     await flow.until({ paying: 'underWay' });
     expect(flow.context().underWay).toEqual({ ref: 'reference-9', amount: 700, redirect });
-    flow.actor.send({ type: 'payment.resume' });
-    expect(flow.opened).toEqual(['http://provider/9']);
+    flow.actor.send({ type: 'payment.recheck' });
+    await flow.until({ resulting: { paid: 'shown' } });
+    expect(flow.askedOf('askPayment')).toMatchObject([{ ref: 'reference-9' }]);
   });
 
   it('with little session left renews it first', async () => {
@@ -121,15 +122,6 @@ describe('paying', () => {
     await flow.until({ paying: 'choosing' });
     expect(flow.context().failure?.code).toBe('SELECTION_REFUSED');
     expect(flow.askedOf('startPayment')).toEqual([]);
-  });
-
-  it("returned to from the browser's history shows the payment under way", async () => {
-    const flow = openFlow();
-    await reachSummary(flow);
-    flow.actor.send(pay);
-    await flow.until({ paying: 'redirecting' });
-    flow.actor.send({ type: 'page.restored' });
-    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'underWay' });
   });
 });
 

@@ -118,7 +118,7 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
     ...(context.isUncertain
       ? {}
       : { signed: answer.signed, method: context.restored?.method ?? null, quote: null }),
-    underWay: answer.payment_under_way && { ...answer.payment_under_way, redirect: null },
+    underWay: answer.payment_under_way,
   };
 }
 

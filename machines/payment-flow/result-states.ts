@@ -53,10 +53,29 @@ const paid = paymentFlowSetup.createStateConfig({
   },
 });
 
+/** Nothing is charged while the provider's page is open: its own debtor goes on with it, or gives it up and chooses again. */
+const whileOpen = paymentFlowSetup.createStateConfig({
+  on: {
+    'payment.resume': { guard: 'isOwnPageOpen', target: '#paymentFlow.resulting.leaving' },
+    'payment.abandon': {
+      guard: 'isOwnPageOpen',
+      target: '#paymentFlow.resulting.abandoning',
+      actions: { type: 'rememberIntent', params: ({ event }) => event },
+    },
+  },
+}).on;
+
 /** After the provider's page: the server is asked by reference, the URL is never believed (readings 5, 33, 34). */
 export const resulting = paymentFlowSetup.createStateConfig({
   description: 'En qué quedó el pago.',
   initial: 'renewing',
+  on: {
+    'payment.retry': {
+      guard: 'isStillOpen',
+      target: '#paymentFlow.renewingSession',
+      actions: { type: 'goTo', params: { destination: 'payment' } },
+    },
+  },
   states: {
     renewing: {
       description:
@@ -80,7 +99,7 @@ export const resulting = paymentFlowSetup.createStateConfig({
     asking: {
       description: 'Se pregunta al servidor por la referencia.',
       tags: 'busy',
-      on: { 'wait.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
+      on: { ...whileOpen, 'wait.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
       invoke: {
         id: 'askPayment',
         src: 'askPayment',
@@ -123,9 +142,41 @@ export const resulting = paymentFlowSetup.createStateConfig({
       },
     },
     confirming: {
-      description: 'El proveedor todavía no confirma: se sigue preguntando y se pide no volver a pagar.',
+      description:
+        'El proveedor todavía no confirma: se sigue preguntando y se pide no volver a pagar. Mientras su página siga abierta no se ha cobrado: se puede seguir con ella o elegir de nuevo.',
       after: { resultPause: 'asking' },
-      on: { 'payment.recheck': 'asking', 'connection.restored': 'asking' },
+      on: { ...whileOpen, 'payment.recheck': 'asking', 'connection.restored': 'asking' },
+    },
+    leaving: {
+      description: 'El navegador vuelve a la página del proveedor que quedó abierta.',
+      tags: 'busy',
+      entry: 'openProviderAgain',
+      on: { 'page.restored': 'asking', 'wait.giveUp': 'asking' },
+    },
+    abandoning: {
+      description: 'Se deja el pago que quedó abierto, para elegir de nuevo: ya no se cobrará.',
+      tags: 'busy',
+      on: { 'wait.giveUp': 'asking' },
+      invoke: {
+        id: 'abandonPayment',
+        src: 'abandonPayment',
+        input: ({ context }) => ({
+          ref: need(context, 'ref'),
+          token: need(context, 'session').token,
+          intent: need(context, 'intent'),
+        }),
+        onDone: [
+          {
+            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'NOT_OPEN' }) },
+            target: 'asking',
+          },
+          {
+            target: '#paymentFlow.renewingSession',
+            actions: ['forgetAttempt', { type: 'goTo', params: { destination: 'payment' } }],
+          },
+        ],
+        onError: { target: 'confirming', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
     },
     paid,
     unpaid: {

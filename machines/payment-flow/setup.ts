@@ -105,6 +105,17 @@ export const paymentFlowSetup = baseSetup.extend({
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
     }),
+    openProviderAgain: emit(({ context }): t.PaymentFlowEmitted => {
+      const redirect = attempts.openPage(context);
+      if (!redirect) throw new Error('paymentFlow: no provider page to go back to');
+      return { type: 'provider.open', redirect };
+    }),
+    rememberUnderWay: assign(({ context }) => ({
+      ref: context.underWay?.ref ?? null,
+      asked: 0,
+      result: null,
+    })),
+    forgetAttempt: assign({ ref: null, asked: 0, result: null, underWay: null, quote: null }),
     rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
       questions.withMethods(context, methods, true),
     ),
@@ -121,10 +132,6 @@ export const paymentFlowSetup = baseSetup.extend({
     })),
     chooseAnother: assign(({ context }) => ({ destination: 'plan', ...attempts.withNothingChosen(context) })),
     saveFile: emit(({ context }, { output }: { output: Blob }) => attempts.savedFile(context, output)),
-    rememberResult: assign(({ context }, result: t.PaymentResult) => ({
-      result,
-      asked: context.asked + 1,
-      failure: null,
-    })),
+    rememberResult: assign(({ context }, result: t.PaymentResult) => attempts.withResult(context, result)),
   },
 });

@@ -114,16 +114,15 @@ export const startingStates = {
     tags: 'busy',
     entry: 'openProvider',
     on: {
-      'page.restored': '#paymentFlow.paying.underWay',
-      'wait.giveUp': '#paymentFlow.paying.underWay',
+      'page.restored': '#paymentFlow.resulting',
+      'wait.giveUp': '#paymentFlow.resulting',
       'session.ended': toResult,
     },
   }),
   underWay: paymentFlowSetup.createStateConfig({
-    description: 'Ya hay un pago en curso por estas cuotas: se puede seguir con él o ver en qué quedó.',
+    description: 'Ya hay un pago en curso por estas cuotas: antes de pagar hay que ver en qué quedó.',
     on: {
       'session.ended': toResult,
-      'payment.resume': { guard: 'canResume', target: '#paymentFlow.paying.redirecting' },
       'payment.recheck': '#paymentFlow.resulting',
       'visitor.goBack': '#paymentFlow.paying.choosing',
     },

@@ -9,7 +9,13 @@ import type { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { Card, listCards, removeCard, useCard } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { enrolDebit } from '#contract/debit.ts';
-import type { fetchPaymentMethods, preparePayment, Redirect, startPayment } from '#contract/payment.ts';
+import type {
+  abandonPayment,
+  fetchPaymentMethods,
+  preparePayment,
+  Redirect,
+  startPayment,
+} from '#contract/payment.ts';
 import type { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
@@ -69,7 +75,7 @@ export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
 export type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
 export type PaymentResult = ResponseOf<typeof fetchPaymentStatus>;
 export type Quote = Extract<ResponseOf<typeof preparePayment>, { status: 'success' }>['data'];
-export type PaymentUnderWay = { ref: string; amount: Pesos; redirect: Redirect | null };
+export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 
 /** Why the visitor was brought somewhere they did not ask for. */
 export type Notice = 'sessionExpired' | 'sessionExpiredPaying' | 'accessRefused' | 'identifyFirst';
@@ -168,6 +174,7 @@ export type PaymentFlowEvent =
   | { type: 'external.confirm' | 'external.back' }
   | { type: 'debit.pay' }
   | { type: 'payment.resume' }
+  | { type: 'payment.abandon'; intent: string }
   | { type: 'payment.recheck' }
   | { type: 'payment.retry' }
   | { type: 'payment.another' }
@@ -207,6 +214,7 @@ export type StartedPayment =
   | ResponseOf<typeof startPayment>
   | { status: 'CHARGING'; data: { ref: string } }
   | Exclude<ResponseOf<typeof useCard>, { status: 'success' }>;
+export type AbandonedPayment = ResponseOf<typeof abandonPayment>;
 export type SavedCard = Card;
 export type CardList = ResponseOf<typeof listCards>;
 export type CardEnrolment = ResponseOf<typeof useCard>;

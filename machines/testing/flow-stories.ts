@@ -56,7 +56,6 @@ const pac = { high_amounts: true, payment_methods: [{ id: 3, code_name: 'pac', p
 const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
 const readyToPay: Events = [...atSummary(), done('loadMethods', webpay), selected];
 const starting: Events = [...readyToPay, flow.pay, done('preparePayment', quoteOf(1000))];
-const inProgress = { ref: 'reference-1', amount: 1, redirect: null };
 
 const withCards: Events = [...atSummary(), done('loadMethods', withSavedCards)];
 const cardsHere: Events = [...withCards, done('loadCards', cardList())];
@@ -144,11 +143,6 @@ const payments: Events[] = [
   [...starting, failed('startPayment'), { type: 'payment.recheck' }, refused('startPayment')],
   [
     ...starting,
-    done('startPayment', { status: 'IN_PROGRESS', message: '', data: inProgress }),
-    { type: 'payment.resume' },
-  ],
-  [
-    ...starting,
     done('startPayment', { status: 'SESSION_TOO_SHORT', message: '' }),
     done('extendSession', noSession),
   ],
@@ -164,6 +158,31 @@ const payments: Events[] = [
     done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
   ],
   [...asked, done('askPayment', result('paid')), { type: 'contract.download' }],
+];
+const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
+const underWay = {
+  ...flow.debtsAnswer([flow.put]),
+  payment_under_way: { ref: 'reference-1', amount: 1, redirect },
+};
+const open = { status: 'redirected', data: { ...result('redirected').data, open_until: '12:04', redirect } };
+const openHere: Events = [
+  ...[at('payment'), done('renewSession', flow.renewed(bank)), done('loadDebts', underWay)],
+  ...[done('renewSession', flow.renewed(bank)), done('askPayment', open)],
+];
+const giveUpPayment = { type: 'payment.abandon', intent: INTENT };
+const abandoning: Events = [...openHere, giveUpPayment];
+const openPages: Events[] = [
+  [...openHere, { type: 'payment.resume' }, { type: 'page.restored' }],
+  [...openHere, { type: 'payment.resume' }, giveUp],
+  [...openHere, { type: 'payment.retry' }],
+  [...openHere, { type: 'time.resultPause' }, { type: 'payment.resume' }],
+  [...openHere, { type: 'time.resultPause' }, giveUpPayment],
+  [...openHere, { type: 'time.resultPause' }, { type: 'payment.retry' }],
+  [...abandoning, done('abandonPayment', { status: 'success' })],
+  [...abandoning, done('abandonPayment', { status: 'NOT_OPEN', message: '' })],
+  [...abandoning, failed('abandonPayment')],
+  [...abandoning, giveUp],
+  [...asked, giveUpPayment, done('askPayment', result('unknown')), giveUpPayment],
 ];
 const saving: Events[] = [
   [...withCards, giveUp],
@@ -216,4 +235,13 @@ const debits: Events[] = [
   [enter(debitPlace), giveUp, online],
 ];
 
-export const stories: Events[] = [sessions, ends, contacts, signatures, payments, saving, debits].flat();
+export const stories: Events[] = [
+  sessions,
+  ends,
+  contacts,
+  signatures,
+  payments,
+  openPages,
+  saving,
+  debits,
+].flat();

@@ -6,7 +6,7 @@ const PAGE = { short: 1185, long: 1559 };
 const PAGE_ON_SIDE = { short: 1185, long: 1727 };
 
 /** How near to an edge a cut may be, as a part of the length. */
-const MARGIN = 0.2;
+const MARGIN = 0.15;
 
 /** The parts a picture is printed in, a page each: cut where no state and no label is, until its words can be read. */
 export const pagesOf = (picture: Picture): Rect[] =>

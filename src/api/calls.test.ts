@@ -13,7 +13,7 @@ import {
   verifySerial,
 } from '#contract/identity.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
-import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
+import { abandonPayment, fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import { resendReceipt, tracePayment } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
@@ -106,6 +106,7 @@ const SENT: [title: string, act: (calls: Calls) => Promise<unknown>, call: Call,
     ['asks for an automatic debit of what was selected', (c) => c.enrolDebit({ offerKey: 'convenio', automize: false, debtIds, runs, ...once }), enrolDebit, { product_type: 'convenio', automize: false, debts: chosen }, once],
     ['asks for an automatic debit', (c) => c.askDebit({ ref, token }), fetchDebit, { ref }, own],
     ['cancels an automatic debit', (c) => c.cancelDebit({ ref, ...once }), cancelDebit, { ref }, once],
+    ['gives up a payment', (c) => c.abandonPayment({ ref, ...once }), abandonPayment, { ref }, once],
     ['asks how a payment ended', (c) => c.askPayment({ ref, token }), fetchPaymentStatus, { ref }, own],
     ['asks for a loan to be put into the portal', (c) => c.sendRequest({ wish: load, intent, token }), requestLoad, loadOnWire, { intent }],
     ['asks for the programme', (c) => c.sendRequest({ wish: { kind: 'programme', draw: true }, ...once }), joinProgramme, { draw: true }, once],

@@ -18,7 +18,7 @@ import {
   verifyOperation,
   verifySerial,
 } from '#contract/identity.ts';
-import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
+import { abandonPayment, fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import type { AskDebitInput, CancelDebitInput } from '#machines/debit-page/machine.ts';
 import { cancelDebit, enrolDebit, fetchDebit } from '#contract/debit.ts';
@@ -131,6 +131,8 @@ export function createCalls(environment: Environment) {
       (await client.send(fetchDebit, { ref }, { token })).data,
     cancelDebit: async ({ ref, token, intent }: CancelDebitInput) =>
       (await client.send(cancelDebit, { ref }, { token, intent })).data,
+    abandonPayment: ({ ref, token, intent }: { ref: string } & WithToken & Keyed) =>
+      client.send(abandonPayment, { ref }, { token, intent }),
     askPayment: ({ ref, token }: { ref: string; token: string | null }) =>
       client.send(fetchPaymentStatus, { ref }, { token }),
     sendRequest: async ({ wish, intent, token }: Request & { token: string | null }) => {

@@ -62,6 +62,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
     loadCards: calling((calls) => calls.loadCards),
     startEnrolment: calling((calls) => calls.startEnrolment),
     removeCard: calling((calls) => calls.removeCard),
+    abandonPayment: calling((calls) => calls.abandonPayment, staying),
     askPayment: calling((calls) => calls.askPayment, staying),
     enrolDebit: calling((calls) => calls.enrolDebit, staying),
     debitPage: debitPageMachine.provide({

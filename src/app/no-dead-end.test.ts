@@ -10,6 +10,9 @@ const success = { status: 'success', message: '', token: tokenFor(30) };
 const contract = { template_rendered: '', contract_hash: '', down_payment: 1000, down_payment_percent: 10 };
 const page = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
 
+const openData = { ...flow.paymentResult('redirected').data, open_until: '12:04', redirect: page };
+const stillOpen = { status: 'redirected', data: openData };
+
 const screen: PaymentFlowEvent[] = [
   { type: 'identity.submit', identity, contact: null, intent: INTENT },
   { type: 'contact.submit', contact, intent: INTENT },
@@ -22,6 +25,8 @@ const screen: PaymentFlowEvent[] = [
   flow.pay,
   { type: 'payment.retry' },
   { type: 'payment.recheck' },
+  { type: 'payment.resume' },
+  { type: 'payment.abandon', intent: INTENT },
 ];
 const addresses = ['identity', 'contact', 'plan', 'sign', 'payment', 'success?ref=reference-1'];
 
@@ -41,17 +46,19 @@ const visitTo = (company: typeof bank, debts: unknown[], more: PaymentFlowEvent[
     signAgreement: [{ status: 'success', data: flow.signedTwelve }],
     preparePayment: [quoteOf(1000), quoteOf(288_000)],
     startPayment: [{ status: 'success', data: page }],
-    askPayment: [flow.paymentResult('paid'), flow.paymentResult('declined')],
+    askPayment: [flow.paymentResult('paid'), flow.paymentResult('declined'), stillOpen],
+    abandonPayment: [{ status: 'success' }, { status: 'NOT_OPEN', message: '' }],
   },
 });
 const cycle = { ...flow.convenio, id: 'cycle', productType: 'ciclo_1' };
 
 /** Those whose own links lead on, and the provider's page. */
-const ENDS = ['atHome', 'notFound', 'resulting.paid.shown', 'paying.redirecting'];
+const AT_PROVIDER = ['paying.redirecting', 'resulting.leaving'];
+const ENDS = ['atHome', 'notFound', 'resulting.paid.shown', ...AT_PROVIDER];
 
 const describeMoment = ({ leaf, path, key }: Moment) => `${leaf} at ${path}, ${key}`;
 const isWaiting = ({ screen, isBusy, leaf }: Moment) =>
-  (isBusy || screen === 'waiting') && leaf !== 'paying.redirecting';
+  (isBusy || screen === 'waiting') && !AT_PROVIDER.includes(leaf);
 
 /** Moments from which what the visitor does on the screen, the server and time lead to none of `ends`. */
 function leadingNowhere(edges: readonly Edge[], ends: (moment: Moment) => boolean): Moment[] {

@@ -5,6 +5,20 @@ export const confirmingTexts = {
   confirming: 'Estamos confirmando tu pago; no vuelvas a pagar todavía',
   confirmingDetail:
     'El servicio de pago con tarjeta todavía no nos da una respuesta. Seguimos preguntando; esta página cambia sola. También puedes cerrarla: si el pago se hizo, te llegará el comprobante por correo.',
+  /** The provider's page is open: nothing can have been charged. */
+  open: {
+    title: 'Todavía no has pagado',
+    lead: (amount: string, until: string) =>
+      `No se ha hecho ningún cobro. La página de pago sigue abierta: puedes seguir con este pago de ${amount} hasta las ${until}.`,
+    resume: 'Seguir con este pago',
+    abandon: 'Elegir de nuevo',
+    identify: 'Identifícate para seguir o elegir de nuevo',
+    detail:
+      'Si eliges de nuevo, este pago se anula y ya no se cobrará. Si terminaste de pagar en esa página, espera aquí: esta pantalla cambia sola.',
+    leaving: 'Volviendo a la página de pago',
+    abandoning: 'Anulando este pago',
+    notAbandoned: 'No pudimos anular este pago',
+  },
   review: 'Una persona está revisando tu pago',
   reviewDetail:
     'Lo que informa el servicio de pago con tarjeta no coincide con nuestros registros. No vuelvas a pagar: no se repetirá ningún cobro.',

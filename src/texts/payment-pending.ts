@@ -11,8 +11,6 @@ export const paymentPendingTexts = {
   underWay: (amount: string) => `Ya tienes un pago en curso por ${amount}`,
   underWayDetail:
     'Incluye cuotas que elegiste ahora. Para que no pagues dos veces, primero hay que saber en qué quedó.',
-  resume: 'Continuar ese pago',
-  resumeDetail: 'Vuelves a la página de pago que quedó abierta. Si ya pagaste ahí, no vuelvas a pagar.',
   see: 'Ver en qué quedó',
   reference: 'Código de referencia',
 } as const;

@@ -97,4 +97,7 @@ export const paymentTexts = {
   underWay: (amount: string) => `Tienes un pago de ${amount} en curso`,
   underWayDetail: 'Si ya pagaste, no vuelvas a pagar.',
   underWayLink: 'Ver en qué quedó ese pago',
+  open: (amount: string) => `Dejaste abierto un pago de ${amount}`,
+  openDetail: 'Todavía no se ha cobrado. Puedes seguir con él o anularlo.',
+  openLink: 'Seguir con ese pago o anularlo',
 } as const;

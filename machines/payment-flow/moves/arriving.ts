@@ -90,6 +90,7 @@ export const fromArriving: Moves = {
     'notFound if is, cannotSign / rememberDebts, showFlow',
     'paying.loadingMethods if is, canShowSummary / rememberDebts, showFlow',
     'planning if is, hasPlanStep / rememberDebts, showFlow',
+    'resulting.renewing if comesToOpenPage / rememberDebts, restoreSteps, rememberUnderWay',
   ],
   'loadingDebts · failed.loadDebts': 'identifying.entering / explainError',
   'loadingDebts · wait.giveUp': 'identifying.entering / noteGivenUp',

@@ -50,9 +50,9 @@ export const whilePaying: Moves = {
   ],
   'paying.preparing · failed.preparePayment': 'paying.choosing / explainError',
   'paying.preparing · wait.giveUp': 'paying.choosing / noteGivenUp',
-  'paying.redirecting · page.restored': 'paying.underWay',
+  'paying.redirecting · page.restored': 'resulting.renewing',
   'paying.redirecting · session.ended': 'resulting.renewing / dropSession',
-  'paying.redirecting · wait.giveUp': 'paying.underWay',
+  'paying.redirecting · wait.giveUp': 'resulting.renewing',
   'paying.renewing · answered.renewSession NO_SESSION': 'identifying.entering / interrupt',
   'paying.renewing · answered.renewSession success':
     'paying.preparing if isSameDebtor / rememberRenewedSession',
@@ -90,7 +90,6 @@ export const whilePaying: Moves = {
   'paying.uncertain.resting · session.ended': 'identifying.entering / interrupt',
   'paying.uncertain.resting · time.recheckPause': 'paying.uncertain.asking',
   'paying.underWay · payment.recheck': 'resulting.renewing',
-  'paying.underWay · payment.resume': 'paying.redirecting if canResume',
   'paying.underWay · session.ended': 'resulting.renewing / dropSession',
   'paying.underWay · visitor.goBack': 'paying.choosing',
 };

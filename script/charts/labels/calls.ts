@@ -22,6 +22,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   cancelDebit: 'cancelar el cargo',
   preparePayment: 'preparar el pago',
   startPayment: 'crear el pago',
+  abandonPayment: 'anular el pago',
   askPayment: 'preguntar por el pago',
   sendRequest: 'enviar la solicitud',
   askInquiry: 'consultar',

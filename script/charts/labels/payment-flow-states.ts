@@ -63,6 +63,8 @@ export const paymentFlowStates: Readonly<Record<string, string>> = {
   'resulting.renewing': 'Recuperar la sesión',
   'resulting.asking': 'Preguntar por el pago',
   'resulting.confirming': 'Esperar la confirmación',
+  'resulting.leaving': 'Volver a la página del proveedor',
+  'resulting.abandoning': 'Anular el pago',
   'resulting.paid': 'Pagado',
   'resulting.paid.shown': 'Comprobante a la vista',
   'resulting.paid.renewing': 'Renovar la sesión para el contrato',

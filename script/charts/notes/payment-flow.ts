@@ -43,6 +43,8 @@ export const notes = {
     'resulting.renewing': '4.1 R30c',
     'resulting.asking': '4.6 R5 R33',
     'resulting.confirming': '4.6 R34',
+    'resulting.leaving': '4.6 7.3',
+    'resulting.abandoning': '4.6 R34',
     'resulting.paid': '2.5 4.6 R4',
     'resulting.paid.shown': '2.5',
     'resulting.paid.renewing': '4.1 4.6',

@@ -178,7 +178,10 @@ describe('Pressing the button', () => {
 it('A payment under way warns before another one, with the way to its outcome', async () => {
   await visit('payment', {
     script: {
-      loadDebts: { ...debtsAnswer([put]), payment_under_way: { ref: 'reference-9', amount: 500_000 } },
+      loadDebts: {
+        ...debtsAnswer([put]),
+        payment_under_way: { ref: 'reference-9', amount: 500_000, redirect: null },
+      },
     },
   });
   expect(screen.getByText('Tienes un pago de $500.000 en curso')).toBeVisible();

@@ -9,28 +9,19 @@ import { Reference } from '../Reference.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 
-/** These quotas are in a payment already: go on with that one, or see what came of it. */
+/** These quotas are in a payment already: its page tells what came of it, and goes on with it while that is possible. */
 export default function PaymentUnderWay() {
   const send = useSend();
   const underWay = useFlow(({ context }) => context.underWay);
   if (!underWay) return <Waiting />;
-  const { ref, amount, redirect } = underWay;
+  const { ref, amount } = underWay;
   return (
     <Shell page={texts.page} layout="steps">
       <Intro title={texts.underWay(formatPesos(amount))} lead={texts.underWayDetail} />
       <Card>
         <Stack>
-          {redirect ? <p>{texts.resumeDetail}</p> : null}
           <Actions>
-            {redirect ? (
-              <Button onClick={() => send({ type: 'payment.resume' })}>{texts.resume}</Button>
-            ) : null}
-            <Button
-              variant={redirect ? 'secondary' : 'primary'}
-              onClick={() => send({ type: 'payment.recheck' })}
-            >
-              {texts.see}
-            </Button>
+            <Button onClick={() => send({ type: 'payment.recheck' })}>{texts.see}</Button>
           </Actions>
           <Reference label={texts.reference} reference={ref} />
         </Stack>

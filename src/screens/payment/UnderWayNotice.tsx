@@ -6,23 +6,27 @@ import { paymentTexts as texts } from '../../texts/payment.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
+const UNDER_WAY = { title: texts.underWay, detail: texts.underWayDetail, link: texts.underWayLink };
+const OPEN = { title: texts.open, detail: texts.openDetail, link: texts.openLink };
+
 /** A payment of this debtor that has not ended yet, so that nobody pays twice (readings 34). */
 export function UnderWayNotice() {
   const company = useFlow(({ context }) => context.company);
   const underWay = useFlow(({ context }) => context.underWay);
   const isLeaving = useFlow((snapshot) => snapshot.matches({ paying: 'redirecting' }));
   if (!company || !underWay || isLeaving) return null;
+  const words = underWay.redirect ? OPEN : UNDER_WAY;
   return (
     <Notice
       kind="warning"
-      title={texts.underWay(formatPesos(underWay.amount))}
+      title={words.title(formatPesos(underWay.amount))}
       actions={
         <LinkButton as={Link} to={paths.success(company.key, underWay.ref)} $variant="secondary">
-          {texts.underWayLink}
+          {words.link}
         </LinkButton>
       }
     >
-      {texts.underWayDetail}
+      {words.detail}
     </Notice>
   );
 }

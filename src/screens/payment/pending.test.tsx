@@ -66,26 +66,21 @@ describe('A payment', () => {
 });
 
 describe('A payment under way for these quotas', () => {
-  it('can be continued while its page can be used', async () => {
-    const flow = await visit('payment', { debts: [put], script: { startPayment: underWayAs(redirect) } });
+  it('is seen before another is made of the same quotas', async () => {
+    const paid = paymentResult('paid');
+    const askPayment = { ...paid, data: { ...paid.data, ref: 'reference-9' } };
+    const flow = await visit('payment', {
+      debts: [put],
+      script: { startPayment: underWayAs(null), askPayment },
+    });
     await userEvent.click(payButton());
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Ya tienes un pago en curso por $500.000' }),
     ).toBeVisible();
     expect(screen.getByText('reference-9')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Continuar ese pago' }));
-    expect(flow.opened).toEqual(['http://provider/9']);
-  });
-
-  it('offers only to see what came of it once its page is gone', async () => {
-    const paid = paymentResult('paid');
-    const askPayment = { ...paid, data: { ...paid.data, ref: 'reference-9' } };
-    await visit('payment', { debts: [put], script: { startPayment: underWayAs(null), askPayment } });
-    await userEvent.click(payButton());
-    const see = await screen.findByRole('button', { name: 'Ver en qué quedó' });
-    expect(screen.queryByRole('button', { name: 'Continuar ese pago' })).toBeNull();
-    await userEvent.click(see);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver en qué quedó' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Recibimos tu pago' })).toBeVisible();
+    expect(flow.opened).toEqual([]);
   });
 
   it('is still told on the summary after going back', async () => {

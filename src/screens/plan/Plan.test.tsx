@@ -135,10 +135,25 @@ describe('Choosing what to pay first', () => {
   it('warns of a payment that has not ended, before another one is chosen', async () => {
     const loadDebts = {
       ...debtsAnswer([put, convenio]),
-      payment_under_way: { ref: 'ref-12345', amount: 500 },
+      payment_under_way: { ref: 'ref-12345', amount: 500, redirect: null },
     };
     await visit('plan', { script: { loadDebts } });
     expect(screen.getByText('Tienes un pago de $500 en curso')).toBeVisible();
+  });
+
+  it('says of a payment whose page was left open that nothing was charged, with the way to it', async () => {
+    const redirect = { ref: 'ref-12345', url: 'http://provider/form', field: 'token_ws', token: 't' };
+    const loadDebts = {
+      ...debtsAnswer([put, convenio]),
+      payment_under_way: { ref: 'ref-12345', amount: 500, redirect },
+    };
+    await visit('plan', { script: { loadDebts } });
+    expect(screen.getByText('Dejaste abierto un pago de $500')).toBeVisible();
+    expect(screen.getByText(/Todavía no se ha cobrado/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Seguir con ese pago o anularlo' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/success?ref=ref-12345',
+    );
   });
 
   it('goes back to the step before', async () => {

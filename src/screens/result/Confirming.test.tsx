@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paymentResult, Refusal } from '#machines/testing/flow.ts';
+import { debtsAnswer, paymentResult, put, Refusal } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
 
 const noWayToPay = () => expect(screen.queryByRole('button', { name: /pagar|intentar/i })).toBeNull();
@@ -37,6 +37,61 @@ describe('While the outcome is asked for', () => {
     await act(() => flow.until({ resulting: 'asking' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Estamos confirmando tu pago');
     expect(screen.getByRole('button', { name: 'Comprobando…' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('While the provider’s page is open', () => {
+  const { data } = paymentResult('redirected');
+  const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
+  const open = { status: 'redirected', data: { ...data, open_until: '12:04' } };
+  const own = { ...open, data: { ...open.data, redirect } };
+  const resume = () => screen.getByRole('button', { name: 'Seguir con este pago' });
+  const again = () => screen.getByRole('button', { name: 'Elegir de nuevo' });
+
+  it('its debtor reads that nothing was paid, and goes on with it before it is too late', async () => {
+    const flow = await returnFromProvider({ askPayment: own });
+    expect(await heading('Todavía no has pagado')).toBeVisible();
+    expect(
+      screen.getByText(/No se ha hecho ningún cobro.*este pago de \$1\.000 hasta las 12:04\.$/),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/confirmando|no vuelvas a pagar/);
+    await userEvent.click(resume());
+    expect(flow.opened).toEqual([redirect.url]);
+    expect(screen.getByRole('button', { name: 'Procesando…' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('its debtor chooses again, and the payment that was left is given up first', async () => {
+    const flow = await returnFromProvider({ askPayment: own, loadDebts: debtsAnswer([put]) });
+    await userEvent.click(again());
+    expect(await heading('Revisa y paga')).toBeVisible();
+    expect(flow.askedOf('abandonPayment')).toMatchObject([{ ref: 'reference-1' }]);
+    expect(document.body).not.toHaveTextContent(/abierto un pago|en curso/);
+  });
+
+  it('a payment that could not be given up says so, and both ways stay open', async () => {
+    await returnFromProvider({ askPayment: own, abandonPayment: new Refusal('NETWORK') });
+    await userEvent.click(again());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No pudimos anular este pago');
+    expect(alert).toHaveTextContent('sentence for NETWORK');
+    expect(resume()).toBeVisible();
+    expect(again()).toBeVisible();
+  });
+
+  it('whoever has only the reference learns until when, and goes on after identifying', async () => {
+    const flow = await returnFromProvider({
+      askPayment: open,
+      renewSession: { status: 'NO_SESSION', message: '' },
+    });
+    expect(await heading('Todavía no has pagado')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Elegir de nuevo' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Identifícate para seguir o elegir de nuevo' }));
+    await act(() => flow.until({ identifying: 'entering' }));
+  });
+
+  it('it changes by itself once the page is over', async () => {
+    await returnFromProvider({ askPayment: [own, own, paymentResult('expired')] });
+    expect(await heading('Se acabó el tiempo para pagar')).toBeVisible();
   });
 });
 

@@ -13,13 +13,18 @@ import { RecheckButton } from '../RecheckButton.tsx';
 import { Shell } from '../Shell.tsx';
 import { Wait } from '../Wait.tsx';
 import { referenceRow, whenOf } from './payment-facts.tsx';
+import { OpenPage } from './OpenPage.tsx';
 import { TraceLink } from './TraceLink.tsx';
 import { shownResult, useResultLayout, useShownResult } from './shown-result.ts';
 
-function viewOf(snapshot: FlowSnapshot): 'asking' | 'confirming' | 'review' | 'unavailable' {
+type View = 'asking' | 'open' | 'confirming' | 'review' | 'unavailable';
+
+function viewOf(snapshot: FlowSnapshot): View {
   if (snapshot.matches({ resulting: 'underReview' })) return 'review';
   if (snapshot.matches({ resulting: 'unavailable' })) return 'unavailable';
-  return shownResult(snapshot) === null ? 'asking' : 'confirming';
+  const result = shownResult(snapshot);
+  if (result === null) return 'asking';
+  return result.data.open_until === undefined ? 'confirming' : 'open';
 }
 
 /** The payment's outcome is not known yet, cannot be asked, or is with a person: never a way to pay again (readings 34). */
@@ -40,10 +45,9 @@ export default function Confirming() {
   );
 }
 
-type View = ReturnType<typeof viewOf>;
-
 const titles: Record<View, string> = {
   asking: texts.page,
+  open: texts.open.title,
   confirming: texts.confirming,
   review: texts.review,
   unavailable: texts.unavailable,
@@ -52,7 +56,8 @@ const titles: Record<View, string> = {
 function Explanation({ view }: { view: View }) {
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   const failure = useFlow(({ context }) => context.failure);
-  const money = useShownResult()?.data.money;
+  const { money, open_until: until, amount = 0 } = useShownResult()?.data ?? {};
+  if (until !== undefined && view === 'open') return <OpenPage amount={amount} until={until} />;
   if (view === 'asking') return <Wait label={texts.asking} />;
   if (view === 'confirming') return <Lead>{texts.confirmingDetail}</Lead>;
   if (view === 'review') {
