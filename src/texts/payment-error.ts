@@ -1,4 +1,5 @@
 import type { ErrorCause } from '#domain/company.ts';
+import type { OfferType } from '#domain/product.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 
 type Unpaid = Extract<PaymentResult['status'], 'declined' | 'cancelled' | 'expired'>;
@@ -14,12 +15,27 @@ export const paymentErrorTexts = {
   titleWithoutResult: 'No pudimos completar tu pago',
   nothingCharged: 'No se hizo ningún cobro',
   detail: {
-    declined: (amount: string) => `El banco emisor rechazó el pago de ${amount}. Tus deudas siguen igual.`,
-    cancelled: (amount: string) =>
-      `El pago de ${amount} se canceló antes de hacerse. Tus deudas siguen igual.`,
-    expired: (amount: string) =>
-      `La página de pago se cerró antes de que pagaras los ${amount}. Tus deudas siguen igual.`,
+    declined: (amount: string) => `El banco emisor rechazó el pago de ${amount}.`,
+    cancelled: (amount: string) => `El pago de ${amount} se canceló antes de hacerse.`,
+    expired: (amount: string) => `La página de pago se cerró antes de que pagaras los ${amount}.`,
   } satisfies Record<Unpaid, (amount: string) => string>,
+  /** Without a page nobody cancels, and no time runs out. */
+  savedCard: {
+    title: 'No se cobró a tu tarjeta guardada',
+    detail: (amount: string) => `El cobro de ${amount} a tu tarjeta guardada no se hizo.`,
+  },
+  bankDebit: {
+    title: 'Tu banco no hizo el cargo',
+    detail: (amount: string) => `El cargo de ${amount} en tu cuenta no se hizo.`,
+  },
+  /** What was not paid is as it was. */
+  stays: {
+    put: 'Tus deudas siguen igual.',
+    abono_convenio: 'Tu convenio sigue firmado; falta pagar el pie.',
+    convenio: 'Tu convenio y tus cuotas siguen igual.',
+    put_wf: 'Tus cuotas siguen igual.',
+    ciclo: 'Tus cuotas siguen igual.',
+  } satisfies Record<OfferType, string>,
   debtChanged: {
     title: 'Tu deuda cambió mientras pagabas',
     detail: (amount: string) =>
@@ -36,10 +52,12 @@ export const paymentErrorTexts = {
     'error.dataEntryError': 'Algún dato de la tarjeta se ingresó mal. Revísalo y vuelve a intentar.',
     'error.browserIsNotUpdated': 'El navegador está desactualizado. Prueba con otro.',
     'error.exceedsMaximumAmount':
-      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra, o paga menos cuotas.',
+      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra.',
     'error.enoughBalance': 'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
     'error.connection': 'Se cortó la conexión a internet mientras pagabas.',
   } satisfies Record<ErrorCause | 'error.connection', string>,
+  /** Where the offer is paid in quotas. */
+  fewerQuotas: 'También puedes pagar menos cuotas a la vez.',
   contingency:
     'A veces el servicio de pago con tarjeta informa problemas. Si se repite, vuelve a intentar más tarde o cambia de navegador.',
   contingencyNow:

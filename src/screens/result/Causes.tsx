@@ -1,36 +1,64 @@
-import type { ErrorCause } from '#domain/company.ts';
+import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
+import type { OfferType } from '#domain/product.ts';
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow } from '../../app/flow.tsx';
 import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { TextList } from '../../ui/text.tsx';
 
+type Cause = keyof typeof texts.cause;
+
 const NONE: readonly ErrorCause[] = [];
+/** Of a saved card nothing is typed and no page is open; a bank says itself why it did not pay. */
+const CAN_FAIL: Readonly<Record<Exclude<PaymentMethodCode, 'webpay'>, readonly Cause[]>> = {
+  oneclick: ['error.exceedsMaximumAmount', 'error.enoughBalance'],
+  pac: [],
+};
+const IN_QUOTAS: readonly OfferType[] = ['convenio', 'put_wf', 'ciclo'];
 
-type Props = { probable: ErrorCause | null; isCancelled: boolean };
+type Order = PaymentResult['data']['order'];
 
-/** Why a payment may have failed: the company's causes (§3 listOfErrors), the one that fits best first. */
-export function Causes({ probable, isCancelled }: Props) {
+function canBe(cause: Cause, order: Order): boolean {
+  return !order || order.method === 'webpay' || CAN_FAIL[order.method].includes(cause);
+}
+
+function sentenceOf(cause: Cause, order: Order): string {
+  const isInQuotas = order !== undefined && IN_QUOTAS.includes(order.offer_type);
+  const isTooMuch = cause === 'error.exceedsMaximumAmount' && isInQuotas;
+  return isTooMuch ? `${texts.cause[cause]} ${texts.fewerQuotas}` : texts.cause[cause];
+}
+
+/** Why a payment may have failed: the company's causes (§3 listOfErrors) that fit how it was to be paid, the likeliest first. */
+export function Causes({ result }: { result: PaymentResult | null }) {
   const listed = useFlow(({ context }) => context.company?.listOfErrors ?? NONE);
-  const others = [...listed.filter((cause) => cause !== probable), 'error.connection' as const];
-  const title = probable ? texts.causes : isCancelled ? texts.causesOfCancelled : texts.causesAlone;
+  const { cause: probable = null, order } = result?.data ?? {};
+  const causes = [...listed, 'error.connection' as const].filter((cause) => canBe(cause, order));
+  const others = causes.filter((cause) => cause !== probable);
+  if (others.length === 0) return null;
   return (
     <Card>
       <Stack>
         {probable ? (
           <Panel>
             <h2>{texts.probableCause}</h2>
-            <p>{texts.cause[probable]}</p>
+            <p>{sentenceOf(probable, order)}</p>
           </Panel>
         ) : null}
         <Stack data-tight>
-          <h2>{title}</h2>
+          <h2>{titleOf(result)}</h2>
           <TextList>
             {others.map((cause) => (
-              <li key={cause}>{texts.cause[cause]}</li>
+              <li key={cause}>{sentenceOf(cause, order)}</li>
             ))}
           </TextList>
         </Stack>
       </Stack>
     </Card>
   );
+}
+
+function titleOf(result: PaymentResult | null): string {
+  if (result?.data.cause) return texts.causes;
+  const isCancelled = result?.status === 'cancelled' && result.data.order?.method !== 'oneclick';
+  return isCancelled ? texts.causesOfCancelled : texts.causesAlone;
 }

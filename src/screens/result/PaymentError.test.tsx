@@ -57,7 +57,7 @@ describe('A payment that was not made', () => {
     expect(causes('Puede haber pasado por una de estas razones')).toEqual([
       'Algún dato de la tarjeta se ingresó mal. Revísalo y vuelve a intentar.',
       'El navegador está desactualizado. Prueba con otro.',
-      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra, o paga menos cuotas.',
+      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra.',
       'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
       'Se cortó la conexión a internet mientras pagabas.',
     ]);
@@ -71,6 +71,61 @@ describe('A payment that was not made', () => {
     expect(causes('Otras razones posibles')).not.toContain(
       'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
     );
+  });
+
+  const ordered = (
+    status: PaymentResult['status'],
+    order: NonNullable<PaymentResult['data']['order']>,
+    cause: PaymentResult['data']['cause'] = null,
+  ) => {
+    const { askPayment } = failed(status, cause);
+    return { askPayment: { ...askPayment, data: { ...askPayment.data, order } } };
+  };
+  const h1 = () => screen.getByRole('heading', { level: 1 });
+
+  it.each([
+    ['put', 'Tus deudas siguen igual.'],
+    ['convenio', 'Tu convenio y tus cuotas siguen igual.'],
+    ['put_wf', 'Tus cuotas siguen igual.'],
+    ['abono_convenio', 'Tu convenio sigue firmado; falta pagar el pie.'],
+  ] as const)('of an offer "%s" says what is as it was', async (offer_type, stays) => {
+    await returnFromProvider(ordered('cancelled', { offer_type, method: 'webpay' }), { name: 'error' });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `No se hizo ningún cobroEl pago de $500.000 se canceló antes de hacerse. ${stays}`,
+    );
+  });
+
+  it.each([
+    ['put', /Prueba con otra\.$/],
+    ['abono_convenio', /Prueba con otra\.$/],
+    ['convenio', /Prueba con otra\. También puedes pagar menos cuotas a la vez\.$/],
+  ] as const)(
+    'because it was too much says to pay fewer quotas only where there are quotas (%s)',
+    async (offer_type, advice) => {
+      const order = { offer_type, method: 'webpay' } as const;
+      await returnFromProvider(ordered('declined', order, 'error.exceedsMaximumAmount'), { name: 'error' });
+      expect(screen.getByText(/^El monto supera el máximo/)).toHaveTextContent(advice);
+    },
+  );
+
+  it('with a saved card names that card, and no cause that needs a form or a page', async () => {
+    const order = { offer_type: 'convenio', method: 'oneclick' } as const;
+    await returnFromProvider(ordered('cancelled', order), { name: 'error' });
+    expect(h1()).toHaveTextContent('No se cobró a tu tarjeta guardada');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'El cobro de $500.000 a tu tarjeta guardada no se hizo.',
+    );
+    expect(causes('Puede haber pasado por una de estas razones')).toEqual([
+      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra. También puedes pagar menos cuotas a la vez.',
+      'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
+    ]);
+  });
+
+  it('by the bank blames no card', async () => {
+    const order = { offer_type: 'convenio', method: 'pac' } as const;
+    await returnFromProvider(ordered('declined', order), { name: 'error' });
+    expect(h1()).toHaveTextContent('Tu banco no hizo el cargo');
+    expect(screen.getByRole('main')).not.toHaveTextContent(/tarjeta/);
   });
 
   it('can be tried again from where it was', async () => {

@@ -1,3 +1,4 @@
+import type { PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
@@ -22,7 +23,8 @@ function isUnpaid(status: string | undefined): status is Unpaid {
 
 /** Whom to ask, and by which reference. */
 function Help({ result }: { result: PaymentResult | null }) {
-  const isProvidersDoing = result?.data.away !== true && !result?.data.debt_changed;
+  const isProvidersDoing =
+    result?.data.away !== true && !result?.data.debt_changed && result?.data.order?.method !== 'pac';
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   return (
     <Stack data-tight>
@@ -36,14 +38,23 @@ function Help({ result }: { result: PaymentResult | null }) {
   );
 }
 
-/** What happened, in words for how it ended; null where nobody knows of a payment. */
-function wordsOf(result: PaymentResult | null): { title: string; detail: string; retry: string } | null {
+type Words = { title: string; detail: string; retry: string };
+
+/** What happened, in words for how it ended, how it was to be paid and what; null where nobody knows of a payment. */
+function wordsOf(result: PaymentResult | null): Words | null {
   if (!result || !isUnpaid(result.status)) return null;
-  const amount = formatPesos(result.data.amount);
-  const { title, detail, retry } = result.data.debt_changed
-    ? texts.debtChanged
-    : { title: texts.title[result.status], detail: texts.detail[result.status], retry: texts.retry };
-  return { title, detail: detail(amount), retry };
+  const { amount, debt_changed: isChanged, order } = result.data;
+  const { title, detail } = isChanged ? texts.debtChanged : endOf(result.status, order?.method);
+  if (isChanged) return { title, detail: detail(formatPesos(amount)), retry: texts.debtChanged.retry };
+  const stays = texts.stays[order?.offer_type ?? 'put'];
+  return { title, detail: `${detail(formatPesos(amount))} ${stays}`, retry: texts.retry };
+}
+
+/** A saved card that its issuer refused is a card that was not accepted, like any other. */
+function endOf(status: Unpaid, method: PaymentMethodCode = 'webpay') {
+  if (method === 'pac') return texts.bankDebit;
+  if (method === 'oneclick' && status !== 'declined') return texts.savedCard;
+  return { title: texts.title[status], detail: texts.detail[status] };
 }
 
 /** The payment was not made: first that nothing was charged, then why it may be, then how to go on (§2.5 "Error screen"). */
@@ -70,9 +81,7 @@ export default function PaymentError() {
         <Button onClick={() => send({ type: 'payment.retry' })}>{words?.retry ?? texts.retry}</Button>
       </Actions>
       <Columns aside={<Help result={result} />}>
-        {result?.data.debt_changed ? null : (
-          <Causes probable={result?.data.cause ?? null} isCancelled={status === 'cancelled'} />
-        )}
+        {result?.data.debt_changed ? null : <Causes result={result} />}
       </Columns>
     </Shell>
   );
