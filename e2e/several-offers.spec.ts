@@ -90,3 +90,30 @@ test('a person reloading the quotas finds them chosen as before', async ({ page,
   await expect(quota(page, 3)).toBeChecked();
   await expect(payButton(page)).toContainText(pesos(2 * debtor.amount));
 });
+
+test('four offers stand below each other on a phone and two by two elsewhere, none alone in its row', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('severalOffers');
+  await identify(page, debtor);
+  await keepContact(page);
+  await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
+  const cards = page.getByRole('main').getByRole('list').first().locator(':scope > li');
+  await expect(cards).toHaveCount(4);
+  const rows = async () => {
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().top)),
+    );
+    return [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+  };
+  for (const [width, expected] of [
+    [360, [1, 1, 1, 1]],
+    [768, [2, 2]],
+    [1280, [2, 2]],
+    [1920, [2, 2]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await rows(), `at ${width} px`).toEqual(expected);
+  }
+});

@@ -28,6 +28,10 @@ const Offers = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
   gap: var(--space-5);
+  /* Four stand two by two: the fourth would be alone below three. */
+  &:has(> :nth-child(4):last-child) {
+    grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 19rem), 40%), 1fr));
+  }
 `;
 
 /**
