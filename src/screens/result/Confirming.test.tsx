@@ -25,6 +25,22 @@ describe('While the outcome is asked for', () => {
     },
   );
 
+  it.each([
+    ['webpay', 'put', /^El servicio de pago con tarjeta todavía no nos da una respuesta/, false],
+    ['oneclick', 'convenio', /todavía no nos dice si se hizo el cobro a tu tarjeta guardada/, false],
+    ['pac', 'convenio', /^Tu banco todavía no nos dice si se hizo el cargo en tu cuenta/, false],
+    ['webpay', 'abono_convenio', /^El servicio de pago con tarjeta/, true],
+  ] as const)(
+    'by %s, of an offer "%s", it says whose answer is waited for',
+    async (method, offer_type, words, signs) => {
+      const { status, data } = paymentResult('unknown');
+      const asked = { status, data: { ...data, order: { method, offer_type } } };
+      await returnFromProvider({ askPayment: [asked, new Promise(() => undefined)] });
+      expect(screen.getByText(words)).toBeVisible();
+      expect(screen.queryAllByText(/tu convenio queda vigente/)).toHaveLength(signs ? 1 : 0);
+    },
+  );
+
   it('it changes by itself to the outcome', async () => {
     await returnFromProvider({ askPayment: [paymentResult('confirming'), paymentResult('paid')] });
     expect(await heading('Recibimos tu pago')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow } from '../../app/flow.tsx';
 import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
@@ -56,10 +57,10 @@ const titles: Record<View, string> = {
 function Explanation({ view }: { view: View }) {
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   const failure = useFlow(({ context }) => context.failure);
-  const { money, open_until: until, amount = 0 } = useShownResult()?.data ?? {};
+  const { money, order, open_until: until, amount = 0 } = useShownResult()?.data ?? {};
   if (until !== undefined && view === 'open') return <OpenPage amount={amount} until={until} />;
   if (view === 'asking') return <Wait label={texts.asking} />;
-  if (view === 'confirming') return <Lead>{texts.confirmingDetail}</Lead>;
+  if (view === 'confirming') return <StillAsking order={order} />;
   if (view === 'review') {
     return (
       <Stack data-tight>
@@ -72,6 +73,17 @@ function Explanation({ view }: { view: View }) {
     <>
       <Notice kind="warning">{failure ? <FailureText failure={failure} /> : null}</Notice>
       <Lead>{texts.unavailableDetail}</Lead>
+    </>
+  );
+}
+
+function StillAsking({ order }: Pick<PaymentResult['data'], 'order'>) {
+  return (
+    <>
+      <Lead>
+        {texts.waitsFor[order?.method ?? 'webpay']} {texts.stillAsking}
+      </Lead>
+      {order?.offer_type === 'abono_convenio' ? <p>{texts.signsAgreement}</p> : null}
     </>
   );
 }
