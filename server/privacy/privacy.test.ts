@@ -182,6 +182,19 @@ describe('a debtor’s data', () => {
     expect(await erase(subject)).toEqual({ refused: null, kept: [] });
     expect(await exported(subject)).not.toContain(story.rut);
   });
+
+  it('that the law keeps stays for six years from when it was paid, not from when that payment began', async () => {
+    world.clock.set(new Date('2026-11-21T15:00:00Z'));
+    const { subject, token, everything } = await known();
+    const payment = await world.begin(token, everything);
+    world.gateway.finish(payment.token);
+    world.clock.set(new Date('2026-11-24T15:00:00Z'));
+    await world.comeBack({ token_ws: payment.token });
+    world.clock.set(new Date('2032-11-24T14:59:00Z'));
+    expect(await erase(subject)).toEqual({ refused: null, kept: ['payments'] });
+    world.clock.set(new Date('2032-11-24T15:00:00Z'));
+    expect(await erase(subject)).toEqual({ refused: null, kept: [] });
+  });
 });
 
 /** The command as npm runs it, with the RUT on its standard input. */
