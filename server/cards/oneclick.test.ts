@@ -119,6 +119,7 @@ describe('the vault of cards', () => {
     ['halfDone', { status: 'INCONSISTENT' }],
     ['otherShop', { status: 'INCONSISTENT' }],
     ['wrongAmount', { amount: 500_001 }],
+    ['twice', { amount: 1_000_000 }],
   ] as const)('of a charge whose details do not fit together (%s) says so', async (trouble, told) => {
     const card = await save();
     vault.trouble('charge', trouble);

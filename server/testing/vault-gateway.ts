@@ -10,7 +10,7 @@ type Kind = 'start' | 'finish' | 'remove' | 'charge' | 'status' | 'refund';
  * done, and told otherwise.
  */
 export type VaultTrouble =
-  'fault' | 'hang' | 'cut' | 'refuse' | 'late' | 'wrongAmount' | 'otherShop' | 'halfDone';
+  'fault' | 'hang' | 'cut' | 'refuse' | 'late' | 'wrongAmount' | 'otherShop' | 'halfDone' | 'twice';
 
 type Body = Record<string, unknown>;
 type Answer = [status: number, body: unknown];
@@ -58,6 +58,7 @@ function spoilt(body: Partial<ReturnType<typeof described>>, trouble: VaultTroub
   if (!first) return body;
   if (trouble === 'wrongAmount') return { ...body, details: [{ ...first, amount: first.amount + 1 }] };
   if (trouble === 'otherShop') return { ...body, details: [{ ...first, commerce_code: '597000000000' }] };
+  if (trouble === 'twice') return { ...body, details: [first, first] };
   const half = { ...first, amount: first.amount / 2 };
   return { ...body, details: [half, { ...half, status: 'FAILED', response_code: -1 }] };
 }
