@@ -66,6 +66,7 @@ describe('a single payment in a bank account', () => {
       amount: 18_500_000,
       voucher: {
         method: 'pac',
+        email: 'a***@c***.example',
         card_type: 'Cargo en cuenta bancaria',
         items: [{ detail: 'Pago único total', amount: 18_500_000 }],
         follow_up: { booked: '27/11/2026', ended: { kind: 'singlePayment' } },

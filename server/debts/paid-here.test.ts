@@ -26,6 +26,16 @@ describe('who paid all that was offered here', () => {
     });
   });
 
+  it('is who hears it: whoever owes the operation since has no offer, and has paid nothing', async () => {
+    const told = tellPut();
+    await afterPaying(told);
+    const { story } = tellPut();
+    const { token } = await world.enter({ ...story, offers: [] });
+    const given = world.deps.db.updateTable('operation').set({ rut: story.rut });
+    await given.where('operation_number', '=', `op-${told.agreement}-1`).execute();
+    expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
+  });
+
   it('hears of what else is overdue and has no offer, as anybody does', async () => {
     expect((await afterPaying(tellPut({ operations: ['2025-01-01'] }))).status).toBe('NOT_OFFERS');
   });
