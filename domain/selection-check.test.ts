@@ -1,5 +1,7 @@
 import type { QuotaDebt } from './quotas.ts';
-import { checkSelection, notHonoured } from './selection-check.ts';
+import type { Offer } from './debt.ts';
+import { makeDebt, makeQuotas } from './testing/debts.ts';
+import { checkSelection, notHonoured, owedFirst } from './selection-check.ts';
 
 const TODAY = '2026-11-21';
 
@@ -64,5 +66,32 @@ describe('a discount is not honoured', () => {
     ['unless a single payment is whole', put, { a: 2, b: 1 }, []],
   ])('%s', (_, offer, runs: Record<string, number>, expected) => {
     expect(notHonoured(offer, runs, TODAY)).toEqual(expected);
+  });
+});
+
+describe('what is owed before the discount of a single payment', () => {
+  const put: Offer = { key: 'put', type: 'put', debts: [makeDebt('put', 1, { productType: 'put' })] };
+  const convenio: Offer = { key: 'convenio', type: 'convenio', debts: [makeDebt('conv', 3)] };
+  const cycle: Offer = {
+    key: 'ciclo',
+    type: 'ciclo',
+    debts: [makeDebt('cycle', 2, { productType: 'ciclo_1', quotas: makeQuotas('cycle', 2, '2026-10-30') })],
+  };
+  const nextMonth: Offer = {
+    ...convenio,
+    debts: [makeDebt('next', 1, { quotas: makeQuotas('next', 1, '2026-12-01') })],
+  };
+
+  it.each<[string, Offer[], number, number]>([
+    ['every instalment of other offers due by the end of this month', [put, convenio, cycle], 3, 4_000],
+    ['nothing that falls due later', [put, nextMonth], 0, 0],
+    ['nothing of itself, nor of another single payment', [put, { ...put, key: 'put-2' }], 0, 0],
+    ['no down payment of an agreement yet to be made', [put, { ...convenio, type: 'abono_convenio' }], 0, 0],
+  ])('is %s', (_, offers, count, amount) => {
+    expect(owedFirst(offers, put, TODAY)).toEqual({ count, amount });
+  });
+
+  it('is nothing for an offer paid in instalments', () => {
+    expect(owedFirst([convenio, cycle], convenio, TODAY)).toEqual({ count: 0, amount: 0 });
   });
 });

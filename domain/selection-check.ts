@@ -1,5 +1,5 @@
 import { isByMonthEnd, type CalendarDate } from './calendar.ts';
-import type { Selection } from './debt.ts';
+import type { Offer, Selection } from './debt.ts';
 import {
   amountOf,
   isFirstPayable,
@@ -10,6 +10,7 @@ import {
   type QuotaOffer,
 } from './quotas.ts';
 import type { Pesos } from './money.ts';
+import type { OfferType } from './product.ts';
 
 /** What the server says of a selection that was sent to it: it believes nothing the browser counted (§4.4, §4.6, §5). */
 
@@ -61,3 +62,22 @@ export function notHonoured(offer: QuotaOffer, runs: Selection, today: CalendarD
     return left.length === 0 ? [] : [{ debtId: debt.id, count: left.length, amount: amountOf(left) }];
   });
 }
+
+/**
+ * The instalments of a debtor's other offers that are due by the end of this month: the discount of a single total payment is
+ * honoured once they are paid. It warns and does not block (§5 "Selection rules", readings 17).
+ */
+export function owedFirst(
+  offers: readonly Offer[],
+  offer: Pick<Offer, 'key' | 'type'>,
+  today: CalendarDate,
+): Omit<LeftOut, 'debtId'> {
+  const others =
+    offer.type === 'put' ? offers.filter(({ key, type }) => key !== offer.key && IN_QUOTAS.has(type)) : [];
+  const due = others
+    .flatMap(({ debts }) => debts.flatMap(({ quotas }) => quotas))
+    .filter(({ dueDate }) => isByMonthEnd(dueDate, today));
+  return { count: due.length, amount: amountOf(due) };
+}
+
+const IN_QUOTAS: ReadonlySet<OfferType> = new Set(['convenio', 'put_wf', 'ciclo']);

@@ -49,6 +49,8 @@ export const paymentTexts = {
       : `Te quedan ${count} cuotas por ${amount} que ya vencieron o vencen este mes`,
   leftOut:
     'El convenio o el descuento se respeta solo si pagas todas las cuotas que vencen hasta fin de mes.',
+  owedFirst:
+    'El descuento de este pago único se respeta si antes pagas esas cuotas. Puedes pagarlas aquí y después volver por este pago.',
   leftOutOfCredit: 'Puedes pagar ahora lo que elegiste; el resto seguirá atrasado.',
 
   methods: '¿Cómo quieres pagar?',

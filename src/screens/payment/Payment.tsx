@@ -23,6 +23,7 @@ import { Waiting } from '../Waiting.tsx';
 import { DownPayment } from './DownPayment.tsx';
 import { HighAmount } from './HighAmount.tsx';
 import { Methods } from './Methods.tsx';
+import { OwedFirst } from './OwedFirst.tsx';
 import { PayBar } from './PayBar.tsx';
 import { PutSummary } from './PutSummary.tsx';
 import { QuotaChoice } from './QuotaChoice.tsx';
@@ -103,6 +104,11 @@ function titleOf(type: OfferType): string {
 function WhatIsPaid({ offer, company, today }: Props) {
   if (offer.type === 'abono_convenio') return <DownPayment company={company} today={today} />;
   if (offer.type === 'put')
-    return <PutSummary offer={offer} today={today} hidesDebt={company.hideDebtAmount} />;
+    return (
+      <>
+        <PutSummary offer={offer} today={today} hidesDebt={company.hideDebtAmount} />
+        <OwedFirst offer={offer} today={today} />
+      </>
+    );
   return <QuotaChoice offer={offer} today={today} />;
 }
