@@ -39,6 +39,7 @@ export type Debt = {
   discount: Pesos;
   maximumDiscountPercent: number;
   expirationDate: CalendarDate | null;
+  /** Day of the month on which all its instalments are due, where there is one. */
   expirationDay: number | null;
   planLimits: PlanLimits | null;
   /** The institution lets its instalments be charged in a bank account as they fall due. */

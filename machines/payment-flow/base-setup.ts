@@ -16,25 +16,32 @@ import * as sessions from './session-questions.ts';
 import type * as t from './types.ts';
 
 type Keyed = { intent: string };
+type ClockInput = { lifetime: number; endsVisit: boolean };
 
 /** What an action that takes a new token does with it. */
 type Taking = {
   assign: (values: Partial<t.PaymentFlowContext>) => void;
   stopChild: (id: string) => void;
-  spawnChild: (src: 'sessionClock', options: { id: 'sessionClock'; input: { lifetime: number } }) => void;
+  spawnChild: (src: 'sessionClock', options: { id: 'sessionClock'; input: ClockInput }) => void;
 };
 
 type Leaving = Pick<Taking, 'assign' | 'stopChild'> & {
   sendTo: (target: 'stepMenu', event: { type: 'steps.reset' }) => void;
 };
 
-/** A new token comes with a new clock. */
-function take(enqueue: Taking, values: Partial<t.PaymentFlowContext>): void {
+/** A new token comes with a new clock. Its end ends the visit only where the company has authFlow (§4.1). */
+function take(
+  enqueue: Taking,
+  { company }: t.PaymentFlowContext,
+  values: Partial<t.PaymentFlowContext>,
+): void {
   enqueue.assign(values);
   if (!values.session) return;
   const { lifetime } = values.session;
   enqueue.stopChild('sessionClock');
-  if (lifetime !== null) enqueue.spawnChild('sessionClock', { id: 'sessionClock', input: { lifetime } });
+  const endsVisit = company?.authFlow === true;
+  if (lifetime !== null)
+    enqueue.spawnChild('sessionClock', { id: 'sessionClock', input: { lifetime, endsVisit } });
 }
 
 function interrupt(
@@ -117,8 +124,8 @@ export const baseSetup = setup({
       enqueue.assign({ session: null });
     }),
     endSession: raise({ type: 'session.ended' }),
-    renewToken: enqueueActions(({ enqueue }, answer: t.RenewedSession) => {
-      if (answer.status === 'success') take(enqueue, { session: sessionFrom(answer.token) });
+    renewToken: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) => {
+      if (answer.status === 'success') take(enqueue, context, { session: sessionFrom(answer.token) });
     }),
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
@@ -157,13 +164,13 @@ export const baseSetup = setup({
     forgetIdentity: assign({ identity: null, identificationToken: null }),
     rememberSession: enqueueActions(({ context, enqueue }, answer: t.Identification) => {
       const known = sessions.withSession(answer);
-      take(enqueue, { ...known, ...(known.session && sessions.resumedBy(context, known.session)) });
+      take(enqueue, context, { ...known, ...(known.session && sessions.resumedBy(context, known.session)) });
     }),
-    rememberRenewedSession: enqueueActions(({ enqueue }, answer: t.RenewedSession) =>
-      take(enqueue, sessions.withSession(answer)),
+    rememberRenewedSession: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) =>
+      take(enqueue, context, sessions.withSession(answer)),
     ),
     rememberSavedContact: enqueueActions(({ context, enqueue }, answer: Answer<'contact'>) =>
-      take(enqueue, {
+      take(enqueue, context, {
         session: sessionFrom(answer.token),
         contactData: answer.contact_data,
         hasContact: true,
@@ -173,7 +180,7 @@ export const baseSetup = setup({
       }),
     ),
     rememberDebts: enqueueActions(({ context, enqueue }, answer: Answer<'debts'>) =>
-      take(enqueue, questions.withDebts(context, answer)),
+      take(enqueue, context, questions.withDebts(context, answer)),
     ),
     rememberDraft: assign((_, { draft }: { draft: t.ContactDraft }) => ({ draft })),
     noteResumed: assign({ isResuming: false }),

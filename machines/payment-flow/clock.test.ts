@@ -1,7 +1,9 @@
 import type { AnyActorRef } from 'xstate';
+import recupera from '#domain/companies/recupera.ts';
 import {
   bank,
   consumer,
+  identify,
   NOW,
   openFlow,
   reachSummary,
@@ -48,6 +50,17 @@ describe('the clock of a session', () => {
       });
     },
   );
+
+  it.each([
+    ['ends the visit of a company with authFlow', bank, true],
+    ['leaves the visit of one without to the next call', recupera, false],
+  ])('%s (§4.1)', async (_, company, endsVisit) => {
+    const flow = openFlow();
+    await identify(flow, company);
+    await flow.until({ contacting: 'entering' });
+    const { sessionClock } = flow.actor.getSnapshot().children;
+    expect(sessionClock?.getSnapshot().context).toMatchObject({ endsVisit });
+  });
 
   it('stops at a voucher too, which stays', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });

@@ -22,8 +22,6 @@ export type QuotaSelectionContext = {
   debts: ReadonlyMap<string, Debt>;
   today: CalendarDate;
   selected: Selected;
-  /** §4.4: the company validates a product type and this offer holds a quota of it. */
-  validated: boolean;
   /** Why the last click changed nothing, until the next one. */
   refused: QuotaRefusal | null;
 };
@@ -46,7 +44,7 @@ function start({ offer, today, validates, restored }: QuotaSelectionInput): Quot
   const isRestorable = restored !== null && checkSelection(offer, restored, today) === null;
   const selected = isRestorable ? selectedFrom(offer, restored) : initial.selected;
   const debts = new Map(offer.debts.map((debt) => [debt.id, debt]));
-  return { offer, debts, today, selected, validated: initial.validated, refused: null };
+  return { offer, debts, today, selected, refused: null };
 }
 
 export const quotaSelectionMachine = setup({

@@ -5,12 +5,12 @@ const MINUTE = 60_000;
 const renewal = { status: 'success', token: 'new' };
 
 /** A clock under a parent that writes down what it is told. */
-function start({ minutes = 30, answer = () => Promise.resolve<unknown>(renewal) } = {}) {
+function start({ minutes = 30, endsVisit = true, answer = () => Promise.resolve<unknown>(renewal) } = {}) {
   const told: SessionReport[] = [];
   const clock = sessionClockMachine.provide({ actors: { renewSession: fromPromise(answer) as never } });
   const parent = createActor(
     setup({ types: { events: {} as SessionReport }, actors: { clock } }).createMachine({
-      invoke: { id: 'clock', src: 'clock', input: { lifetime: minutes * MINUTE } },
+      invoke: { id: 'clock', src: 'clock', input: { lifetime: minutes * MINUTE, endsVisit } },
       on: { '*': { actions: ({ event }) => void told.push(event) } },
     }),
   ).start();
@@ -82,4 +82,12 @@ it.each([
   jest.advanceTimersByTime(0);
   expect(clock.getSnapshot().matches('ending')).toBe(true);
   expect(clock.getSnapshot().context.minutesLeft).toBe(left);
+});
+
+it('Where a session does not end the visit it warns just so, and reports no end: the next call meets it', () => {
+  const { told, clock } = start({ endsVisit: false });
+  jest.advanceTimersByTime(25 * MINUTE);
+  expect(clock.getSnapshot().context.minutesLeft).toBe(5);
+  jest.advanceTimersByTime(5 * MINUTE);
+  expect([clock.getSnapshot().value, told]).toEqual(['over', []]);
 });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { recreateSession } from '#contract/session.ts';
 import { failureOf, type Failure } from '../payment-flow/failure.ts';
@@ -14,15 +14,18 @@ const WARNED_MINUTES = 5;
 /** The longest a browser's timer can wait, in milliseconds; past it, one rings at once. */
 const LONGEST_TIMER = 2_147_483_647;
 
-type Clock = { lifetime: number; minutesLeft: number; failure: Failure | null };
+type Clock = { lifetime: number; endsVisit: boolean; minutesLeft: number; failure: Failure | null };
 
 /** The last minutes of a session: told one by one, and how it is kept. One clock a token; a renewed token has its own. */
 export const sessionClockMachine = setup({
   types: {
     context: {} as Clock,
     events: {} as { type: 'session.extend' },
-    /** `lifetime`: milliseconds from when the token was given, by the server's own clock. */
-    input: {} as { lifetime: number },
+    /**
+     * `lifetime`: milliseconds from when the token was given, by the server's own clock. `endsVisit`: the end is reported; else the
+     * next call meets it (§4.1 authFlow).
+     */
+    input: {} as { lifetime: number; endsVisit: boolean },
   },
   actors: {
     renewSession: fromPromise<RenewalAnswer, undefined>(() =>
@@ -34,7 +37,9 @@ export const sessionClockMachine = setup({
     countDown: assign(({ context }) => ({ minutesLeft: context.minutesLeft - 1 })),
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     clearFailure: assign({ failure: null }),
-    tellEnd: sendParent({ type: 'session.ended' } satisfies SessionReport),
+    tellEnd: enqueueActions(({ context, enqueue }) => {
+      if (context.endsVisit) enqueue(sendParent({ type: 'session.ended' } satisfies SessionReport));
+    }),
     tellRenewal: sendParent((_, { output }: { output: RenewalAnswer }): SessionReport => ({
       type: 'session.renewed',
       answer: output,
@@ -48,8 +53,9 @@ export const sessionClockMachine = setup({
 }).createMachine({
   id: 'sessionClock',
   description: 'El reloj de la sesión: avisa antes de que termine y deja seguir.',
-  context: ({ input: { lifetime } }) => ({
+  context: ({ input: { lifetime, endsVisit } }) => ({
     lifetime,
+    endsVisit,
     minutesLeft: Math.max(Math.min(Math.floor(lifetime / MINUTE), WARNED_MINUTES), 1),
     failure: null,
   }),

@@ -5,7 +5,7 @@ import { moves } from './moves.ts';
 type Context = { minutesLeft: number; failure: unknown };
 const chart = walked<Context>({
   machine: sessionClockMachine,
-  inputs: [{ lifetime: 120_000 }],
+  inputs: [{ lifetime: 120_000, endsVisit: true }],
   facts: ({ minutesLeft, failure }) => [minutesLeft, failure !== null],
   tellsParent: ['tellEnd', 'tellRenewal'],
   events: [

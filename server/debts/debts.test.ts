@@ -86,6 +86,15 @@ describe('an agreement of the portfolio', () => {
   });
 
   it.each([
+    [['2026-11-05', '2026-12-05', '2027-01-05'], 5],
+    [['2026-11-05', '2026-12-06'], null],
+    [['2026-11-05'], null],
+  ])('with instalments due on %j has the payment day %p', (dueDates, day) => {
+    const quotas = dueDates.map((dueDate, at) => ({ ...OPEN, number: at + 1, dueDate }));
+    expect(debtOf(agreement({ parts: [part({ quotas })] }), RULES)?.expirationDay).toBe(day);
+  });
+
+  it.each([
     ['2026-05-25', 'offered'],
     ['2026-05-26', 'not offered'],
     [null, 'not offered'],

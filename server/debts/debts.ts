@@ -35,7 +35,7 @@ export function debtOf(row: AgreementRow, rules: OfferRules): Debt | null {
     discount: row.discount,
     maximumDiscountPercent: Number(row.maximum_discount_percent),
     expirationDate: row.expires_on,
-    expirationDay: null,
+    expirationDay: paymentDayOf(unpaid.map(({ quota }) => quota)),
     planLimits,
     isAutomatable: row.automatable,
     isExternal: row.source === 'portfolio',
@@ -52,6 +52,14 @@ function isEligible({ overdueSince, isEnabled, isAgreed }: PartRow, overdueBy: C
 function toQuota({ part, quota }: { part: PartRow; quota: QuotaRow }): Quota {
   const { number, dueDate, amount } = quota;
   return { id: quotaId(part.debtId, number), feeToPay: number, dueDate, amountToPay: amount };
+}
+
+/** The day of the month on which all of several instalments are due, or null. */
+function paymentDayOf(quotas: readonly QuotaRow[]): number | null {
+  const dates = new Set(quotas.map(({ dueDate }) => dueDate));
+  const days = new Set([...dates].map((date) => Number(date.slice(8))));
+  const [day = null] = days;
+  return dates.size > 1 && days.size === 1 ? day : null;
 }
 
 function paidSoFar(quotas: readonly QuotaRow[]) {

@@ -35,6 +35,9 @@ export const confirmingTexts = {
   unavailable: 'No pudimos preguntar por tu pago',
   unavailableDetail:
     'Esto no cambia el pago: si se hizo, quedó registrado. No vuelvas a pagar antes de saberlo. Guarda el código de referencia.',
+  status: 'Estado',
+  /** §3 Debt to pay. */
+  inProcess: 'En proceso',
   amount: 'Monto',
   entity: 'Entidad',
   reference: 'Código de referencia',

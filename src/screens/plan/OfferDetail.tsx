@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { agreementOf } from './agreement.ts';
-import { agreementDetail, putDetail, quotaDetail } from './detail-rows.tsx';
+import { agreementDetail, putDetail, quotaDetail, receiverRow } from './detail-rows.tsx';
 
 type Props = {
   offer: Offer;
@@ -38,7 +38,7 @@ export function OfferDetail({ offer, company, today, onClose }: Props) {
         {(agreement ? [agreement.debt] : offer.debts).map((debt) => (
           <section key={debt.id}>
             <h3>{titleOf(debt)}</h3>
-            <DescriptionList items={rowsOf(debt)} />
+            <DescriptionList items={[...rowsOf(debt), ...receiverRow(debt, company)]} />
           </section>
         ))}
       </Stack>

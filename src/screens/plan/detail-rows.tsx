@@ -41,6 +41,11 @@ export function agreementDetail({ debt, limits, range }: Agreement, company: Com
   ];
 }
 
+/** Said where it is somebody other than the institution whose page this is. */
+export function receiverRow({ receiver }: Debt, { key, name }: Pick<Company, 'key' | 'name'>): Description[] {
+  return ['', key, name].includes(receiver) ? [] : [{ term: texts.receiver, value: receiver }];
+}
+
 export function quotaDetail(
   debt: Debt,
   { first, pending, lastDueDate, discount }: OfferFigures,
@@ -52,7 +57,13 @@ export function quotaDetail(
     money(texts.pendingAmount, pending.amount),
     ...dated(texts.next, first?.dueDate ?? null),
     ...dated(texts.last, lastDueDate),
+    ...(debt.expirationDay === null
+      ? []
+      : [{ term: texts.paymentDay, value: texts.paymentDayOf(debt.expirationDay) }]),
     ...dated(texts.lastPaid, debt.lastPaymentDate),
+    ...(debt.lastQuotaPaid === null
+      ? []
+      : [{ term: texts.lastQuotaPaid, value: texts.lastQuotaPaidOf(debt.lastQuotaPaid) }]),
     ...dated(texts.validUntil, debt.expirationDate),
   ];
 }

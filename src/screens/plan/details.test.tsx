@@ -48,6 +48,38 @@ describe('The detail of', () => {
     ]);
   });
 
+  it('an agreement says its day of payment and the last instalment that was paid', async () => {
+    const paid = {
+      quotasPaid: 3,
+      lastQuotaPaid: 3,
+      lastPaymentDate: '2026-10-30',
+      expirationDay: 21,
+    } as const;
+    await visit('plan', { debts: [{ ...convenio, ...paid }, put] });
+    await press('Ver detalle de tu convenio');
+    expect(rows()).toEqual(
+      expect.arrayContaining([
+        ['Día de pago', 'el 21 de cada mes'],
+        ['Último pago', '30 de octubre de 2026'],
+        ['Última cuota pagada', 'la número 3'],
+      ]),
+    );
+  });
+
+  it('anything names who receives the payment where that is not the institution itself', async () => {
+    await visit('plan', {
+      debts: [
+        { ...put, receiver: 'Fondo Acreedor SpA' },
+        { ...convenio, receiver: bank.name },
+      ],
+    });
+    await press('Ver detalle del pago único');
+    expect(rows()).toContainEqual(['Quién recibe tu pago', 'Fondo Acreedor SpA']);
+    await userEvent.keyboard('{Escape}');
+    await press('Ver detalle de tu convenio');
+    expect(dialog().queryByText('Quién recibe tu pago')).toBeNull();
+  });
+
   it('anything keeps the debt to itself where the company hides it', async () => {
     await visit('plan', { debts: [agreement], company: { ...bank, hideDebtAmount: true } });
     await press('Ver detalle del convenio');

@@ -20,7 +20,10 @@ describe('While the outcome is asked for', () => {
     async (status) => {
       await returnFromProvider({ askPayment: [paymentResult(status), new Promise(() => undefined)] });
       expect(await heading('Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
-      expect(facts()).toEqual(['$1.000', 'Banco Cordillera', '21-11-2026 09:00', 'reference-1']);
+      expect(facts()).toEqual([
+        ...['$1.000', 'Banco Cordillera', '21-11-2026 09:00'],
+        ...['En proceso', 'reference-1'],
+      ]);
       noWayToPay();
     },
   );

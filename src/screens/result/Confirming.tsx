@@ -39,7 +39,7 @@ export default function Confirming() {
         {view === 'review' && money ? moneyTexts.title[money.standing] : titles[view]}
       </PageHeading>
       <Explanation view={view} />
-      {view === 'asking' ? null : <Facts />}
+      {view === 'asking' ? null : <Facts isInProcess={view === 'confirming'} />}
       {view === 'confirming' || view === 'unavailable' ? <RecheckButton /> : null}
       {view === 'asking' ? null : <TraceLink />}
     </Shell>
@@ -88,7 +88,7 @@ function StillAsking({ order }: Pick<PaymentResult['data'], 'order'>) {
   );
 }
 
-function Facts() {
+function Facts({ isInProcess }: { isInProcess: boolean }) {
   const result = useShownResult();
   const ref = useFlow(({ context }) => context.ref);
   const known = result
@@ -96,6 +96,7 @@ function Facts() {
         { term: texts.amount, value: <Money amount={result.data.amount} /> },
         { term: texts.entity, value: result.data.entity },
         { term: texts.date, value: whenOf(result.data) },
+        ...(isInProcess ? [{ term: texts.status, value: texts.inProcess }] : []),
       ]
     : [];
   return (
