@@ -6,6 +6,7 @@ export function textPlaces(schema: z.core.$ZodType, path = ''): string[] {
   if (def.type === 'string') return [path];
   if (def.type === 'optional' || def.type === 'nullable') return textPlaces(def.innerType, path);
   if (def.type === 'array') return textPlaces(def.element, `${path}[]`);
+  if (def.type === 'union') return def.options.flatMap((option) => textPlaces(option, path));
   if (def.type !== 'object') return [];
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   return Object.entries(def.shape).flatMap(([name, one]) => textPlaces(one, below(name)));
