@@ -85,7 +85,7 @@ test('whoever holds only the reference of a payment sees its state, amount, date
   });
 });
 
-test('a person who pays late, with the session renewed on the way, and closes the tab finds the payment being confirmed', async ({
+test('a person who pays late, with the session renewed on the way, and closes the tab reads that nothing was charged yet, and to wait', async ({
   page,
   context,
   people,
@@ -101,9 +101,9 @@ test('a person who pays late, with the session renewed on the way, and closes th
   await page.close();
 
   await later.goto('/banco-cordillera/payment');
-  await expect(later.getByText(`Tienes un pago de ${pesos(debtor.amount)} en curso`)).toBeVisible();
-  await later.getByRole('link', { name: 'Ver en qué quedó ese pago' }).click();
-  await expect(heading(later, 'Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
+  await expect(heading(later, 'Todavía no has pagado')).toBeVisible();
+  await expect(later.getByText('No se ha hecho ningún cobro.')).toContainText(pesos(debtor.amount));
+  await expect(later.getByText('Si terminaste de pagar en esa página, espera aquí')).toBeVisible();
   await expect(payButton(later)).toHaveCount(0);
   expect((await outside.payment(referenceIn(later))).status).toBe('redirected');
 });

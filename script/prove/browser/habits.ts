@@ -81,7 +81,7 @@ export const HABITS: readonly Habit[] = [
   form(/^Tus datos de contacto/),
   { name: 'card', fits: at(/^Pago con tarjeta/), act: payByCard },
   pressAt(/^(Estamos confirmando|No pudimos preguntar)/, /^Volver a comprobar$/),
-  pressAt(/^Ya tienes un pago en curso/, /^Continuar ese pago$/),
+  pressAt(/^Todavía no has pagado/, /^(Seguir con este pago|Identifícate para seguir)/),
   pressAt(/^Ya tienes un pago en curso/, /^Ver en qué quedó$/),
   way(/^Volver a intentar$/),
   { ...way(/^Pagar \$/), pays: true },
