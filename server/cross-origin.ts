@@ -21,10 +21,9 @@ const PREFLIGHT = {
 export function allowOwnPages(app: FastifyInstance, { config }: Dependencies): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     const { origin } = headers;
-    if (typeof origin !== 'string') return;
-    reply.header('vary', 'origin');
-    if (!isPagesOrigin(config, origin)) return;
+    if (typeof origin !== 'string' || !isPagesOrigin(config, origin)) return;
     reply.headers({
+      vary: 'origin',
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'retry-after',
