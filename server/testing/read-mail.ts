@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OutgoingMail } from '../mail/mailer.ts';
 
 /** What a mail says, field by field, read from its plain text. */
@@ -34,6 +36,17 @@ export function readMail({ to, subject, text, attachments = [] }: OutgoingMail):
 
 /** Words with `…` in the place of every amount, date, term, address and link. */
 export const withoutFigures = (words: string) => words.replaceAll(FIGURE, '…');
+
+/** What each kind of mail says without its figures: server/mail/words.txt. */
+export function readWords(): ReadonlyMap<string, string> {
+  const [, ...sections] = readFileSync(join(__dirname, '../mail/words.txt'), 'utf8').split('\n# ');
+  return new Map(
+    sections.map((section) => {
+      const [kind = '', ...lines] = section.split('\n');
+      return [kind, lines.join('\n').trim()];
+    }),
+  );
+}
 
 /** The rows of the first block and of one with a title, where they are a table; null of a paragraph. */
 function rowsOf(block: string, index: number): string[][] | null {
