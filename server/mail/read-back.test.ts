@@ -13,6 +13,7 @@ afterAll(() => world.close());
 
 const PORTAL = 'http://localhost:3000/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
+const WORDS = readWords();
 
 type Expected = Partial<MailRead>;
 
@@ -235,8 +236,6 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
   ...debitMails(() => world),
   ...moneyMails(() => world),
 };
-
-const WORDS = readWords();
 
 describe.each(Object.entries(READ_BACK))('the mail %s', (kind, scene) => {
   it('says in every field what the books say, in words that change only on purpose', async () => {
