@@ -41,10 +41,11 @@ async function sendDocument(
   { document, page, company }: { document: Document; page: Page; company: CompanyModule | undefined },
 ) {
   const nonce = randomBytes(16).toString('base64url');
-  const html = document.html(nonce, company);
+  const { captcha } = page;
+  const html = document.html({ nonce, captcha, company });
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  const policy = contentPolicy(config, { nonce, captcha: page.captcha, scripts: document.scripts });
+  const policy = contentPolicy(config, { nonce, captcha, scripts: document.scripts });
   return reply
     .code(page.status)
     .headers({ vary: 'accept-encoding', 'content-security-policy': policy })

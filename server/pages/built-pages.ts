@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Environment } from '#contract/environment.ts';
 import { documentOf, type CompanyModule, type Document } from './document.ts';
 
 /** The documents of a build (script/build/pages.ts). */
@@ -15,7 +16,7 @@ export type BuiltPages = {
 };
 
 /** Reads all of them; null where nothing was built. */
-export function readBuiltPages(dist: string, environment: unknown, host: string): BuiltPages | null {
+export function readBuiltPages(dist: string, environment: Environment, host: string): BuiltPages | null {
   const index = join(dist, 'index.html');
   if (!existsSync(index)) return null;
   const read = (file: string) => documentOf(readFileSync(file, 'utf8'), environment, host);

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { ENVIRONMENT_ELEMENT, PORTAL_HOST } from '#contract/environment.ts';
+import { ENVIRONMENT_ELEMENT, PORTAL_HOST, type Environment } from '#contract/environment.ts';
 
 /** Where a company's data are, and what they have to say byte for byte (script/build/companies.ts). */
 export type CompanyModule = { address: string; integrity: string };
 
+/** What one answer puts into a page: its nonce, whether its policy allows the captcha, and whose page it is where it is of any. */
+type Answer = { nonce: string; captcha: boolean; company: CompanyModule | undefined };
+
 /** A page as it was built, ready to be answered. */
 export type Document = {
-  /** With the nonce of one answer, and of the company it is for where the page is of any. */
-  html(nonce: string, company?: CompanyModule): string;
+  html(answer: Answer): string;
   /** The scripts written in the page itself, as sources of a policy: each is allowed by what it says. */
   scripts: readonly string[];
 };
@@ -28,18 +30,23 @@ const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="(?!importmap")))[^>]*>([\s\
  * Prepares a built page: the portal's host and the runtime environment go in once, the nonce of each answer every time, also into the style
  * elements written in the page itself.
  */
-export function documentOf(html: string, environment: unknown, host: string): Document {
+export function documentOf(html: string, environment: Environment, host: string): Document {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  const json = inScript(environment);
-  const prepared = html
-    .replaceAll(PORTAL_HOST, host)
-    .replace(ENVIRONMENT, (_, open: string, close: string) => open + json + close);
+  const prepare = (known: Environment) =>
+    html
+      .replaceAll(PORTAL_HOST, host)
+      .replace(ENVIRONMENT, (_, open: string, close: string) => open + inScript(known) + close);
+  const prepared = prepare(environment);
+  // What its policy forbids is not tried: the browser would complain, and the visitor wait for it.
+  const withoutCaptcha = prepare({ ...environment, captcha: null });
   return {
     scripts,
-    html: (nonce, company) =>
-      withCompany(prepared, company).replace(NONCE, `$1${nonce}$2`).replace(STYLE, `$& nonce="${nonce}"`),
+    html: ({ nonce, captcha, company }) =>
+      withCompany(captcha ? prepared : withoutCaptcha, company)
+        .replace(NONCE, `$1${nonce}$2`)
+        .replace(STYLE, `$& nonce="${nonce}"`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { EnvironmentSchema } from '#contract/environment.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import type { PastPayment } from '#domain/history.ts';
 import { planOf } from '#domain/plan.ts';
@@ -40,12 +41,9 @@ const contractOf = (text: string): string =>
 const documentWith = (text: string): string =>
   documentOf(
     '<script type="application/json" id="saldar-env">{}</script>',
-    {
-      region: text,
-      list: [text],
-    },
+    { ...EnvironmentSchema.parse({}), sentryDsn: text },
     'saldar.test',
-  ).html('nonce');
+  ).html({ nonce: 'nonce', captcha: true, company: undefined });
 
 /** Everything the server writes as HTML, with one text in every place that is data. */
 const WRITERS: Readonly<Record<string, (text: string) => string>> = {

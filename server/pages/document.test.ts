@@ -1,0 +1,19 @@
+import { EnvironmentSchema } from '#contract/environment.ts';
+import { documentOf } from './document.ts';
+
+const captcha = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'key' };
+const environment = EnvironmentSchema.parse({ captcha });
+const page = documentOf(
+  '<script type="application/json" id="saldar-env">{}</script>',
+  environment,
+  'saldar.test',
+);
+
+it.each([
+  ['is told of the captcha where its policy allows it', true, captcha],
+  ['is told of none where its policy forbids it: nobody waits for what is not loaded', false, null],
+])('a page %s', (_, isAllowed, expected) => {
+  const html = page.html({ nonce: 'n', captcha: isAllowed, company: undefined });
+  const [, json = ''] = />([^<]*)<\/script>/.exec(html) ?? [];
+  expect(EnvironmentSchema.parse(JSON.parse(json)).captcha).toEqual(expected);
+});
