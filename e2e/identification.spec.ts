@@ -130,7 +130,7 @@ test('a link to the business form opens it, and changing forms keeps the RUT', a
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a business that gives a wrong operation number is answered like a person with a wrong serial number', async ({
+test('a business that gives a wrong operation number is asked to check its data, and is advised about no document', async ({
   page,
   people,
 }) => {
@@ -140,6 +140,7 @@ test('a business that gives a wrong operation number is answered like a person w
   await page.getByRole('textbox', { name: 'Número de operación' }).fill('123456');
   await next(page).click();
   await expect(page.getByRole('alert')).toContainText(
-    'No pudimos verificar tu identidad. Revisa que los datos estén correctos y que tu documento esté vigente.',
+    'No pudimos verificar tu identidad. Revisa los datos e inténtalo de nuevo.',
   );
+  await expect(page.getByRole('alert')).not.toContainText('documento');
 });
