@@ -193,7 +193,7 @@ describe('the mail of a voucher', () => {
     expect(lines.join('')).not.toContain('@');
   });
 
-  it('that is out is noted again and again until another copy would be sent, and the failure is told then', async () => {
+  it('that is out is noted again and again until another copy would be sent, and then fails', async () => {
     const { mailId } = await paid();
     const { db } = world.deps;
     await sql`alter table mail add constraint refused check (sent_at is null) not valid`.execute(db);

@@ -10,8 +10,8 @@ const page = documentOf(
 );
 
 it.each([
-  ['is told of the captcha where its policy allows it', true, captcha],
-  ['is told of none where its policy forbids it: nobody waits for what is not loaded', false, null],
+  ['names the captcha where its policy allows it', true, captcha],
+  ['names none where its policy forbids it: the visitor never waits for what is not loaded', false, null],
 ])('a page %s', (_, isAllowed, expected) => {
   const html = page.html({ nonce: 'n', captcha: isAllowed, company: undefined });
   const [, json = ''] = />([^<]*)<\/script>/.exec(html) ?? [];

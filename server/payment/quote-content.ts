@@ -50,7 +50,7 @@ function forgivenBy(debt: Debt, run: number): Pesos {
   return run > 0 && run === debt.quotas.length ? debt.discount : 0;
 }
 
-/** How many of each debt's quotas the lines name. Only what this freezes tells whether they are the same ones. */
+/** How many of each debt's quotas the lines name. Only what this freezes shows whether they are the same ones. */
 export function runsOf(offer: Offer, lines: readonly Pick<FrozenLine, 'debtId' | 'number'>[]): Selection {
   const wanted = new Set(lines.map(({ debtId, number }) => quotaId(debtId, number)));
   return Object.fromEntries(

@@ -43,7 +43,7 @@ describe('the voucher of a payment', () => {
     });
   });
 
-  it('tells in how many instalments the card was charged, and of how much', async () => {
+  it('shows in how many instalments the card was charged, and of how much', async () => {
     const told = tellPut();
     const { token: session } = await world.enter(told.story);
     const { ref, token } = await world.begin(session, told.everything);
