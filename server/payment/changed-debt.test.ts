@@ -5,6 +5,7 @@ import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
 import { addDebtor } from '../testing/portfolio.ts';
 import { askDue } from './due.ts';
+import { settle } from './settle.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -120,6 +121,14 @@ describe('a debt that, while its payment is under way,', () => {
       cases: ['debtChanged'],
       ledger: ['providerClearing 500000', 'suspense -500000'],
     });
+  });
+
+  it('was paid elsewhere is left to a visitor who is still on the page, and who gives up is told just that', async () => {
+    const { id, ref, token, agreement } = await world.atTheProvider();
+    await quota({ paid_on: '2026-11-20' })(world.deps.db, agreement);
+    expect(await settle(world.deps, id, 'timer')).toBe('redirected');
+    await world.comeBack({ TBK_TOKEN: token });
+    expect((await world.status(ref)).data).not.toHaveProperty('debt_changed');
   });
 
   it('was paid elsewhere after a commit without an answer is not called uncharged while that may still charge', async () => {

@@ -5,7 +5,7 @@ import { isFinal, type AttemptEvent } from './attempt.ts';
 import { closeCommit, lockAttempt, setAskAt, type Attempt } from './attempt-row.ts';
 import type { Answer } from './card-provider.ts';
 import { judge } from './judge.ts';
-import { isPageOver, type Inquiry } from './inquiry.ts';
+import type { Inquiry } from './inquiry.ts';
 import { isCommitOpen, nextRung, overAt } from './ladder.ts';
 import { move, type Fact } from './move.ts';
 
@@ -38,7 +38,7 @@ function factOf(deps: Dependencies, inquiry: Inquiry, attempt: Attempt, answer: 
     return { event: 'debt.changed' };
   const event = judge(answer, attempt, inquiry.evidence, inquiry.pageOver);
   if (event === null || isTooEarly(event, inquiry)) return null;
-  if (deniesCharge(event) && somebodyMayCharge(deps, inquiry, attempt)) return null;
+  if (deniesCharge(event) && mayBeCharged(deps, inquiry, attempt)) return null;
   if (answer.kind !== 'report') return { event, detail: { reason: answer.reason } };
   const { status, amount, buyOrder, authorisation } = answer.report;
   const detail = { status, amount, buyOrder, responseCode: authorisation.responseCode };
@@ -60,17 +60,12 @@ function deniesCharge(event: AttemptEvent): boolean {
 }
 
 /**
- * "Nothing was charged" is not believed while another may be charging at this moment: for a visitor who has brought a
- * finished page, unless a timer knew of them and outwaited them; or because since the question the page has ended, when every
- * asker commits, or another commit was sent.
+ * "Nothing was charged" is not believed of a page that the visitor has brought finished, unless a timer knew of that and
+ * outwaited it; nor while a commit is open. Each commit is recorded before it is sent, under the lock of the attempt.
  */
-function somebodyMayCharge(
-  deps: Dependencies,
-  { attempt: asked, evidence, pageOver }: Inquiry,
-  now: Attempt,
-): boolean {
-  const visitorBrought = now.returned && !(evidence === 'timer' && asked.returned);
-  return visitorBrought || isCommitOpen(deps, now) || (!pageOver && isPageOver(deps, now));
+function mayBeCharged(deps: Dependencies, { attempt: asked, evidence }: Inquiry, now: Attempt): boolean {
+  const wasFinished = now.returned && !(evidence === 'timer' && asked.returned);
+  return wasFinished || isCommitOpen(deps, now);
 }
 
 /** While the visitor may still be on the page, a timer's unanswered question leaves nothing unknown. */

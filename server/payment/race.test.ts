@@ -70,6 +70,15 @@ describe('"nothing was charged"', () => {
     },
   );
 
+  it.each(['cancelled', 'broken', 'timedOut'] as const)(
+    'told by a return that says "%s" is not believed after another return has brought the page as finished',
+    async (shape) => {
+      const { id } = await world.atTheProvider();
+      await settle(world.deps, id, 'finished');
+      expect(await settle(world.deps, id, shape)).toBe('confirming');
+    },
+  );
+
   it('told after the visitor brought a page that nobody had finished ends it a quarter of an hour later', async () => {
     const { id, ref } = await world.atTheProvider();
     await settle(world.deps, id, 'finished');
@@ -91,6 +100,13 @@ describe('a visitor who brings a finished page', () => {
     expect(await settle(world.deps, id, 'finished')).toBe('unknown');
     expect((await books(ref)).events.at(-1)).toBe('visitor.returned → unknown');
     expect(await settle(world.deps, id, 'timer')).toBe('paid');
+  });
+
+  it('learns that nobody knows how the payment stands when a timer finds the provider silent', async () => {
+    const { id } = await world.atTheProvider();
+    await settle(world.deps, id, 'finished');
+    world.gateway.trouble('commit', 'fault');
+    expect(await settle(world.deps, id, 'timer')).toBe('unknown');
   });
 
   it('after the page is over has a quarter of an hour more', async () => {
@@ -127,13 +143,24 @@ describe('whoever is slow to ask', () => {
   });
 });
 
+describe('a question that charges nothing', () => {
+  it('is not recorded as a commit', async () => {
+    const { id } = await world.atTheProvider();
+    expect(await openInquiry(world.deps, id, 'timer')).toMatchObject({ question: 'status', commitId: null });
+  });
+});
+
 describe('a charge that the books deny', () => {
   it('opens one case and is kept once to be given back, however often it is told', async () => {
     const { id, ref, token } = await world.atTheProvider();
     await settle(world.deps, id, 'cancelled');
+    const warn = jest.spyOn(world.deps.log, 'warn');
     world.gateway.become(token, 'AUTHORIZED');
     world.gateway.finish(token);
     for (let i = 0; i < 3; i++) await settle(world.deps, id, 'finished');
+    const paymentId = id;
+    expect(warn).toHaveBeenCalledWith({ paymentId, kind: 'contradiction' }, 'a payment needs a person');
+    warn.mockRestore();
     expect(await books(ref)).toMatchObject({
       state: 'cancelled',
       events: ['quote.accepted → created', 'provider.opened → redirected', 'provider.cancelled → cancelled'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../database/schema.ts';
 import { BOOKS_YEARS, UNFINISHED } from './ages.ts';
 import { rowsOf, type Subject, type Table } from './tables.ts';
@@ -18,7 +18,7 @@ const DROPPED: readonly Table[] = [
   'resend_address',
 ];
 
-async function has(tx: Tx, table: Table, subject: Subject, more = sql`true`): Promise<boolean> {
+async function has(tx: Tx, table: Table, subject: Subject, more: RawBuilder<unknown>): Promise<boolean> {
   const query = sql`select 1 from ${sql.table(table)} where ${rowsOf(table, subject)} and ${more} limit 1`;
   return (await query.execute(tx)).rows.length > 0;
 }

@@ -105,6 +105,17 @@ describe('a debtor’s data', () => {
     expect(await erase(subject)).toMatchObject({ refused: null });
   });
 
+  it('stays whole while a person has to look at one of its payments', async () => {
+    const { id, story } = await world.paid();
+    const subject = await findSubject(world.deps.db, story.company, story.rut);
+    if (!subject) throw new Error('nobody');
+    const opened = { payment_id: id, kind: 'mismatch', detail: '{}', opened_at: world.clock.now() } as const;
+    await world.deps.db.insertInto('case_file').values(opened).execute();
+    expect(await erase(subject)).toEqual({ refused: 'paymentUnderWay' });
+    await world.deps.db.updateTable('case_file').set({ closed_at: world.clock.now() }).execute();
+    expect(await erase(subject)).toEqual({ refused: null, kept: ['payments'] });
+  });
+
   it('leaves nothing by which a card of theirs could be charged, also where the law keeps the rest', async () => {
     const debtor = await known();
     const id = await withCards(world, debtor).save();
