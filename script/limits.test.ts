@@ -25,7 +25,7 @@ const FORMS = [
   'server/pdf/pages.ts MARGIN',
   'server/pdf/seal.ts SIDE',
   'server/pdf/seal.ts GAP',
-  'server/portfolio/synthetic.ts DEBTS_PER_DEBTOR',
+  'script/portfolio/synthetic.ts DEBTS_PER_DEBTOR',
 ];
 
 const NAMED_NUMBER = /^(?:export )?const ([A-Z][A-Z0-9_]*)(?:: [^=;]+)? = ([\d_ .*+()A-Z]*);/gm;

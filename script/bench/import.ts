@@ -9,7 +9,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createPool } from '#server/database/connect.ts';
 import { COLUMNS, KINDS, TABLES, type Kind } from '#server/portfolio/kinds.ts';
-import { writeSynthetic } from '#server/portfolio/synthetic.ts';
+import { writeSynthetic } from '../portfolio/synthetic.ts';
 import type { ImportOnce } from './import/once.ts';
 import { withDatabase } from './support/database.ts';
 import { median, secondsOf, type Measure, type Measured } from './support/measured.ts';

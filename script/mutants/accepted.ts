@@ -1,7 +1,6 @@
+import { ACCEPTED_IN_SERVER } from './accepted-server.ts';
 import type { Accepted } from './judge.ts';
 
-const NO_KEY =
-  'A server without a key does not start (server/config.test.ts): the line tells the type checker.';
 const NEVER_EMPTY = 'planOf makes no plan without an instalment: the question mark is for the type checker.';
 
 const BROUGHT = 'Only who has brought it comes there: the line tells the type checker.';
@@ -160,87 +159,10 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'Between two equal runs there is nothing to add or take away.',
   },
   {
-    file: 'server/agreement/document.ts',
-    was: 'if (earlier) return earlier.pdf;',
-    becomes: 'if (false) return earlier.pdf;',
-    why: 'The row that is there stays and is answered: only the work would be done again.',
-  },
-  {
-    file: 'server/calls/answer-once.ts',
-    was: "if (waited >= waitMs) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 5 });",
-    becomes: "if (waited > waitMs) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 5 });",
-    why: 'A twin looks once more, a tenth of a second later, before it is told to ask again.',
-  },
-  {
-    file: 'server/calls/sealed-answer.ts',
-    was: 'pairs.sort(([a], [b]) => (a < b ? -1 : 1));',
-    becomes: 'pairs.sort(([a], [b]) => (a <= b ? -1 : 1));',
-    why: 'No two names of an object are equal.',
-  },
-  {
-    file: 'server/jobs/mail-queue.ts',
-    was: 'stop: () => boss.stop({ timeout: 10_000 }),',
-    becomes: 'stop: () => boss.stop({}),',
-    why: 'A mail host that hangs is waited for 30 s instead of 10: a test would have to wait as long.',
-  },
-  {
-    file: 'server/payment/inquiry.ts',
-    was: "const question = debtChanged ? 'status' : wanted;",
-    becomes: 'const question = debtChanged ? "" : wanted;',
-    why: 'Whatever is not a commit asks for the status.',
-  },
-  {
-    file: 'server/privacy/export.ts',
-    was: /SECRETS\[table\] \?\? \[\]/,
-    becomes: /\["Stryker was here"\]/,
-    why: 'No column is called so.',
-  },
-  {
-    file: 'server/receipt/document.ts',
-    was: 'if (earlier) return earlier.pdf;',
-    becomes: 'if (false) return earlier.pdf;',
-    why: 'The row that is there stays and is answered: only the work would be done again.',
-  },
-  {
-    file: 'server/receipt/download.ts',
-    was: "if (!ref) throw new Refusal('NOT_FOUND');",
-    becomes: "if (false) throw new Refusal('NOT_FOUND');",
-    why: 'No payment is without a reference: readOwnPaid refuses it with the same answer.',
-  },
-  {
-    file: 'server/receipt/trace.ts',
-    was: "const limit = perHour('trace', deps.config.throttle.perAddress, 'TOO_MANY_TRIES');",
-    becomes: 'const limit = perHour("", deps.config.throttle.perAddress, \'TOO_MANY_TRIES\');',
-    why: 'Nothing else is counted under the empty name either.',
-  },
-  {
-    file: /^server\/(receipt\/document|agreement\/pdf)\.ts$/,
-    was: 'root.end();',
-    becomes: ';',
-    why: 'pdfkit ends an open structure together with its document.',
-  },
-  {
-    file: 'server/session/tokens.ts',
-    was: "if (!key) throw new Error('JWT_KEYS holds no key.');",
-    becomes: 'if (!key) throw new Error("");',
-    why: NO_KEY,
-  },
-  {
-    file: 'server/session/tokens.ts',
-    was: "if (!key) throw new Error('JWT_KEYS holds no key.');",
-    becomes: "if (false) throw new Error('JWT_KEYS holds no key.');",
-    why: NO_KEY,
-  },
-  {
-    file: 'server/session/tokens.ts',
-    was: 'if (!key) return null;',
-    becomes: 'if (false) return null;',
-    why: 'Reading the secret of no key throws, which is answered with the same null.',
-  },
-  {
     file: 'src/api/captcha.ts',
     was: 'if (!settings) return null;',
     becomes: 'if (false) return null;',
     why: 'Without settings there is nothing to load, and a try that fails answers null too.',
   },
+  ...ACCEPTED_IN_SERVER,
 ];

@@ -62,6 +62,14 @@ describe('the rows of a file', () => {
     expect(tallyOf(ana, ana)).toEqual({ read: 2, flawed: 0, isAscending: false });
   });
 
+  it('fail with an error that is not about the file as it is', () => {
+    const tally = new KindTally();
+    jest.spyOn(tally, 'note').mockImplementation(() => {
+      throw new RangeError('out of room');
+    });
+    expect(() => rowsOf(bytes, 1_000, tally)).toThrow(RangeError);
+  });
+
   it.each([
     ['in its first piece', 0, 2],
     ['many lines on', 3_000, 3_002],

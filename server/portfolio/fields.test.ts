@@ -31,6 +31,8 @@ describe('a field of a portfolio file, at the edges of what it may hold', () => 
     ['total_debt', '1.250,00', 'amount'],
     ['positive_amount', '1', '1'],
     ['positive_amount', '0', 'positiveAmount'],
+    ['discount', ' ', '0'],
+    ['total_debt', ' ', 'required'],
     ['due_date', '1900-01-01', '1900-01-01'],
     ['due_date', '1899-12-31', 'date'],
     ['due_date', '31-12-2199', '2199-12-31'],

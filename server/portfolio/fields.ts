@@ -16,11 +16,11 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /** The same parser, with an empty field meaning `empty`. */
 function optional(parse: Parser, empty = NULL): Parser {
-  return (text) => (text === '' || text.trim() === '' ? empty : parse(text));
+  return (text) => (text.trim() === '' ? empty : parse(text));
 }
 
 function required(parse: Parser): Parser {
-  return (text) => (text === '' || text.trim() === '' ? bad('required') : parse(text));
+  return (text) => (text.trim() === '' ? bad('required') : parse(text));
 }
 
 function free(longest: number): Parser {

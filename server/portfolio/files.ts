@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import { CsvReader, NotCsv, type Separator } from './csv.ts';
+import { CsvReader, type Separator } from './csv.ts';
 import { COLUMNS, KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
 import { isRejectsHead } from './rejects-head.ts';
@@ -21,10 +21,13 @@ export async function recogniseFile(path: string): Promise<PortfolioFile | null>
   const { head, bytes } = await readHead(path);
   if (isRejectsHead(head)) return null;
   const separators: Separator[] = [',', ';'];
-  const headers = separators.map((separator) => ({ separator, header: firstRecord(path, head, separator) }));
+  const headers = separators.map((separator) => ({ separator, header: firstRecord(head, separator) }));
   const [a, b] = headers as [(typeof headers)[0], (typeof headers)[0]];
   const { separator, header } = a.header.length >= b.header.length ? a : b;
-  if (header.length === 0) throw new ImportRefused({ reason: 'empty', file: path });
+  if (header.length === 0)
+    throw new ImportRefused(
+      head.trim() === '' ? { reason: 'empty', file: path } : { reason: 'notCsv', file: path, line: 1 },
+    );
   return { path, kind: kindOf(path, header), separator, header, bytes };
 }
 
@@ -46,20 +49,15 @@ async function readHead(path: string): Promise<{ head: string; bytes: number }> 
   }
 }
 
-function firstRecord(path: string, head: string, separator: Separator): string[] {
+/** The names of the columns; none where the first record cannot be read. */
+function firstRecord(head: string, separator: Separator): string[] {
   const records: string[][] = [];
-  const sink = {
-    record: (fields: string[]) => void (records[0] ??= fields),
-    malformed: () => void (records[0] ??= []),
-  };
-  const reader = new CsvReader(separator, sink);
-  try {
-    reader.push(head);
-    reader.end();
-  } catch (error) {
-    if (!(error instanceof NotCsv)) throw error;
-    if (!records[0]) throw new ImportRefused({ reason: 'notCsv', file: path, line: reader.line });
-  }
+  const reader = new CsvReader(separator, {
+    record: (fields) => void records.push(fields),
+    malformed: () => void records.push([]),
+  });
+  reader.push(head);
+  reader.end();
   return (records[0] ?? []).map((name) => name.trim().toLowerCase());
 }
 

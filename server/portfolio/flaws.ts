@@ -42,8 +42,8 @@ export interface Bad {
   readonly flaw: Flaw;
 }
 
-const shared = new Map<Flaw, Bad>(FLAWS.map((flaw) => [flaw, { flaw }]));
+const shared = Object.fromEntries(FLAWS.map((flaw) => [flaw, { flaw }])) as Record<Flaw, Bad>;
 
 export function bad(flaw: Flaw): Bad {
-  return shared.get(flaw) ?? { flaw };
+  return shared[flaw];
 }

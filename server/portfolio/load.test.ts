@@ -1,5 +1,7 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LoadProgress } from './report.ts';
+import { until } from '../testing/until.ts';
 import { openDesk, told, type Desk } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables, writeText } from './testing/tables.ts';
 
@@ -122,6 +124,28 @@ describe('loading a portfolio', () => {
       { company: 'banco-cordillera', mode: 'partial', counts: expect.objectContaining({ keptDebts: 0 }) },
     ]);
     expect(rows[0].counts.quotas).toEqual({ read: 4, added: 4, changed: 0, unchanged: 0, repeated: 0, withdrawn: 0, rejected: 0 }); // prettier-ignore
+  });
+
+  it('reports how much of the files it has read, up to all of it', async () => {
+    const files = writeTables(smallPortfolio());
+    const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    const read: LoadProgress[] = [];
+    const onProgress = (one: LoadProgress) => void (one.step === 'reading' && read.push(one));
+    await desk.load(files, { onProgress });
+    expect(read).toHaveLength(files.length);
+    expect(read.at(-1)).toEqual({ step: 'reading', bytes: total, total });
+  });
+
+  it('leaves no connection to the database open', async () => {
+    const connections = async () => {
+      const { rows } = await desk.pool.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database()',
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const before = await connections();
+    await desk.load(smallPortfolio());
+    await until(connections, (pids) => pids.every((pid) => before.includes(pid)));
   });
 
   it('leaves out a row that says again what an earlier one says, without calling it bad', async () => {

@@ -62,9 +62,7 @@ function makeFlawedWriter(kind: Kind, columns: Column[], tally: KindTally) {
       const value = key.includes(name) && fields[at] !== undefined ? parse(fields[at]) : NULL;
       return typeof value === 'string' ? value : NULL;
     });
-    const isKeyWhole = columns.every(({ name }, index) => !key.includes(name) || values[index] !== NULL);
-    const row = isKeyWhole ? values : values.map(() => NULL);
-    return `${[place, ...row, column, flaw].join('\t')}\n`;
+    return `${[place, ...values, column, flaw].join('\t')}\n`;
   };
 }
 

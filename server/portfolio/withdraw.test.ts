@@ -96,7 +96,9 @@ describe('a partial load', () => {
     const tables = smallPortfolio();
     const debts = [['D-4', 'A-2', 'OP-3', '70000']];
     const some = withField({ ...tables, debts, quotas: [['D-4', '1', '2026-12-31', '70000', '']] }, 'offers', 1, 'receiver', 'Otro'); // prettier-ignore
-    const { counts } = await desk.load(writeTables(some, ['offers', 'debts', 'quotas']), { mode: 'partial' });
+    const files = writeTables(some, ['offers', 'debts', 'quotas']);
+    const { counts, absentKinds } = await desk.load(files, { mode: 'partial' });
+    expect(absentKinds).toEqual([]);
     expect(told(counts)).toEqual({
       debtors: {},
       operations: {},

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { addMonths } from '#domain/calendar.ts';
 import { checkDigit } from '#domain/rut.ts';
-import { csvLine } from './csv-line.ts';
-import { COLUMNS, KINDS, type Kind } from './kinds.ts';
+import { csvLine } from '#server/portfolio/csv-line.ts';
+import { COLUMNS, KINDS, type Kind } from '#server/portfolio/kinds.ts';
 
-/** A made-up portfolio of any size, for measuring and for tests: the same settings give the same files. */
+/** A made-up portfolio of any size, for measuring: the same settings give the same files. */
 interface SyntheticSettings {
   quotas: number;
   /** 25 when not given. */
