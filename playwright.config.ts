@@ -35,7 +35,6 @@ const ON_PHONE = specs(
   'paying',
   'quotas',
   'several-offers',
-  'wandering',
 );
 
 export default defineConfig({
