@@ -57,6 +57,8 @@ describe('a callback', () => {
     const [payment = ''] = await world.payments(ref);
     expect((await readBooks(world.deps.db, payment)).mails).toEqual(['voucher']);
     expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
+    const asked = world.debits.asked.length;
+    expect([await world.tell(told), world.debits.asked.length]).toEqual([200, asked]);
   });
 
   it('is forgotten after three months, not before', async () => {

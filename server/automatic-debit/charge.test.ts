@@ -84,6 +84,13 @@ describe('an active debit', () => {
     expect(world.debits.mandates()[0]?.state).toBe('closed');
   });
 
+  it('charges the agreement it was asked for and nothing else that is owed, which may be due before it', async () => {
+    const [own, other, put] = [tellAutomatable(), tellAutomatable(), tellPut()];
+    const offers = [...(put.story.offers ?? []), ...(other.story.offers ?? []), ...(own.story.offers ?? [])];
+    await world.charging({ ...own, story: { ...own.story, offers } });
+    expect(world.debits.charges().map(({ amount }) => amount)).toEqual([96_500]);
+  });
+
   it('that begins late in the evening charges on that day, as it is in Santiago', async () => {
     world.clock.set(new Date('2026-11-22T01:30:00Z'));
     await world.charging();

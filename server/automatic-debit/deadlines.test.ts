@@ -1,4 +1,5 @@
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { nextLook } from './deadlines.ts';
 import { tellAutomatable } from '../testing/stories.ts';
 
 let world: DebitWorld;
@@ -18,6 +19,18 @@ async function afterTheFirst() {
 
 const identified = (luis: Awaited<ReturnType<typeof afterTheFirst>>) =>
   world.identify(luis.debtorId, luis.story);
+
+describe('the next look at a mandate', () => {
+  const at = (instant: string) => new Date(`2026-11-21T${instant}Z`);
+  it.each([
+    ['15:09:59', '15:09:59'],
+    ['15:10:01', '15:10:00'],
+    ['15:00:00', '15:10:00'],
+    ['14:59:59', '15:10:00'],
+  ])('at 15:00, with a deadline at %s, is at %s', (deadline, next) => {
+    expect(nextLook({ clock: { now: () => at('15:00:00') } }, at(deadline))).toEqual(at(next));
+  });
+});
 
 describe('a charge without funds', () => {
   it('is tried again on each business day until the fifth, and cancelled after its end, across the holiday', async () => {

@@ -24,6 +24,12 @@ describe('what an automatic debit says of itself', () => {
   });
 });
 
+describe('a reference that nobody has', () => {
+  it('is not found', async () => {
+    await expect(world.debit('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
+  });
+});
+
 describe('a debit that has ended', () => {
   it('is news among the debts when its bank ended it, and none when its debtor did', async () => {
     const [ended, own] = [await world.active(), await world.active()];

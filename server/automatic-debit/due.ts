@@ -24,12 +24,9 @@ export async function attendDueDebits(deps: Dependencies): Promise<number> {
   return attended;
 }
 
-/** The same for one debit; false when its time has not come, or somebody attends to it. */
-export async function attendIfDue(deps: Dependencies, debitId: string): Promise<boolean> {
-  const [id] = await claimDue(deps, debitId);
-  if (id === undefined) return false;
-  await attendOne(deps, id);
-  return true;
+/** The same for one debit; nothing when its time has not come, or another worker attends to it. */
+export async function attendIfDue(deps: Dependencies, debitId: string): Promise<void> {
+  for (const id of await claimDue(deps, debitId)) await attendOne(deps, id);
 }
 
 async function claimDue({ db, clock }: Dependencies, only?: string): Promise<string[]> {

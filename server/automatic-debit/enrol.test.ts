@@ -132,6 +132,13 @@ describe('asking for an automatic debit', () => {
     expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
     expect((await world.ask(token, told)).status).toBe('success');
   });
+
+  it('is not for a debtor without confirmed contact data', async () => {
+    const told = tellAutomatable({ email: null });
+    const { token } = await world.enter(told.story);
+    await expect(world.ask(token, told)).rejects.toThrow('answered 403');
+    expect(world.debits.mandates()).toEqual([]);
+  });
 });
 
 describe('activating', () => {
@@ -222,7 +229,10 @@ describe('activating', () => {
     expect((await world.ask(token, told)).status).toBe('success');
   });
 
-  it('comes back to the portal’s door with an address that names no mandate', async () => {
-    expect(await world.back('nobody')).toBe('303 http://localhost:3000/');
-  });
+  it.each(['nobody', '', '%00', 'x'.repeat(101)])(
+    'comes back to the portal’s door with an address that names no mandate: "%s"',
+    async (mandate) => {
+      expect(await world.back(mandate)).toBe('303 http://localhost:3000/');
+    },
+  );
 });

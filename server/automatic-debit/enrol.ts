@@ -1,15 +1,13 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import { santiagoDay } from '#domain/calendar.ts';
-import type { Offer } from '#domain/debt.ts';
 import { isUnderMaintenance } from '#domain/maintenance.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { SessionCaller } from '../call-answers.ts';
-import type { DebitLine } from '../database/automatic-debit-schema.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
-import { freeze } from '../payment/quote-content.ts';
+import { linesOf } from '../payment/quote-content.ts';
 import { REASONS } from '../payment/prepare.ts';
 import { ENROL } from '../texts/debit.ts';
 import { SELECTION, START } from '../texts/payment.ts';
@@ -71,15 +69,8 @@ async function wantedOf(
   const runs = Object.fromEntries(debts.map((debt) => [debt.id, debt.selected_quota]));
   const fault = checkSelection(offer, runs, today);
   if (fault) return refused(REASONS[fault.code]);
-  return { ...subject, lines: linesOf({ company: company.key, debtorId }, offer, runs) };
-}
-
-function linesOf(
-  owner: { company: string; debtorId: string },
-  offer: Offer,
-  runs: Record<string, number>,
-): DebitLine[] {
-  return freeze(owner, offer, runs).lines.map(({ debtId, number, amount }) => ({ debtId, number, amount }));
+  const lines = linesOf(offer, runs).map(({ debtId, number, amount }) => ({ debtId, number, amount }));
+  return { ...subject, lines };
 }
 
 function refused(reason: keyof typeof SELECTION): Enrolled {

@@ -90,6 +90,19 @@ describe('a charge that failed and was paid after all', () => {
     expect(world.debits.charges()).toHaveLength(1);
     expect(await world.post()).toContain('Tu cargo automático fue cancelado');
   });
+
+  it('of an earlier charge leaves the one that is under way', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'noFunds');
+    await world.tell({ type: 'charge.failed', reference: charge });
+    await world.roundAt('2026-11-23T12:00:00Z');
+    expect(world.debits.charges()).toHaveLength(2);
+    world.debits.spoil(charge, { state: 'paid', reason: null, operation: '1' });
+    await world.tell({ type: 'charge.paid', reference: charge });
+    const [earlier = ''] = await world.payments(ref);
+    expect(await readBooks(world.deps.db, earlier)).toMatchObject({ cases: ['contradiction'] });
+    expect(await world.stateOf(ref)).toBe('charging');
+  });
 });
 
 describe('a provider that is silent when a debit ends', () => {

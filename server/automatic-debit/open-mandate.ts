@@ -20,8 +20,8 @@ export async function openMandate(deps: Dependencies, { id, ref, company }: Debi
     const debit = await lockDebit(tx, id);
     const terms = deps.companies.payingByKey(company)?.terms;
     if (page.kind !== 'opened' || !terms) {
-      const reason = page.kind === 'opened' ? 'no company' : page.reason;
-      const fact: Fact = { event: 'mandate.refused', reason: 'providerDown', detail: { why: reason } };
+      const why = page.kind === 'opened' ? 'no company' : page.reason;
+      const fact: Fact = { event: 'mandate.refused', reason: 'providerDown', detail: { why } };
       return (await moveDebit(tx, deps, debit, fact)) ?? debit;
     }
     const until = activateBy(deps.clock.now(), terms);

@@ -48,9 +48,7 @@ async function readLastPaid(deps: Dependencies, { id }: Debit): Promise<PaymentD
     .where('payment.state', '=', 'paid')
     .orderBy('payment.settled_at', 'desc')
     .executeTakeFirst();
-  if (!payment) return null;
-  const data = await describePayment(deps, payment, true);
-  return data.voucher === null ? null : data;
+  return payment ? describePayment(deps, payment, true) : null;
 }
 
 /** The debit, after attending to it if its time has come. */

@@ -6,7 +6,7 @@ import type { Offer, Selection } from '#domain/debt.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { Db } from '../database/schema.ts';
 import { readOffers } from '../debts/offers.ts';
-import { freeze, runsOf } from '../payment/quote-content.ts';
+import { linesOf, runsOf } from '../payment/quote-content.ts';
 import type { Debit } from './rows.ts';
 
 /** What a debit charges next: which quotas of which offer, from which day and until which. */
@@ -69,8 +69,7 @@ function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection
   const lines = debit.lines ?? [];
   const runs = runsOf(offer, lines);
   if (checkSelection(offer, runs, today) !== null) return null;
-  const owner = { company: debit.company, debtorId: debit.debtor_id };
-  const now = new Map(freeze(owner, offer, runs).lines.map((line) => [keyOf(line), line.amount]));
+  const now = new Map(linesOf(offer, runs).map((line) => [keyOf(line), line.amount]));
   return lines.every((line) => now.get(keyOf(line)) === line.amount) ? runs : null;
 }
 

@@ -25,13 +25,18 @@ export type QuoteContent = {
 
 type Owner = Pick<QuoteContent, 'company' | 'debtorId'>;
 
-/** The price of a selection that the rules have let through. */
-export function freeze(owner: Owner, offer: Offer, runs: Selection): QuoteContent {
-  const lines = offer.debts.flatMap(({ id: debtId, agreementNumber, quotas }) =>
+/** The selected quotas, each at its price now. */
+export function linesOf({ debts }: Offer, runs: Selection): FrozenLine[] {
+  return debts.flatMap(({ id: debtId, agreementNumber, quotas }) =>
     quotas
       .slice(0, runOf(runs, debtId))
       .map(({ id, amountToPay }) => ({ ...splitQuotaId(id), amount: amountToPay, agreementNumber })),
   );
+}
+
+/** The price of a selection that the rules have let through. */
+export function freeze(owner: Owner, offer: Offer, runs: Selection): QuoteContent {
+  const lines = linesOf(offer, runs);
   return {
     ...owner,
     offerType: offer.type,

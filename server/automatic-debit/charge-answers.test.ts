@@ -1,0 +1,29 @@
+import { chargesOf } from './charge-answers.ts';
+import type { DebitProvider } from './debit-provider.ts';
+
+/** The status of a charge about which the provider gives that answer. */
+const statusOf = (charge: object) =>
+  chargesOf({ charge: async () => charge } as unknown as DebitProvider).status('ORDER1');
+
+describe('the status of a charge', () => {
+  it.each(['refused', 'silent'])(
+    'is unknown, with the reason, where the provider’s answer is %s',
+    async (kind) => {
+      expect(await statusOf({ kind, reason: '404' })).toEqual({ kind: 'silent', reason: '404' });
+    },
+  );
+
+  it('is the bank’s word, with its amount and what was given back', async () => {
+    const charge = { reference: 'ORDER1', amount: 96_500, refunded: 500, operation: '00001234' };
+    expect(await statusOf({ kind: 'charge', state: 'paid', failure: null, ...charge })).toMatchObject({
+      kind: 'report',
+      report: {
+        status: 'AUTHORIZED',
+        buyOrder: 'ORDER1',
+        amount: 96_500,
+        refunded: 500,
+        authorisation: { code: '00001234', responseCode: 0, cardType: 'PAC' },
+      },
+    });
+  });
+});
