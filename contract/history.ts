@@ -31,6 +31,19 @@ const item = z.object({
 });
 export type HistoryItem = z.infer<typeof item>;
 
+const lapsedAgreement = z.object({
+  number: z.string(),
+  /** The operations whose debt the payments count towards. */
+  operations: z.array(z.string()),
+  /** day/month/year. */
+  ended_on: z.string(),
+  /** The down payment and the instalments that were paid. */
+  paid: pesos,
+  /** The whole debt when the agreement was signed; null where the company hides it. */
+  total_debt: z.nullable(pesos),
+});
+export type LapsedAgreement = z.infer<typeof lapsedAgreement>;
+
 export const fetchPaymentHistory = defineCall({
   name: 'fetchPaymentHistory',
   paragraph: '§7.2 POST /payment/history/paq, §2.5 "History", §8 "History"',
@@ -54,6 +67,8 @@ export const fetchPaymentHistory = defineCall({
       /** What can be filtered by, over the whole history: years newest first, operation numbers. */
       years: z.array(count),
       operations: z.array(z.string()),
+      /** Agreements that have lapsed, the last one first: what was paid of them counts towards the whole debt (§4.6 "Lapse"). */
+      lapsed_agreements: z.array(lapsedAgreement),
     }),
     outcome(...HISTORY_OUTCOMES),
   ]),

@@ -19,6 +19,7 @@ export function historyPage(page: number, pages: number, change: Partial<History
     total: pages,
     years: [2026, 2025],
     operations: ['900100191'],
+    lapsed_agreements: [],
     ...change,
   };
 }

@@ -8,6 +8,7 @@ import {
 import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import { filterPayments, type HistoryFilters, type PastPayment } from '#domain/history.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
+import { readLapsed } from '../agreement/lapsed.ts';
 import type { SessionCaller } from '../call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
@@ -37,6 +38,7 @@ export async function answerHistory(deps: Dependencies, { body, caller, query }:
     total: payments.length,
     years: [...new Set(all.map(({ paidOn }) => Number(paidOn.slice(0, 4))))],
     operations: [...new Set(all.map(({ operationNumber }) => operationNumber))].sort(),
+    lapsed_agreements: await readLapsed(deps.db, caller.company, caller.debtorId),
   };
 }
 

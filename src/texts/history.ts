@@ -17,6 +17,9 @@ const MONTHS = [
   'diciembre',
 ];
 
+const inWords = (names: readonly string[]) =>
+  new Intl.ListFormat('es-CL', { type: 'conjunction' }).format(names);
+
 /** Words of the payment history (§2.5 "History"; messages §5 and §8). */
 export const historyTexts = {
   page: 'Historial de pagos',
@@ -58,6 +61,13 @@ export const historyTexts = {
       returning: 'En devolución',
       returned: 'Devuelto',
     } satisfies Record<MoneyStanding, string>,
+  },
+  lapsed: {
+    title: (number: string, day: string) => `Tu convenio ${number} quedó sin efecto el ${day}`,
+    /** What was paid is not lost (§4.6 "Lapse"). */
+    applied: (paid: string, operations: readonly string[]) =>
+      `Los ${paid} que pagaste se abonan a tu deuda total${operations.length === 0 ? '' : ` de ${operations.length === 1 ? 'la operación' : 'las operaciones'} ${inWords(operations)}`}`,
+    debtWhenSigned: (debt: string) => `, que al firmar era de ${debt}`,
   },
   pager: {
     label: 'Páginas del historial',

@@ -45,6 +45,20 @@ describe('the payment history', () => {
     },
   );
 
+  it('says of an agreement that has lapsed what was paid, and to which debt it was applied', async () => {
+    const lapsed = { number: 'A1-C1', operations: ['900100191', '900100192'], ended_on: '10/06/2027' };
+    const hidden = { ...lapsed, number: 'A2-C1', operations: [], paid: 504_000, total_debt: null };
+    const lapsed_agreements = [{ ...lapsed, paid: 720_000, total_debt: 4_800_000 }, hidden];
+    await open(historyPage(1, 1, { lapsed_agreements }));
+    await list();
+    expect(screen.getByText('Tu convenio A1-C1 quedó sin efecto el 10 de junio de 2027')).toBeVisible();
+    const applied = /Los \$[\d.]+ que pagaste.*/;
+    expect(screen.getAllByText(applied).map(({ textContent }) => textContent)).toEqual([
+      'Los $720.000 que pagaste se abonan a tu deuda total de las operaciones 900100191 y 900100192, que al firmar era de $4.800.000.',
+      'Los $504.000 que pagaste se abonan a tu deuda total.',
+    ]);
+  });
+
   it('turns its pages, and says which one it is', async () => {
     const flow = await open([historyPage(1, 2), historyPage(2, 2)]);
     await list();

@@ -11,6 +11,7 @@ import { Small } from '../../ui/text.tsx';
 import { Shell } from '../Shell.tsx';
 import { DownloadList } from './DownloadList.tsx';
 import { Filters } from './Filters.tsx';
+import { Lapsed } from './Lapsed.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { PaymentList } from './PaymentList.tsx';
@@ -48,6 +49,7 @@ function Found() {
   return (
     <Stack aria-busy={busy}>
       {busy ? <Loading quiet label={texts.searching} onCancel={giveUp} /> : null}
+      <Lapsed agreements={found.lapsed_agreements} />
       <Stack data-tight>
         <ShownPage />
         <PaymentList found={found} />

@@ -1,0 +1,66 @@
+import { fetchPaymentHistory } from '#contract/history.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import type { DebtorStory } from '../testing/portfolio.ts';
+import { endDueAgreements } from './due.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+async function lapsedOf({ debtorId, story }: { debtorId: string; story: DebtorStory }) {
+  const token = await world.identify(debtorId, story);
+  const answer = await world.call(fetchPaymentHistory, {}, { token });
+  return answer.status === 'success' ? answer.lapsed_agreements : answer.status;
+}
+
+/** Six instalments of 432.000 on the 5th, from February 2027 on; the first is paid, the others are not. */
+async function inForce() {
+  const debtor = await world.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
+  world.clock.set(new Date('2027-02-05T15:00:00Z'));
+  const token = await world.identify(debtor.debtorId, debtor.story);
+  await world.pay(token, 'convenio', debtor.number, 1);
+  return debtor;
+}
+
+async function lapse() {
+  // Santiago's 4 June is not over yet.
+  world.clock.set(new Date('2027-06-05T03:30:00Z'));
+  await endDueAgreements(world.deps);
+}
+
+describe('the history of a debtor whose agreement has lapsed', () => {
+  it('says what was paid of it, when it ended, and to which debt the money is applied', async () => {
+    const debtor = await inForce();
+    await lapse();
+    expect(await lapsedOf(debtor)).toEqual([
+      {
+        number: debtor.number,
+        operations: [`op-${debtor.agreement}-1`],
+        ended_on: '04/06/2027',
+        paid: 288_000 + 432_000,
+        total_debt: 4_800_000,
+      },
+    ]);
+  });
+
+  it('says nothing of an agreement in force, nor of another debtor’s', async () => {
+    const other = await world.paid();
+    const debtor = await inForce();
+    expect(await lapsedOf(debtor)).toEqual([]);
+    await lapse();
+    expect(await lapsedOf(other)).toEqual([]);
+  });
+
+  it('keeps the debt to itself where the company hides it', async () => {
+    const debtor = await inForce();
+    await lapse();
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
+    expect(await lapsedOf(debtor)).toMatchObject([{ paid: 720_000, total_debt: null }]);
+    hidden.restore();
+  });
+});

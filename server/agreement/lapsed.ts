@@ -1,0 +1,49 @@
+import type { LapsedAgreement } from '#contract/history.ts';
+import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Db } from '../database/schema.ts';
+import { readPaid } from './instalments.ts';
+import { numberOf } from './rows.ts';
+
+/** The debtor's agreements that have lapsed, the last one first, with what was paid of each and of which debt (§4.6 "Lapse"). */
+export async function readLapsed(
+  db: Db,
+  { key: company, hideDebtAmount }: Pick<Company, 'key' | 'hideDebtAmount'>,
+  debtorId: string,
+): Promise<LapsedAgreement[]> {
+  const agreements = await db
+    .selectFrom('agreement')
+    .selectAll()
+    .where('company', '=', company)
+    .where('debtor_id', '=', debtorId)
+    .where('state', '=', 'lapsed')
+    .orderBy('ended_at', 'desc')
+    .execute();
+  return Promise.all(
+    agreements.map(async (agreement) => {
+      const { plan, agreement_number: offer, ended_at: endedAt, signed_at: signedAt } = agreement;
+      const number = numberOf(agreement);
+      const { amount } = await readPaid(db, company, number);
+      return {
+        number,
+        operations: await operationsOf(db, company, offer),
+        ended_on: toDayMonthYear(santiagoDay(endedAt ?? signedAt)),
+        paid: plan.downPayment + amount,
+        total_debt: hideDebtAmount ? null : plan.debt,
+      };
+    }),
+  );
+}
+
+/** Also those that have left the portfolio. */
+async function operationsOf(db: Db, company: string, agreementNumber: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('debt')
+    .select('operation_number')
+    .distinct()
+    .where('company', '=', company)
+    .where('agreement_number', '=', agreementNumber)
+    .orderBy('operation_number')
+    .execute();
+  return rows.map((row) => row.operation_number);
+}
