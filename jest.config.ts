@@ -77,7 +77,7 @@ const projects: Config[] = [
 ];
 
 /** These have many modules and many files: all of their tests run in groups that share modules (script/jest-groups.mjs). */
-const inGroupsToo = process.env['SALDAR_TEST_GROUPS'] === '1' ? ['server', 'ui'] : [];
+const inGroupsToo = process.env['SALDAR_TEST_GROUPS'] === '1' ? ['server', 'ui', 'rules'] : [];
 
 export default {
   projects: projects.map((project) =>
