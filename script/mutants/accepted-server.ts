@@ -54,6 +54,24 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'A mail host that hangs is waited for 30 s instead of 10: a test would have to wait as long.',
   },
   {
+    file: 'server/payment/conclude.ts',
+    was: /^if \(inquiry\.commitId !== null/,
+    becomes: /^if \(true &&/,
+    why: 'No commit has no id: nothing is closed.',
+  },
+  {
+    file: 'server/payment/quotes.ts',
+    was: 'return rows[0]?.owed === lines.length;',
+    becomes: 'return rows[0].owed === lines.length;',
+    why: 'A count has one row: the question mark is for the type checker.',
+  },
+  {
+    file: 'server/payment/status.ts',
+    was: 'if (!isDue) return payment;',
+    becomes: 'if (false) return payment;',
+    why: 'askIfDue looks at the time itself: the line saves two statements.',
+  },
+  {
     file: 'server/payment/inquiry.ts',
     was: "const question = debtChanged ? 'status' : wanted;",
     becomes: 'const question = debtChanged ? "" : wanted;',

@@ -1,4 +1,5 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
+import type { Outside } from '../dependencies.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellConvenio, tellPut } from '../testing/stories.ts';
 import { until } from '../testing/until.ts';
@@ -52,6 +53,17 @@ describe('a provider that does not answer', () => {
     await tryToPay();
     await tryToPay();
     expect((await offered()).away).toBeUndefined();
+  });
+
+  it('is away after three answers without a status or with an error of its own, not after refusals', async () => {
+    const isAwayAfter = async (status: number | undefined) => {
+      const cards = { status: async () => ({ kind: 'silent', status }) } as unknown as Outside['cards'];
+      const watched = watchProviders({ ...world.deps.outside, cards }, { ...world.deps, everyMs: NEVER_MS });
+      for (let asked = 0; asked < 3; asked += 1) await watched.cards.status('token');
+      return watched.isAway('webpay');
+    };
+    const answers = await Promise.all([undefined, 399, 400, 499, 500].map(isAwayAfter));
+    expect(answers).toEqual([true, true, false, false, true]);
   });
 
   it('is still asked about what is under way, and offered again as soon as it answers that', async () => {
