@@ -27,7 +27,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   calls: folder('server', 'server/calls', 'server/session/session.test.ts', 'server/funnel/funnel.test.ts'),
   history: folder('server', 'server/history', 'server/suspense/standing.test.ts'),
   jobs: folder('server', 'server/jobs', 'server/limits.test.ts'),
-  mail: folder('server', 'server/mail'),
+  mail: folder(
+    'server',
+    'server/mail',
+    'server/automatic-debit/enrol.test.ts',
+    'server/receipt/receipt.test.ts',
+  ),
   payment: folder(
     'server',
     'server/payment',

@@ -177,6 +177,7 @@ describe('activating', () => {
     await world.tell({ type: 'mandate.active', mandate });
     expect(await world.post()).toEqual([ASKED, 'Tu cargo automático quedó activo']);
     expect(world.mails.at(-1)?.text).toContain('Banco: Banco Lenga');
+    expect(world.mails.at(-1)?.html).toContain('Cobraremos en tu cuenta de Banco Lenga.');
   });
 
   it('is over after three hours, once, with many workers, and the mandate is closed', async () => {

@@ -9,17 +9,29 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('an agreement with a company that promises no contact of an executive', () => {
-  async function facts() {
-    await world.inForce();
-    const { id } = await world.deps.db.selectFrom('agreement').select('id').executeTakeFirstOrThrow();
-    const read = await readAgreementFacts(world.deps, id);
-    const terms = { ...read.company.terms, executiveContact: null };
-    return { ...read, company: { ...read.company, terms } };
-  }
+/** Of an agreement in force. */
+async function facts() {
+  await world.inForce();
+  const { id } = await world.deps.db.selectFrom('agreement').select('id').executeTakeFirstOrThrow();
+  return readAgreementFacts(world.deps, id);
+}
 
+describe('the letter to an executive', () => {
+  it('has no line for a phone of a debtor who has none', async () => {
+    const { debtor, ...found } = await facts();
+    const phoneOf = (phone: string | null) =>
+      executiveLetter({ ...found, debtor: { ...debtor, phone } }).rows.filter(
+        ([label]) => label === 'Teléfono',
+      );
+    expect([phoneOf('+56912345678'), phoneOf(null)]).toEqual([[['Teléfono', '+56912345678']], []]);
+  });
+});
+
+describe('an agreement with a company that promises no contact of an executive', () => {
   it('promises the debtor none, and sends nobody a request', async () => {
-    const found = await facts();
+    const read = await facts();
+    const terms = { ...read.company.terms, executiveContact: null };
+    const found = { ...read, company: { ...read.company, terms } };
     expect(agreementLetter(found).paragraphs.join('\n')).not.toContain('ejecutiv');
     expect(() => executiveLetter(found)).toThrow('banco-cordillera promises no contact.');
   });

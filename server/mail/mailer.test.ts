@@ -73,6 +73,18 @@ describe('the mailer', () => {
     }
   });
 
+  it('sends the files that belong to a mail', async () => {
+    const file = {
+      filename: 'comprobante-1.pdf',
+      content: Buffer.from('%PDF'),
+      contentType: 'application/pdf',
+    };
+    await mailer.send({ ...mail('ana@correo.example'), attachments: [file] });
+    const [text] = taken.splice(0);
+    expect(text).toMatch(/Content-Disposition: attachment; filename=comprobante-1\.pdf/);
+    expect(text).toContain(file.content.toString('base64'));
+  });
+
   it('knows an address that is refused for good', async () => {
     await expect(mailer.send(mail('refused@correo.example'))).rejects.toEqual(
       new MailRefused('refused for good'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
+import * as reader from '../pdf/reader.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { tellConvenio, tellPut } from '../testing/stories.ts';
@@ -106,6 +107,18 @@ describe('a receipt mailed again', () => {
       `comprobante-${ref}.pdf`,
       `convenio-${number}.pdf`,
     ]);
+  });
+
+  it('does not wait for a contract that cannot be written as it was accepted, which is not signed', async () => {
+    const { ref, token } = await world.inForce();
+    world.mailIds.length = 0;
+    const differs = jest.spyOn(reader, 'readsAs').mockReturnValue(false);
+    const error = jest.spyOn(world.deps.log, 'error').mockImplementation(() => undefined);
+    await resend(token, ref);
+    const [mail] = await world.post();
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([`comprobante-${ref}.pdf`]);
+    expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('was not signed'));
+    for (const spy of [differs, error]) spy.mockRestore();
   });
 
   it('is one mail however often its intent is sent', async () => {
