@@ -1,0 +1,45 @@
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { tellPlan } from '../testing/stories.ts';
+import { signatureFor } from './signed.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const DOWN_PAYMENT = 288_000;
+
+/** A debtor who has signed both of two plans, good until 23 November; answers the signature that lines find. */
+async function signedTwice() {
+  const [one, two] = [tellPlan(), tellPlan()];
+  const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
+  const { debtorId, token } = await world.enter({ ...one.story, offers });
+  for (const { agreement } of [one, two]) await world.sign(token, agreement);
+  const line = (agreementNumber: string, amount = DOWN_PAYMENT) => ({ agreementNumber, amount });
+  const company = one.story.company;
+  const find = async (lines: ReturnType<typeof line>[], today?: string) =>
+    (await signatureFor(world.deps.db, { company, debtorId, lines }, today))?.agreement_number ?? null;
+  return { one: one.agreement, two: two.agreement, line, find };
+}
+
+describe('the signature whose down payment is paid', () => {
+  it('is found by its agreement and its amount, to the peso', async () => {
+    const { one, two, line, find } = await signedTwice();
+    expect([await find([line(one)]), await find([line(two)])]).toEqual([one, two]);
+    expect(await find([line(one, 200_000), line(one, 88_000)])).toBe(one);
+    expect([await find([line(one, DOWN_PAYMENT + 1)]), await find([])]).toEqual([null, null]);
+  });
+
+  it('is none where quotas of two agreements are paid, whatever they sum up to', async () => {
+    const { one, two, line, find } = await signedTwice();
+    expect(await find([line(one, 200_000), line(two, 88_000)])).toBeNull();
+  });
+
+  it('is good through its last day, and later only for what began in time', async () => {
+    const { one, line, find } = await signedTwice();
+    const days = ['2026-11-23', '2026-11-24', undefined];
+    expect(await Promise.all(days.map((day) => find([line(one)], day)))).toEqual([one, null, one]);
+  });
+});
