@@ -225,6 +225,7 @@ describe('cancelling', () => {
     const once = await world.cancel(ref, token);
     expect(await world.cancel(ref, token)).toEqual(once);
     const luis = await world.active();
-    await expect(world.cancel(luis.ref, token)).rejects.toThrow('answered 404');
+    for (const other of [luis.ref, 'A'.repeat(22)])
+      await expect(world.cancel(other, token)).rejects.toThrow('answered 404');
   });
 });

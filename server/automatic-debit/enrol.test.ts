@@ -193,6 +193,7 @@ describe('activating', () => {
       'activation.opened → activating',
       'activation.expired → expired',
     ]);
+    expect((await world.debit(ref)).ending?.reason).toBe('notActivated');
     expect(world.debits.mandates()[0]?.state).toBe('closed');
     expect(await world.post()).toEqual([ASKED, 'Tu cargo automático no se activó']);
     expect(world.mails.at(-1)?.text).toContain('Pasaron las 3 horas');
