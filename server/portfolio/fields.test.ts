@@ -31,6 +31,8 @@ describe('a field of a portfolio file, at the edges of what it may hold', () => 
     ['total_debt', '1.250,00', 'amount'],
     ['positive_amount', '1', '1'],
     ['positive_amount', '0', 'positiveAmount'],
+    ['name', 'x'.repeat(200), 'x'.repeat(200)],
+    ['name', 'x'.repeat(201), 'tooLong'],
     ['discount', ' ', '0'],
     ['total_debt', ' ', 'required'],
     ['due_date', '1900-01-01', '1900-01-01'],
