@@ -125,6 +125,36 @@ describe('a refund whose answer is lost', () => {
     expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
   });
 
+  it('is waited for from when it was sent, not from when it was ordered', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('status', ...Array<'fault'>(4).fill('fault'));
+    await order(ref, 200_000);
+    for (const minutes of [0, 1, 4, 10]) await suspense.pass(minutes * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['requested'], 0]);
+    world.gateway.trouble('refund', 'late');
+    const hasty = createWebpay(world.deps.config.webpay, 50);
+    world.clock.pass(60 * MINUTE);
+    await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: hasty } });
+    await suspense.pass(10 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
+    world.gateway.deliver();
+    await suspense.pass(10 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
+    expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+  });
+
+  it('is not sent again while the provider has forgotten the charge, as one never sent is', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('refund', 'fault');
+    await order(ref, 200_000);
+    await suspense.pass(0);
+    world.gateway.trouble('status', 'lagging', 'refuse');
+    await suspense.pass(20 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['requested'], 1]);
+    await suspense.pass(20 * MINUTE);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 2]);
+  });
+
   it('because the server died while it was sent is found out by its status', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);
