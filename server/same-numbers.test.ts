@@ -5,6 +5,7 @@ import { readDebtor } from './debts/debtor.ts';
 import { readHistory } from './history/read.ts';
 import { findDebtor, ownsOperation, standingOf } from './identity/debtors.ts';
 import { readBooks } from './testing/books.ts';
+import { refundMoney } from './suspense/orders.ts';
 import { withAgreements } from './testing/agreement-world.ts';
 import { createDebitWorld } from './testing/debit-world.ts';
 import type { OfferStory } from './testing/portfolio.ts';
@@ -168,6 +169,14 @@ describe.each([
     expect((await world.post()).at(-1)?.text).toContain('1 de 12, $216.000');
     expect([await withdrawn(OTHER), await withdrawn(plan.story.company)]).toEqual([0, 11]);
     expect((await told(berta)).history).toEqual(after.history);
+  });
+
+  it('keeps nobody who paid the other from getting that money back', async () => {
+    const carla = await world.inForce();
+    const berta = await owesAsPlan(carla.agreement, sign);
+    const ref = await world.pay(berta.token, 'convenio', `${sign}${carla.number}`, 1);
+    const order = { who: 'Marcela Ruiz', why: 'Pagó en sucursal', amount: null };
+    expect(await refundMoney(world.deps, { ref, ...order })).toBeNull();
   });
 
   it('is no longer signed when it was not paid, whatever is paid at the other', async () => {
