@@ -37,3 +37,12 @@ it.each(['put', 'convenio'] as const)(
     expect(await offered()).toEqual([[['op-A1-1'], 1]]);
   },
 );
+
+it('of an agreement whose operation alone the institution has withdrawn that part is old enough for nothing', async () => {
+  const story = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
+  const { token } = await world.enter(story);
+  await world.deps.pool.query("update operation set withdrawn_at = now() where operation_number = 'op-A1-2'");
+  expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+    offers: [{ operations: ['op-A1-1'], quotas_detail: [{ amount_to_pay: 10_000 }] }],
+  });
+});
