@@ -96,6 +96,14 @@ describe('after the e-mail address was changed, the address registered before is
     expect((await notices())[0]?.text).toContain('Qué pasó: Se canceló un cargo automático');
   });
 
+  it('of automatic charges that are to end with the one under way, once', async () => {
+    const { ref, token } = await world.charging();
+    await change(token);
+    for (let count = 0; count < 2; count += 1) await world.call(cancelDebit, { ref }, { token });
+    const told = (await notices()).map(({ to, text }) => [to, /Qué pasó: (.*)/.exec(text)?.[1]]);
+    expect(told).toEqual([[VICTIM, 'Se canceló un cargo automático']]);
+  });
+
   it('of a receipt that is sent elsewhere', async () => {
     const told = tellPut();
     const { token } = await world.enter(told.story);
