@@ -108,7 +108,7 @@ describe('a broken-off load leaves the old portfolio whole', () => {
     ['is missing', null, { reason: 'unreadable', cause: 'ENOENT' }],
     ['is empty', '', { reason: 'empty' }],
     ['has a first line whose quote never closes', '"rut,kind\n', { reason: 'notCsv', line: 1 }],
-    ['has nothing but blanks', ' \n', { reason: 'empty' }],
+    ['has only empty lines', '\n\n', { reason: 'empty' }],
     ['is empty but for a byte-order mark', '\uFEFF', { reason: 'empty' }],
     ['has no header', '13.579.246-2,person,Otro,,\n', { reason: 'unknownKind' }],
     ['is no CSV', 'rut,kind,name,email,phone\n' + 'x'.repeat(100_000), { reason: 'notCsv', line: 2 }],
