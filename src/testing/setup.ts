@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 // Here, and not first where a test file needs it: test files that share their modules are all to be cleaned up after.
-import '@testing-library/react';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** What jsdom lacks and our screens use; nothing here stands in for our own code. */
@@ -17,6 +17,9 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
+
+// A part of the page that loads later is waited for as long as a test may take, not a second of a machine with more to do.
+configure({ asyncUtilTimeout: 20_000 });
 
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
