@@ -5,7 +5,7 @@ import { BROWSER_ARGS } from './script/browser-args.mjs';
 const executablePath = process.env['CHROMIUM_PATH'];
 const baseURL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 
-const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 } };
+const phone = { ...devices['Galaxy S9+'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`);
