@@ -155,6 +155,10 @@ export const viewingDebit = paymentFlowSetup.createStateConfig({
           ref: need(context, 'debit').ref,
           token: context.session?.token ?? null,
         }),
+        onSnapshot: {
+          guard: { type: 'isDebitOfAnotherCompany', params: ({ event }) => event.snapshot.context },
+          target: '#paymentFlow.notFound',
+        },
       },
     },
   },

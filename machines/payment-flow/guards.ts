@@ -1,3 +1,4 @@
+import type { DebitAnswer } from '#contract/debit.ts';
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
@@ -114,6 +115,8 @@ export const guards = {
   isEnrolled: (_: unknown, answer: t.EnrolledDebit) => 'data' in answer,
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
   isOfAnotherCompany: ({ context }: Now, { data }: t.PaymentResult) => data.company !== context.company?.key,
+  isDebitOfAnotherCompany: ({ context }: Now, { debit }: { debit: DebitAnswer | null }) =>
+    debit ? debit.company !== context.company?.key : false,
   isUnknownHere: (_: unknown, { error }: { error: unknown }) => failureOf(error).statusCode === 404,
   isSettledAs: (_: unknown, { result, as }: { result: t.PaymentResult; as: attempts.Settlement }) =>
     attempts.isSettledAs(result, as),

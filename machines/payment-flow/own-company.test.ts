@@ -1,3 +1,4 @@
+import { debitAnswer } from '../testing/debit.ts';
 import {
   bank,
   consumer,
@@ -52,6 +53,15 @@ it.each([
   flow.enter(ofTheBank);
   await flow.until('notFound');
 });
+
+it.each(['successEnrollment', 'nextSteps'] as const)(
+  'An automatic debit of another company is not found under this one’s name (%s)',
+  async (name) => {
+    const flow = openFlow({ askDebit: debitAnswer() });
+    flow.enter({ name, company: consumer, ref: 'debit-reference-1' });
+    await flow.until('notFound');
+  },
+);
 
 it('A session that somebody else opened meanwhile pays nothing of these debts', async () => {
   const flow = openFlow({ renewSession: renewed(bank, { token: tokenFor(30, 'debtor-2') }) });

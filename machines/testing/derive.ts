@@ -1,7 +1,7 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 
 type Config = Record<string, unknown> & { states?: Record<string, Config>; on?: Record<string, unknown> };
-type Invoke = { id: string; onDone?: unknown; onError?: unknown };
+type Invoke = { id: string; onDone?: unknown; onError?: unknown; onSnapshot?: unknown };
 
 /**
  * The same chart without a world: what an invoked actor or a timer would tell is an event that a test sends. Test models
@@ -13,9 +13,10 @@ export function withoutWorld(machine: AnyStateMachine): AnyStateMachine {
 
 function derived({ invoke, after, states, on, ...rest }: Config): Config {
   const invokes = invoke ? [invoke as Invoke].flat() : [];
-  const told = invokes.flatMap(({ id, onDone, onError }) => [
+  const told = invokes.flatMap(({ id, onDone, onError, onSnapshot }) => [
     [`answered.${id}`, onDone],
     [`failed.${id}`, onError],
+    [`shown.${id}`, onSnapshot],
   ]);
   const timers = Object.entries((after ?? {}) as Record<string, unknown>).map(([delay, then]) => [
     `time.${delay}`,

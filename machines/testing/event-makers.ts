@@ -20,3 +20,7 @@ export const failed = (actor: string): AnyEventObject => ({
   type: `failed.${actor}`,
   error: new Refusal('NETWORK'),
 });
+export const shown = (actor: string, context: object): AnyEventObject => ({
+  type: `shown.${actor}`,
+  snapshot: { context },
+});

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { activating, debitAnswer } from './debit.ts';
 import type { Place, StartedPayment } from '../payment-flow/types.ts';
 import { cards } from './card-events.ts';
-import { done, enter, failed } from './event-makers.ts';
+import { done, enter, failed, shown } from './event-makers.ts';
 import {
   agreement,
   bank,
@@ -207,6 +207,9 @@ const debits: AnyEventObject[] = [
   done('renewForDebit', renewed(bank)),
   done('renewForDebit', { status: 'NO_SESSION', message: '' }),
   failed('renewForDebit'),
+  shown('debitPage', { debit: null }),
+  shown('debitPage', { debit: activating }),
+  shown('debitPage', { debit: debitAnswer({ company: consumer.key }) }),
   { type: 'instalments.automate' },
   { type: 'instalments.pay' },
   { type: 'debit.enrol', intent: INTENT },

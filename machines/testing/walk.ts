@@ -45,13 +45,17 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
   return { actor, told, send: (event: AnyEventObject) => tell(actor, clock, event), stop: () => host.stop() };
 }
 
-/** `answered.x` and `failed.x` are the invoked actor x speaking, `time.x` is the delay x passing where it is waited for. */
+/**
+ * `answered.x` and `failed.x` are the invoked actor x speaking, `shown.x` the child machine x showing
+ * something else, `time.x` the delay x passing where it is waited for.
+ */
 function tell(actor: ActorRefFrom<AnyStateMachine>, clock: SimulatedClock, event: AnyEventObject): void {
   const { type, ...said } = event;
   const [kind, ...rest] = type.split('.');
   const { children, _nodes }: AnyMachineSnapshot = actor.getSnapshot();
   const waits = () => _nodes.some(({ after }) => after.some(({ delay }) => String(delay) === rest.join('.')));
   if (kind === 'time') return waits() ? clock.increment(LONG) : undefined;
+  if (kind === 'shown') return actor.send({ ...said, type: `xstate.snapshot.${rest.join('.')}` });
   if (kind !== 'answered' && kind !== 'failed') return actor.send(event);
   (children as Record<string, AnyActorRef | undefined>)[rest.join('.')]?.send({ ...said, type: kind });
 }

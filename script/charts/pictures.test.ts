@@ -22,8 +22,8 @@ const list = (one: unknown): unknown[] => (one === undefined ? [] : [one].flat()
 const branches = (group: object = {}) => Object.values(group).flatMap(list).length;
 const answers = (invoke: unknown) =>
   list(invoke).flatMap((one) => {
-    const { onDone, onError } = one as { onDone?: unknown; onError?: unknown };
-    return [...list(onDone), ...list(onError)];
+    const { onDone, onError, onSnapshot } = one as Record<string, unknown>;
+    return [onDone, onError, onSnapshot].flatMap(list);
   }).length;
 
 function counted({ on, after, always, invoke, states = {} }: Config): { states: number; arrows: number } {

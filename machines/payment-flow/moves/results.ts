@@ -50,6 +50,7 @@ export const inResults: Moves = {
   'viewingDebit.open · connection.restored': 'viewingDebit.open / askDebitAgain',
   'viewingDebit.open · debit.pay': 'loadingDebts if hasSession / backToPayment',
   'viewingDebit.open · route.entered home': 'loggingOut if leavesForHome / enterPlace',
+  'viewingDebit.open · shown.debitPage': 'notFound if isDebitOfAnotherCompany',
   'viewingDebit.open · steps.left': 'loggingOut if hasSession',
   'viewingDebit.renewing · answered.renewForDebit NO_SESSION': 'viewingDebit.open',
   'viewingDebit.renewing · answered.renewForDebit success':

@@ -8,6 +8,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'session.renewed': 'la sesión se renovó',
   'session.checked': 'se revisa la hora de la sesión',
   'session.expired': 'la sesión expiró',
+  'xstate.snapshot.debitPage': 'la página del cargo automático cambió',
   'access.refused': 'el servidor niega el acceso',
   'session.logout': 'cierra la sesión',
   'session.extend': 'pide seguir en la sesión',

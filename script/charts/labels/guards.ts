@@ -75,6 +75,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   isOwnPageOpen: 'su propia página de pago sigue abierta',
   isStillOpen: 'su página sigue abierta',
   isOfAnotherCompany: 'el pago es de otra institución',
+  isDebitOfAnotherCompany: 'el cargo automático es de otra institución',
   'isSettledAs(paid)': 'quedó pagado',
   'isSettledAs(unpaid)': 'quedó sin pagar',
   'isSettledAs(review)': 'quedó en revisión',

@@ -95,6 +95,7 @@ export const notes = {
     'session.renewed',
     'session.checked',
     'session.expired',
+    'xstate.snapshot.debitPage',
     'access.refused',
     'page.restored',
     'connection.restored',
