@@ -81,6 +81,11 @@ const VoucherSchema = z.object({
   follow_up: z.nullable(FollowUpSchema),
   /** All the debtor can still pay at this institution here; the amount is null where the company hides debts. */
   still_owed: z.object({ offers: count, amount: z.nullable(pesos) }),
+  /**
+   * What the discount of this payment still waits for: the instalments of other offers that were due by the end of the month of
+   * the payment and are unpaid (§4.6 "Honouring"). Null when there is none, or no discount.
+   */
+  owed_first: z.nullable(z.object({ count, amount: z.nullable(pesos), until: day })),
   /** Of each agreement of which quotas were paid; null where there are none to count. */
   quotas: z.nullable(z.array(ProgressSchema)),
   /** The agreement signed here that this payment formalised or paid an instalment of: its contract can be downloaded. */

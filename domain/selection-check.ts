@@ -69,11 +69,10 @@ export function notHonoured(offer: QuotaOffer, runs: Selection, today: CalendarD
  */
 export function owedFirst(
   offers: readonly Offer[],
-  offer: Pick<Offer, 'key' | 'type'>,
+  type: OfferType,
   today: CalendarDate,
 ): Omit<LeftOut, 'debtId'> {
-  const others =
-    offer.type === 'put' ? offers.filter(({ key, type }) => key !== offer.key && IN_QUOTAS.has(type)) : [];
+  const others = type === 'put' ? offers.filter((other) => IN_QUOTAS.has(other.type)) : [];
   const due = others
     .flatMap(({ debts }) => debts.flatMap(({ quotas }) => quotas))
     .filter(({ dueDate }) => isByMonthEnd(dueDate, today));

@@ -35,6 +35,7 @@ const VOUCHER: Voucher = {
     },
   },
   still_owed: { offers: 2, amount: 2_400_000 },
+  owed_first: null,
   quotas: null,
   agreement: null,
 };
@@ -144,8 +145,26 @@ describe('the letter with a voucher', () => {
   });
 
   it('does not say to whom it is forwarded what else its debtor owes', () => {
-    const forwarded = voucherLetter(FACTS, 'anybody');
-    expect(forwarded.rows).toEqual(letterOf(FACTS).rows.filter(([label]) => label !== 'Te queda por pagar'));
+    const voucher = { ...VOUCHER, owed_first: { count: 2, amount: 170_000, until: '30/11/2026' } };
+    const forwarded = voucherLetter({ ...FACTS, voucher }, 'anybody');
+    const own = ['Te queda por pagar', 'Condición del descuento'];
+    const toDebtor = letterOf({ ...FACTS, voucher });
+    expect(toDebtor.rows.map(([label]) => label)).toEqual(expect.arrayContaining(own));
+    expect(forwarded.rows).toEqual(toDebtor.rows.filter(([label]) => !own.includes(label)));
+  });
+
+  it.each([
+    [
+      { count: 2, amount: 170_000, until: '30/11/2026' },
+      'Se respeta si pagas 2 cuotas que vencen hasta el 30 de noviembre de 2026, por $170.000',
+    ],
+    [
+      { count: 1, amount: null, until: '31/12/2026' },
+      'Se respeta si pagas 1 cuota que vence hasta el 31 de diciembre de 2026',
+    ],
+  ])('says what the discount still waits for: %j', (owed_first, words) => {
+    const { rows } = letterOf({ ...FACTS, voucher: { ...VOUCHER, owed_first } });
+    expect(rows).toContainEqual(['Condición del descuento', words]);
   });
 
   it.each([

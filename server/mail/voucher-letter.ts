@@ -10,6 +10,7 @@ import {
   followUpRows,
   instalmentsOf,
   LABELS,
+  owedFirstOf,
   paragraphsOf,
   progressRows,
   stillOwedOf,
@@ -34,7 +35,10 @@ type Reader = 'debtor' | 'anybody';
 export function voucherLetter(facts: VoucherFacts, reader: Reader): Letter {
   const { payment, voucher, company, debtor, publicUrl } = facts;
   const { amount, ref } = payment;
-  const stillOwed: Row = [LABELS.stillOwed, stillOwedOf(voucher.still_owed)];
+  const ownRows: Row[] = present([
+    [LABELS.owedFirst, owedFirstOf(voucher.owed_first)],
+    [LABELS.stillOwed, stillOwedOf(voucher.still_owed)],
+  ]);
   return {
     ...letterhead(company),
     subject: VOUCHER_MAIL.subject(amount, ref),
@@ -44,7 +48,7 @@ export function voucherLetter(facts: VoucherFacts, reader: Reader): Letter {
     rows: [
       [LABELS.code, voucher.verification_code],
       ...voucherRows(facts),
-      ...(reader === 'debtor' ? [stillOwed] : []),
+      ...(reader === 'debtor' ? ownRows : []),
     ],
     paragraphs: paragraphsOf(voucher, verificationPage(publicUrl, company.key)),
     details: { title: VOUCHER_MAIL.details, rows: transactionRows(facts) },

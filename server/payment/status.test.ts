@@ -56,6 +56,7 @@ const VOUCHER = {
     },
   },
   still_owed: { offers: 0, amount: 0 },
+  owed_first: null,
   quotas: null,
   agreement: null,
 };

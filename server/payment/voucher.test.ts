@@ -72,6 +72,36 @@ describe('the voucher of a payment', () => {
     world.clock.set(before);
   });
 
+  it('says which instalments its discount waits for: due by the end of the month in which it was paid, until they are paid', async () => {
+    const [single, agreement] = [tellPut(), tellConvenio()];
+    const story = {
+      ...single.story,
+      offers: [...(single.story.offers ?? []), ...(agreement.story.offers ?? [])],
+    };
+    const { ref, session, debtorId } = await paid({ ...single, story });
+    const waitsFor = async () => (await world.status(ref, session)).data.voucher?.owed_first;
+    expect(await waitsFor()).toEqual({ count: 2, amount: 170_000, until: '30/11/2026' });
+    world.clock.set(new Date('2026-11-21T15:10:00Z'));
+    const first = { ...agreement.everything, debts: [{ id: agreement.agreement, selected_quota: 1 }] };
+    await payAgain(debtorId, { ...agreement, story, everything: first });
+    expect(await waitsFor()).toEqual({ count: 1, amount: 85_000, until: '30/11/2026' });
+    await payAgain(debtorId, { ...agreement, story, everything: first });
+    expect(await waitsFor()).toBeNull();
+  });
+
+  it('waits for nothing where no discount was given, or nothing is due in its month', async () => {
+    const [single, agreement] = [tellPut(), tellConvenio()];
+    const offers = single.story.offers?.map((offer) => ({ ...offer, total_debt: 500_000, discount: 0 }));
+    const without = { ...single.story, offers: [...(offers ?? []), ...(agreement.story.offers ?? [])] };
+    const one = await paid({ ...single, story: without });
+    expect((await world.status(one.ref, one.session)).data.voucher).toMatchObject({
+      total_amount: 500_000,
+      owed_first: null,
+    });
+    const alone = await paid(tellPut());
+    expect((await world.status(alone.ref, alone.session)).data.voucher?.owed_first).toBeNull();
+  });
+
   it('does not say what is still to be paid where the company hides debts', async () => {
     const bank = world.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');

@@ -12,7 +12,7 @@ import { codeOf } from '../verification/codes.ts';
 import { readItems } from './paid-items.ts';
 import { describeProgress, readProgress } from './progress.ts';
 import { readQuote, type Quote } from './quotes.ts';
-import { followUpOf, readStillOwed } from './what-follows.ts';
+import { followUpOf, readLeft } from './what-follows.ts';
 
 type Payment = Selectable<PaymentTable>;
 type Db = Dependencies['db'];
@@ -55,7 +55,7 @@ function authorisationOf({ method, authorisation }: Payment) {
   };
 }
 
-type Standing = Pick<Voucher, 'quotas' | 'follow_up' | 'still_owed'>;
+type Standing = Pick<Voucher, 'quotas' | 'follow_up' | 'still_owed' | 'owed_first'>;
 
 /** How far what was paid is, what follows, and what is left. */
 async function readStanding(
@@ -65,12 +65,12 @@ async function readStanding(
 ): Promise<Standing> {
   const progress = await readProgress(db, payment, quote);
   const quotas = progress?.map(describeProgress) ?? null;
-  if (!company) return { quotas, follow_up: null, still_owed: { offers: 0, amount: null } };
+  if (!company) return { quotas, follow_up: null, still_owed: { offers: 0, amount: null }, owed_first: null };
   const paidOn = santiagoDay(payment.settled_at ?? payment.created_at);
   return {
     quotas,
     follow_up: followUpOf(company, { method: payment.method, type: quote.offer_type, paidOn, progress }),
-    still_owed: await readStillOwed(db, company, payment.debtor_id, clock.now()),
+    ...(await readLeft(db, company, { payment, quote, paidOn }, clock.now())),
   };
 }
 

@@ -1,12 +1,15 @@
 import type { Voucher } from '#contract/payment-status.ts';
-import { applyTerm, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import { applyTerm, onDayOfMonth, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { bookingTerm, deadlinesOf, type DeadlineKind } from '#domain/deadlines.ts';
+import type { Pesos } from '#domain/money.ts';
 import { owedOf } from '#domain/offer-figures.ts';
 import type { OfferType } from '#domain/product.ts';
+import { owedFirst } from '#domain/selection-check.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Db } from '../database/schema.ts';
 import { endOf, type Progress } from './progress.ts';
+import type { Quote } from './quotes.ts';
 
 type Paid = { method: PaymentMethodCode; type: OfferType; paidOn: CalendarDate; progress: Progress[] | null };
 
@@ -41,13 +44,23 @@ function endedAnswer({ kind, on }: Ending, dates: ReturnType<typeof deadlinesOf>
   };
 }
 
-/** All the debtor can still pay at this institution here. */
-export async function readStillOwed(
+type PaidQuote = { payment: { debtor_id: string }; quote: Quote; paidOn: CalendarDate };
+
+/** All the debtor can still pay at this institution here, and which of it the discount of a payment waits for. */
+export async function readLeft(
   db: Db,
   company: Company,
-  debtorId: string,
+  { payment, quote, paidOn }: PaidQuote,
   at: Date,
-): Promise<Voucher['still_owed']> {
-  const offers = await readOffers(db, company, debtorId, at);
-  return { offers: offers.length, amount: company.hideDebtAmount ? null : owedOf(offers) };
+): Promise<Pick<Voucher, 'still_owed' | 'owed_first'>> {
+  const offers = await readOffers(db, company, payment.debtor_id, at);
+  const shown = (amount: Pesos) => (company.hideDebtAmount ? null : amount);
+  const first = owedFirst(offers, quote.offer_type, paidOn);
+  const waits = quote.discount > 0 && first.count > 0;
+  return {
+    still_owed: { offers: offers.length, amount: shown(owedOf(offers)) },
+    owed_first: waits
+      ? { count: first.count, amount: shown(first.amount), until: toDayMonthYear(onDayOfMonth(paidOn, 31)) }
+      : null,
+  };
 }

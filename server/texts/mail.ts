@@ -40,6 +40,7 @@ export const LABELS = {
   instalments: 'Cuotas de la tarjeta',
   progress: 'Avance',
   booked: 'Pago registrado',
+  owedFirst: 'Condición del descuento',
   stillOwed: 'Te queda por pagar',
   code: 'Código de verificación',
 } as const;
@@ -106,6 +107,14 @@ export function stillOwedOf({ offers, amount }: Voucher['still_owed']): string {
   if (offers === 0) return 'Nada más en este portal';
   const count = countOf(offers, ['oferta', 'ofertas']);
   return amount === null ? count : `${formatPesos(amount)} en ${count}`;
+}
+
+/** `Se respeta si pagas 2 cuotas que vencen hasta el 30 de noviembre de 2026, por $170.000`; null where it holds. */
+export function owedFirstOf(first: Voucher['owed_first']): string | null {
+  if (first === null) return null;
+  const due = countOf(first.count, ['cuota que vence', 'cuotas que vencen']);
+  const amount = first.amount === null ? '' : `, por ${formatPesos(first.amount)}`;
+  return `Se respeta si pagas ${due} hasta el ${inWords(first.until)}${amount}`;
 }
 
 export function paragraphsOf(voucher: Voucher, page: string): string[] {

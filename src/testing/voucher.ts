@@ -33,6 +33,7 @@ export const voucher: Voucher = {
     },
   },
   still_owed: { offers: 0, amount: 0 },
+  owed_first: null,
   quotas: null,
   agreement: null,
 };

@@ -75,6 +75,12 @@ export const voucherTexts = {
   owedAt: (entity: string, offers: number) => `En ${entity}${offers === 1 ? '' : `, en ${offers} ofertas`}.`,
   payAnother: 'Pagar otra de mis deudas',
   payOn: 'Ver lo que me queda',
+  owedFirstTitle: (count: number) =>
+    count === 1
+      ? 'Tu descuento se respeta si pagas una cuota más'
+      : `Tu descuento se respeta si pagas ${count} cuotas más`,
+  owedFirst: (count: number, until: string, amount: string | null) =>
+    `${count === 1 ? 'Vence' : 'Vencen'} hasta el ${until}${amount === null ? '' : `, por ${amount} en total`}.`,
   nothingOwed: 'No te queda nada por pagar aquí',
   nothingOwedAt: (entity: string) => `Pagaste todo lo que ${entity} ofrece pagar en este portal.`,
   print: 'Imprimir',

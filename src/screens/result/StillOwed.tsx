@@ -1,15 +1,19 @@
 import { useId } from 'react';
 import type { Voucher } from '#contract/payment-status.ts';
+import { formatPesos } from '#domain/money.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { OnScreen } from './OnScreen.ts';
+import { dayInWords } from './payment-facts.tsx';
 
-type Props = { entity: string; owed: Voucher['still_owed']; onPay: () => void };
+type Props = { entity: string; voucher: Voucher; onPay: () => void };
 
-/** What else the debtor can pay here, and the way to it with the session they have. */
-export function StillOwed({ entity, owed: { offers, amount }, onPay }: Props) {
+/** What else the debtor can pay here, what of it the discount waits for, and the way to it with the session they have. */
+export function StillOwed({ entity, voucher, onPay }: Props) {
+  const { offers, amount } = voucher.still_owed;
   const titleId = useId();
   return (
     <OnScreen>
@@ -20,6 +24,7 @@ export function StillOwed({ entity, owed: { offers, amount }, onPay }: Props) {
             {offers > 0 && amount !== null ? <Money amount={amount} big /> : null}
             <p>{offers === 0 ? texts.nothingOwedAt(entity) : texts.owedAt(entity, offers)}</p>
           </Stack>
+          <OwedFirst first={voucher.owed_first} />
           {offers === 0 ? null : (
             <div>
               <Button onClick={onPay}>{offers === 1 ? texts.payOn : texts.payAnother}</Button>
@@ -28,5 +33,16 @@ export function StillOwed({ entity, owed: { offers, amount }, onPay }: Props) {
         </Stack>
       </Card>
     </OnScreen>
+  );
+}
+
+/** A discount that is honoured only once other instalments are paid (§4.6 "Honouring"). */
+function OwedFirst({ first }: { first: Voucher['owed_first'] }) {
+  if (first === null) return null;
+  const { count, amount, until } = first;
+  return (
+    <Notice kind="warning" title={texts.owedFirstTitle(count)}>
+      {texts.owedFirst(count, dayInWords(until), amount === null ? null : formatPesos(amount))}
+    </Notice>
   );
 }

@@ -21,7 +21,6 @@ type Props = {
 
 /** What to do with a voucher, what else is owed, what follows, the way out. */
 export function VoucherNext({ company, data, voucher, onPayAnother, children }: Props) {
-  const { still_owed: owed } = voucher;
   return (
     <>
       {voucher.email_state === 'failed' ? (
@@ -30,10 +29,10 @@ export function VoucherNext({ company, data, voucher, onPayAnother, children }: 
         </OnScreen>
       ) : null}
       <Receipt reference={data.ref} />
-      <StillOwed entity={data.entity} owed={owed} onPay={onPayAnother} />
+      <StillOwed entity={data.entity} voucher={voucher} onPay={onPayAnother} />
       {children}
       <Actions>
-        <EndLink company={company} variant={owed.offers === 0 ? 'primary' : 'secondary'} />
+        <EndLink company={company} variant={voucher.still_owed.offers === 0 ? 'primary' : 'secondary'} />
         <HistoryLink />
       </Actions>
     </>
