@@ -62,6 +62,12 @@ export const bankWalks: readonly Walk[] = [
       press('Elegir cuotas atrasadas'),
       at('Elige tus cuotas y paga'),
       shot('payment-cycles'),
+      press('Volver'),
+      press('Elegir pago único total'),
+      at('Revisa y paga'),
+      shot('payment-single-of-several'),
+      ...pay,
+      shot('voucher-condition'),
     ],
   },
   {

@@ -156,11 +156,11 @@ describe('the letter with a voucher', () => {
   it.each([
     [
       { count: 2, amount: 170_000, until: '30/11/2026' },
-      'Se respeta si pagas 2 cuotas que vencen hasta el 30 de noviembre de 2026, por $170.000',
+      'Se respeta si pagas 2 cuotas que vencieron o vencen hasta el 30 de noviembre de 2026, por $170.000',
     ],
     [
       { count: 1, amount: null, until: '31/12/2026' },
-      'Se respeta si pagas 1 cuota que vence hasta el 31 de diciembre de 2026',
+      'Se respeta si pagas 1 cuota que venció o vence hasta el 31 de diciembre de 2026',
     ],
   ])('says what the discount still waits for: %j', (owed_first, words) => {
     const { rows } = letterOf({ ...FACTS, voucher: { ...VOUCHER, owed_first } });

@@ -109,10 +109,10 @@ export function stillOwedOf({ offers, amount }: Voucher['still_owed']): string {
   return amount === null ? count : `${formatPesos(amount)} en ${count}`;
 }
 
-/** `Se respeta si pagas 2 cuotas que vencen hasta el 30 de noviembre de 2026, por $170.000`; null where it holds. */
+/** `Se respeta si pagas 2 cuotas que vencieron o vencen hasta el 30 de noviembre de 2026, por $170.000`; null where it holds. */
 export function owedFirstOf(first: Voucher['owed_first']): string | null {
   if (first === null) return null;
-  const due = countOf(first.count, ['cuota que vence', 'cuotas que vencen']);
+  const due = countOf(first.count, ['cuota que venció o vence', 'cuotas que vencieron o vencen']);
   const amount = first.amount === null ? '' : `, por ${formatPesos(first.amount)}`;
   return `Se respeta si pagas ${due} hasta el ${inWords(first.until)}${amount}`;
 }

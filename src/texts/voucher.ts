@@ -80,7 +80,7 @@ export const voucherTexts = {
       ? 'Tu descuento se respeta si pagas una cuota más'
       : `Tu descuento se respeta si pagas ${count} cuotas más`,
   owedFirst: (count: number, until: string, amount: string | null) =>
-    `${count === 1 ? 'Vence' : 'Vencen'} hasta el ${until}${amount === null ? '' : `, por ${amount} en total`}.`,
+    `${count === 1 ? 'Venció o vence' : 'Vencieron o vencen'} hasta el ${until}${amount === null ? '' : `, por ${amount} en total`}.`,
   nothingOwed: 'No te queda nada por pagar aquí',
   nothingOwedAt: (entity: string) => `Pagaste todo lo que ${entity} ofrece pagar en este portal.`,
   print: 'Imprimir',

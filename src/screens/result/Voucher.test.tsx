@@ -115,12 +115,12 @@ describe('The voucher', () => {
     [
       { count: 2, amount: 170_000, until: '30/11/2026' },
       'Tu descuento se respeta si pagas 2 cuotas más',
-      'Vencen hasta el 30 de noviembre de 2026, por $170.000 en total.',
+      'Vencieron o vencen hasta el 30 de noviembre de 2026, por $170.000 en total.',
     ],
     [
       { count: 1, amount: null, until: '31/12/2026' },
       'Tu descuento se respeta si pagas una cuota más',
-      'Vence hasta el 31 de diciembre de 2026.',
+      'Venció o vence hasta el 31 de diciembre de 2026.',
     ],
   ])('says what the discount still waits for: %j', async (owed_first, title, words) => {
     await returnFromProvider(paid({ still_owed: { offers: 1, amount: null }, owed_first }));
