@@ -30,7 +30,7 @@ export function termsSections(company: Company): LegalSection[] {
 const about = ({ name }: Company): LegalSection => ({
   title: 'Qué es este portal',
   paragraphs: [
-    `En este portal las personas y empresas con deudas vencidas o castigadas con ${name} pueden ver sus opciones de pago y pagar en línea. Lo desarrolla y opera Saldar por encargo de ${name}.`,
+    `En este portal las personas y empresas con deudas vencidas con ${name}, también las que ya dio por perdidas en su contabilidad (castigadas), pueden ver sus opciones de pago y pagar en línea. Lo desarrolla y opera Saldar por encargo de ${name}.`,
     'Usarlo no tiene costo. Mirar tus opciones no te obliga a tomar ninguna.',
   ],
 });
