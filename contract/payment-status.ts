@@ -72,6 +72,8 @@ const VoucherSchema = z.object({
   authorisation_code: z.nullable(z.string()),
   card_type: z.nullable(z.string()),
   card_last_digits: z.nullable(z.string()),
+  /** Of a charge in a bank account: its bank and last digits, `Banco Lenga •••• 5678`. */
+  bank_account: z.nullable(z.string()),
   instalments_type: z.nullable(z.string()),
   instalments_count: z.nullable(count),
   instalment_amount: z.nullable(pesos),

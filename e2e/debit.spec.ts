@@ -82,6 +82,7 @@ test('a person with a high amount reads it at every step of a bank debit, by mai
   expect(await voucherIn(page)).toMatchObject({
     'Monto pagado': amount,
     'Medio de pago': 'Cargo en cuenta bancaria',
+    Cuenta: expect.stringMatching(/^Banco Lenga •••• \d{4}$/),
   });
   await expect(page.getByRole('region', { name: 'Qué sigue' })).toContainText('Tu deuda queda regularizada');
   await expect(page.getByRole('button', { name: 'Descargar comprobante' })).toBeVisible();

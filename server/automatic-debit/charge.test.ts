@@ -52,6 +52,7 @@ describe('an active debit', () => {
     });
     expect((await world.status(payment, token)).data.voucher).toMatchObject({
       card_type: 'Cargo en cuenta bancaria',
+      bank_account: 'Banco Lenga •••• 5678',
       authorisation_code: '00001234',
       quotas: [{ paid: 2, total: 4 }],
     });

@@ -20,6 +20,7 @@ const VOUCHER: Voucher = {
   authorisation_code: '1213',
   card_type: 'Crédito',
   card_last_digits: '6623',
+  bank_account: null,
   instalments_type: 'Sin cuotas',
   instalments_count: 0,
   instalment_amount: null,
@@ -182,9 +183,11 @@ describe('the letter with a voucher', () => {
       method: 'pac',
       card_type: 'Cargo en cuenta bancaria',
       card_last_digits: null,
+      bank_account: 'Banco Lenga •••• 5678',
     };
     const { details } = letterOf({ ...FACTS, voucher });
     expect(details?.rows).toContainEqual(['Medio de pago', 'Cargo en cuenta bancaria']);
+    expect(details?.rows).toContainEqual(['Cuenta', 'Banco Lenga •••• 5678']);
     expect(details?.rows.map(([label]) => label)).not.toContain('Tarjeta');
   });
 

@@ -86,6 +86,7 @@ export function transactionRows({ payment, voucher }: VoucherFacts): [string, st
     [LABELS.order, voucher.buy_order],
     [LABELS.authorisation, voucher.authorisation_code],
     [LABELS.means[voucher.method], cardOf(voucher)],
+    [LABELS.account, voucher.bank_account],
     [LABELS.instalments, instalmentsOf(voucher)],
   ]);
 }

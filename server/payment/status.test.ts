@@ -35,6 +35,7 @@ const VOUCHER = {
   authorisation_code: '1213',
   card_type: 'Crédito',
   card_last_digits: '6623',
+  bank_account: null,
   instalments_type: 'Sin cuotas',
   instalments_count: 0,
   instalment_amount: null,

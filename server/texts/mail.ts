@@ -37,6 +37,7 @@ export const LABELS = {
     PaymentMethodCode,
     string
   >,
+  account: 'Cuenta',
   instalments: 'Cuotas de la tarjeta',
   progress: 'Avance',
   booked: 'Pago registrado',

@@ -68,3 +68,7 @@ const CARDS: Readonly<Record<string, CardWords>> = {
 export function cardWords(code: string | null): CardWords {
   return CARDS[code ?? ''] ?? { card_type: code, instalments_type: null };
 }
+
+/** `Banco Lenga •••• 5678` */
+export const accountWords = (bank: string | null, digits: string): string =>
+  [bank, `•••• ${digits}`].filter(Boolean).join(' ');

@@ -18,6 +18,7 @@ export const voucher: Voucher = {
   authorisation_code: '1213',
   card_type: 'Crédito',
   card_last_digits: '6623',
+  bank_account: null,
   instalments_type: 'Cuotas normales',
   instalments_count: 3,
   instalment_amount: 166_667,

@@ -27,6 +27,7 @@ export const voucherTexts = {
     cardType: 'Tipo de tarjeta',
     means: 'Medio de pago',
     lastDigits: 'Últimos 4 dígitos',
+    account: 'Cuenta',
     instalmentsType: 'Tipo de cuotas',
     instalmentsCount: 'Número de cuotas',
     instalmentAmount: 'Valor de cada cuota',

@@ -136,9 +136,15 @@ describe('The voucher', () => {
   });
 
   it('of a charge in a bank account names no card', async () => {
-    const account = { method: 'pac', card_type: 'Cargo en cuenta bancaria', card_last_digits: null } as const;
+    const account = {
+      method: 'pac',
+      card_type: 'Cargo en cuenta bancaria',
+      card_last_digits: null,
+      bank_account: 'Banco Lenga •••• 5678',
+    } as const;
     await returnFromProvider(paid(account));
     expect(rows()).toContainEqual(['Medio de pago', 'Cargo en cuenta bancaria']);
+    expect(rows()).toContainEqual(['Cuenta', 'Banco Lenga •••• 5678']);
     expect(rows().map(([term]) => term)).not.toContain('Tipo de tarjeta');
   });
 

@@ -83,6 +83,7 @@ export function transactionRows({ ref }: Data, voucher: Voucher): Description[] 
     row(rows.authorisation, voucher.authorisation_code),
     row(method === 'pac' ? rows.means : rows.cardType, voucher.card_type),
     row(rows.lastDigits, voucher.card_last_digits),
+    row(rows.account, voucher.bank_account),
     row(rows.instalmentsType, voucher.instalments_type),
     row(rows.instalmentsCount, voucher.instalments_count || null),
     each === null ? null : { term: rows.instalmentAmount, value: <Money amount={each} /> },
