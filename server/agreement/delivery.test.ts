@@ -43,6 +43,14 @@ describe('once the down payment is charged', () => {
     expect(mail?.text).toMatch(/RUT: \S*\*\*\*/);
   });
 
+  it('the institution is told the phone that the debtor gave last, whatever it had registered itself', async () => {
+    const { debtorId } = await world.inForce();
+    const registered = world.deps.db.updateTable('debtor').set({ phone: '+56987654321' });
+    await registered.where('id', '=', debtorId).executeTakeFirstOrThrow();
+    const mail = (await world.post()).find(({ subject }) => subject.startsWith('Contactar'));
+    expect(mail?.text).toContain('Teléfono: +56912345678');
+  });
+
   it('the institution is told at its executives’ own address where it has one', async () => {
     const bank = world.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');

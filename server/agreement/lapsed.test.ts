@@ -1,6 +1,7 @@
 import { fetchPaymentHistory } from '#contract/history.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import type { DebtorStory } from '../testing/portfolio.ts';
+import { tellPlan } from '../testing/stories.ts';
 import { endDueAgreements } from './due.ts';
 
 let world: AgreementWorld;
@@ -43,6 +44,25 @@ describe('the history of a debtor whose agreement has lapsed', () => {
         paid: 288_000 + 432_000,
         total_debt: 4_800_000,
       },
+    ]);
+  });
+
+  it('tells of two first the one that lapsed last', async () => {
+    const [one, other] = [tellPlan(), tellPlan()];
+    const offers = [one, other].flatMap(({ story }) => story.offers ?? []);
+    const debtor = await world.carla({ ...one, story: { ...one.story, offers } });
+    const { token } = debtor;
+    await world.sign(token, one.agreement, { agreed_quota: 6, expiration_day: 5 });
+    await world.pay(token, `abono_convenio ${one.agreement}`, one.agreement, 1);
+    await world.sign(token, other.agreement, { agreed_quota: 6, expiration_day: 28 });
+    await world.pay(token, 'abono_convenio', other.agreement, 1);
+    for (const day of ['2027-05-01', '2027-06-10']) {
+      world.clock.set(new Date(`${day}T15:00:00Z`));
+      await endDueAgreements(world.deps);
+    }
+    expect(await lapsedOf(debtor)).toMatchObject([
+      { number: `${one.agreement}-C1`, ended_on: '10/06/2027' },
+      { number: `${other.agreement}-C1`, ended_on: '01/05/2027' },
     ]);
   });
 
