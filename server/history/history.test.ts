@@ -185,6 +185,14 @@ describe('the history of payments', () => {
     expect((await history(token)).body.total).toBe(1);
   });
 
+  it('does not hold an instalment called paid elsewhere that the institution has withdrawn since', async () => {
+    const { token } = await world.enter(tellConvenio().story);
+    expect((await history(token)).body.total).toBe(1);
+    const paid = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
+    await paid.where('number', '=', 1).execute();
+    expect((await history(token)).body.status).toBe('NO_PAYMENTS');
+  });
+
   it('is not there where the company has none', async () => {
     const { debtorId, story } = await withPayments(1);
     const token = await world.identify(debtorId, { ...story, company: 'recupera' });

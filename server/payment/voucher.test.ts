@@ -174,6 +174,17 @@ describe('the voucher of a payment', () => {
     ]);
   });
 
+  it('counts no instalment that the institution has withdrawn since', async () => {
+    const told = tellConvenio();
+    const { ref, session } = await paid(told);
+    const last = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
+    await last.where('debt_id', '=', `${told.agreement}-1`).where('number', '=', 4).execute();
+    expect((await world.status(ref, session)).data.voucher).toMatchObject({
+      items: [{ detail: 'Cuotas 2 y 3 de 3 ($85.000 cada una)' }],
+      quotas: [{ paid: 3, total: 3 }],
+    });
+  });
+
   it('of two agreements that ended on different days counts the deadlines from the later end', async () => {
     const told = tellPutInQuotas();
     const [first = '', second = ''] = told.agreements;
