@@ -60,6 +60,7 @@ describe('a charge without funds', () => {
       cancelled_from: '15/12/2026',
     });
     expect(answer.detail?.next_charge?.on).toBe('07/12/2026');
+    expect(answer.detail?.last_paid).toMatchObject({ date: '21/11/2026', amount: 96_500 });
     await world.round();
     await world.roundAt('2026-12-07T12:00:00Z');
     expect((await world.debit(luis.ref, await identified(luis))).detail).toMatchObject({
@@ -122,7 +123,9 @@ describe('a charge without funds', () => {
     const luis = await afterTheFirst();
     world.debits.bank.decides = 'accountClosed';
     await world.roundAt('2026-12-04T12:00:00Z');
-    expect((await world.debit(luis.ref)).ending?.reason).toBe('byBank');
+    const { ending, detail } = await world.debit(luis.ref, await identified(luis));
+    expect(ending?.reason).toBe('byBank');
+    expect(detail?.last_failure).toMatchObject({ reason: 'accountClosed', retry_on: null });
     expect((await world.post()).slice(-2)).toEqual([
       'No pudimos hacer tu cargo automático',
       'Tu cargo automático fue cancelado',

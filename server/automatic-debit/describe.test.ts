@@ -41,6 +41,17 @@ describe('a debit that has ended', () => {
     ]);
     expect(await world.shown(own.token)).toEqual([]);
   });
+
+  it('is no news any more once its debtor has asked for another one and ended that', async () => {
+    const luis = await world.active();
+    world.debits.become(luis.mandate, 'revoked');
+    await world.tell({ type: 'mandate.revoked', mandate: luis.mandate });
+    world.clock.pass(60_000);
+    const again = await world.ask(luis.token, luis);
+    if (again.status !== 'success') throw new Error(again.status);
+    await world.cancel(again.data.ref, luis.token);
+    expect(await world.shown(luis.token)).toEqual([]);
+  });
 });
 
 describe('a single payment in a bank account', () => {
