@@ -62,6 +62,15 @@ describe('when contact data change, the address that was registered', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is not told of a phone where there was none', async () => {
+    const register = (phone: string | null) =>
+      world.deps.pool.query("update debtor set phone = $1 where email = 'ana@correo.cl'", [phone]);
+    await register(null);
+    await change((await world.enter()).token, { phone: '987654321' });
+    await register('+56912345678');
+    expect(await mails()).toEqual([]);
+  });
+
   it('is told once a session, and a typo that is put right is told to nobody else', async () => {
     const { token } = await world.enter();
     for (const email of ['typo@otro.cl', 'nueva@otro.cl', 'otra@otro.cl']) await change(token, { email });

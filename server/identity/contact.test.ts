@@ -111,6 +111,19 @@ describe('the acceptances', () => {
     ]);
   });
 
+  it('of reminders name the privacy policy that was accepted before, not the terms', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const newer = { ...bank.legalVersions, terms: ['2025-05-05', '2026-10-01'] };
+    const versions = jest.replaceProperty(bank, 'legalVersions', newer);
+    await put({ extra: { ...acceptances, terms_and_conditions: { accepted: true, version: '2026-10-01' } } });
+    await put({ extra: { reminders: true } });
+    versions.restore();
+    expect(await query("select text_version from consent where kind = 'reminders'")).toEqual([
+      { text_version: '2025-05-05' },
+    ]);
+  });
+
   it('of one session are none of the next', async () => {
     await put({});
     ({ token } = await world.enter());

@@ -28,6 +28,13 @@ describe('wrong tries from one network, with the values of production', () => {
     }
   });
 
+  it('are refused with minutes after which one may try again: a part of one counts whole', async () => {
+    await tryOften(5, ANA.written);
+    world.clock.pass(40_000);
+    const { body } = await world.proveSerial(ANA.written, 'wrong', { remoteAddress: HERE });
+    expect(body).toMatchObject({ code: 'THROTTLED', minutes: 15 });
+  });
+
   it('are followed by a refusal of the right serial number too, and the registry is asked no more', async () => {
     await tryOften(5, ANA.written);
     const before = world.asked.length;
