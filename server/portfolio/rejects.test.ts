@@ -132,6 +132,17 @@ describe('a row is rejected', () => {
     expect([...tried].sort()).toEqual([...FLAWS].sort());
   });
 
+  it('in the order of the lines of its file, whichever of their columns is wrong', async () => {
+    const wrong = withField(smallPortfolio(), 'debtors', 0, 'rut', 'doce');
+    const { rejectsPath } = await desk.load(withField(wrong, 'debtors', 1, 'email', 'ana@'), {
+      allowEmpty: true,
+    });
+    expect(rejectsOf(rejectsPath, 'debtors')).toEqual([
+      expected(2, 'rut', 'rut'),
+      expected(3, 'email', 'email'),
+    ]);
+  });
+
   it('and never tells what stood in it', async () => {
     const secret = '13.579.246-9';
     const files = writeTables(withField(withField(smallPortfolio(), 'debtors', 0, 'rut', secret), 'debtors', 1, 'email', 'secreto@')); // prettier-ignore
