@@ -155,6 +155,14 @@ describe('a refund whose answer is lost', () => {
     expect([await statesOf(id), calls()]).toEqual([['refunded'], 2]);
   });
 
+  it('that was never sent is sent although the provider answers 422 for so old a charge', async () => {
+    const { id, ref } = await suspense.waiting();
+    world.gateway.trouble('status', 'refuse');
+    await order(ref);
+    await suspense.pass(0);
+    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
+  });
+
   it('because the server died while it was sent is found out by its status', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);

@@ -8,6 +8,7 @@ import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { readBooks } from '../testing/books.ts';
 import { tellPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
+import { listOpenPayments } from './list.ts';
 import { assignMoney, refundMoney } from './orders.ts';
 
 const RUT = '111111111';
@@ -181,6 +182,7 @@ describe('a charge after "nothing was charged"', () => {
     world.gateway.trouble('commit', 'wrongAmount');
     await world.comeBack({ token_ws: token });
     expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', received: 500_001 });
+    expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, amount: 500_001 }]);
     await suspense.pass(0);
     expect(world.gateway.refunds()).toEqual([{ buyOrder: order, amount: 500_001 }]);
     expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
