@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { agreement, put } from '#machines/testing/flow.ts';
+import { agreement, bank, put } from '#machines/testing/flow.ts';
 import { visit } from '../../testing/show-flow.tsx';
 
 /** Carla: a debt of $4.800.000, 40 % discount, 10 % down payment, 6 to 36 instalments. */
@@ -126,6 +126,18 @@ describe('Making a plan', () => {
     expect(flow.askedOf('renderContract')).toEqual([]);
   });
 
+  it('keeps the debt to itself where the company hides it, in the plan’s own detail too', async () => {
+    await visit('plan', { debts: [agreement], company: { ...bank, hideDebtAmount: true } });
+    const user = userEvent.setup({ delay: null });
+    await user.click(screen.getByRole('button', { name: 'Armar mi convenio' }));
+    await user.type(count(), '12');
+    await user.selectOptions(day(), '5');
+    await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('$288.000')).toBeVisible();
+    expect(dialog.queryByText('$4.800.000')).toBeNull();
+  });
+
   it('goes on to signing with exactly what was chosen', async () => {
     const { user, flow } = await open();
     await user.type(count(), '12');
@@ -146,6 +158,29 @@ describe('Making a plan', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(count()).toHaveValue('12');
     expect(day()).toHaveValue('15');
+  });
+
+  it('of another agreement starts empty, and the one chosen before with what was chosen', async () => {
+    const other = makeDebt('ac2', 1, {
+      ...agreement,
+      id: 'ac2',
+      agreementNumber: 'ac2',
+      operationNumbers: ['902'],
+    });
+    const debts = [{ ...agreement, agreementNumber: 'ac1' }, other];
+    const planChoice = { instalments: 12, paymentDay: 5 };
+    await visit('plan', { debts, offerKey: 'abono_convenio ac1', planChoice });
+    const user = userEvent.setup({ delay: null });
+    const values = [];
+    for (const button of screen.getAllByRole('button', { name: 'Armar mi convenio' })) {
+      await user.click(button);
+      values.push([count(), day()].map((input) => (input as HTMLInputElement).value));
+      await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    }
+    expect(values).toEqual([
+      ['12', '5'],
+      ['', ''],
+    ]);
   });
 
   it('works by keyboard alone and gives the focus back', async () => {

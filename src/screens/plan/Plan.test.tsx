@@ -68,6 +68,16 @@ describe('Choosing what to pay first', () => {
     ]);
   });
 
+  it('says of an instalment of today that it falls due, and of one of yesterday that it fell due', async () => {
+    const [today, yesterday] = ['2026-11-21', '2026-11-20'].map((day) =>
+      makeDebt(day, 1, { productType: 'put_wf', operationNumbers: [day], quotas: makeQuotas(day, 1, day) }),
+    );
+    if (!today || !yesterday) throw new Error('no debts');
+    await visit('plan', { debts: [today, { ...yesterday, productType: 'convenio' }] });
+    expect(screen.getByText(/^Vence el/)).toHaveTextContent('Vence el 21-11-2026');
+    expect(screen.getByText(/^Venció el/)).toHaveTextContent('Venció el 20-11-2026');
+  });
+
   it('puts the single payment against the agreement, answering the same questions', async () => {
     await visit('plan', { debts: [put, plan] });
     const { getByText, getAllByRole } = card('Convenio de pago con pie');
@@ -214,7 +224,8 @@ describe('An agreement signed before and not paid yet', () => {
   it('has one step to go, and is not told to be made', async () => {
     await visit('plan', { debts: [plan], signed });
     expect(screen.getByText('Pagas el pie')).toBeVisible();
-    expect(screen.queryByText('Armas tu convenio')).toBeNull();
+    for (const done of ['Armas tu convenio', 'Lo firmas aquí mismo'])
+      expect(screen.queryByText(done)).toBeNull();
   });
 
   it('can be changed: then it is signed again', async () => {
