@@ -97,13 +97,19 @@ describe('The ways to pay', () => {
   });
 
   it.each([
-    [true, 1],
-    [false, 0],
-  ])('with showLegend %p tell the daily limit of some cards %p times', async (showLegend, times) => {
-    const paymentMethodsExtraConfig = { webpay: { showLegend }, oneclick: { showLegend } };
-    await visit('payment', { debts: [put], company: { ...bank, paymentMethodsExtraConfig } });
-    expect(screen.queryAllByText(/hasta \$200\.000 al día/)).toHaveLength(times);
-  });
+    [true, 200_000, 1],
+    [true, 499_999, 1],
+    [true, 500_000, 0],
+    [false, 200_000, 0],
+  ])(
+    'with showLegend %p tell a daily limit of some cards of %d %p times',
+    async (showLegend, limit, times) => {
+      const paymentMethodsExtraConfig = { webpay: { showLegend }, oneclick: { showLegend } };
+      const terms = { ...bank.terms, dailyOnlineLimit: limit };
+      await visit('payment', { debts: [put], company: { ...bank, terms, paymentMethodsExtraConfig } });
+      expect(screen.queryAllByText(/hasta \$[\d.]+ al día/)).toHaveLength(times);
+    },
+  );
 
   it('that could not be fetched say why once, and are asked for again', async () => {
     const flow = await visit('payment', {
@@ -189,8 +195,11 @@ describe('The discount of a single payment', () => {
     expect(screen.getByRole('button', { name: /^Pagar \$/ })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('has no such condition where nothing else is due', async () => {
-    await visit('payment', { debts: [discounted] });
+  it.each([
+    ['nothing else is due', [discounted]],
+    ['there is no discount', [{ ...discounted, discount: 0 }, makeDebt('late', 3)]],
+  ])('has no such condition where %s', async (_, debts) => {
+    await visit('payment', { debts, offerKey: 'put' });
     expect(screen.queryByText(condition)).toBeNull();
   });
 });

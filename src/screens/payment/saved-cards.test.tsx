@@ -99,17 +99,19 @@ describe('Saved cards on the payment screen', () => {
     expect(screen.getByRole('dialog', { name: `¿Quitar Visa terminada en 6623, ${end}?` })).toBeVisible();
   });
 
-  it('are not charged above what the provider takes at a time', async () => {
-    const extra = { webpay: { showLegend: true }, oneclick: { showLegend: true, maxAmount: 400_000 } };
+  it.each([
+    [400_000, 'Una tarjeta guardada paga hasta $400.000 por vez. Elige otro medio.'],
+    [499_999, 'Una tarjeta guardada paga hasta $499.999 por vez. Elige otro medio.'],
+    [500_000, ''],
+  ])('that take up to %d at a time are not charged above it', async (maxAmount, why) => {
+    const extra = { webpay: { showLegend: true }, oneclick: { showLegend: true, maxAmount } };
     await visit('payment', {
       debts: [put],
       company: { ...bank, paymentMethodsExtraConfig: extra },
       script: { loadMethods: withSavedCards },
     });
     await userEvent.click(visa());
-    expect(button('Pagar $500.000')).toHaveAccessibleDescription(
-      'Una tarjeta guardada paga hasta $400.000 por vez. Elige otro medio.',
-    );
+    expect(button('Pagar $500.000')).toHaveAccessibleDescription(why);
   });
 });
 
