@@ -104,6 +104,22 @@ describe('a debtor without products', () => {
   });
 });
 
+describe('a debtor without products who had changed the tab', () => {
+  const loadDebts = { status: 'NOT_DEBTS', message: '' };
+
+  it('leaves neither RUT nor serial number behind for the next one', async () => {
+    open(bank, { loadDebts });
+    await fill('RUT', '13579246-2');
+    await fill('Número de serie', '100200307');
+    await userEvent.click(screen.getByRole('tab', { name: 'PYMES y Empresas' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Personas Naturales' }));
+    await next();
+    await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
+    expect(field('RUT')).toHaveValue('');
+    expect(field('Número de serie')).toHaveValue('');
+  });
+});
+
 describe('a company with the contact data inside identification', () => {
   async function fillContact() {
     await fill('Correo electrónico', 'diego@correo.cl');
