@@ -29,6 +29,8 @@ describe('five minutes before the session ends', () => {
     expect(warning()).toHaveTextContent('Tu sesión termina en 5 minutos.');
     await pass(2);
     expect(warning()).toHaveTextContent('Tu sesión termina en 3 minutos.');
+    // A screen reader would say each minute anew.
+    expect(warning()).toHaveAttribute('aria-hidden', 'true');
     act(() => screen.getByRole('button', { name: 'Seguir aquí' }).click());
     await pass(0);
     expect(warning()).toBeNull();
