@@ -97,6 +97,7 @@ describe('The voucher of an instalment', () => {
       'Sales de los registros de morosidad y del sistema financieroA más tardar el 21 de enero de 2027',
     ]);
     expect(screen.queryByRole('button', { name: 'Ver plazos de regularización' })).toBeNull();
+    expect(screen.queryByText('Queda por pagar')).toBeNull();
   });
 
   it('of an agreement that a later payment ended counts from that day, and does not claim to be the last', async () => {
