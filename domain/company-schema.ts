@@ -5,6 +5,7 @@ import { CreditorSchema } from './creditor.ts';
 import { isAllowedHref } from './href.ts';
 import { PIXEL_EVENTS } from './pixels.ts';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
+import { consistent } from './company-rules.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
 import { TermSchema } from './term.ts';
 
@@ -219,19 +220,7 @@ const PayingCompanyFields = z.strictObject({
   /** Creditor's tag on its debts; an environment may name another (RECEIVER_TAGS, §9). */
   receiverTagId: text,
 });
-export const PayingCompanySchema = PayingCompanyFields.check(
-  z.refine(
-    ({ key, companyUrl, goToFromIdentity }) =>
-      companyUrl === `/${key}` && goToFromIdentity.startsWith(`${companyUrl}/`),
-    'has addresses outside its own key',
-  ),
-  z.refine(
-    ({ simulation, productTypeToBlock }) =>
-      simulation === null || !productTypeToBlock.includes('abono_convenio'),
-    'lets anybody try a plan that it offers to nobody',
-  ),
-  ...readable,
-);
+export const PayingCompanySchema = PayingCompanyFields.check(...consistent, ...readable);
 
 /** Another institution whose card in the chooser only leaves for its own site (readings, banco-austral). */
 export const RedirectCompanySchema = z.strictObject({
