@@ -8,6 +8,7 @@ import { createDebitWorld } from './testing/debit-world.ts';
 import { addNeighbour, crossRelations } from './testing/neighbour.ts';
 import { addPastPayments } from './testing/past-payments.ts';
 import { readMail } from './testing/read-mail.ts';
+import { scrubbed } from './testing/scrubbed.ts';
 import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './testing/stories.ts';
 
 /**
@@ -100,15 +101,6 @@ async function liveThrough({ isCrossed }: { isCrossed: boolean }): Promise<strin
   told.push(...world.mails.map(readMail));
   return told.map(scrubbed);
 }
-
-/** Without what is made anew each time: ids, references, orders and tokens. */
-const scrubbed = (what: unknown) =>
-  JSON.stringify(what, null, 1)
-    .replaceAll(/[\w-]+\.[\w-]+\.[\w-]{20,}/g, '<token>')
-    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
-    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/g, '<code>')
-    .replaceAll(/\b[\dA-Z]{26}\b/g, '<order>')
-    .replaceAll(/(?<=["=;]|Referencia |comprobante-)[\w-]{22}(?=["&.;\\])/g, '<ref>');
 
 it('all that debtors are told is the same beside an institution that uses their numbers for other things', async () => {
   const alone = await liveThrough({ isCrossed: false });

@@ -95,6 +95,18 @@ describe('of two institutions with the same numbers', () => {
     ]);
   });
 
+  it('what one is told to have paid stays in its history after the other was paid here', async () => {
+    const ana = tellConvenio();
+    const berta = await namesake(ana.story.offers);
+    await sql`update quota set paid_on = '2026-10-28' where company = ${OTHER} and number = 2`.execute(
+      world.deps.db,
+    );
+    const [{ token }, before] = [await world.enter(ana.story), await told(berta)];
+    expect(before.history).toHaveLength(2);
+    await world.pay(token, 'convenio', ana.agreement, 1);
+    expect(await told(berta)).toEqual(before);
+  });
+
   it('a visitor known to both is told only how they stand with this one', async () => {
     const { deps } = world;
     const rut = '111111111';

@@ -67,6 +67,16 @@ it.each([
   expect(faults.every((fault) => [ref, order, 'other'].some((name) => fault.startsWith(name)))).toBe(true);
 });
 
+it('of two payments only the one that is wrong is named', async () => {
+  const { ref } = await world.paid();
+  await world.paid();
+  const lines = `(select id from ledger_entry where payment_id = (select id from payment where ref = '${ref}'))`;
+  await spoil(`update ledger_line set amount = 2 * amount where entry_id in ${lines}`);
+  const faults = await look();
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => !fault.startsWith(ref))).toEqual([]);
+});
+
 it('two payments of one quota, one charged twice, and one nobody asked for to its last day are faults', async () => {
   const { order } = await world.paid();
   await world.paid();

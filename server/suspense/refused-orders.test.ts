@@ -110,6 +110,12 @@ describe('an order about money that cannot be obeyed', () => {
     expect(await charged(await waiting())).toBe('chargeKnown');
   });
 
+  it('is refused as closed once all its cases are', async () => {
+    const ref = await waiting();
+    expect(await assign(ref)).toBeNull();
+    expect(await close(ref)).toBe('nothingOpen');
+  });
+
   it('is refused as closed while a refund is under way', async () => {
     expect(await close(await underWay())).toBe('moneyWaits');
   });

@@ -1,0 +1,172 @@
+import { updateContact } from '#contract/identity.ts';
+import { resendReceipt, tracePayment } from '#contract/receipt.ts';
+import { joinProgramme } from '#contract/requests.ts';
+import { verifyDocument } from '#contract/verification.ts';
+import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
+import { codeOf } from '../verification/codes.ts';
+import { withAgreements } from './agreement-world.ts';
+import { withCards } from './card-story.ts';
+import type { DebitWorld } from './debit-world.ts';
+import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './stories.ts';
+import { withSuspense } from './suspense.ts';
+
+export type Told = ReturnType<typeof tellPut>;
+export type Person = Told & { debtorId: string; token: string };
+export type Life = (person: Person) => Promise<unknown[]>;
+
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+
+/** Whose story each life begins with. */
+export const STORIES = {
+  'pays a single payment': tellPut,
+  'pays instalments': tellConvenio,
+  'is declined, and gives up another try': tellPut,
+  'signs a plan and pays its down payment': tellPlan,
+  'automates instalments and cancels while one is charged': tellAutomatable,
+  'automates instalments, of which one fails': tellAutomatable,
+  'gets money back in two parts': tellPut,
+  'has money that waited assigned': tellPut,
+  'saves a card, pays with it and removes it': tellPut,
+  'gives another address': tellPut,
+} as const;
+
+/** What debtors live through, by what they do; each answers all that is told of it. */
+export function livesIn(world: DebitWorld) {
+  const plans = withAgreements(world);
+  const suspense = withSuspense(world);
+
+  async function payAll({ token, everything }: Person): Promise<string> {
+    const [{ id, selected_quota } = { id: '', selected_quota: 0 }] = everything.debts;
+    return plans.pay(token, everything.product_type, id, selected_quota);
+  }
+
+  const idOf = async (ref: string) => {
+    const { id } = await world.deps.db
+      .selectFrom('payment')
+      .select('id')
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
+  /** What every channel says of a payment. */
+  async function saidOf(ref: string, { token, story }: Person): Promise<unknown[]> {
+    const code = await codeOf(world.deps, { payment_id: await idOf(ref) });
+    const trace = { product_type: 'BANCO_CORDILLERA', rut: story.rut, reference: ref };
+    return [
+      await world.status(ref, token),
+      await world.status(ref),
+      await world.call(tracePayment, trace),
+      await world.call(verifyDocument, { code }),
+    ];
+  }
+
+  /** The institution's branch takes the money while the card is charged: the payment waits to be assigned or given back. */
+  async function payTwice({ agreement, token, everything }: Person): Promise<string> {
+    const payment = await world.begin(token, everything);
+    world.gateway.finish(payment.token);
+    world.gateway.become(payment.token, 'AUTHORIZED');
+    await suspense.payElsewhere(agreement);
+    await world.comeBack({ token_ws: payment.token });
+    return payment.ref;
+  }
+
+  async function activate({ token, ...told }: Person) {
+    const answer = await world.ask(token, told);
+    if (answer.status !== 'success') throw new Error(answer.status);
+    const { ref } = answer.data;
+    const mandate = world.debits.mandates().find((one) => one.reference === ref)?.id ?? '';
+    world.debits.become(mandate, 'active');
+    await world.back(mandate);
+    return { ref, mandate };
+  }
+
+  const lives: Record<keyof typeof STORIES, Life> = {
+    'pays a single payment': async (person) => {
+      const ref = await payAll(person);
+      await world.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token: person.token });
+      return saidOf(ref, person);
+    },
+    'pays instalments': async (person) => [
+      ...(await saidOf(await plans.pay(person.token, 'convenio', person.agreement, 1), person)),
+      ...(await saidOf(await plans.pay(person.token, 'convenio', person.agreement, 2), person)),
+    ],
+    'is declined, and gives up another try': async (person) => {
+      const { token } = await world.begin(person.token, person.everything);
+      world.gateway.finish(token, -1);
+      await world.comeBack({ token_ws: token });
+      const again = await world.begin(person.token, person.everything);
+      await world.comeBack({ TBK_TOKEN: again.token });
+      return [...(await saidOf(again.ref, person))];
+    },
+    'signs a plan and pays its down payment': async (person) => {
+      const { token, agreement } = person;
+      const signed = await plans.sign(token, agreement);
+      const down = await plans.pay(token, 'abono_convenio', agreement, 1);
+      const { id } = await world.deps.db
+        .selectFrom('agreement')
+        .select('id')
+        .where('agreement_number', '=', agreement)
+        .executeTakeFirstOrThrow();
+      const code = await codeOf(world.deps, { agreement_id: id });
+      return [
+        signed,
+        await world.call(verifyDocument, { code }),
+        await world.call(joinProgramme, { draw: true }, { token }),
+        ...(await saidOf(down, person)),
+      ];
+    },
+    'automates instalments and cancels while one is charged': async (person) => {
+      const { ref } = await activate(person);
+      await world.round();
+      const charged = world.lastCharge();
+      const cancelled = await world.cancel(ref, person.token);
+      const during = await world.debit(ref, person.token);
+      world.debits.decide(charged, 'paid');
+      await world.tell({ type: 'charge.paid', reference: charged });
+      await world.round();
+      const [payment = ''] = await world.payments(ref);
+      return [cancelled, during, await world.debit(ref, person.token), ...(await saidOf(payment, person))];
+    },
+    'automates instalments, of which one fails': async (person) => {
+      const { ref } = await activate(person);
+      await world.round();
+      world.debits.decide(world.lastCharge(), 'noFunds');
+      await world.tell({ type: 'charge.failed', reference: world.lastCharge() });
+      await world.round();
+      return [await world.debit(ref, person.token), await world.debit(ref)];
+    },
+    'gets money back in two parts': async (person) => {
+      const ref = await payTwice(person);
+      const waiting = await saidOf(ref, person);
+      expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 200_000 })).toBeNull();
+      await suspense.pass(0);
+      const part = await saidOf(ref, person);
+      expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+      expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
+      return [...waiting, ...part, ...(await saidOf(ref, person)), await suspense.refunds(await idOf(ref))];
+    },
+    'has money that waited assigned': async (person) => {
+      const ref = await payTwice(person);
+      await suspense.owedAgain(person.agreement);
+      expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBeNull();
+      return saidOf(ref, person);
+    },
+    'saves a card, pays with it and removes it': async (person) => {
+      const cards = withCards(world, person);
+      const card = await cards.save();
+      const listed = await cards.list();
+      const paid = await cards.pay(card);
+      const removed = await cards.remove(card);
+      return [listed, paid, removed, await cards.list()];
+    },
+    'gives another address': async ({ token }) => {
+      const accepted = { accepted: true, version: '2025-05-05' } as const;
+      const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+      const contact = { email: 'nueva@correo.example', phone: '+56987654321' };
+      return [await world.call(updateContact, { ...contact, extra }, { token })];
+    },
+  };
+
+  return lives;
+}

@@ -1,0 +1,9 @@
+/** What was told, as text without what is made anew each time: ids, references, orders, codes and tokens. */
+export const scrubbed = (what: unknown): string =>
+  JSON.stringify(what, null, 1)
+    .replaceAll(/[\w-]+\.[\w-]+\.[\w-]{20,}/g, '<token>')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
+    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/g, '<code>')
+    .replaceAll(/\b[\dA-Z]{26}\b/g, '<order>')
+    .replaceAll(/(?<=sessions\/)[\w-]{43}/g, '<link>')
+    .replaceAll(/(?<=["=;]|Referencia |comprobante-)[\w-]{22}(?=["&.;\\])/g, '<ref>');
