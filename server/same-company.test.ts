@@ -77,20 +77,21 @@ it.each(Object.keys(STORIES) as (keyof typeof STORIES)[])(
   'a debtor who %s is told the same beside another who did, and changes nothing of theirs',
   async (name) => {
     const [tell, live] = [STORIES[name], lives[name]];
-    const luis = tell({ company: 'banco-cordillera', name: 'Luis Vera', rut: '666666666' });
+    // The first of any order: by number, by name, by time.
     const other = tell({
       company: 'banco-cordillera',
-      name: 'Eva Soto',
+      name: 'Ada Soto',
       rut: '444444444',
-      email: 'eva@otro.example',
+      email: 'ada@otro.example',
     });
-    const eva = { ...other, story: { ...other.story, offers: (other.story.offers ?? []).map(otherwise) } };
+    const ada = { ...other, story: { ...other.story, offers: (other.story.offers ?? []).map(otherwise) } };
+    const luis = tell({ company: 'banco-cordillera', name: 'Luis Vera', rut: '666666666' });
     await reset();
     const alone = await tellOf(live, luis);
     await reset();
-    await tellOf(live, eva);
-    const before = await rowsOfDebtor(eva.story);
+    await tellOf(live, ada);
+    const before = await rowsOfDebtor(ada.story);
     expect(await tellOf(live, luis)).toEqual(alone);
-    expect(await rowsOfDebtor(eva.story)).toEqual(before);
+    expect(await rowsOfDebtor(ada.story)).toEqual(before);
   },
 );

@@ -205,6 +205,13 @@ describe('cancelling', () => {
     expect(await world.post()).toContain('Tu cargo automático fue cancelado');
   });
 
+  it('while a charge is under way is wanted of that debit, and of no other', async () => {
+    const other = await world.charging();
+    const { ref, token } = await world.charging();
+    await world.cancel(ref, token);
+    expect((await world.debit(other.ref, other.token)).detail?.cancel_wanted).toBe(false);
+  });
+
   it.each([
     ['paid', 1],
     ['noFunds', 0],

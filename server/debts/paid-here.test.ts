@@ -36,6 +36,16 @@ describe('who paid all that was offered here', () => {
     expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
   });
 
+  it('hears so also where the institution no longer tells of another operation that was overdue', async () => {
+    const told = tellPut({ operations: ['2025-01-01'] });
+    const { session, token } = await world.atTheProvider(told);
+    const operations = world.deps.db.updateTable('operation').set({ withdrawn_at: world.clock.now() });
+    await operations.where('operation_number', '!=', `op-${told.agreement}-1`).execute();
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_DEBTS');
+  });
+
   it('hears of what else is overdue and has no offer, as anybody does', async () => {
     expect((await afterPaying(tellPut({ operations: ['2025-01-01'] }))).status).toBe('NOT_OFFERS');
   });

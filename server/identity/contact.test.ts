@@ -164,6 +164,23 @@ describe('the contact data of a business', () => {
     });
   });
 
+  it('is answered without an operation the institution no longer tells of', async () => {
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    const { company, rut } = await world.deps.db
+      .selectFrom('operation')
+      .select(['company', 'rut'])
+      .where('operation_number', '=', ROBLE.operation)
+      .executeTakeFirstOrThrow();
+    const gone = {
+      ...{ company, rut, operation_number: '1', product: 'Crédito de consumo' },
+      ...{ overdue_since: null, withdrawn_at: new Date() },
+    };
+    await world.deps.db.insertInto('operation').values(gone).execute();
+    const payload = { email: 'pagos@roble.cl', phone: '912345678', extra: acceptances };
+    const saved = await world.send(updateSmeContact, payload, { token: String(body.token) });
+    expect(saved.body).toMatchObject({ items: [ROBLE.operation] });
+  });
+
   it('is kept in the body of the specification: the terms as a flag', async () => {
     const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
     const payload = {

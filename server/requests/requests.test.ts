@@ -41,6 +41,14 @@ const ask = (change: Record<string, unknown> = {}, key = randomUUID()) =>
   world.send(requestLoad, { ...wish, ...change }, { key });
 
 describe('a request to load a loan', () => {
+  it('has a mail of its own beside another one', async () => {
+    await ask();
+    await ask({ rut: '14.000.002-7', operation_number: '700124', message: 'Otro crédito.' });
+    const sent = await mails();
+    for (const operation of ['700123', '700124'])
+      expect(sent.filter(({ subject }) => subject.endsWith(` ${operation}`))).toHaveLength(1);
+  });
+
   it('is kept, and the executive gets it by mail with all that was typed', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'success' } });
     expect(
