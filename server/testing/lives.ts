@@ -22,6 +22,7 @@ export const STORIES = {
   'pays instalments': tellConvenio,
   'is declined, and gives up another try': tellPut,
   'signs a plan and pays its down payment': tellPlan,
+  'signs a plan whose down payment is declined': tellPlan,
   'automates instalments and cancels while one is charged': tellAutomatable,
   'automates instalments, of which one fails': tellAutomatable,
   'gets money back in two parts': tellPut,
@@ -115,6 +116,13 @@ export function livesIn(world: DebitWorld) {
         await world.call(joinProgramme, { draw: true }, { token }),
         ...(await saidOf(down, person)),
       ];
+    },
+    'signs a plan whose down payment is declined': async (person) => {
+      const signed = await plans.sign(person.token, person.agreement);
+      const { ref, token } = await world.begin(person.token, person.everything);
+      world.gateway.finish(token, -1);
+      await world.comeBack({ token_ws: token });
+      return [signed, ...(await saidOf(ref, person))];
     },
     'automates instalments and cancels while one is charged': async (person) => {
       const { ref } = await activate(person);

@@ -6,4 +6,4 @@ export const scrubbed = (what: unknown): string =>
     .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/g, '<code>')
     .replaceAll(/\b[\dA-Z]{26}\b/g, '<order>')
     .replaceAll(/(?<=sessions\/)[\w-]{43}/g, '<link>')
-    .replaceAll(/(?<=["=;]|Referencia |comprobante-)[\w-]{22}(?=["&.;\\])/g, '<ref>');
+    .replaceAll(/(?<=["=;]|Referencia |: |comprobante-)[\w-]{22}(?=["&.;\\])/g, '<ref>');
