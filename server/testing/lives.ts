@@ -114,6 +114,7 @@ export function livesIn(world: DebitWorld) {
         signed,
         await world.call(verifyDocument, { code }),
         await world.call(joinProgramme, { draw: true }, { token }),
+        await world.call(resendReceipt, { ref: down, email: 'otra@correo.example' }, { token }),
         ...(await saidOf(down, person)),
       ];
     },
