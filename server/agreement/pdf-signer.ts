@@ -26,6 +26,8 @@ function read(file: string, password: string): Certificate {
   }
 }
 
+type Oids = Record<'sha256' | 'contentType' | 'data' | 'signingTime' | 'messageDigest', string>;
+
 /** A detached PKCS#7 over the file, as readers of PDF expect it. */
 class CertificateSigner extends Signer {
   readonly #certificate: Certificate;
@@ -40,18 +42,15 @@ class CertificateSigner extends Signer {
     const message = forge.pkcs7.createSignedData();
     message.content = forge.util.createBuffer(pdf.toString('binary'));
     for (const certificate of chain) message.addCertificate(certificate);
-    const { sha256, contentType, data, signingTime, messageDigest } = forge.pki.oids as Record<
-      string,
-      string
-    >;
+    const { sha256, contentType, data, signingTime, messageDigest } = forge.pki.oids as Oids;
     message.addSigner({
       key: key as unknown as forge.pki.rsa.PrivateKey,
       certificate: own,
-      digestAlgorithm: sha256 ?? '',
+      digestAlgorithm: sha256,
       authenticatedAttributes: [
-        { type: contentType ?? '', value: data ?? '' },
-        { type: signingTime ?? '', value: at as unknown as string },
-        { type: messageDigest ?? '' },
+        { type: contentType, value: data },
+        { type: signingTime, value: at as unknown as string },
+        { type: messageDigest },
       ],
     });
     message.sign({ detached: true });
