@@ -58,6 +58,18 @@ describe('an active debit', () => {
     });
   });
 
+  it('writes down which payment each charge is', async () => {
+    const { ref } = await world.charging();
+    const event = await world.deps.db
+      .selectFrom('automatic_debit_event')
+      .select('detail')
+      .where('event', '=', 'charge.begun')
+      .executeTakeFirstOrThrow();
+    const { id } = await world.deps.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
+    expect(event.detail).toEqual({ paymentId: id });
+    expect(await world.payments(ref)).toHaveLength(1);
+  });
+
   it('charges each instalment on its due date, on time after a restart, and finishes with the last', async () => {
     world.debits.bank.decides = 'paid';
     const { ref, debtorId, story } = await world.active();

@@ -108,8 +108,10 @@ describe('asking for an automatic debit', () => {
     await expect(world.ask(token, told)).rejects.toThrow('answered 429');
     expect((await world.asking()).ref).not.toBe('');
     expect(await world.shown(token)).toEqual([last]);
-    world.clock.pass(24 * 60 * 60_000);
+    world.clock.pass(24 * 60 * 60_000 - 1);
     const later = await world.identify(told.debtorId, told.story);
+    await expect(world.ask(later, told)).rejects.toThrow('answered 429');
+    world.clock.pass(1);
     expect((await world.ask(later, told)).status).toBe('success');
   });
 

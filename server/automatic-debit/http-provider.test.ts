@@ -52,6 +52,16 @@ describe('the automatic-payment provider', () => {
     expect(await provider().refund(refund)).toMatchObject({ kind: 'silent' });
   });
 
+  it.each([
+    ['paid', null, null],
+    ['failed', 'noFunds', 'noFunds'],
+    ['failed', 'a reason of next year', 'rejected'],
+  ])('that tells of a charge %s because of %j is heard as %j', async (state, reason, failure) => {
+    const told = { reference: 'R1', amount: 96_500, state, operation: null, refunded: 0 };
+    double.answer = json({ ...told, reason });
+    expect(await provider().charge('R1')).toEqual({ kind: 'charge', ...told, failure });
+  });
+
   it('that tells more of an account than its last four digits is not heard', async () => {
     double.answer = json({ state: 'active', bank: 'Banco', account: '000187654321' });
     expect(await ask()).toMatchObject({ kind: 'silent' });

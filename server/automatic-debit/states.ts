@@ -7,7 +7,6 @@ export type DebitEvent = AutomaticDebitEvent['type'];
 
 /** Where an event leads from a state, or null when the chart has no such move: the event is then absorbed. */
 export function nextState(state: DebitState, event: DebitEvent): DebitState | null {
-  if (isFinal(state)) return null;
   const here = automaticDebitMachine.resolveState({ value: state });
   const [there] = transition(automaticDebitMachine, here, { type: event });
   return there.value === state ? null : there.value;
