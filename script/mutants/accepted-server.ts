@@ -43,8 +43,8 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
   },
   {
     file: /^server\/automatic-debit\//,
-    was: /payingByKey\([\w.]+\)\?\.terms|^if \(!debit\) return;|debit\?\.payment_id/,
-    becomes: /payingByKey\([\w.]+\)\.terms|^if \(false\) return;|debit\.payment_id/,
+    was: /payingByKey\([\w.]+\)\?\.terms|^if \(!debit\) return;|debit\?\.payment_id|A re-send found no debit|states\[state\]\?/,
+    becomes: /payingByKey\([\w.]+\)\.terms|^if \(false\)|Error\(""\)|debit\.payment_id|states\[state\]\.type/,
     why: 'The company and the row are there: the line tells the type checker.',
   },
   {

@@ -15,7 +15,10 @@ const order = () => provider().order({ ...charge, dueOn: '2026-11-21', chargeBy:
 describe('the automatic-payment provider', () => {
   it('is asked with our key', async () => {
     expect(await ask()).toEqual({ kind: 'mandate', state: 'active', bank: 'Banco', account: '4321' });
-    expect(double.questions[0]?.headers['x-api-key']).toBe('the-key');
+    expect(double.questions[0]).toMatchObject({
+      path: '/mandates/mandate-1',
+      headers: { 'x-api-key': 'the-key' },
+    });
   });
 
   it.each([302, 307, 308])('is never followed elsewhere with it (%i)', async (status) => {
@@ -46,6 +49,8 @@ describe('the automatic-payment provider', () => {
     expect(await provider().refund(refund)).toEqual({ kind: 'refunded' });
     expect(double.questions[0]?.body).toBe(JSON.stringify({ reference: 'refund-1', amount: 500 }));
     expect(await provider().charge('R1')).toMatchObject({ refunded: 500 });
+    double.answer = json({});
+    expect(await provider().refund(refund)).toMatchObject({ kind: 'silent' });
     double.answer = json({ error: 'no' }, 409);
     expect(await provider().refund(refund)).toMatchObject({ kind: 'refused' });
     double.answer = json({ error: 'later' }, 503);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Question = { headers: IncomingMessage['headers']; body: string };
+export type Question = { path: string; headers: IncomingMessage['headers']; body: string };
 type Answer = (question: Question, response: ServerResponse) => void;
 
 /** A host of the outside world on this machine: answers as told and remembers what it was asked. */
@@ -11,7 +11,8 @@ export async function startDouble(answer: Answer) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const question = { headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
+    const body = Buffer.concat(chunks).toString('utf8');
+    const question = { path: request.url ?? '', headers: request.headers, body };
     questions.push(question);
     double.answer(question, response);
   });
