@@ -23,6 +23,19 @@ const calls = () => world.gateway.asked.filter((kind) => kind === 'refund').leng
 const order = (ref: string, amount: number | null = null) =>
   refundMoney(world.deps, { ref, ...OPERATOR, amount });
 const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state }) => state);
+/** Sends a refund whose answer comes after the server's patience, and expects one call and one refund of 200.000 pesos. */
+async function expectOneLateRefund(id: string): Promise<void> {
+  world.gateway.trouble('refund', 'late');
+  const hasty = createWebpay(world.deps.config.webpay, 50);
+  await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: hasty } });
+  await suspense.pass(10 * MINUTE);
+  expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
+  world.gateway.deliver();
+  await suspense.pass(10 * MINUTE);
+  expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
+  expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+}
+
 describe('a refund of money in suspense', () => {
   it('goes back whole and once: provider, ledger, quotas, cases and mail say the same', async () => {
     const { id, ref, order: buyOrder } = await suspense.waiting();
@@ -103,16 +116,8 @@ describe('a refund whose answer is lost', () => {
 
   it('and that arrives ten minutes later is not sent a second time meanwhile', async () => {
     const { id, ref } = await suspense.waiting();
-    world.gateway.trouble('refund', 'late');
-    const hasty = createWebpay(world.deps.config.webpay, 50);
     await order(ref, 200_000);
-    await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: hasty } });
-    await suspense.pass(10 * MINUTE);
-    expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
-    world.gateway.deliver();
-    await suspense.pass(10 * MINUTE);
-    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
-    expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+    await expectOneLateRefund(id);
   });
 
   it('and that never arrived is sent again when nothing went back for a quarter of an hour', async () => {
@@ -131,16 +136,8 @@ describe('a refund whose answer is lost', () => {
     await order(ref, 200_000);
     for (const minutes of [0, 1, 4, 10]) await suspense.pass(minutes * MINUTE);
     expect([await statesOf(id), calls()]).toEqual([['requested'], 0]);
-    world.gateway.trouble('refund', 'late');
-    const hasty = createWebpay(world.deps.config.webpay, 50);
     world.clock.pass(60 * MINUTE);
-    await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: hasty } });
-    await suspense.pass(10 * MINUTE);
-    expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
-    world.gateway.deliver();
-    await suspense.pass(10 * MINUTE);
-    expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
-    expect(world.gateway.refunds()).toMatchObject([{ amount: 200_000 }]);
+    await expectOneLateRefund(id);
   });
 
   it('is not sent again while the provider has forgotten the charge, as one never sent is', async () => {
