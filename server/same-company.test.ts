@@ -3,21 +3,21 @@ import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts'
 import { sql } from 'kysely';
 import { TABLES, rowsOf, type Table } from './privacy/tables.ts';
 import { createDebitWorld, type DebitWorld } from './testing/debit-world.ts';
-import { livesIn, STORIES, type Life, type Person, type Told } from './testing/lives.ts';
+import { scenariosIn, STORIES, type Scenario, type Person, type Told } from './testing/scenarios.ts';
 import type { OfferStory } from './testing/portfolio.ts';
 import { scrubbed } from './testing/scrubbed.ts';
 import { rutOf } from './testing/tries.ts';
 
 /**
- * What debtors live through is lived alone, and in an institution where others have lived through all of it before. A query that
- * forgets whose row it wants answers with one of theirs, or changes it; alone in a database nobody would notice.
+ * Each scenario runs alone, and in an institution where other debtors have run all of them before. A query without the condition
+ * on its debtor answers with a row of theirs, or changes it; with one debtor in the database no test notices.
  */
 
 let world: DebitWorld;
-let lives: ReturnType<typeof livesIn>;
+let scenarios: ReturnType<typeof scenariosIn>;
 beforeAll(async () => {
   world = await createDebitWorld();
-  lives = livesIn(world);
+  scenarios = scenariosIn(world);
 });
 afterAll(() => world.close());
 
@@ -36,14 +36,14 @@ async function enter(told: Told): Promise<Person> {
   return { ...told, ...(await world.enter(told.story)) };
 }
 
-/** A life, and all that its debtor and the institution are told of it. */
-async function tellOf(live: Life, told: Told): Promise<string[]> {
+/** Runs a scenario; resolves with every answer and mail, as comparable text. */
+async function run(scenario: Scenario, told: Told): Promise<string[]> {
   world.mails.length = 0;
   await sql`truncate identity_throttle`.execute(world.deps.db);
   const person = await enter(told);
-  const said = await live(person);
+  const answers = await scenario(person);
   const { token } = person;
-  said.push(
+  answers.push(
     await world.call(fetchDebts, {}, { token }),
     await world.call(fetchPaymentHistory, {}, { token }),
     await world.call(exportPaymentHistory, {}, { token }),
@@ -53,7 +53,7 @@ async function tellOf(live: Life, told: Told): Promise<string[]> {
     ...{ to, subject, text },
     files: attachments.map(({ filename }) => filename),
   }));
-  return [...said, ...mails].map(scrubbed);
+  return [...answers, ...mails].map(scrubbed);
 }
 
 /** Every row there is of a debtor. */
@@ -94,18 +94,18 @@ const alone: string[][] = [];
 beforeAll(async () => {
   for (const [at, name] of NAMES.entries()) {
     await world.reset();
-    alone.push(await tellOf(lives[name], luises[at] as Told));
+    alone.push(await run(scenarios[name], luises[at] as Told));
   }
   await world.reset();
-  for (const [at, name] of NAMES.entries()) await tellOf(lives[name], adas[at] as Told);
+  for (const [at, name] of NAMES.entries()) await run(scenarios[name], adas[at] as Told);
 }, 120_000);
 
 it.each(NAMES.map((name, at) => [name, at] as const))(
-  'a debtor who %s is told the same beside others who did, and changes nothing of theirs',
+  'a debtor who %s gets the same answers and mails beside other debtors, and changes none of their rows',
   async (name, at) => {
     const rows = () => Promise.all(adas.map(({ story }) => rowsOfDebtor(story)));
     const before = await rows();
-    expect(await tellOf(lives[name], luises[at] as Told)).toEqual(alone[at]);
+    expect(await run(scenarios[name], luises[at] as Told)).toEqual(alone[at]);
     expect(await rows()).toEqual(before);
   },
 );

@@ -12,11 +12,11 @@ import { withSuspense } from './suspense.ts';
 
 export type Told = ReturnType<typeof tellPut>;
 export type Person = Told & { debtorId: string; token: string };
-export type Life = (person: Person) => Promise<unknown[]>;
+export type Scenario = (person: Person) => Promise<unknown[]>;
 
 const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
 
-/** Whose story each life begins with. */
+/** The portfolio row each scenario begins with. */
 export const STORIES = {
   'pays a single payment': tellPut,
   'pays instalments': tellConvenio,
@@ -31,8 +31,8 @@ export const STORIES = {
   'gives another address': tellPut,
 } as const;
 
-/** What debtors live through, by what they do; each answers all that is told of it. */
-export function livesIn(world: DebitWorld) {
+/** What a debtor does, from identification to its end; each resolves with every answer the server gave. */
+export function scenariosIn(world: DebitWorld) {
   const plans = withAgreements(world);
   const suspense = withSuspense(world);
 
@@ -50,8 +50,8 @@ export function livesIn(world: DebitWorld) {
     return id;
   };
 
-  /** What every channel says of a payment. */
-  async function saidOf(ref: string, { token, story }: Person): Promise<unknown[]> {
+  /** The answers of every channel about a payment. */
+  async function answersAbout(ref: string, { token, story }: Person): Promise<unknown[]> {
     const code = await codeOf(world.deps, { payment_id: await idOf(ref) });
     const trace = { product_type: 'BANCO_CORDILLERA', rut: story.rut, reference: ref };
     return [
@@ -82,15 +82,15 @@ export function livesIn(world: DebitWorld) {
     return { ref, mandate };
   }
 
-  const lives: Record<keyof typeof STORIES, Life> = {
+  const scenarios: Record<keyof typeof STORIES, Scenario> = {
     'pays a single payment': async (person) => {
       const ref = await payAll(person);
       await world.call(resendReceipt, { ref, email: 'otra@correo.example' }, { token: person.token });
-      return saidOf(ref, person);
+      return answersAbout(ref, person);
     },
     'pays instalments': async (person) => [
-      ...(await saidOf(await plans.pay(person.token, 'convenio', person.agreement, 1), person)),
-      ...(await saidOf(await plans.pay(person.token, 'convenio', person.agreement, 2), person)),
+      ...(await answersAbout(await plans.pay(person.token, 'convenio', person.agreement, 1), person)),
+      ...(await answersAbout(await plans.pay(person.token, 'convenio', person.agreement, 2), person)),
     ],
     'is declined, and gives up another try': async (person) => {
       const { token } = await world.begin(person.token, person.everything);
@@ -98,7 +98,7 @@ export function livesIn(world: DebitWorld) {
       await world.comeBack({ token_ws: token });
       const again = await world.begin(person.token, person.everything);
       await world.comeBack({ TBK_TOKEN: again.token });
-      return [...(await saidOf(again.ref, person))];
+      return [...(await answersAbout(again.ref, person))];
     },
     'signs a plan and pays its down payment': async (person) => {
       const { token, agreement } = person;
@@ -115,7 +115,7 @@ export function livesIn(world: DebitWorld) {
         await world.call(verifyDocument, { code }),
         await world.call(joinProgramme, { draw: true }, { token }),
         await world.call(resendReceipt, { ref: down, email: 'otra@correo.example' }, { token }),
-        ...(await saidOf(down, person)),
+        ...(await answersAbout(down, person)),
       ];
     },
     'signs a plan whose down payment is declined': async (person) => {
@@ -123,7 +123,7 @@ export function livesIn(world: DebitWorld) {
       const { ref, token } = await world.begin(person.token, person.everything);
       world.gateway.finish(token, -1);
       await world.comeBack({ token_ws: token });
-      return [signed, ...(await saidOf(ref, person))];
+      return [signed, ...(await answersAbout(ref, person))];
     },
     'automates instalments and cancels while one is charged': async (person) => {
       const { ref } = await activate(person);
@@ -135,7 +135,12 @@ export function livesIn(world: DebitWorld) {
       await world.tell({ type: 'charge.paid', reference: charged });
       await world.round();
       const [payment = ''] = await world.payments(ref);
-      return [cancelled, during, await world.debit(ref, person.token), ...(await saidOf(payment, person))];
+      return [
+        cancelled,
+        during,
+        await world.debit(ref, person.token),
+        ...(await answersAbout(payment, person)),
+      ];
     },
     'automates instalments, of which one fails': async (person) => {
       const { ref } = await activate(person);
@@ -147,19 +152,24 @@ export function livesIn(world: DebitWorld) {
     },
     'gets money back in two parts': async (person) => {
       const ref = await payTwice(person);
-      const waiting = await saidOf(ref, person);
+      const waiting = await answersAbout(ref, person);
       expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 200_000 })).toBeNull();
       await suspense.pass(0);
-      const part = await saidOf(ref, person);
+      const part = await answersAbout(ref, person);
       expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
       expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
-      return [...waiting, ...part, ...(await saidOf(ref, person)), await suspense.refunds(await idOf(ref))];
+      return [
+        ...waiting,
+        ...part,
+        ...(await answersAbout(ref, person)),
+        await suspense.refunds(await idOf(ref)),
+      ];
     },
     'has money that waited assigned': async (person) => {
       const ref = await payTwice(person);
       await suspense.owedAgain(person.agreement);
       expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBeNull();
-      return saidOf(ref, person);
+      return answersAbout(ref, person);
     },
     'saves a card, pays with it and removes it': async (person) => {
       const cards = withCards(world, person);
@@ -177,5 +187,5 @@ export function livesIn(world: DebitWorld) {
     },
   };
 
-  return lives;
+  return scenarios;
 }

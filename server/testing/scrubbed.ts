@@ -1,4 +1,4 @@
-/** What was told, as text without what is made anew each time: ids, references, orders, codes and tokens. */
+/** An answer as text without its random parts: ids, references, orders, codes, links and tokens. */
 export const scrubbed = (what: unknown): string =>
   JSON.stringify(what, null, 1)
     .replaceAll(/[\w-]+\.[\w-]+\.[\w-]{20,}/g, '<token>')
