@@ -45,6 +45,13 @@ describe('the file of a contract', () => {
     );
   }, 120_000);
 
+  it('reads as what was accepted after one whose hyphens are others, and with both', async () => {
+    for (const name of ['Ana\u2010Luisa', 'Ana-Luisa', 'Ana\u2011Luisa Díaz-Soto, 5 µm']) {
+      const all = factsOf(name, ['901-A'], 3);
+      expect(readsAs(await readWords(await writePdf(all)), wordsOfFile(all))).toBe(true);
+    }
+  });
+
   it('does not read as another contract', async () => {
     const [written, other] = [factsOf('Ana Rojas', ['901'], 12), factsOf('Ana Rojas', ['907'], 12)];
     expect(readsAs(await readWords(await writePdf(written)), wordsOfFile(other))).toBe(false);

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { completeConformance } from './conformance.ts';
-import { REGULAR } from './fonts.ts';
+import { openFonts, REGULAR, type Fonts } from './fonts.ts';
 
 /** How every document of the portal is set: PDF/UA, in Spanish, with its title shown and its pages numbered. */
 export type Document = InstanceType<typeof PDFDocument>;
@@ -24,7 +24,8 @@ export async function openDocument({ title, author, at }: Head): Promise<Opened>
   const doc = new PDFDocument({
     pdfVersion: '1.7',
     ...UNIVERSAL_ACCESS,
-    font: REGULAR,
+    // None yet: those of `useFonts` are opened once.
+    font: '',
     lang: 'es-CL',
     tagged: true,
     displayTitle: true,
@@ -33,11 +34,19 @@ export async function openDocument({ title, author, at }: Head): Promise<Opened>
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   });
+  useFonts(doc, await openFonts());
   completeConformance(doc);
   const whole = collect(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
   return { doc, root, whole };
+}
+
+/** pdfkit compares a registered font with itself for each cell of a table: it only learns the fonts that way. */
+function useFonts(doc: Document, fonts: Fonts): void {
+  for (const [path, font] of fonts) doc.registerFont(path, font as never).font(path);
+  Object.assign(doc, { _registeredFonts: {} });
+  doc.font(REGULAR);
 }
 
 function collect(doc: Document): Promise<Buffer> {
