@@ -115,6 +115,6 @@ it('the step menu stands where the specification says, and says so, whatever hap
       model: { flow: 'default', product: null, current: 1, mood: 'walking', folded },
       real: startReal(stepMenuMachine, { flows: STANDARD_FLOWS, foldedSteps: folded }),
     }),
-    0.2,
+    0.65,
   );
 });

@@ -27,7 +27,6 @@ export type Step<Context> = {
   event: AnyEventObject;
   to: string;
   context: Context;
-  isDone: boolean;
   /** What the parent heard meanwhile. */
   told: AnyEventObject[];
   /** Conditions and actions of the arrows that were taken. */
@@ -93,13 +92,11 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
       const after: AnyMachineSnapshot = actor.getSnapshot();
       enter(after);
       const [from, to] = [leafText(before.value), leafText(after.value)];
-      const isDone = after.status === 'done';
       steps.push({
         from,
         event,
         to,
         context: after.context as Context,
-        isDone,
         told: told.slice(known),
         taken: taken(),
       });

@@ -1,3 +1,4 @@
+import { transition, type AnyStateMachine } from 'xstate';
 import type { Moves } from './moves.ts';
 
 /**
@@ -101,6 +102,24 @@ export const isFinal = (moves: LegalMoves, state: string) => Object.keys(moves[s
 /** Every event that means something somewhere. */
 export const eventsOf = (moves: LegalMoves) =>
   [...new Set(Object.values(moves).flatMap((row) => Object.keys(row)))].map((type) => ({ type }));
+
+/**
+ * Where each event leads from each state of a row, as the server asks the chart (its row keeps nothing but the state): each pair
+ * that goes elsewhere than the moves say, or ends in a state that is final for one of the two only. As every order of events is
+ * made of such pairs, none is left to draw at random.
+ */
+export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves): string[] {
+  const pairs = Object.entries(moves).flatMap(([from, row]) =>
+    eventsOf(moves).map(({ type }) => ({ from, type, to: row[type] ?? from })),
+  );
+  return pairs
+    .map(({ from, type, to }) => {
+      const [next] = transition(machine, machine.resolveState({ value: from, context: {} }), { type });
+      const shown = `${from} · ${type} → ${String(next.value)} (${next.status})`;
+      return [shown, `${from} · ${type} → ${to} (${isFinal(moves, to) ? 'done' : 'active'})`] as const;
+    })
+    .flatMap(([shown, legal]) => (shown === legal ? [] : [`${shown}, not ${legal}`]));
+}
 
 /** The same as a walk over a chart tells it. */
 export const movesIn = (legal: LegalMoves): Moves =>
