@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 // Here, and not first where a test file needs it: test files that share their modules are all to be cleaned up after.
 import { configure } from '@testing-library/react';
+import './quick-style.ts';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** What jsdom lacks and our screens use; nothing here stands in for our own code. */
