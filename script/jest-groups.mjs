@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const FILES_A_GROUP = 8;
 /** These want modules, or a page, of their own. */
 const ALONE = /jest\.(mock|doMock|unmock|resetModules|isolateModules)|@jest-environment/;
 
@@ -39,9 +38,9 @@ const groupOf = (from, files) =>
 
 /**
  * Writes the groups of a project and answers the project that runs them.
- * @param {Project} project
+ * @param {Project} project @param {number} size files a group
  */
-export function inGroups(project, size = FILES_A_GROUP) {
+export function inGroups(project, size) {
   const name = String(project.displayName).replaceAll(/\W+/g, '-');
   const folder = join('.saldar/test-groups', name);
   const files = findTests([project.testMatch ?? []].flat());

@@ -9,7 +9,7 @@ const project = {
 };
 
 describe('the groups of test files', () => {
-  const { testMatch } = inGroups(project);
+  const { testMatch } = inGroups(project, 8);
   const [groups = '', ...alone] = testMatch.map((pattern) => pattern.replace('<rootDir>/', ''));
   const folder = join(root, groups.replace(/\/\*.*/, ''));
   const required = readdirSync(folder).flatMap((name) =>
