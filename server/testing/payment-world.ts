@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { sql } from 'kysely';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
@@ -16,6 +15,7 @@ import { lookAfterEach } from './after-each.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
 import { startTestDebits, type TestDebits } from './debits.ts';
+import { emptyTables } from './empty-tables.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 import { addNeighbour, guardNeighbour } from './neighbour.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
@@ -191,9 +191,7 @@ async function furnish(
 
   /** As if nothing had happened yet. */
   async function reset() {
-    await sql`truncate debtor, operation, offer, debt, quota, past_payment, idempotency, debit_callback, mail cascade`.execute(
-      deps.db,
-    );
+    await emptyTables(deps.pool);
     clock.set(START);
     gateway.reset();
     vault.reset();
