@@ -19,6 +19,8 @@ import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { paymentFlowMachine } from './machine.ts';
 
+/** Another method can be paid with meanwhile. */
+const IN_BACKGROUND = 'paying.loadingCards';
 const giveUp = { type: 'wait.giveUp' } as const;
 const methods = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] };
 const never = new Promise(() => undefined);
@@ -27,6 +29,8 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];
+const isTagged = (node: AnyStateNode | undefined): boolean =>
+  node !== undefined && (node.tags.includes('busy') || isTagged(node.parent));
 const eventsOf = (node: AnyStateNode | undefined): string[] =>
   node ? [...Object.keys(node.on), ...eventsOf(node.parent)] : [];
 
@@ -54,6 +58,9 @@ describe('a wait', () => {
     expect(busy.filter((node) => !eventsOf(node).includes(event)).map(({ path }) => path.join('.'))).toEqual(
       [],
     );
+    // And what can be given up is shown as a wait.
+    const hidden = nodesOf(root).filter((node) => Object.hasOwn(node.on, event) && !isTagged(node));
+    expect(hidden.map(({ path }) => path.join('.')).filter((path) => path !== IN_BACKGROUND)).toEqual([]);
   });
 
   it.each([
