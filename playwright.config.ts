@@ -24,7 +24,9 @@ const ON_DESKTOP = specs(
   'shared-computer',
 );
 const ON_PHONE = specs(
+  'accessibility',
   'afterwards',
+  'agreement',
   'cards',
   'contact',
   'debit',

@@ -7,6 +7,7 @@ import { expect } from './test.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The narrowest window that must do (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 568 };
+const DESKTOP = { width: 1280, height: 800 };
 
 async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
@@ -23,33 +24,44 @@ async function stillness(page: Page): Promise<void> {
   });
 }
 
-async function narrow(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
-  await page.setViewportSize(NARROWEST);
-  const found = [
-    ...(await page.evaluate(wideParts)),
-    ...(await page.evaluate(namelessCells)),
-    ...(await withSpacedText(page)),
-  ];
-  if (size) await page.setViewportSize(size);
-  return found;
+async function atSize(
+  page: Page,
+  size: { width: number; height: number },
+  look: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(size);
+  await stillness(page);
+  const found = await look(page);
+  if (before) await page.setViewportSize(before);
+  return found.map((fault) => `at ${size.width} px: ${fault}`);
 }
+
+const measured = async (page: Page) => [
+  ...(await axe(page)),
+  ...(await page.evaluate(wideParts)),
+  ...(await page.evaluate(cutOff)),
+  ...(await page.evaluate(smallTargets)),
+  ...(await page.evaluate(headings)),
+  ...(await page.evaluate(namelessCells)),
+];
+const narrow = async (page: Page) => [
+  ...(await page.evaluate(wideParts)),
+  ...(await page.evaluate(namelessCells)),
+  ...(await withSpacedText(page)),
+];
 
 /**
  * What a machine can see of WCAG 2.2 AA, what the screenshot book's check measures of room, targets and headings, and what is seen on
- * paper, with the visitor's own colours and with less motion.
+ * paper, with the visitor's own colours and with less motion; on a phone, in the narrowest window and on a desktop.
  */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   await stillness(page);
   const found = [
-    ...(await axe(page)),
-    ...(await page.evaluate(wideParts)),
-    ...(await page.evaluate(cutOff)),
-    ...(await page.evaluate(smallTargets)),
-    ...(await page.evaluate(headings)),
-    ...(await page.evaluate(namelessCells)),
+    ...(await measured(page)),
     ...(await mediaFaults(page)),
-    ...(await narrow(page)),
+    ...(await atSize(page, NARROWEST, narrow)),
+    ...(await atSize(page, DESKTOP, measured)),
   ];
   expect(found, screen).toEqual([]);
 }
