@@ -162,6 +162,11 @@ describe('activating', () => {
   });
 
   it('shows its debtor the bank, the masked account and the next charge, and nobody else', async () => {
+    const waiting = await world.asking();
+    expect((await world.debit(waiting.ref, waiting.token)).detail).toMatchObject({
+      bank: null,
+      account: null,
+    });
     const { ref, token } = await world.active();
     expect((await world.debit(ref, token)).detail).toMatchObject({
       bank: 'Banco Lenga',

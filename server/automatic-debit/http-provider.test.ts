@@ -21,6 +21,16 @@ describe('the automatic-payment provider', () => {
     });
   });
 
+  it('gets an order as JSON, and with a question nothing', async () => {
+    await order();
+    await ask();
+    const days = { due_on: '2026-11-21', charge_by: '2026-11-27' };
+    expect(double.questions.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      ['application/json', JSON.stringify({ ...charge, ...days })],
+      [undefined, ''],
+    ]);
+  });
+
   it.each([302, 307, 308])('is never followed elsewhere with it (%i)', async (status) => {
     const elsewhere = await startDouble(json({ state: 'active', bank: null, account: null }));
     double.answer = (_, response) => void response.writeHead(status, { location: elsewhere.url }).end();

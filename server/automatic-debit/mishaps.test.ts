@@ -113,6 +113,10 @@ describe('a provider that is silent when a debit ends', () => {
     expect(world.debits.mandates()[0]?.state).toBe('active');
     await world.roundAt('2026-11-21T15:10:00Z');
     expect(world.debits.mandates()[0]?.state).toBe('closed');
+    const ended = world.deps.db.selectFrom('automatic_debit').select(['mandate_closed', 'due_at']);
+    expect(await ended.executeTakeFirst()).toEqual({ mandate_closed: true, due_at: null });
+    const last = world.deps.db.selectFrom('automatic_debit_event').select('detail').orderBy('seq', 'desc');
+    expect(await last.executeTakeFirst()).toEqual({ detail: { reason: 'byDebtor' } });
   });
 });
 

@@ -32,7 +32,7 @@ export async function moveDebit(
     event,
     from: debit.state,
     to,
-    detail: { ...detail, ...(reason && { reason }) },
+    detail: { ...detail, reason },
     at: now,
   });
   const row = await tx
