@@ -1,4 +1,5 @@
-import { chargesOf } from './charge-answers.ts';
+import { CHARGE_FAILURES } from '#contract/debit.ts';
+import { authorisationOf, chargesOf, failureOf } from './charge-answers.ts';
 import type { DebitProvider } from './debit-provider.ts';
 
 /** The status of a charge about which the provider gives that answer. */
@@ -26,4 +27,17 @@ describe('the status of a charge', () => {
       },
     });
   });
+});
+
+describe('why a charge failed', () => {
+  it.each(CHARGE_FAILURES)('is kept as a code with its payment, and read back: %s', (failure) => {
+    expect(failureOf(authorisationOf('failed', { failure, operation: null }))).toBe(failure);
+  });
+
+  it.each([[null], [undefined], [{ responseCode: -1 }], [{ responseCode: null }]])(
+    'is that the bank refused where nothing else is known: %j',
+    (kept) => {
+      expect(failureOf(kept)).toBe('rejected');
+    },
+  );
 });

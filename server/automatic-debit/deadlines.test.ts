@@ -126,6 +126,9 @@ describe('a charge without funds', () => {
     const { ending, detail } = await world.debit(luis.ref, await identified(luis));
     expect(ending?.reason).toBe('byBank');
     expect(detail?.last_failure).toMatchObject({ reason: 'accountClosed', retry_on: null });
+    const lines = world.deps.db.selectFrom('automatic_debit_event').select('detail');
+    const failed = await lines.where('event', '=', 'charge.failed').execute();
+    expect(failed).toEqual([{ detail: { failure: 'accountClosed' } }]);
     expect((await world.post()).slice(-2)).toEqual([
       'No pudimos hacer tu cargo automático',
       'Tu cargo automático fue cancelado',
