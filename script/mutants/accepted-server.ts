@@ -43,6 +43,18 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
   },
   {
     file: 'server/automatic-debit/status.ts',
+    was: /caller\.company\.key === debit\.company/,
+    becomes: /true/,
+    why: 'A debtor is one of one institution: their id implies it.',
+  },
+  {
+    file: 'server/automatic-debit/callback-route.ts',
+    was: /headers\['debit-signature'\] \?\? ''|status: 'success'/,
+    becomes: /Stryker was here!|send\(\{\}\)|status: ""/,
+    why: 'No signature is as wrong as any other; the provider reads the status code, the body is for people.',
+  },
+  {
+    file: 'server/automatic-debit/status.ts',
     was: 'if (debit.due_at === null || debit.due_at > deps.clock.now()) return debit;',
     becomes: /./,
     why: 'attendIfDue looks at the time itself: the line saves two statements.',

@@ -30,6 +30,13 @@ describe('the status of a charge', () => {
 });
 
 describe('why a charge failed', () => {
+  it('is the bank’s refusal where it gives no reason, and nothing while it is pending', () => {
+    const none = { failure: null, operation: null };
+    expect(failureOf(authorisationOf('failed', none))).toBe('rejected');
+    expect(authorisationOf('failed', none).responseCode).toBe(-24);
+    expect(authorisationOf('pending', none).responseCode).toBeNull();
+  });
+
   it.each(CHARGE_FAILURES)('is kept as a code with its payment, and read back: %s', (failure) => {
     expect(failureOf(authorisationOf('failed', { failure, operation: null }))).toBe(failure);
   });

@@ -39,7 +39,8 @@ describe('a charge without funds', () => {
     for (const day of ['04', '05', '06', '07', '08', '09', '10', '11', '12', '13', '14'])
       await world.roundAt(`2026-12-${day}T12:00:00Z`);
     expect(world.debits.charges().map(({ state }) => state)).toEqual(['paid', ...Array(6).fill('failed')]);
-    expect(await world.stateOf(luis.ref)).toBe('active');
+    const spent = await world.debit(luis.ref, await identified(luis));
+    expect(spent).toMatchObject({ state: 'active', detail: { next_charge: null } });
     await world.roundAt('2026-12-15T02:59:59Z');
     expect(await world.stateOf(luis.ref)).toBe('active');
     world.clock.set(new Date('2026-12-15T03:00:00Z'));

@@ -24,9 +24,29 @@ describe('what an automatic debit says of itself', () => {
   });
 });
 
+describe('a charge that is tried again', () => {
+  it('is shown for the day on which it was due, while the bank has not said what came of it', async () => {
+    world.debits.bank.decides = 'noFunds';
+    const { ref, debtorId, story } = await world.charging();
+    world.debits.bank.decides = null;
+    await world.roundAt('2026-11-23T12:00:00Z');
+    expect(await world.debit(ref, await world.identify(debtorId, story))).toMatchObject({
+      state: 'charging',
+      detail: { next_charge: { on: '21/11/2026' } },
+    });
+  });
+});
+
 describe('a reference that nobody has', () => {
   it('is not found', async () => {
     await expect(world.debit('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
+  });
+
+  it('is not found either where its institution has gone', async () => {
+    const { ref } = await world.active();
+    jest.spyOn(world.deps.companies, 'payingByKey').mockReturnValue(undefined);
+    await expect(world.debit(ref)).rejects.toThrow('answered 404');
+    jest.restoreAllMocks();
   });
 });
 

@@ -31,6 +31,25 @@ describe('the automatic-payment provider', () => {
     ]);
   });
 
+  it('is asked for a page to activate a mandate on, with the ways back', async () => {
+    double.answer = json({ id: 'mandate-1', activation_url: 'https://bank.example/activate' });
+    const ways = { reference: 'D1', returnUrl: 'https://a.example/r', callbackUrl: 'https://a.example/c' };
+    expect(await provider().open(ways)).toMatchObject({ kind: 'opened' });
+    const { reference, returnUrl: return_url, callbackUrl: callback_url } = ways;
+    const body = JSON.stringify({ reference, return_url, callback_url });
+    expect(double.questions).toMatchObject([{ path: '/mandates', body }]);
+  });
+
+  it.each([
+    [200, true],
+    [404, true],
+    [409, false],
+    [503, false],
+  ])('has closed a mandate when it says so or knows of none (%i: %s)', async (status, isClosed) => {
+    double.answer = json({ state: 'closed', bank: null, account: null }, status);
+    expect(await provider().close('mandate-1')).toBe(isClosed);
+  });
+
   it.each([302, 307, 308])('is never followed elsewhere with it (%i)', async (status) => {
     const elsewhere = await startDouble(json({ state: 'active', bank: null, account: null }));
     double.answer = (_, response) => void response.writeHead(status, { location: elsewhere.url }).end();

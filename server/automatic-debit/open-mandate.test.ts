@@ -20,6 +20,9 @@ describe('a mandate that is not opened', () => {
     world.debits.trouble('open', 'fault');
     expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
     expect(await whyNot()).toMatchObject({ why: expect.stringContaining('500') as string });
+    // There is no mandate to be closed.
+    const ended = world.deps.db.selectFrom('automatic_debit').select(['state', 'due_at']);
+    expect(await ended.executeTakeFirst()).toEqual({ state: 'cancelled', due_at: null });
   });
 
   it('because its institution has gone meanwhile ends the debit', async () => {
