@@ -1,4 +1,4 @@
-import { figuresOf, owedOf } from './offer-figures.ts';
+import { figuresOf, isForSameDebts, owedOf } from './offer-figures.ts';
 import { makeDebt, makeQuotas, TODAY } from './testing/debts.ts';
 
 describe('figuresOf', () => {
@@ -88,5 +88,11 @@ describe('all that is still to be paid', () => {
     expect(owedOf([])).toBe(0);
     const sameDebts = { ...plan, operationNumbers: convenio.operationNumbers };
     expect(owedOf([{ debts: [convenio] }, { debts: [sameDebts] }])).toBe(3_000);
+    const [ways, sameWays] = [
+      ['1', '2'],
+      ['2', '1'],
+    ].map((operationNumbers, at) => ({ debts: [makeDebt(`${at}`, 2, { operationNumbers })] }));
+    if (!ways || !sameWays) throw new Error('two offers');
+    expect([owedOf([ways, sameWays]), isForSameDebts(ways, sameWays)]).toEqual([3_000, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { fetchDebts } from '#contract/debts.ts';
 import { fetchPaymentHistory } from '#contract/history.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import type { DebtorStory } from '../testing/portfolio.ts';
@@ -45,6 +46,14 @@ describe('the history of a debtor whose agreement has lapsed', () => {
         total_debt: 4_800_000,
       },
     ]);
+  });
+
+  it('still owes its debts once they are offered no more: a lapsed agreement has paid none of them', async () => {
+    const { debtorId, story } = await inForce();
+    await lapse();
+    await world.deps.db.updateTable('offer').set({ withdrawn_at: world.clock.now() }).execute();
+    const token = await world.identify(debtorId, story);
+    expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
   });
 
   it('tells of two first the one that lapsed last', async () => {

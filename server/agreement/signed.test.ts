@@ -43,3 +43,23 @@ describe('the signature whose down payment is paid', () => {
     expect(await Promise.all(days.map((day) => find([line(one)], day)))).toEqual([one, null, one]);
   });
 });
+
+describe('an agreement that is formalised', () => {
+  it('opens its instalments under an operation that was signed for, not under one withdrawn before', async () => {
+    const told = tellPlan();
+    const [offer] = told.story.offers ?? [];
+    const parts = [{ quotas: [[1, '2026-11-30', 1_000] as const] }, ...(offer?.parts ?? [])];
+    const withdrawn = world.deps.db.updateTable('debt').set({ withdrawn_at: world.clock.now() });
+    const { token, agreement } = await world.carla({
+      ...told,
+      story: { ...told.story, offers: offer ? [{ ...offer, parts }] : [] },
+    });
+    await withdrawn.where('debt_id', '=', `${agreement}-1`).execute();
+    await world.sign(token, agreement);
+    await world.pay(token, 'abono_convenio', agreement, 1);
+    const opened = world.deps.db.selectFrom('debt').select('operation_number');
+    expect(await opened.where('source', '=', 'agreement').execute()).toEqual([
+      { operation_number: `op-${agreement}-2` },
+    ]);
+  });
+});

@@ -5,6 +5,7 @@ import { askDue } from '../payment/due.ts';
 import { readBooks } from '../testing/books.ts';
 import { enterWithCards } from '../testing/card-story.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { withSuspense } from '../testing/suspense.ts';
 import { charge } from './pay.ts';
 
 let world: PaymentWorld;
@@ -143,4 +144,20 @@ it('A server that was held up before it charges, for longer than others wait, do
   world.clock.pass(-1);
   await charge(world.deps, attempt, card);
   expect(times('charge')).toBe(1);
+});
+
+describe('a saved card that is found to be charged days after its debt was paid elsewhere', () => {
+  it('is given its money back while the provider still reports on its refund', async () => {
+    const days = (count: number) => count * 24 * 60 * MINUTE;
+    const suspense = withSuspense(world);
+    const { debtor, send } = await paidWith('cut');
+    await send();
+    await suspense.payElsewhere(debtor.agreement);
+    await after(days(3));
+    const { id } = await world.deps.db.selectFrom('payment').select('id').executeTakeFirstOrThrow();
+    await suspense.pass(days(3) - 1);
+    expect(await suspense.refunds(id)).toEqual([]);
+    await suspense.pass(1);
+    expect(await suspense.refunds(id)).toEqual([{ amount: 500_000, state: 'refunded' }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { json, startDouble } from '../testing/double.ts';
 import { startTestVault, type TestVault } from '../testing/vault-gateway.ts';
 import type { CardVault } from './card-vault.ts';
+import { chargeReport } from './charge-report.ts';
 import { createOneclick } from './oneclick.ts';
 
 const SHOP = '597055555542';
@@ -124,6 +125,18 @@ describe('the vault of cards', () => {
     const card = await save();
     vault.trouble('charge', trouble);
     expect(await cards.charge({ card, ...order })).toMatchObject({ kind: 'report', report: told });
+  });
+
+  it('has given back what was given back of each detail, and nobody knows how much where one does not tell', () => {
+    const detail = { commerce_code: SHOP, buy_order: 'ORDER1', amount: 300_000, response_code: 0 };
+    const given = (...balances: (number | null)[]) => {
+      const details = balances.map((balance) => ({ ...detail, status: 'PARTIALLY_NULLIFIED', balance }));
+      const answer = chargeReport({ buy_order: 'ORDER1', details }, SHOP);
+      return answer.kind === 'report' ? answer.report.refunded : answer.kind;
+    };
+    expect(given(300_000, 200_000)).toBe(100_000);
+    expect(given(250_000, 200_000)).toBe(150_000);
+    expect(given(200_000, null)).toBeNull();
   });
 
   it('is locked for an order charged before and for what it refuses; an order it does not know is absent', async () => {

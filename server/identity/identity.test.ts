@@ -122,6 +122,15 @@ describe('a person proving who they are', () => {
     expect(cookie).toMatch(/^saldar_session=[\w-]{43}$/);
   });
 
+  it('has no past due debts any more where the institution has withdrawn the only one', async () => {
+    const { deps, proveSerial } = world;
+    const operations = deps.db.updateTable('operation').where('overdue_since', 'is not', null);
+    await operations.set({ withdrawn_at: deps.clock.now() }).execute();
+    const { body } = await proveSerial(ANA.written, ANA.serial);
+    expect(body).toMatchObject({ has_past_due_debts: false });
+    await operations.set({ withdrawn_at: null }).execute();
+  });
+
   it('gets a token that says scope, company and an opaque debtor, and opens session calls', async () => {
     const { token } = await world.enter();
     const { sub, sid, ...claims } = decodeJwt(token);

@@ -66,6 +66,9 @@ describe('a refund of money in suspense', () => {
     const [, first = ''] = await suspense.mails();
     expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('partlyReturned');
     expect(await order(ref, 300_001)).toBe('tooMuch');
+    expect(await order(ref, 100_000)).toBeNull();
+    await suspense.pass(0);
+    const [second = ''] = await suspense.mails();
     world.clock.pass(DAY);
     expect(await order(ref)).toBeNull();
     await suspense.pass(0);
@@ -76,16 +79,19 @@ describe('a refund of money in suspense', () => {
     expect(await order(ref, 1)).toBe('noMoney');
     expect(await suspense.refunds(id)).toEqual([
       { amount: 200_000, state: 'refunded' },
-      { amount: 300_000, state: 'refunded' },
+      { amount: 100_000, state: 'refunded' },
+      { amount: 200_000, state: 'refunded' },
     ]);
     expect(world.gateway.refunds()).toMatchObject([{ amount: 500_000 }]);
-    const [second = ''] = await suspense.mails();
-    expect([first, second].map((text) => text.split(' · ')[0])).toEqual([
+    const [last = ''] = await suspense.mails();
+    expect([first, second, last].map((text) => text.split(' · ')[0])).toEqual([
       'Te devolvimos $200.000',
-      'Te devolvimos $300.000',
+      'Te devolvimos $100.000',
+      'Te devolvimos $200.000',
     ]);
     expect(first).toContain('Quedan $300.000 de este pago en nuestro poder.');
-    expect(second).not.toContain('en nuestro poder');
+    expect(second).toContain('Quedan $200.000 de este pago en nuestro poder.');
+    expect(last).not.toContain('en nuestro poder');
   });
 
   it('is refused by the database when it is more than is left, whoever writes it', async () => {

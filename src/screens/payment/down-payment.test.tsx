@@ -21,6 +21,7 @@ describe('The down payment of a signed agreement', () => {
     const flow = await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Paga el pie de tu convenio' })).toBeVisible();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(screen.queryByText(/^\d+ cuotas?$/)).toBeNull();
     const summary = within(screen.getByRole('region', { name: 'Tu convenio firmado' }));
     expect(summary.getByText('Pie')).toBeVisible();
     expect(summary.getAllByRole('definition').map((value) => value.textContent)).toEqual([

@@ -133,6 +133,16 @@ describe('The quotas of an agreement', () => {
     expect(payButton()).toHaveAccessibleName('Pagar $4.000');
   });
 
+  it.each([
+    [20, 'Elegir sus 20 vencidas ($210.000)'],
+    [21, null],
+  ])('that are overdue of one debt, %i, are one press if one payment may hold them', async (count, press) => {
+    const long = makeDebt('long', count, { quotas: makeQuotas('long', count, '2024-09-21') });
+    await visit('payment', { debts: [long, later] });
+    const buttons = screen.queryAllByRole('button', { name: /^Elegir sus/ });
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(press === null ? [] : [press]);
+  });
+
   it('that are overdue and more than one payment may hold are chosen from the oldest on', async () => {
     const long = makeDebt('long', 22, { quotas: makeQuotas('long', 22, '2024-09-21') });
     await visit('payment', { debts: [long] });
