@@ -42,8 +42,8 @@ const ON_PHONE = specs(
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // A visitor mostly waits, so five keep two cores busy.
-  workers: 5,
+  // A visitor mostly waits, so three keep two cores busy.
+  workers: 3,
   retries: 0,
   globalTimeout: 480_000,
   timeout: 60_000,

@@ -30,10 +30,12 @@ async function atSize(
   look: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const before = page.viewportSize();
+  // What changes with the size does so at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(size);
-  await stillness(page);
   const found = await look(page);
   if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ reducedMotion: null });
   return found.map((fault) => `at ${size.width} px: ${fault}`);
 }
 
