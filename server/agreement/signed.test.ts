@@ -46,13 +46,13 @@ describe('the signature whose down payment is paid', () => {
 
 describe('an agreement that is formalised', () => {
   it('opens its instalments under an operation that was signed for, not under one withdrawn before', async () => {
-    const told = tellPlan();
-    const [offer] = told.story.offers ?? [];
+    const plan = tellPlan();
+    const [offer] = plan.story.offers ?? [];
     const parts = [{ quotas: [[1, '2026-11-30', 1_000] as const] }, ...(offer?.parts ?? [])];
     const withdrawn = world.deps.db.updateTable('debt').set({ withdrawn_at: world.clock.now() });
     const { token, agreement } = await world.carla({
-      ...told,
-      story: { ...told.story, offers: offer ? [{ ...offer, parts }] : [] },
+      ...plan,
+      story: { ...plan.story, offers: offer ? [{ ...offer, parts }] : [] },
     });
     await withdrawn.where('debt_id', '=', `${agreement}-1`).execute();
     await world.sign(token, agreement);

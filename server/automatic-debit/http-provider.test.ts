@@ -45,7 +45,7 @@ describe('the automatic-payment provider', () => {
     [404, true],
     [409, false],
     [503, false],
-  ])('has closed a mandate when it says so or knows of none (%i: %s)', async (status, isClosed) => {
+  ])('reports a mandate as closed on success and on 404 only (%i: %s)', async (status, isClosed) => {
     double.answer = json({ state: 'closed', bank: null, account: null }, status);
     expect(await provider().close('mandate-1')).toBe(isClosed);
   });

@@ -127,7 +127,7 @@ describe('the vault of cards', () => {
     expect(await cards.charge({ card, ...order })).toMatchObject({ kind: 'report', report: told });
   });
 
-  it('has given back what was given back of each detail, and nobody knows how much where one does not tell', () => {
+  it('reports the refunds of all details of a charge, and null where a detail has no balance', () => {
     const detail = { commerce_code: SHOP, buy_order: 'ORDER1', amount: 300_000, response_code: 0 };
     const given = (...balances: (number | null)[]) => {
       const details = balances.map((balance) => ({ ...detail, status: 'PARTIALLY_NULLIFIED', balance }));
