@@ -58,15 +58,6 @@ describe('saved cards', () => {
     await flow.until({ paying: 'redirecting' });
   });
 
-  it('on their way do not keep anybody from adding one', async () => {
-    const loadCards = new Promise(() => undefined);
-    const flow = openFlow({ renewSession: renewed(bank), loadMethods: withSavedCards, loadCards });
-    flow.enter({ name: 'payment', company: bank });
-    await flow.until({ paying: 'loadingCards' });
-    flow.actor.send({ type: 'card.add', intent: INTENT });
-    await flow.until({ paying: 'leavingToAddCard' });
-  });
-
   it('are the only way to pay where there is no other, and then one is needed', async () => {
     const flow = await withCards({ loadMethods: onlyCards, loadCards: cardList([]) });
     flow.actor.send(pay);

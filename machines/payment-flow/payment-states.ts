@@ -36,10 +36,6 @@ const choosing = paymentFlowSetup.createStateConfig({
     'payment.retry': { target: '#paymentFlow.paying.loadingMethods', actions: 'clearFailure' },
     'visitor.goBack': { actions: 'prevStep' },
     'card.choose': { actions: { type: 'chooseCard', params: ({ event }) => event } },
-    'card.add': {
-      target: '#paymentFlow.paying.addingCard',
-      actions: ['forgetCardNews', { type: 'rememberIntent', params: ({ event }) => event }],
-    },
   },
 });
 
@@ -105,6 +101,10 @@ export const paying = paymentFlowSetup.createStateConfig({
       always: { guard: 'needsCards', target: 'loadingCards' },
       on: {
         ...choosing.on,
+        'card.add': {
+          target: 'addingCard',
+          actions: ['forgetCardNews', { type: 'rememberIntent', params: ({ event }) => event }],
+        },
         'card.remove': {
           target: 'confirmingRemoval',
           actions: ['forgetCardNews', { type: 'noteCardToRemove', params: ({ event }) => event }],

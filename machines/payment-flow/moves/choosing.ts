@@ -1,11 +1,10 @@
 import type { Moves } from '../../testing/moves.ts';
 
 export const whileChoosing: Moves = {
-  'paying.addingCard · answered.startEnrolment PROVIDER_DOWN':
-    'paying.loadingCards if needsCards / explainCardOutcome',
+  'paying.addingCard · answered.startEnrolment PROVIDER_DOWN': 'paying.choosing / explainCardOutcome',
   'paying.addingCard · answered.startEnrolment success':
     'paying.leavingToAddCard if isEnrolment / openEnrolment',
-  'paying.addingCard · failed.startEnrolment': 'paying.loadingCards if needsCards / explainCardError',
+  'paying.addingCard · failed.startEnrolment': 'paying.choosing / explainCardError',
   'paying.addingCard · wait.giveUp': 'paying.choosing / noteCardGivenUp',
   'paying.choosing · card.add': 'paying.addingCard / forgetCardNews, rememberIntent',
   'paying.choosing · card.choose': 'paying.choosing / chooseCard',
@@ -39,7 +38,6 @@ export const whileChoosing: Moves = {
   'paying.leavingToAddCard · page.restored': 'paying.loadingCards if needsCards / askForCards',
   'paying.leavingToAddCard · wait.giveUp': 'paying.loadingCards if needsCards / askForCards',
   'paying.loadingCards · answered.loadCards': 'paying.choosing / rememberCards',
-  'paying.loadingCards · card.add': 'paying.addingCard / forgetCardNews, rememberIntent',
   'paying.loadingCards · card.choose': 'paying.loadingCards / chooseCard',
   'paying.loadingCards · failed.loadCards': 'paying.choosing / noteCardsFailed',
   'paying.loadingCards · instalments.automate':

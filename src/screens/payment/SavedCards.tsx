@@ -12,8 +12,22 @@ import { Wait } from '../Wait.tsx';
 import { cardName } from './card-name.ts';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
 
-/** Under the ways to pay: what came of the list, and how to add a card or remove the chosen one (§7.3). */
+/**
+ * Under the ways to pay: the list's failure, and how to add a card or remove the chosen one (§7.3). Nothing can be pressed here while
+ * the list is on its way, for its cards come in above and would move what is being pressed.
+ */
 export function SavedCards() {
+  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingCards' }));
+  if (!isLoading) return <CardChanges />;
+  return (
+    <div aria-busy="true" aria-label={texts.loading} role="group">
+      <Skeleton height={120} />
+      <Wait quiet label={texts.loading} />
+    </div>
+  );
+}
+
+function CardChanges() {
   const send = useSend();
   const card = useFlow(({ context }) => chosenCard(context));
   const name = useFlow(({ context }) => card && cardName(card, context.cards ?? []));
@@ -24,7 +38,7 @@ export function SavedCards() {
   );
   return (
     <Stack data-tight>
-      <CardList />
+      <FailedList />
       <CardNews />
       <Actions>
         <Button
@@ -53,19 +67,9 @@ export function SavedCards() {
   );
 }
 
-/** While the list is on its way, or did not come. */
-function CardList() {
+function FailedList() {
   const send = useSend();
-  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingCards' }));
   const hasFailed = useFlow(({ context }) => context.hasCardsFailed);
-  if (isLoading) {
-    return (
-      <div aria-busy="true" aria-label={texts.loading} role="group">
-        <Skeleton height={76} />
-        <Wait quiet label={texts.loading} />
-      </div>
-    );
-  }
   if (!hasFailed) return null;
   const retry = (
     <Button variant="secondary" onClick={() => send({ type: 'cards.reload' })}>

@@ -124,6 +124,12 @@ describe('Adding a card', () => {
     expect(flow.askedOf('startEnrolment')).toHaveLength(1);
   });
 
+  it('waits for the list, whose cards would move the button under the finger', async () => {
+    await open({ loadCards: new Promise(() => undefined) });
+    expect(screen.getByRole('group', { name: 'Buscando tus tarjetas guardadas' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Agregar una tarjeta' })).toBeNull();
+  });
+
   it('that cannot be begun says so beside the cards, not as a failed payment', async () => {
     const message = 'No pudimos abrir la página para agregar tu tarjeta.';
     await open({ startEnrolment: { status: 'PROVIDER_DOWN', message } });
