@@ -1,7 +1,5 @@
-import { proveDeaths } from './crash/deaths.ts';
 import { crashIn, gapsOf } from './crash/gaps.ts';
 import { killNowAndThen } from './crash/kills.ts';
-import { createStage } from './races/stage.ts';
 import { withCluster } from './support/database.ts';
 import type { Prove, Proved, Scale } from './support/experiment.ts';
 import { createRandom } from './support/random.ts';
@@ -15,9 +13,8 @@ import { STORIES } from './system/stories.ts';
 const WHOLE = 10;
 
 /**
- * The server dies before each query in turn; its process is killed in every gap between two effects of every way to pay, and at
- * random moments under concurrent payers; it starts again, the ladder runs, and the books are compared with the providers'
- * (payment-safety E1, E2).
+ * The server's process is killed in every gap between two effects of every way to pay, and at random moments under concurrent
+ * payers; it starts again, the ladder runs, and the books are compared with the providers' (payment-safety E1, E2).
  */
 export const prove: Prove = (scale) =>
   withCluster(async () => {
@@ -28,7 +25,7 @@ export const prove: Prove = (scale) =>
       const kills = await proveKills(scene, server, scale);
       await server.stop();
       const end = await proveEnd(scene);
-      const parts = [await proveTurns(scale), gaps, kills, end];
+      const parts = [gaps, kills, end];
       return {
         figures: [...parts.flatMap(({ figures }) => figures), recovery(server)],
         faults: parts.flatMap(({ faults }) => faults),
@@ -39,15 +36,6 @@ export const prove: Prove = (scale) =>
       await scene.close();
     }
   });
-
-async function proveTurns(scale: Scale): Promise<Proved> {
-  const stage = await createStage();
-  try {
-    return await proveDeaths(stage, scale);
-  } finally {
-    await stage.world.close();
-  }
-}
 
 async function proveGaps(scene: Scene, server: StandingServer, { seed, size }: Scale): Promise<Proved> {
   const random = createRandom(seed);

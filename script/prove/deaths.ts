@@ -3,8 +3,9 @@ import { endDueAgreements } from '#server/agreement/due.ts';
 import { askDue } from '#server/payment/due.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';
 import { NEIGHBOUR } from '#server/testing/neighbour.ts';
-import type { Stage } from '../races/stage.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import { createStage, type Stage } from './races/stage.ts';
+import { withCluster } from './support/database.ts';
+import type { Prove, Proved, Scale } from './support/experiment.ts';
 
 const UNDISTURBED = -1;
 /** From this size on every place of every way; below, of those that pay most, and of the others where something is sent out. */
@@ -14,9 +15,20 @@ const SENT_OUT = /: (asks|hears|commit)/;
 
 /**
  * The server dies before each query and each question of what nobody brings again with a key: a return, a bank's callback, a
- * round of background work. Two days later the books hold, and everything has come to the end it has when nobody dies.
+ * round of background work. Two days later the books hold, and everything has come to the end it has when nobody dies. (payment-safety
+ * E1).
  */
-export async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved> {
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const stage = await createStage();
+    try {
+      return await proveDeaths(stage, scale);
+    } finally {
+      await stage.world.close();
+    }
+  });
+
+async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved> {
   const step = Math.max(1, Math.round(WHOLE / size));
   const faults: string[] = [];
   let deaths = 0;
