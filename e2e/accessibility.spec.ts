@@ -2,7 +2,7 @@ import { walkByTab } from '../script/book/tab-walk.ts';
 import { expectReadable } from './support/readable.ts';
 import { SCREENS, walkToVoucher } from './support/story.ts';
 import { expect, test } from './support/test.ts';
-import { heading, identify, keepContact } from './support/wizard.ts';
+import { arrive, heading } from './support/wizard.ts';
 
 test('everyone can use each screen on the way to the voucher, by keyboard alone', async ({
   page,
@@ -18,8 +18,7 @@ test('everyone can use each screen on the way to the voucher, by keyboard alone'
 });
 
 test('everyone can compare several offers and choose quotas', async ({ page, people }) => {
-  await identify(page, await people.take('severalOffers'));
-  await keepContact(page);
+  await arrive(page, await people.take('severalOffers'));
   await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
   await expectReadable(page, 'offers');
   await page.getByRole('button', { name: 'Elegir cuotas atrasadas' }).click();

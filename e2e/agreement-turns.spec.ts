@@ -2,7 +2,7 @@ import { contract, goToDownPayment, goToPlan, makePlan, sign } from './support/a
 import { payWithCard } from './support/provider.ts';
 import { expect, test } from './support/test.ts';
 import { pay, voucherIn } from './support/voucher.ts';
-import { goToProvider, heading, identify, keepContact, payButton, pesos } from './support/wizard.ts';
+import { goToProvider, arrive, heading, payButton, pesos } from './support/wizard.ts';
 
 test.describe('without having identified', () => {
   test.use({ tolerated: /status of 404/ });
@@ -62,8 +62,7 @@ test('a person whose down payment is declined is still signed, comes back anothe
   expect(await outside.charges(debtor.amount)).toHaveLength(1);
 
   await later.goto('/banco-cordillera/identity');
-  await identify(later, debtor);
-  await keepContact(later);
+  await arrive(later, debtor);
   await expect(heading(later, 'Tus próximas cuotas')).toBeVisible();
   await expect(later.getByText('Pagadas 0 de 12 cuotas')).toBeVisible();
 });
@@ -73,8 +72,7 @@ test('a person with several offers chooses the agreement: sign and summary join 
   people,
 }) => {
   const debtor = await people.take('severalOffers');
-  await identify(page, debtor);
-  await keepContact(page);
+  await arrive(page, debtor);
   await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
   const steps = page.getByRole('navigation', { name: 'Progreso' }).getByRole('listitem');
   await expect(steps).toHaveCount(3);

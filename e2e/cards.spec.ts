@@ -4,7 +4,7 @@ import { cancel, fillCard } from './support/provider.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucherIn } from './support/voucher.ts';
-import { goToSummary, heading, identify, keepContact, payButton, pesos } from './support/wizard.ts';
+import { goToSummary, arrive, heading, payButton, pesos } from './support/wizard.ts';
 
 /** Saved cards: added on the provider's page, used without it, removed. */
 
@@ -99,8 +99,7 @@ test('a card that was not added says why, and what was chosen before is still ch
 });
 
 test('Luis Vera of the demo finds the card he has saved', async ({ page }) => {
-  await identify(page, LUIS);
-  await keepContact(page);
+  await arrive(page, LUIS);
   await page.getByRole('button', { name: 'Pagar cuotas ahora' }).click();
   await expect(page.getByRole('radio', { name: 'Visa terminada en 6623' })).toBeVisible();
 });

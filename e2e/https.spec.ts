@@ -7,7 +7,7 @@ import { loadDebtors } from './support/portfolio.ts';
 import { tell } from './support/stories.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
-import { goToSummary } from './support/wizard.ts';
+import { walkToSummary } from './support/wizard.ts';
 
 let production: Production;
 test.beforeAll(async () => {
@@ -41,7 +41,7 @@ test('an institution’s portal in production: a payment over https, with nothin
   await page.goto('/banco-cordillera/identity?force-send-pixels=true');
   await touch(page);
   await expect(page).toHaveURL(`${portal}/banco-cordillera/identity`);
-  await goToSummary(page, debtor);
+  await walkToSummary(page, debtor);
   await pay(page);
   expect(await outside.charges(debtor.amount)).toHaveLength(1);
   expect(new URL(page.url()).origin).toBe(portal);

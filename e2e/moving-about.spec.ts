@@ -1,6 +1,6 @@
 import { touch } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
-import { goToSummary, heading, identify, keepContact, payButton } from './support/wizard.ts';
+import { walkToSummary, heading, identify, keepContact, payButton } from './support/wizard.ts';
 
 const identifyFirst = 'Para ver esa página primero tienes que identificarte.';
 
@@ -98,7 +98,7 @@ test('an address deep inside opens only for who identified in this browser, and 
   newVisitor,
 }) => {
   const debtor = await people.take('singlePayment');
-  await goToSummary(page, debtor);
+  await walkToSummary(page, debtor);
   const secondTab = await context.newPage();
   await secondTab.goto('/banco-cordillera/payment');
   await expect(heading(secondTab, 'Revisa y paga')).toBeVisible();
@@ -112,7 +112,7 @@ test('an address deep inside opens only for who identified in this browser, and 
 
 test('the browser’s Back is the step before, and so is the button Volver', async ({ page, people }) => {
   const debtor = await people.take('singlePayment');
-  await goToSummary(page, debtor);
+  await walkToSummary(page, debtor);
   await page.goBack();
   await expect(heading(page, 'Tus datos de contacto')).toBeVisible();
   await page.goForward();

@@ -2,7 +2,7 @@ import { endOtherwise } from './support/provider.ts';
 import { expectRenewal, pass } from './support/sessions.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn, voucherIn } from './support/voucher.ts';
-import { goToProvider, goToSummary, heading, payButton, pesos } from './support/wizard.ts';
+import { goToProvider, goToSummary, heading, payButton, pesos, walkToSummary } from './support/wizard.ts';
 
 test('a person with a single-payment offer pays it and receives the voucher', async ({
   page,
@@ -10,7 +10,7 @@ test('a person with a single-payment offer pays it and receives the voucher', as
   outside,
 }) => {
   const debtor = await people.take('singlePayment');
-  await goToSummary(page, debtor);
+  await walkToSummary(page, debtor);
   await pay(page);
   const ref = referenceIn(page);
   const charges = await outside.charges(debtor.amount);

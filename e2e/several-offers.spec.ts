@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { pay, voucherIn } from './support/voucher.ts';
-import { goToQuotas, heading, identify, keepContact, payButton, pesos, quota } from './support/wizard.ts';
+import { goToQuotas, arrive, heading, payButton, pesos, quota } from './support/wizard.ts';
 
 test('a person with several offers chooses the agreement, picks quotas in order and pays them', async ({
   page,
@@ -8,8 +8,7 @@ test('a person with several offers chooses the agreement, picks quotas in order 
   outside,
 }) => {
   const debtor = await people.take('severalOffers');
-  await identify(page, debtor);
-  await keepContact(page);
+  await arrive(page, debtor);
   await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Cuotas de tu convenio',
@@ -63,8 +62,7 @@ test('a person who paid one offer goes on to another without identifying again',
   outside,
 }) => {
   const debtor = await people.take('severalOffers');
-  await identify(page, debtor);
-  await keepContact(page);
+  await arrive(page, debtor);
   await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
   await quota(page, 2).check();
   await pay(page);
@@ -80,8 +78,7 @@ test('a person who paid one offer goes on to another without identifying again',
 
 test('a person reloading the quotas finds them chosen as before', async ({ page, people }) => {
   const debtor = await people.take('severalOffers');
-  await identify(page, debtor);
-  await keepContact(page);
+  await arrive(page, debtor);
   await page.getByRole('button', { name: 'Elegir cuotas del convenio' }).click();
   await quota(page, 2).check();
   await quota(page, 3).check();
@@ -96,8 +93,7 @@ test('four offers stand below each other on a phone and two by two elsewhere, no
   people,
 }) => {
   const debtor = await people.take('severalOffers');
-  await identify(page, debtor);
-  await keepContact(page);
+  await arrive(page, debtor);
   await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
   const cards = page.getByRole('main').getByRole('list').first().locator(':scope > li');
   await expect(cards).toHaveCount(4);

@@ -4,7 +4,7 @@ import { createPeople } from '../support/people.ts';
 import { endOtherwise, payWithCard } from '../support/provider.ts';
 import { expect, test } from '../support/test.ts';
 import { voucherIn } from '../support/voucher.ts';
-import { goToProvider, goToSummary, heading, pesos } from '../support/wizard.ts';
+import { goToProvider, heading, pesos, walkToSummary } from '../support/wizard.ts';
 
 /** Nobody comes back from the provider, or nobody is there to receive them: the payment still ends right. */
 
@@ -22,7 +22,7 @@ test('a payment whose tab was closed becomes paid by itself, and its voucher arr
   const outside = createOutside(own);
   const debtor = await createPeople(own, 0).take('singlePayment');
   const page = await newVisitor(own.portal);
-  await goToSummary(page, debtor);
+  await walkToSummary(page, debtor);
   await goToProvider(page);
   await endOtherwise(page, 'Pagar y cerrar la pestaña');
   await expect(heading(page, 'Pago autorizado')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('the server dies', () => {
     const outside = createOutside(own);
     const debtor = await createPeople(own, 0).take('singlePayment');
     const page = await newVisitor(own.portal);
-    await goToSummary(page, debtor);
+    await walkToSummary(page, debtor);
     await goToProvider(page);
     await outside.setModes({ gateway: 'slow', slowMs: 9_000 });
     const goingBack = payWithCard(page).catch(() => 'nobody answers');

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Debtor } from './debtor.ts';
 import { chooseFrom, expectToBeAt, pressOn, typeInto } from './keyboard.ts';
 import { expect } from './test.ts';
-import { heading, identify, keepContact } from './wizard.ts';
+import { arrive, heading } from './wizard.ts';
 
 /** A debtor's steps to a signed plan, in their words. */
 
 export async function goToPlan(page: Page, debtor: Debtor): Promise<void> {
-  await identify(page, debtor);
-  await keepContact(page);
+  await arrive(page, debtor);
   await expect(heading(page, 'Tu solución de pago')).toBeVisible();
 }
 
