@@ -13,11 +13,12 @@ export type Seal = {
 
 const SIDE = 96;
 const GAP = 16;
+const ABOVE = 8;
 
 /** The QR, the code beside it, and what to do with them; kept on one page. */
 export function writeSeal(doc: Document, root: Struct, { code, address, words }: Seal): void {
-  makeRoom(doc, SIDE + 40);
-  doc.y += 16;
+  makeRoom(doc, ABOVE + SIDE);
+  doc.y += ABOVE;
   const top = doc.y;
   const picture = { alt: words.picture, bbox: [MARGIN, top, MARGIN + SIDE, top + SIDE] as PDFBox };
   root.add(doc.struct('Figure', picture, () => drawQr(doc, address, MARGIN, top)));

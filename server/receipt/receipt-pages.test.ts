@@ -1,0 +1,32 @@
+import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+describe('the receipt as a file', () => {
+  it('of a single payment is one page, its code included, with a number as long as an institution’s', async () => {
+    const { story } = tellPut();
+    const [offer] = story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const agreement_number = '700100171';
+    const { ref, session } = await world.paid({
+      story: { ...story, offers: [{ ...offer, agreement_number }] },
+      agreement: agreement_number,
+      everything: { product_type: 'put', debts: [{ id: agreement_number, selected_quota: 1 }] },
+    });
+    const { rawPayload } = await world.app.inject({
+      url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),
+      headers: { authorization: `JWT ${session}` },
+    });
+    const text = await pdfText(rawPayload);
+    expect(text).toContain(agreement_number);
+    expect(text).toContain('Código de verificación');
+    expect(text).toContain('Página 1 de 1');
+  });
+});
