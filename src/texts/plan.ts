@@ -7,7 +7,7 @@ export const planTexts = {
   title: 'Elige qué pagar primero',
   titleOfOne: 'Tu solución de pago',
   lead: (count: number, company: string) =>
-    `Tienes ${count} opciones en ${company}. Se paga una a la vez; después puedes volver por las otras.`,
+    `Tienes ${count} opciones en ${company}. Se paga una a la vez; después puedes volver por lo que quede.`,
   leadOfOne: (company: string) => `Esto es lo que ${company} te ofrece hoy.`,
   owed: (company: string) => `Te queda por pagar en ${company}, con los descuentos ofrecidos`,
   overdue: (amount: string) => `De eso, ${amount} en cuotas ya vencidas.`,

@@ -26,6 +26,13 @@ const plan = makeDebt('plan', 1, {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('Choosing what to pay first', () => {
+  it('promises to come back for what is left, not for another way to pay the same debt', async () => {
+    await visit('plan', { debts: [put, plan] });
+    expect(screen.getByText(/^Tienes 2 opciones/)).toHaveTextContent(
+      'Se paga una a la vez; después puedes volver por lo que quede.',
+    );
+  });
+
   it('greets by name and shows the offers in the order of the specification, the two that are compared last', async () => {
     await visit('plan', { debts: [put, plan, convenio] });
     expect(screen.getByText('Hola, Ana Rojas')).toBeVisible();
