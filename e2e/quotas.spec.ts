@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { pay, voucherIn } from './support/voucher.ts';
 import { enter, heading, payButton, pesos, quota } from './support/wizard.ts';
@@ -22,6 +23,23 @@ test('a person with more than twenty instalments to pay chooses twenty, and read
     page.getByText('Puedes seleccionar como máximo 20 cuotas a la vez. Paga estas y vuelve por las demás.'),
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(20);
+});
+
+test('the voucher of several debts sets the amount of each at the edge, also where its row has two lines', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await enter(page, await people.take('manyQuotas'));
+  await page.getByRole('button', { name: /^Elegir todo lo vencido/ }).click();
+  await pay(page);
+  const values = page.getByRole('region', { name: 'Comprobante de pago' }).getByRole('definition');
+  const endOf = (value: Locator) =>
+    value.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  const debts = await values.filter({ hasText: 'cada una' }).all();
+  expect(debts).toHaveLength(2);
+  const edge = await endOf(values.filter({ hasText: /^Cordillera Consumo$/ }));
+  for (const debt of debts) expect(await endOf(debt)).toBe(edge);
 });
 
 test('a person whose first instalment is due next month learns when it can be paid', async ({

@@ -26,7 +26,8 @@ const Term = styled.dt`
   overflow-wrap: anywhere;
   color: var(--ink-soft);
 `;
-const Value = styled.dd<{ $long: boolean }>`
+const WIDE = '475px';
+const Value = styled.dd<{ $long: boolean; $hasMore: boolean }>`
   min-width: 0;
   max-width: 100%;
   /* An order number is one long word. */
@@ -35,11 +36,9 @@ const Value = styled.dd<{ $long: boolean }>`
   font-size: ${({ $long }) => ($long ? 'var(--text-s)' : 'inherit')};
   text-wrap: balance;
   font-variant-numeric: tabular-nums;
-`;
-
-const After = styled.div`
-  @media (min-width: 475px) {
-    text-align: end;
+  /* What stands under it keeps to the edge, also where the value itself has found no room beside its name. */
+  @media (min-width: ${WIDE}) {
+    ${({ $hasMore }) => ($hasMore ? 'margin-inline-start: auto; text-align: end;' : '')}
   }
 `;
 
@@ -59,9 +58,9 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
       {items.map(({ term, value, after, long = false }) => (
         <Row key={term}>
           <Term>{term}</Term>
-          <Value $long={long}>
+          <Value $long={long} $hasMore={Boolean(after)}>
             {value}
-            {after ? <After>{after}</After> : null}
+            {after ? <div>{after}</div> : null}
           </Value>
         </Row>
       ))}
