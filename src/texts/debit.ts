@@ -7,7 +7,10 @@ export const debitTexts = {
   wayLead:
     'Puedes dejar que cada cuota se cobre sola en tu cuenta bancaria cuando venza, o pagar ahora las que elijas.',
   wayAutomate: 'Automatizar mis cuotas',
+  wayLeadLater: (from: string) =>
+    `Puedes dejar que cada cuota se cobre sola en tu cuenta bancaria cuando venza, o pagarlas tú desde el ${from}.`,
   wayPay: 'Pagar cuotas ahora',
+  wayPayLater: 'Pagarlas yo',
   wayAgain: 'También puedes automatizar tus cuotas: se cobran solas en tu cuenta bancaria cuando vencen.',
 
   reviewPage: 'Automatizar cuotas',

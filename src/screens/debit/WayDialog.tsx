@@ -1,24 +1,36 @@
+import { formatLong } from '#domain/long-date.ts';
+import { figuresOf } from '#domain/offer-figures.ts';
+import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
+import type { FlowSnapshot } from '../../app/flow-actor.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** The choice between automating and paying now (§2.5 "automate-or-pay instalments"); closing it is paying now. */
+/** The day from which instalments can be paid by hand, in words, or null when that is today. */
+function payableFrom({ context }: FlowSnapshot): string | null {
+  const offer = chosenOffer(context);
+  const day = offer && context.today ? figuresOf(offer, context.today).payableFrom : null;
+  return day && formatLong(day);
+}
+
+/** The choice between automating and paying by hand (§2.5 "automate-or-pay instalments"); closing it is paying by hand. */
 export function WayDialog() {
   const send = useSend();
   const open = useFlow((snapshot) => snapshot.matches({ paying: { automating: 'choosingWay' } }));
+  const from = useFlow(payableFrom);
   const pay = () => send({ type: 'instalments.pay' });
   const actions = (
     <>
       <Button onClick={() => send({ type: 'instalments.automate' })}>{texts.wayAutomate}</Button>
       <Button variant="secondary" onClick={pay}>
-        {texts.wayPay}
+        {from === null ? texts.wayPay : texts.wayPayLater}
       </Button>
     </>
   );
   return (
     <Dialog title={texts.wayTitle} open={open} onClose={pay} actions={actions}>
-      <p>{texts.wayLead}</p>
+      <p>{from === null ? texts.wayLead : texts.wayLeadLater(from)}</p>
     </Dialog>
   );
 }

@@ -32,6 +32,16 @@ describe('Instalments that can be automated', () => {
     expect(screen.getByRole('link', { name: 'Ver mi historial de pagos' })).toBeVisible();
   });
 
+  it('of next month are not offered to be paid now: the dialog names the first day', async () => {
+    const later = { ...convenio, quotas: makeQuotas('later', 3, '2026-12-05') };
+    await visit('payment', { debts: [later], script: { loadMethods: pac() } });
+    const dialog = screen.getByRole('dialog', { name: '¿Cómo quieres pagar tus cuotas?' });
+    expect(dialog).toHaveTextContent('o pagarlas tú desde el 1 de diciembre de 2026.');
+    expect(within(dialog).queryByRole('button', { name: /ahora/ })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pagarlas yo' }));
+    expect(screen.getByText('Todavía no tienes cuotas por pagar')).toBeVisible();
+  });
+
   it('are not offered where nothing can charge them', async () => {
     const none = { high_amounts: false, payment_methods: [] };
     await visit('payment', { debts: [convenio], script: { loadMethods: [pac(), none] } });
