@@ -1,4 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { tellPlan } from '../testing/stories.ts';
 import { endDueAgreements } from './due.ts';
 
 let world: AgreementWorld;
@@ -41,6 +42,15 @@ describe('an offer that a load still brings', () => {
     expect(await endDueAgreements(world.deps)).toBe(1);
     await bringAgain(agreement);
     expect(await world.shown(await world.identify(debtorId, story))).toBe('NOT_DEBTS');
+  });
+
+  it('leaves another operation owed when that agreement is fulfilled', async () => {
+    const overdue = tellPlan({ operations: ['2025-01-01'] });
+    const { number, debtorId, story } = await world.inForce(overdue, SIX);
+    await payOutside(number);
+    world.clock.set(TOO_LATE);
+    await endDueAgreements(world.deps);
+    expect(await world.shown(await world.identify(debtorId, story))).toBe('NOT_OFFERS');
   });
 
   it('is offered again when that agreement has lapsed', async () => {

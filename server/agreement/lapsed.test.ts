@@ -48,13 +48,19 @@ describe('the history of a debtor whose agreement has lapsed', () => {
     ]);
   });
 
-  it('still owes its debts once they are offered no more: a lapsed agreement has paid none of them', async () => {
-    const { debtorId, story } = await inForce();
-    await lapse();
-    await world.deps.db.updateTable('offer').set({ withdrawn_at: world.clock.now() }).execute();
-    const token = await world.identify(debtorId, story);
-    expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
-  });
+  it.each([
+    ['withdrawn', { withdrawn_at: new Date('2027-06-05T03:30:00Z') }],
+    ['run out', { expires_on: '2027-06-01' }],
+  ])(
+    'still owes its debts once their offer is %s: a lapsed agreement has paid none of them',
+    async (_, over) => {
+      const { debtorId, story } = await inForce();
+      await lapse();
+      await world.deps.db.updateTable('offer').set(over).execute();
+      const token = await world.identify(debtorId, story);
+      expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
+    },
+  );
 
   it('tells of two first the one that lapsed last', async () => {
     const [one, other] = [tellPlan(), tellPlan()];

@@ -1,6 +1,6 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -44,6 +44,57 @@ describe('who paid all that was offered here', () => {
     world.gateway.finish(token);
     await world.comeBack({ token_ws: token });
     expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_DEBTS');
+  });
+
+  /** Of four instalments the second and third are paid here; then a load comes, and the offer has run out. */
+  async function afterLoad(change: string) {
+    const { session } = await world.paid(tellConvenio());
+    await world.deps.pool.query("update offer set expires_on = '2026-11-01'");
+    await world.deps.pool.query(change);
+    return (await world.call(fetchDebts, {}, { token: session })) as { message: string };
+  }
+  const PAID_HERE = /^Ya pagaste aquí todo/;
+
+  it.each([
+    ['with no other', 'update quota set withdrawn_at = now() where number = 4'],
+    ['with the others paid elsewhere', "update quota set paid_on = '2026-11-20' where number = 4"],
+  ])('is who paid the last instalment here, %s left', async (_, change) => {
+    expect((await afterLoad(change)).message).toMatch(PAID_HERE);
+  });
+
+  it.each([
+    ['instalments are left', 'select 1'],
+    [
+      'the load withdraws what was paid',
+      'update quota set withdrawn_at = now(); update offer set withdrawn_at = now()',
+    ],
+    [
+      'the load withdraws its debt',
+      'update quota set withdrawn_at = now(); update debt set withdrawn_at = now()',
+    ],
+  ])('is nobody of whose overdue operation %s', async (_, change) => {
+    expect((await afterLoad(change)).message).not.toMatch(PAID_HERE);
+  });
+
+  it('is nobody whose card was declined for the last instalment', async () => {
+    const told = tellConvenio();
+    const debts = told.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
+    const one = { ...told, everything: { ...told.everything, debts } };
+    const { session } = await world.paid(one);
+    const { token } = await world.begin(session, one.everything);
+    world.gateway.finish(token, -1);
+    await world.comeBack({ token_ws: token });
+    await world.deps.pool.query("update offer set expires_on = '2026-11-01'");
+    await world.deps.pool.query('update quota set withdrawn_at = now() where number = 4');
+    expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
+  });
+
+  it('is nobody whose card was declined here, and who paid elsewhere', async () => {
+    const { session, token } = await world.atTheProvider(tellConvenio());
+    world.gateway.finish(token, -1);
+    await world.comeBack({ token_ws: token });
+    await world.deps.pool.query("update quota set paid_on = '2026-11-20' where paid_on is null");
+    expect((await world.call(fetchDebts, {}, { token: session })).status).toBe('NOT_OFFERS');
   });
 
   it('hears of what else is overdue and has no offer, as anybody does', async () => {

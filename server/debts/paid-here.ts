@@ -5,8 +5,8 @@ import { isPastDueAt } from './past-due.ts';
 
 /**
  * Whether everything the institution still tells of as overdue has been paid here: the portfolio says so only with a later
- * load (§9 "Payment booked"). An operation is paid by an offer of which no quota is left; the down payment of an agreement
- * to be made pays none.
+ * load (§9 "Payment booked"). An operation is paid by an offer of which no quota is left; neither the down payment of an
+ * agreement to be made nor what was paid of a lapsed one pays any.
  */
 export async function hasPaidAllHere(db: Db, company: Company, debtorId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isPaid: boolean | null }>`
@@ -16,12 +16,12 @@ export async function hasPaidAllHere(db: Db, company: Company, debtorId: string,
                join payment_quota pq on pq.company = d.company and pq.debt_id = d.debt_id and pq.hold = 'paid'
               where o.company = op.company and o.rut = op.rut and d.operation_number = op.operation_number
                 and o.product_type <> 'abono_convenio' and o.withdrawn_at is null and d.withdrawn_at is null
-                and not exists (${unpaidQuotas})
+                and not exists (${unpaidQuotas}) and not exists (${lapsed})
            )) as "isPaid"
       from debtor b
       join operation op on op.company = b.company and op.rut = b.rut and op.withdrawn_at is null
        and ${isPastDueAt('op', company, at)}
-     where b.id = ${debtorId} and b.company = ${company.key} and b.withdrawn_at is null`.execute(db);
+     where b.id = ${debtorId} and b.company = ${company.key}`.execute(db);
   return rows[0]?.isPaid ?? false;
 }
 
@@ -33,3 +33,8 @@ const unpaidQuotas = sql`
      and not exists (
        select from payment_quota paid
         where paid.company = q.company and paid.debt_id = q.debt_id and paid.number = q.number and paid.hold = 'paid')`;
+
+/** The instalments of a lapsed agreement are withdrawn, which leaves none to pay. */
+const lapsed = sql`
+  select from agreement a
+   where a.company = o.company and a.instalments_number = o.agreement_number and a.state = 'lapsed'`;
