@@ -211,6 +211,14 @@ describe('nobody has anything to pay', () => {
     });
   });
 
+  it('when what is overdue is another debtor’s, or was withdrawn', async () => {
+    await world.enter({ company: 'recupera', rut: '222222222', operations: ['2026-01-01'] });
+    const { token } = await world.enter({ company: 'recupera', rut: RUT, operations: ['2026-01-01'] });
+    const { db, clock } = world.deps;
+    await db.updateTable('operation').set({ withdrawn_at: clock.now() }).where('rut', '=', RUT).execute();
+    expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_DEBTS');
+  });
+
   it('when nothing is offered for what is overdue, and hears who can look into it', async () => {
     expect(await debtsOf({ company: 'recupera', rut: RUT, operations: ['2026-11-01'] })).toEqual({
       status: 'NOT_OFFERS',
