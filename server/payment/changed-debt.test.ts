@@ -33,6 +33,10 @@ const quota =
   (change: Record<string, unknown>): Change =>
   (db, agreement) =>
     db.updateTable('quota').set(change).where('debt_id', '=', `${agreement}-1`).execute();
+const debt =
+  (change: Record<string, unknown>): Change =>
+  (db, agreement) =>
+    db.updateTable('debt').set(change).where('agreement_number', '=', agreement).execute();
 
 /** What a load may change of a debt while its payment is under way, and its price is honoured all the same. */
 const HONOURED: [string, Change][] = [
@@ -70,6 +74,8 @@ const BROKEN: [string, Change][] = [
     },
   ],
   ['was withdrawn', offer({ withdrawn_at: new Date() })],
+  ['lost its quota', quota({ withdrawn_at: new Date() })],
+  ['lost its operation', debt({ withdrawn_at: new Date() })],
 ];
 
 describe('a debt of which a load changes', () => {
