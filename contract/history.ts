@@ -19,6 +19,8 @@ export const HISTORY_OUTCOMES = ['NO_PAYMENTS', 'NOT_FOUND', 'CHECK_FIELDS'] as 
 
 const item = z.object({
   fee: count,
+  /** Only on the down payment of an agreement, which is none of its instalments. */
+  is_down_payment: z.optional(z.literal(true)),
   operation_number: z.string(),
   /** day/month/year. */
   payment_date: z.string(),

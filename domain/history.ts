@@ -8,6 +8,8 @@ import type { Pesos } from './money.ts';
 export type PastPayment = {
   /** The instalment's number. */
   readonly number: number;
+  /** The down payment of an agreement made here; its instalments are numbered from 1 too. */
+  readonly isDownPayment?: true;
   readonly operationNumber: string;
   /** The loan's, such as "Crédito hipotecario". */
   readonly product: string;

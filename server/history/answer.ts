@@ -88,9 +88,10 @@ function filtersOf(asked: Asked): HistoryFilters | null | 'wrong' {
 }
 
 function itemOf(payment: PastPayment): HistoryItem {
-  const { number, operationNumber, paidOn, product, amount, ref, standing } = payment;
+  const { number, isDownPayment, operationNumber, paidOn, product, amount, ref, standing } = payment;
   return {
     fee: number,
+    ...(isDownPayment && { is_down_payment: isDownPayment }),
     operation_number: operationNumber,
     payment_date: toDayMonthYear(paidOn),
     product,

@@ -17,6 +17,10 @@ describe('a payment as a line of the file', () => {
     expect(lineOf({})).toBe('1;MORTGAGE-1;28-09-2026;Crédito hipotecario;74900;;Pagado');
   });
 
+  it('names the down payment of an agreement, whose instalments begin at 1 too', () => {
+    expect(lineOf({ isDownPayment: true })).toMatch(/^Pie de convenio;MORTGAGE-1;/);
+  });
+
   it.each([
     ['assigning', 'Recibido sin asignar'],
     ['returning', 'En devolución'],

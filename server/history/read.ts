@@ -22,22 +22,29 @@ export async function readHistory(db: Db, owner: Owner): Promise<PastPayment[]> 
 
 async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastPayment[]> {
   const { rows } = await sql<
-    Omit<PastPayment, 'paidOn' | 'standing'> & { at: Date; standing: MoneyStanding | null }
+    Omit<PastPayment, 'paidOn' | 'standing' | 'isDownPayment'> & {
+      at: Date;
+      standing: MoneyStanding | null;
+      isDownPayment: boolean;
+    }
   >`
     select q.number, d.operation_number as "operationNumber", coalesce(o.product, '') as product,
            coalesce(p.settled_at, p.created_at) as at, q.amount, p.ref,
-           array[p.ref, p.buy_order] as "knownAs", s.standing
+           array[p.ref, p.buy_order] as "knownAs", s.standing,
+           coalesce(f.product_type = 'abono_convenio', false) as "isDownPayment"
       from payment p
       left join ${standings} s on s.payment_id = p.id
       join payment_quota q on q.payment_id = p.id and (q.hold = 'paid' or s.standing is not null)
       join debt d on d.company = q.company and d.debt_id = q.debt_id
+      left join offer f on f.company = d.company and f.agreement_number = d.agreement_number
       left join operation o on o.company = d.company and o.operation_number = d.operation_number
      where p.debtor_id = ${debtorId} and p.company = ${company} and (p.state = 'paid' or s.standing is not null)`.execute(
     db,
   );
-  return rows.map(({ at, standing, ...row }) => ({
+  return rows.map(({ at, standing, isDownPayment, ...row }) => ({
     ...row,
     paidOn: santiagoDay(at),
+    ...(isDownPayment && { isDownPayment }),
     ...(standing && { standing }),
   }));
 }

@@ -13,6 +13,7 @@ export const HISTORY = {
 export const HISTORY_CSV = {
   file: (today: CalendarDate) => `historial-de-pagos-${today}.csv`,
   header: ['Cuota', 'Número de operación', 'Fecha de pago', 'Producto', 'Monto', 'Referencia', 'Estado'],
+  downPayment: 'Pie de convenio',
   paid: 'Pagado',
   standing: {
     assigning: 'Recibido sin asignar',

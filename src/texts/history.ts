@@ -50,6 +50,7 @@ export const historyTexts = {
     caption: (total: number) => (total === 1 ? '1 pago' : `${total} pagos`),
     date: 'Fecha de pago',
     fee: 'Cuota',
+    downPayment: 'Pie de convenio',
     operation: 'Operación',
     product: 'Producto',
     amount: 'Monto',

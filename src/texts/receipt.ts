@@ -3,6 +3,7 @@ export const receiptTexts = {
   title: 'Tu comprobante',
   download: 'Descargar comprobante',
   downloadOf: (fee: number, day: string) => `Descargar comprobante PDF de la cuota ${fee} pagada el ${day}`,
+  downloadOfDownPayment: (day: string) => `Descargar comprobante PDF del pie de convenio pagado el ${day}`,
   file: (ref: string) => `comprobante-${ref}.pdf`,
   resend: 'Enviar a otro correo',
   email: 'Correo electrónico',

@@ -30,6 +30,19 @@ describe('the payment history', () => {
     expect(row).toHaveTextContent('28-09-202645900100191Crédito hipotecario$74.900');
   });
 
+  it('calls the down payment of an agreement by its name, not by the number of an instalment', async () => {
+    const [first] = historyPage(1, 1).items;
+    if (!first) throw new Error('no payment');
+    const items = [first, { ...first, is_down_payment: true as const, ref: 'reference-1' }];
+    await open(historyPage(1, 1, { items }));
+    const rows = within(await list()).getAllByRole('row');
+    const [, instalment, downPayment] = rows.map((row) => within(row).queryByText('Pie de convenio'));
+    expect(instalment).toBeNull();
+    expect(downPayment).toBeVisible();
+    const receipt = 'Descargar comprobante PDF del pie de convenio pagado el 28/09/2026';
+    expect(screen.getByRole('button', { name: receipt })).toBeVisible();
+  });
+
   it.each([
     ['assigning', 'Recibido sin asignar'],
     ['returning', 'En devolución'],

@@ -14,7 +14,7 @@ const { table: texts } = historyTexts;
 
 const columns: readonly Column<HistoryItem>[] = [
   { key: 'date', header: texts.date, cell: ({ payment_date: date }) => <ServerDate text={date} /> },
-  { key: 'fee', header: texts.fee, cell: ({ fee }) => fee },
+  { key: 'fee', header: texts.fee, cell: (item) => (item.is_down_payment ? texts.downPayment : item.fee) },
   { key: 'operation', header: texts.operation, cell: ({ operation_number: number }) => number },
   { key: 'product', header: texts.product, cell: ({ product }) => product, phone: 'bare' },
   {
@@ -34,14 +34,15 @@ const columns: readonly Column<HistoryItem>[] = [
 ];
 
 /** Only what was paid here has a receipt of ours; money that did not pay its debt has none. */
-function ReceiptCell({ item: { ref, fee, payment_date: date, standing } }: { item: HistoryItem }) {
+function ReceiptCell({ item }: { item: HistoryItem }) {
+  const { ref, fee, is_down_payment: isDownPayment, payment_date: date, standing } = item;
   const token = useHistory(({ context }) => context.token) ?? '';
   if (standing) return <Tag data-kind="warning">{texts.standing[standing]}</Tag>;
   if (ref === null) return <Small as="span">{texts.elsewhere}</Small>;
   return (
     <DownloadButton
       variant="quiet"
-      label={receiptTexts.downloadOf(fee, date)}
+      label={isDownPayment ? receiptTexts.downloadOfDownPayment(date) : receiptTexts.downloadOf(fee, date)}
       fetchFile={(calls) => calls.downloadReceipt({ ref, token })}
     >
       {texts.receiptFile}
