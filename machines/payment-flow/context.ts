@@ -96,10 +96,10 @@ export function need<Key extends keyof PaymentFlowContext>(
   return value;
 }
 
-/** What to keep now: before the session is back, what was kept before. */
+/** What to keep now: before the session and its debts are back, what was kept before. */
 export function backupOf(context: PaymentFlowContext): FlowBackup | null {
   if (!context.company) return null;
-  if (!context.session) return context.restored;
+  if (!context.session || (context.offers.length === 0 && context.restored)) return context.restored;
   return {
     v: 1,
     company: context.company.key,

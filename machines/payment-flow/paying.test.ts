@@ -1,14 +1,18 @@
 import type { StepRecord } from '../step-menu/record.ts';
-import { emptyContext } from './context.ts';
+import type { FlowBackup } from './backup.ts';
+import { backupOf, emptyContext } from './context.ts';
 import { paymentFlowMachine } from './machine.ts';
 import type { PaymentFlowContext } from './types.ts';
 import {
   bank,
   consumer,
+  convenio,
+  debtsAnswer,
   NOW,
   openFlow,
   pay,
   paymentResult,
+  put,
   reachSummary,
   Refusal,
   renewed,
@@ -206,5 +210,22 @@ describe('the result', () => {
     await flow.until({ resulting: 'unpaid' });
     flow.actor.send({ type: 'payment.retry' });
     await flow.until({ paying: 'choosing' });
+  });
+
+  it('that was not paid leads back to the offer and instalments chosen, also after its page is reloaded', async () => {
+    const chosen = { offerKey: 'convenio', runs: { conv1: 3 }, method: 'webpay', planChoice: null } as const;
+    let backup: FlowBackup | null = { v: 1, company: bank.key, ...chosen, automizes: false, ref: null };
+    for (let loads = 1; loads <= 3; loads++) {
+      const flow = openFlow({
+        ...{ askPayment: paymentResult('declined'), renewSession: renewed(bank) },
+        loadDebts: debtsAnswer([convenio, put]),
+      });
+      flow.enter({ name: 'error', company: bank, ref: 'reference-1' }, { steps, backup });
+      await flow.until({ resulting: 'unpaid' });
+      backup = backupOf(flow.context());
+      flow.actor.send({ type: 'payment.retry' });
+      await flow.until({ paying: 'choosing' });
+      expect(flow.context()).toMatchObject({ offerKey: 'convenio', selection: { runs: { conv1: 3 } } });
+    }
   });
 });

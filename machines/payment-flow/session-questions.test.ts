@@ -1,4 +1,5 @@
-import { bank, NOW, renewed, tokenFor } from '../testing/flow.ts';
+import { offersOf } from '#domain/offers.ts';
+import { bank, NOW, put, renewed, tokenFor } from '../testing/flow.ts';
 import { backupOf, emptyContext, need, sessionFrom } from './context.ts';
 import * as sessions from './session-questions.ts';
 import type { Destination, PaymentFlowContext } from './types.ts';
@@ -171,6 +172,12 @@ describe('what is kept for a reload', () => {
   it('is nothing without a company, and what was kept before until the session is back', () => {
     expect(backupOf(visit({ company: null }))).toBeNull();
     expect(backupOf(visit({ session: null, restored }))).toBe(restored);
+  });
+
+  it('is what was kept before until the debts are back too, and then what is chosen among them', () => {
+    expect(backupOf(visit({ offerKey: null, restored }))).toBe(restored);
+    const known = visit({ offerKey: null, restored, offers: offersOf([put], bank) });
+    expect(backupOf(known)).toEqual({ ...restored, offerKey: null, ref: null });
   });
 });
 
