@@ -77,14 +77,16 @@ export function isOwnPageOpen(context: PaymentFlowContext): boolean {
   return openPage(context) !== null && context.session !== null;
 }
 
-/** What the server says of a payment. That it could not be given up is shown until it is tried again, or is no matter any more. */
-export function withResult(
-  context: PaymentFlowContext,
-  result: PaymentResult,
-): Pick<PaymentFlowContext, 'result' | 'asked' | 'failure'> {
+/**
+ * What the server answers of a payment; what was chosen for one that was charged is done. That it could not be given up is
+ * shown until it is tried again, or is no matter any more.
+ */
+export function withResult(context: PaymentFlowContext, result: PaymentResult): Partial<PaymentFlowContext> {
   const { failure, asked } = context;
   const isKept = failure?.during === 'abandonPayment' && openPage({ ...context, result }) !== null;
-  return { result, asked: asked + 1, failure: isKept ? failure : null };
+  const isCharged = isSettledAs(result, 'paid') || isSettledAs(result, 'review');
+  const chosen = isCharged ? withNothingChosen(context) : {};
+  return { ...chosen, result, asked: asked + 1, failure: isKept ? failure : null };
 }
 
 /** The agreement that the payment on show formalised or paid an instalment of. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
+import type { FlowBackup } from '#machines/payment-flow/backup.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
@@ -82,8 +83,8 @@ export type Visit = {
 };
 
 /** What a browser that kept nothing of the bank's flow has to give back. */
-const keptNothing = {
-  v: 1 as const,
+export const keptNothing: FlowBackup = {
+  v: 1,
   company: bank.key,
   offerKey: null,
   runs: {},
@@ -106,14 +107,17 @@ export async function visit(place: 'plan' | 'sign' | 'payment', more: Visit = {}
   return flow;
 }
 
+type Return = {
+  name?: 'success' | 'error' | 'successEnrollment' | 'nextSteps';
+  /** What this tab kept when it left for the provider's page. */
+  backup?: FlowBackup | null;
+};
+
 /** A visitor comes back from the card provider's page, or opens a result by its reference. */
-export async function returnFromProvider(
-  script: Script,
-  more: { name?: 'success' | 'error' | 'successEnrollment' | 'nextSteps' } = {},
-) {
+export async function returnFromProvider(script: Script, { name = 'success', backup = null }: Return = {}) {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
   const flow = openFlow({ renewSession: renewed(bank), ...script });
-  flow.enter({ name: more.name ?? 'success', company: bank, ref: 'reference-1' });
+  flow.enter({ name, company: bank, ref: 'reference-1' }, { backup });
   showFlow(flow.actor);
   await settle();
   return flow;

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
+import { backupOf } from '#machines/payment-flow/context.ts';
 import { debtsAnswer } from '#machines/testing/flow.ts';
-import { returnFromProvider } from '../../testing/show-flow.tsx';
+import { keptNothing, returnFromProvider } from '../../testing/show-flow.tsx';
 import { goesOn, paid, progress, rows, steps } from '../../testing/voucher.ts';
 
 describe('The voucher', () => {
@@ -36,6 +37,15 @@ describe('The voucher', () => {
       'href',
       '/banco-cordillera/verificar#7KQF-2M9D-XH4T-0BVZ',
     );
+  });
+
+  it('leads to the history of payments, at first and after a reload: the single payment chosen is done', async () => {
+    const chosen = { ...keptNothing, offerKey: 'put', runs: { put1: 1 } };
+    const flow = await returnFromProvider(paid({}), { backup: chosen });
+    expect(screen.getByRole('link', { name: 'Ver mi historial de pagos' })).toBeVisible();
+    cleanup();
+    await returnFromProvider(paid({}), { backup: backupOf(flow.context()) });
+    expect(screen.getByRole('link', { name: 'Ver mi historial de pagos' })).toBeVisible();
   });
 
   it('of quotas says how many are paid and what is still due this month', async () => {
