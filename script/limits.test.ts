@@ -23,6 +23,7 @@ const FORMS = [
   'server/pdf/letterhead.ts GAP',
   'server/pdf/letterhead.ts SIDE',
   'server/pdf/pages.ts MARGIN',
+  'server/pdf/seal.ts ABOVE',
   'server/pdf/seal.ts SIDE',
   'server/pdf/seal.ts GAP',
   'script/portfolio/synthetic.ts DEBTS_PER_DEBTOR',

@@ -153,7 +153,7 @@ describe('the history of payments', () => {
     expect([seconds(once), seconds(twice)].map(({ length }) => length)).toEqual([1, 2]);
   });
 
-  it('holds nothing that was not paid', async () => {
+  it('holds nothing that was not paid, and an instalment whose card was declined once it is paid at a branch', async () => {
     const told = tellPut();
     const { token } = await world.enter(told.story);
     const { token: form } = await world.begin(token, told.everything);
@@ -163,6 +163,8 @@ describe('the history of payments', () => {
       status: 'NO_PAYMENTS',
       message: 'No tienes pagos registrados.',
     });
+    await world.deps.pool.query("update quota set paid_on = '2026-11-20'");
+    expect(rows((await history(token)).body)).toEqual(['1 20/11/2026']);
   });
 
   it("is the debtor's own, and only this company's", async () => {
