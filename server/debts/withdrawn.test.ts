@@ -46,3 +46,12 @@ it('of an agreement whose operation alone the institution has withdrawn that par
     offers: [{ operations: ['op-A1-1'], quotas_detail: [{ amount_to_pay: 10_000 }] }],
   });
 });
+
+it('of an agreement of which the institution has withdrawn a quota alone the others are offered', async () => {
+  const story = { company: 'banco-cordillera', rut: '111111111', offers: [inTwoParts('convenio')] };
+  const { token } = await world.enter(story);
+  await world.deps.pool.query("update quota set withdrawn_at = now() where debt_id = 'A1-2'");
+  expect(await world.call(fetchDebts, {}, { token })).toMatchObject({
+    offers: [{ quotas_detail: [{ amount_to_pay: 10_000 }] }],
+  });
+});
