@@ -12,7 +12,7 @@ const CELL = /<(th|td)(?: scope="(?:col|row)")?>([\s\S]*?)<\/\1>/g;
 export function blocksOf(html: string): Block[] {
   const body = /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
   const outside = body.replace(BLOCK, '').trim();
-  if (body === '' || outside !== '') throw new Error('This contract is made of more than the known blocks.');
+  if (body === '' || outside !== '') throw new Error('Unknown block in a contract');
   return [...body.matchAll(BLOCK)].map(([, kind = '', inner = '']) =>
     kind === 'table' ? tableOf(inner) : { kind: kind as 'h1' | 'h2' | 'p', text: plain(inner) },
   );
@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text as the template escaped it, back to what it says. */
 function plain(escaped: string): string {
-  if (escaped.includes('<')) throw new Error('This contract holds a tag where only text may stand.');
+  if (escaped.includes('<')) throw new Error('Unknown tag in a contract');
   return unescaped(escaped);
 }
 

@@ -41,7 +41,7 @@ describe('What an agreement comes to before it is made', () => {
 
   it('cannot be said without a payment day', () => {
     expect(() => planRangeOf(carla, { ...limits, paymentDays: [] }, bank.terms, today)).toThrow(
-      'These limits offer no payment day',
+      'No payment day',
     );
   });
 });

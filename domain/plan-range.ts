@@ -36,7 +36,7 @@ export function planRangeOf(
       .sort((a, b) => (a.last < b.last ? -1 : 1));
   const [shortest] = days(limits.minInstalments);
   const longest = days(limits.maxInstalments).at(-1);
-  if (!shortest || !longest) throw new RangeError('These limits offer no payment day');
+  if (!shortest || !longest) throw new RangeError('No payment day');
   const downPayment = downPaymentOf(debt, limits);
   const total = debt.totalDebt - debt.discount;
   const rest = total - downPayment;

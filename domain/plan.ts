@@ -71,10 +71,10 @@ export function planOf(
   today: CalendarDate,
 ): Plan {
   const fault = planFault(choice, limits);
-  if (fault) throw new RangeError(`A plan cannot be made of this choice: ${fault}`);
+  if (fault) throw new RangeError(`No plan: ${fault}`);
   const rest = restOf(debt, limits);
   const instalmentAmount = Math.floor(rest / choice.instalments);
-  if (instalmentAmount < 1) throw new RangeError('A plan cannot be made of less than a peso an instalment');
+  if (instalmentAmount < 1) throw new RangeError('No plan: less than a peso an instalment');
   const first = firstDueDate(choice.paymentDay, terms, today);
   const schedule = Array.from({ length: choice.instalments }, (_, index) => ({
     number: index + 1,

@@ -92,7 +92,7 @@ export function need<Key extends keyof PaymentFlowContext>(
 ): NonNullable<PaymentFlowContext[Key]> {
   const value = context[key];
   if (value === null || value === undefined)
-    throw new Error(`paymentFlow: "${key}" is needed here and missing`);
+    throw new Error(`paymentFlow: no ${key}`);
   return value;
 }
 

@@ -184,6 +184,6 @@ describe('what is kept for a reload', () => {
 it('a hole in the chart says what is missing', () => {
   expect(need(visit(), 'offerKey')).toBe('put');
   expect(() => need(visit({ offerKey: null }), 'offerKey')).toThrow(
-    'paymentFlow: "offerKey" is needed here and missing',
+    'paymentFlow: no offerKey',
   );
 });

@@ -148,8 +148,8 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     file: 'domain/plan-range.ts',
-    was: "if (!shortest || !longest) throw new RangeError('These limits offer no payment day');",
-    becomes: "if (!shortest && !longest) throw new RangeError('These limits offer no payment day');",
+    was: "if (!shortest || !longest) throw new RangeError('No payment day');",
+    becomes: "if (!shortest && !longest) throw new RangeError('No payment day');",
     why: 'Both are missing together: when there is no payment day.',
   },
   {

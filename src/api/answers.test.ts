@@ -90,7 +90,7 @@ describe('what is answered', () => {
     serve(stale);
     expect(await charge()).toEqual(stale);
     serve({ status: 'success', data: { kind: 'enrolment', url: 'https://x', field: 'f', token: 't' } });
-    await expect(charge()).rejects.toThrow('The server opened a page instead of charging a card');
+    await expect(charge()).rejects.toThrow('A page instead of a charge');
   });
 
   it('by nobody is a failure in general words, which can be found by what was sent', async () => {

@@ -47,6 +47,6 @@ async function chargeCard(
   const data = { debts_ids: debtIds, payment_method: 'oneclick' as const, plan_data };
   const answer = await client.send(useCard, { data }, { token, intent });
   if (answer.status !== 'success') return answer;
-  if (answer.data.kind !== 'payment') throw new Error('The server opened a page instead of charging a card');
+  if (answer.data.kind !== 'payment') throw new Error('A page instead of a charge');
   return { status: 'CHARGING', data: { ref: answer.data.ref } };
 }

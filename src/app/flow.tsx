@@ -56,7 +56,7 @@ type FlowProviderProps = {
 
 export function FlowProvider({ environment, company = null, flow, children }: FlowProviderProps) {
   const [whereWeRun] = useState(() => () => {
-    if (!environment) throw new Error('A page made at build time does not know where it runs.');
+    if (!environment) throw new Error('No environment: a prerendered page');
     return environment;
   });
   const [actor] = useState(() => flow ?? startFlow(whereWeRun()));

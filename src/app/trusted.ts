@@ -17,6 +17,6 @@ function policy(): Policy {
 
 /** Lets a script element load what the environment names. @param url of the host of `named` @throws for any other */
 export function loadScript(element: HTMLScriptElement, url: URL, named: string): void {
-  if (url.origin !== new URL(named).origin) throw new Error('A script of a host nobody named.');
+  if (url.origin !== new URL(named).origin) throw new Error('Unexpected script host');
   element.src = policy().createScriptURL(url.href);
 }

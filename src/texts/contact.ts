@@ -24,7 +24,6 @@ export const contactTexts = {
   phoneRequired: 'El teléfono es requerido',
   phoneInvalid: 'Número de teléfono inválido',
   reminders: 'Quiero recibir ofertas y recordatorios de pago (opcional)',
-  consents: 'Antes de continuar',
   terms: 'Acepto los términos y condiciones',
   termsLink: 'Leer los términos y condiciones',
   termsRequired: 'Debes aceptar los términos y condiciones',

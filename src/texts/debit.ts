@@ -4,11 +4,10 @@ import type { Terms } from '#domain/company.ts';
 /** Automatic debit in a bank account (§2.5 "automate-or-pay instalments", "Enrolment success", "Next steps", §4.6, §9). */
 export const debitTexts = {
   wayTitle: '¿Cómo quieres pagar tus cuotas?',
-  wayLead:
-    'Puedes dejar que cada cuota se cobre sola en tu cuenta bancaria cuando venza, o pagar ahora las que elijas.',
+  /** `from`: the first day on which instalments can be paid by hand, in words; null from today on. */
+  wayLead: (from: string | null) =>
+    `Puedes dejar que cada cuota se cobre sola en tu cuenta bancaria cuando venza, o ${from === null ? 'pagar ahora las que elijas' : `pagarlas tú desde el ${from}`}.`,
   wayAutomate: 'Automatizar mis cuotas',
-  wayLeadLater: (from: string) =>
-    `Puedes dejar que cada cuota se cobre sola en tu cuenta bancaria cuando venza, o pagarlas tú desde el ${from}.`,
   wayPay: 'Pagar cuotas ahora',
   wayPayLater: 'Pagarlas yo',
   wayAgain: 'También puedes automatizar tus cuotas: se cobran solas en tu cuenta bancaria cuando vencen.',

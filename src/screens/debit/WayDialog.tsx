@@ -30,7 +30,7 @@ export function WayDialog() {
   );
   return (
     <Dialog title={texts.wayTitle} open={open} onClose={pay} actions={actions}>
-      <p>{from === null ? texts.wayLead : texts.wayLeadLater(from)}</p>
+      <p>{texts.wayLead(from)}</p>
     </Dialog>
   );
 }
