@@ -91,8 +91,7 @@ export function need<Key extends keyof PaymentFlowContext>(
   key: Key,
 ): NonNullable<PaymentFlowContext[Key]> {
   const value = context[key];
-  if (value === null || value === undefined)
-    throw new Error(`paymentFlow: no ${key}`);
+  if (value === null || value === undefined) throw new Error(`paymentFlow: no ${key}`);
   return value;
 }
 

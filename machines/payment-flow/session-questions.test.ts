@@ -183,7 +183,5 @@ describe('what is kept for a reload', () => {
 
 it('a hole in the chart says what is missing', () => {
   expect(need(visit(), 'offerKey')).toBe('put');
-  expect(() => need(visit({ offerKey: null }), 'offerKey')).toThrow(
-    'paymentFlow: no offerKey',
-  );
+  expect(() => need(visit({ offerKey: null }), 'offerKey')).toThrow('paymentFlow: no offerKey');
 });
