@@ -73,7 +73,7 @@ async function fillContact(page: Page, { email, phone }: Debtor): Promise<void> 
 }
 
 /**
- * Opens the offers of a debtor who has identified and kept their contact data by calls: of whoever has a single offer the page
+ * Opens the offers of a debtor who has identified and kept their contact data by calls. With one offer the page
  * goes on by itself. For tests that begin there; the steps before have tests of their own.
  */
 export async function arrive(page: Page, { rut, serial, company }: Identity): Promise<void> {

@@ -77,9 +77,9 @@ describe('who paid all that was offered here', () => {
   });
 
   it('is nobody whose card was declined for the last instalment', async () => {
-    const told = tellConvenio();
-    const debts = told.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
-    const one = { ...told, everything: { ...told.everything, debts } };
+    const convenio = tellConvenio();
+    const debts = convenio.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
+    const one = { ...convenio, everything: { ...convenio.everything, debts } };
     const { session } = await world.paid(one);
     const { token } = await world.begin(session, one.everything);
     world.gateway.finish(token, -1);
