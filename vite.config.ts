@@ -93,15 +93,33 @@ const CHUNKS = [
   { name: 'later', test: /[\\/](domain|machines|src)[\\/]/, minShareCount: 2 },
 ];
 
+/** The package names no other than its development build, whose warnings nobody reads here. */
+const ROUTER = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
+};
+
+/** A browser sends by `xhr`, the first that axios finds there: its sending by `fetch` would only be downloaded. */
+function withoutFetchAdapter(): Plugin {
+  return {
+    name: 'saldar:without-fetch-adapter',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/axios\/lib\/adapters\/fetch\.js$/ },
+      handler: () => ({ code: 'export const getFetch = null;', map: null }),
+    },
+  };
+}
+
 /** What Formik takes from lodash, as far as a form's values need it: a twentieth of the bytes. jest.config.ts says the same. */
 const FORMIK_VALUES = {
   find: /^lodash-es\/(clone|cloneDeep|isPlainObject|toPath)$/,
   replacement: fileURLToPath(new URL('src/app/formik-values/$1.ts', import.meta.url)),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), listCompanies(), withoutDescriptions(), idsInsideProject()],
-  resolve: { alias: [FORMIK_VALUES] },
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), listCompanies(), withoutDescriptions(), withoutFetchAdapter(), idsInsideProject()],
+  resolve: { alias: [FORMIK_VALUES, ...(command === 'build' ? [ROUTER] : [])] },
   // Styles get their class names from their files, so that a page made at build time and the app agree on them.
   oxc: { plugins: { styledComponents: { displayName: false } } },
   // Browsers that know color-mix (index.html) know modulepreload.
