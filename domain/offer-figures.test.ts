@@ -95,4 +95,37 @@ describe('all that is still to be paid', () => {
     if (!ways || !sameWays) throw new Error('two offers');
     expect([owedOf([ways, sameWays]), isForSameDebts(ways, sameWays)]).toEqual([3_000, true]);
   });
+
+  const offerOf = (toPay: number, ...operationNumbers: string[]) => {
+    const [quota] = makeQuotas('any', 1);
+    if (!quota) throw new Error('no quota');
+    return { debts: [makeDebt('any', 1, { operationNumbers, quotas: [{ ...quota, amountToPay: toPay }] })] };
+  };
+
+  it.each([
+    ['by one offer for both debts', 900, [offerOf(900, 'A', 'B'), offerOf(1_000, 'A')]],
+    [
+      'by one for both, which the cheaper one for a part cannot do',
+      900,
+      [offerOf(300, 'A'), offerOf(900, 'A', 'B')],
+    ],
+    [
+      'by the cheaper ones for the parts',
+      700,
+      [offerOf(300, 'A'), offerOf(900, 'A', 'B'), offerOf(400, 'B')],
+    ],
+    [
+      'by two that share a debt with a third',
+      500,
+      [offerOf(200, 'A', 'B'), offerOf(1, 'B'), offerOf(300, 'B', 'C')],
+    ],
+    [
+      'once by each of what is apart',
+      6,
+      [offerOf(1, 'A'), offerOf(2, 'B'), offerOf(3, 'C'), offerOf(4, 'C')],
+    ],
+  ])('is owed once where offers overlap: %s', (_, least, offers) => {
+    expect(owedOf(offers)).toBe(least);
+    expect(owedOf(offers.toReversed())).toBe(least);
+  });
 });

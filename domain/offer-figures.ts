@@ -45,12 +45,44 @@ export function figuresOf({ debts }: Pick<Offer, 'debts'>, today: CalendarDate):
 }
 
 /**
- * All that is still to be paid of several offers, in pesos; of an agreement to be made, its debt after the discount. What is
- * offered for the same operations in two ways is owed once, by the way that costs less.
+ * The least that still has to be paid for every operation of several offers, in pesos; of an agreement to be made, its debt after
+ * the discount. What is offered in two ways is owed once, also where one of them is for more operations than the other.
  */
 export function owedOf(offers: readonly Pick<Offer, 'debts'>[]): Pesos {
-  const ways = Map.groupBy(offers, operationsOf);
-  return sum([...ways.values()].map((alternatives) => Math.min(...alternatives.map(stillToPay))));
+  const [first, ...others] = offers;
+  if (!first) return 0;
+  const { connected, apart } = connectedTo(first, others);
+  return leastToCover(connected.flatMap(operationsOf), connected) + owedOf(apart);
+}
+
+/** The offers that share an operation with one, by way of others too, and those that do not. */
+function connectedTo<T extends Pick<Offer, 'debts'>>(first: T, others: readonly T[]) {
+  const connected = [first];
+  let apart = [...others];
+  for (const offer of connected) {
+    const operations = operationsOf(offer);
+    connected.push(...apart.filter((other) => operationsOf(other).some((each) => operations.includes(each))));
+    apart = apart.filter((other) => !connected.includes(other));
+  }
+  return { connected, apart };
+}
+
+function leastToCover(operations: readonly string[], offers: readonly Pick<Offer, 'debts'>[]): Pesos {
+  const [operation] = operations;
+  if (operation === undefined) return 0;
+  const ways = offers.map((offer) => ({ offer, covers: operationsOf(offer) }));
+  return Math.min(
+    ...ways
+      .filter(({ covers }) => covers.includes(operation))
+      .map(
+        ({ offer, covers }) =>
+          stillToPay(offer) +
+          leastToCover(
+            operations.filter((each) => !covers.includes(each)),
+            offers,
+          ),
+      ),
+  );
 }
 
 function stillToPay({ debts }: Pick<Offer, 'debts'>): Pesos {
@@ -63,12 +95,12 @@ function stillToPay({ debts }: Pick<Offer, 'debts'>): Pesos {
 
 /** True when two offers are alternatives: they are for exactly the same operations. */
 export function isForSameDebts(one: Pick<Offer, 'debts'>, other: Pick<Offer, 'debts'>): boolean {
-  return operationsOf(one) === operationsOf(other);
+  const [these, those] = [operationsOf(one), operationsOf(other)];
+  return these.every((each) => those.includes(each)) && those.every((each) => these.includes(each));
 }
 
-function operationsOf({ debts }: Pick<Offer, 'debts'>): string {
-  return [...new Set(debts.flatMap(({ operationNumbers }) => operationNumbers))].sort().join(' ');
-}
+const operationsOf = ({ debts }: Pick<Offer, 'debts'>): string[] =>
+  debts.flatMap(({ operationNumbers }) => operationNumbers);
 
 function firstOf(debts: readonly Debt[]): Quota | null {
   return debts
