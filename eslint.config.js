@@ -89,6 +89,20 @@ export default tseslint.config(
     },
   },
   {
+    // The oldest browsers of the portal are Chrome and Edge 111 and Safari 16.4; what the language itself got later, tsconfig.browser.json finds.
+    files: ['{src,machines,domain,contract}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          ['URL', 'canParse'],
+          ['URL', 'parse'],
+          ['AbortSignal', 'any'],
+        ].map(([object, property]) => ({ object, property, message: 'Not known to Safari 16.4.' })),
+      ],
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {

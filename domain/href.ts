@@ -5,14 +5,22 @@ const DISGUISE = /[\p{Cc}\\]/u;
 
 const HERE = 'https://this.invalid';
 
+/** The parts of an address, or null where it is none. (`URL.canParse` is younger than the oldest browser of the portal.) */
+export function parseHref(href: string, base?: string): URL | null {
+  try {
+    return new URL(href, base);
+  } catch {
+    return null;
+  }
+}
+
 function staysHere(path: string): boolean {
-  if (!URL.canParse(path, HERE)) return false;
-  const url = new URL(path, HERE);
-  return url.origin === HERE && !url.pathname.startsWith('//');
+  const url = parseHref(path, HERE);
+  return url?.origin === HERE && !url.pathname.startsWith('//');
 }
 
 export function isAllowedHref(href: string): boolean {
   if (DISGUISE.test(href)) return false;
   if (href.startsWith('/')) return staysHere(href);
-  return /^(https?:\/\/[^/?#]|mailto:[^?])/i.test(href) && URL.canParse(href);
+  return /^(https?:\/\/[^/?#]|mailto:[^?])/i.test(href) && parseHref(href) !== null;
 }

@@ -35,9 +35,14 @@ const STANDS_APART: ReadonlySet<OfferType> = new Set(['abono_convenio', 'put']);
  * its own agreement: two of them are two offers.
  */
 function apartByAgreement(offer: Offer): Offer[] {
-  const parts = Map.groupBy(offer.debts, ({ agreementNumber, id }) => agreementNumber || id);
-  if (!STANDS_APART.has(offer.type) || parts.size === 1) return [offer];
-  return [...parts].map(([number, debts]) => ({ ...offer, key: `${offer.key} ${number}`, debts }));
+  const numberOf = ({ agreementNumber, id }: Debt) => agreementNumber || id;
+  const numbers = [...new Set(offer.debts.map(numberOf))];
+  if (!STANDS_APART.has(offer.type) || numbers.length === 1) return [offer];
+  return numbers.map((number) => ({
+    ...offer,
+    key: `${offer.key} ${number}`,
+    debts: offer.debts.filter((debt) => numberOf(debt) === number),
+  }));
 }
 
 function place(type: OfferType): number {

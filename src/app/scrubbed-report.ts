@@ -1,4 +1,5 @@
 import type { ErrorEvent, StackFrame } from '@sentry/react';
+import { parseHref } from '#domain/href.ts';
 
 /** What an error report may say: where the code broke and in which words, never about whom (§7.4, readings 26–27). */
 
@@ -25,8 +26,7 @@ export function scrubbed(text: string): string {
 
 /** The file of a frame without host and query: a page's own address may hold a reference. */
 function fileOf(filename: string | undefined): string {
-  if (!filename || !URL.canParse(filename)) return 'unknown';
-  return new URL(filename).pathname;
+  return parseHref(filename ?? '')?.pathname ?? 'unknown';
 }
 
 function bareFrame({ filename, function: name, lineno, colno }: StackFrame): StackFrame {
