@@ -3,6 +3,8 @@ export const signTexts = {
   page: 'Firma de Solución de Pago',
   heading: 'Lee y firma tu convenio',
   lead: 'Firmas al aceptar este texto, con la identidad que ya comprobaste. El convenio comienza cuando se recibe el pie.',
+  signedHeading: 'Tu convenio ya está firmado',
+  signedLead: 'No tienes que firmarlo de nuevo: solo falta pagar el pie.',
   rendering: 'Redactando tu contrato…',
   contract: 'Contrato del convenio',
   downPayment: 'Pie a pagar hoy',

@@ -32,7 +32,7 @@ export function QuotaChoice({ offer, today }: Props) {
       {oldestFirst(offer.debts).map((debt) => (
         <QuotaGroup key={debt.id} {...{ selection, offer, debt, today, isLocked }} />
       ))}
-      {isLocked ? null : <KeepFirst selection={selection} debts={offer.debts} />}
+      {isLocked ? null : <KeepFirst {...{ selection, offer, today }} />}
       <LeftOutNotice offer={offer} today={today} />
     </>
   );
@@ -86,9 +86,14 @@ function Overdue({ offer, today, selection, isLocked }: Shortcut) {
   );
 }
 
-/** "Uncheck all" leaves the first quota of each debt (§4.4), and says so. It stays when it is pressed: the focus is on it. */
-function KeepFirst({ selection, debts }: { selection: QuotaSelectionRef; debts: readonly Debt[] }) {
-  if (debts.every(({ quotas }) => quotas.length < 2)) return null;
+/**
+ * "Uncheck all" leaves the first quota of each debt (§4.4), and says so. It stays when it is pressed: the focus is on it. Where
+ * nothing can be chosen yet it would do nothing.
+ */
+function KeepFirst({ selection, offer, today }: Omit<Shortcut, 'isLocked'>) {
+  const { debts } = offer;
+  if (debts.every(({ quotas }) => quotas.length < 2) || figuresOf(offer, today).payableFrom !== null)
+    return null;
   return (
     <Actions>
       <Button

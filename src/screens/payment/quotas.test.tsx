@@ -107,6 +107,12 @@ describe('The quotas of an agreement', () => {
     expect(keepFirst).toHaveFocus();
   });
 
+  it('offer no way to leave only the first one before any can be chosen', async () => {
+    await visit('payment', { debts: [later] });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: /^Dejar solo/ })).toBeNull();
+  });
+
   it('that are overdue are chosen by one press, which names what they come to', async () => {
     await visit('payment', { debts: [later, overdue] });
     expect(screen.getByText('Vencido: 2 cuotas')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
+import type { Plan } from '#domain/plan.ts';
 import { useSend } from '../../app/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { planTexts as texts } from '../../texts/plan.ts';
@@ -18,16 +19,9 @@ export function SignedPlan({ offer, company, signed, onChange }: Props) {
   const send = useSend();
   const plan = planOfChoice(offer, signed.choice, company, signed.signedOn);
   if (!plan) return null;
-  const instalments = createPlanTexts.instalmentOf(
-    signed.choice.instalments,
-    formatPesos(plan.instalmentAmount),
-  );
   return (
     <Stack>
-      <Notice kind="info" title={texts.signed(formatLong(signed.signedOn))}>
-        {texts.signedPlan(instalments, signed.choice.paymentDay)}{' '}
-        {texts.payBy(formatLong(downPaymentBy(signed.signedOn)))}
-      </Notice>
+      <SignedNotice signed={signed} plan={plan} />
       <Button wide onClick={() => send({ type: 'agreement.resume', offerKey: offer.key })}>
         {texts.payDownPayment(formatPesos(plan.downPayment))}
       </Button>
@@ -35,5 +29,16 @@ export function SignedPlan({ offer, company, signed, onChange }: Props) {
         {createPlanTexts.change}
       </Button>
     </Stack>
+  );
+}
+
+/** What was signed and when, and until when its down payment can be paid. */
+export function SignedNotice({ signed, plan }: { signed: Signed; plan: Plan }) {
+  const { instalments, paymentDay } = signed.choice;
+  const amounts = createPlanTexts.instalmentOf(instalments, formatPesos(plan.instalmentAmount));
+  return (
+    <Notice kind="info" title={texts.signed(formatLong(signed.signedOn))}>
+      {texts.signedPlan(amounts, paymentDay)} {texts.payBy(formatLong(downPaymentBy(signed.signedOn)))}
+    </Notice>
   );
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { agreement, Refusal } from '#machines/testing/flow.ts';
+import { agreement, bank, INTENT, Refusal } from '#machines/testing/flow.ts';
 import { visit, type Visit } from '../../testing/show-flow.tsx';
 
 /** Carla has made her plan: 12 instalments on day 5. */
@@ -120,5 +120,33 @@ describe('Signing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver todas las cuotas' }));
     const table = within(screen.getByRole('dialog')).getByRole('table', { name: 'Tus cuotas' });
     expect(within(table).getAllByRole('row')).toHaveLength(14);
+  });
+
+  it('once done is not asked for again: coming back finds it signed, with the way to the down payment', async () => {
+    const flow = await open();
+    await accept();
+    await sign();
+    await flow.until({ paying: 'choosing' });
+    act(() => flow.enter({ name: 'sign', company: bank }));
+    await screen.findByRole('heading', { level: 1, name: 'Tu convenio ya está firmado' });
+    expect(screen.getByText('Firmaste este convenio el 21 de noviembre de 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Firmar convenio' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Pagar el pie de $288.000' })).toHaveAttribute(
+      'href',
+      '/banco-cordillera/payment',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+    await flow.until('planning');
+    expect(await screen.findByRole('button', { name: 'Pagar el pie de $288.000' })).toBeVisible();
+    expect(flow.askedOf('signAgreement')).toHaveLength(1);
+  });
+
+  it('of another plan than the signed one is still to be done', async () => {
+    const other = { id: INTENT, debtId: 'ac1', signedOn: '2026-11-20' as const };
+    await visit('sign', {
+      ...{ debts: [agreement], planChoice: { instalments: 12, paymentDay: 5 } },
+      signed: [{ ...other, choice: { instalments: 24, paymentDay: 15 } }],
+    });
+    expect(screen.getByRole('button', { name: 'Firmar convenio' })).toBeVisible();
   });
 });

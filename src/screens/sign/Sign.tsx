@@ -1,4 +1,5 @@
 import type { Failure } from '#machines/payment-flow/failure.ts';
+import { isReadyToPay } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../app/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,10 +10,21 @@ import { BackButton } from '../BackButton.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { Wait } from '../Wait.tsx';
+import { AlreadySigned } from './AlreadySigned.tsx';
 import { Reading } from './Reading.tsx';
 
 /** Contract signing (§2.5): the contract as the server wrote it, the plan in short, and what signing it means. */
 export default function Sign() {
+  const isSigned = useFlow(({ context }) => isReadyToPay(context));
+  if (!isSigned) return <Unsigned />;
+  return (
+    <Shell page={texts.page} layout="steps">
+      <AlreadySigned />
+    </Shell>
+  );
+}
+
+function Unsigned() {
   const send = useSend();
   const contract = useFlow(({ context }) => context.contract);
   const failure = useFlow(({ context }) => context.failure);
