@@ -147,6 +147,12 @@ describe('the download', () => {
     expect((await download('not-an-id', other.token)).statusCode).toBe(404);
   });
 
+  it('is of the agreement that is asked for', async () => {
+    const [one, other] = [await world.inForce(), await world.inForce()];
+    for (const { id, token, number } of [one, other])
+      expect(await pdfText((await download(id, token)).rawPayload)).toContain(`Convenio de pago ${number}`);
+  });
+
   it('is not there before the down payment', async () => {
     const { token, agreement } = await world.carla();
     const signed = await world.sign(token, agreement);

@@ -27,6 +27,20 @@ async function inForce() {
   return debtor;
 }
 
+/** Another institution has an operation under the same agreement number. */
+async function addElsewhere({ agreement }: { agreement: string }) {
+  await world.deps.db
+    .insertInto('debt')
+    .values({
+      company: 'recupera',
+      debt_id: `${agreement}-1`,
+      agreement_number: agreement,
+      operation_number: 'a-foreign-one',
+      amount: 1,
+    })
+    .execute();
+}
+
 async function lapse() {
   // Santiago's 4 June is not over yet.
   world.clock.set(new Date('2027-06-05T03:30:00Z'));
@@ -34,8 +48,10 @@ async function lapse() {
 }
 
 describe('the history of a debtor whose agreement has lapsed', () => {
-  it('says what was paid of it, when it ended, and to which debt the money is applied', async () => {
+  it('says what was paid of it, when it ended, and to which debt the money is applied, beside others that lapsed', async () => {
+    await world.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
     const debtor = await inForce();
+    await addElsewhere(debtor);
     await lapse();
     expect(await lapsedOf(debtor)).toEqual([
       {
@@ -87,6 +103,18 @@ describe('the history of a debtor whose agreement has lapsed', () => {
     expect(await lapsedOf(debtor)).toEqual([]);
     await lapse();
     expect(await lapsedOf(other)).toEqual([]);
+  });
+
+  it('leaves another debtor’s agreement in force, whose instalments are paid', async () => {
+    await world.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
+    const punctual = await inForce();
+    world.clock.set(new Date('2027-05-05T15:00:00Z'));
+    const token = await world.identify(punctual.debtorId, punctual.story);
+    await world.pay(token, 'convenio', punctual.number, 3);
+    await lapse();
+    expect(await lapsedOf(punctual)).toEqual([]);
+    const shown = await world.shown(await world.identify(punctual.debtorId, punctual.story));
+    expect(shown).toEqual([`convenio ${punctual.number} 2`]);
   });
 
   it('keeps the debt to itself where the company hides it', async () => {

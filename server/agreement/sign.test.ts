@@ -72,6 +72,9 @@ describe('the contract of a plan', () => {
 
 describe('signing', () => {
   it('keeps the plan, the text and the evidence of exactly what was shown', async () => {
+    const other = await world.carla();
+    const proved = world.deps.db.updateTable('session').set({ verification: 'operation' });
+    await proved.where('debtor_id', '=', other.debtorId).execute();
     const { token, agreement, debtorId } = await world.carla();
     const shown = await world.render(token, agreement);
     const signed = await world.sign(token, agreement);

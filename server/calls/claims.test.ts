@@ -4,6 +4,7 @@ import { Refusal } from '../failures.ts';
 import { requestOf, type IdentityWorld } from '../testing/identity-world.ts';
 import { createSampleServer, pay, type SampleServer } from '../testing/sample-calls.ts';
 import { until } from '../testing/until.ts';
+import { claim, dropAnswer, dropClaim, findClaim, storeAnswer, yieldClaim, type Claim } from './claims.ts';
 
 let server: SampleServer;
 let world: IdentityWorld;
@@ -124,5 +125,54 @@ describe('a call that takes long', () => {
     };
     expect((await send(pay, { amount: 1 }, { token })).status).toBe(200);
     expect(told()).toContain(GONE);
+  });
+});
+
+describe('a claim beside others of the same call and of the same key', () => {
+  const request = (scope: string, keyHash: string) => ({ scope, keyHash, requestHash: 'any' });
+  const own = request('ours', 'key');
+  const [answered, corrected] = [Buffer.from('answered'), Buffer.from('corrected')];
+  const taken = async (one = own): Promise<Claim> => {
+    const found = await claim(world.deps, one);
+    if (!found) throw new Error('another has it');
+    return found;
+  };
+  const others = async () =>
+    (
+      await sql`select * from idempotency where (scope, key_hash) <> ('ours', 'key') order by 1, 2`.execute(
+        world.deps.db,
+      )
+    ).rows;
+  const known = async () => (await findClaim(world.deps, own))?.answer;
+
+  it('is found, answered and given back by its owner alone, and changes none of them', async () => {
+    for (const one of [request('ours', 'other'), request('theirs', 'key')]) await taken(one);
+    for (const one of [request('ours', 'done'), request('done', 'key')])
+      await storeAnswer(world.deps, await taken(one), answered);
+    const before = await others();
+
+    expect(await known()).toBeUndefined();
+    const first = await taken();
+    const stranger = { ...first, owner: randomUUID() };
+    expect([await claim(world.deps, own), await known()]).toEqual([null, null]);
+    await storeAnswer(world.deps, stranger, answered);
+    await yieldClaim(world.deps, stranger);
+    await dropClaim(world.deps, stranger);
+    expect([await claim(world.deps, own), await known()]).toEqual([null, null]);
+
+    await yieldClaim(world.deps, first);
+    const second = await taken();
+    await storeAnswer(world.deps, first, corrected);
+    await storeAnswer(world.deps, second, answered);
+    await storeAnswer(world.deps, second, corrected);
+    await yieldClaim(world.deps, second);
+    await dropClaim(world.deps, second);
+    await dropAnswer(world.deps, own, corrected);
+    expect([await claim(world.deps, own), await known()]).toEqual([null, answered]);
+
+    await dropAnswer(world.deps, own, answered);
+    await dropClaim(world.deps, await taken());
+    expect(await known()).toBeUndefined();
+    expect(await others()).toEqual(before);
   });
 });

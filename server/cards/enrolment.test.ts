@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listCards, useCard } from '#contract/cards.ts';
-import { enterWithCards } from '../testing/card-story.ts';
+import { comeAgain, enterWithCards } from '../testing/card-story.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellPut } from '../testing/stories.ts';
 import { CARD, ENROLMENT } from '../texts/cards.ts';
@@ -160,6 +160,17 @@ describe('adding a card', () => {
     world.vault.fillIn(token);
     await debtor.comeBack({ TBK_TOKEN: token });
     expect(world.vault.asked).not.toContain('finish');
+  });
+
+  it('that nobody came back from is over after an hour; one that has just begun is not, and a card that was added stays', async () => {
+    const debtor = await enterWithCards(world);
+    await debtor.begin();
+    await debtor.save();
+    world.clock.pass(60 * 60_000 + 1000);
+    const again = await comeAgain(world, debtor);
+    await again.begin();
+    await cleanUp(world.deps);
+    expect((await rows(debtor)).map(({ state }) => state).sort()).toEqual(['expired', 'finished', 'started']);
   });
 
   it('is not believed from an address: a token nobody knows, and none, go to the portal', async () => {

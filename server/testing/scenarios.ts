@@ -102,6 +102,7 @@ export function scenariosIn(world: DebitWorld) {
     },
     'signs a plan and pays its down payment': async (person) => {
       const { token, agreement } = person;
+      const shown = await plans.render(token, agreement);
       const signed = await plans.sign(token, agreement);
       const down = await plans.pay(token, 'abono_convenio', agreement, 1);
       const { id } = await world.deps.db
@@ -111,6 +112,7 @@ export function scenariosIn(world: DebitWorld) {
         .executeTakeFirstOrThrow();
       const code = await codeOf(world.deps, { agreement_id: id });
       return [
+        shown,
         signed,
         await world.call(verifyDocument, { code }),
         await world.call(joinProgramme, { draw: true }, { token }),
