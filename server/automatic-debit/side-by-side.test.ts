@@ -106,6 +106,16 @@ describe('automatic debits of two debtors of an institution', () => {
       .execute();
     await world.round();
     await world.round();
+    const days = world.deps.db
+      .selectFrom('automatic_debit')
+      .select(['ref', 'due_at'])
+      .orderBy('requested_at');
+    expect(
+      (await days.execute()).map(({ ref, due_at }) => [ref, due_at?.toISOString().slice(0, 10)]),
+    ).toEqual([
+      [ana.ref, '2026-12-04'],
+      [eva.ref, '2026-12-14'],
+    ]);
     await world.roundAt('2026-12-04T12:00:00Z');
     expect(world.debits.charges().slice(2)).toMatchObject([{ mandate: ana.mandate, amount: 50_000 }]);
     await world.roundAt('2026-12-14T12:00:00Z');

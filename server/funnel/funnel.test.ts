@@ -199,6 +199,17 @@ describe('the file of counts', () => {
     expect(before).toMatchObject({ periods: [{ until: '2026-11-17' }, { until: '2026-11-19' }] });
   });
 
+  it('counts the visits of a month when those of an earlier one are forgotten', async () => {
+    await day('2026-11-17', 12);
+    await day('2027-02-17', 11);
+    world.clock.set(new Date('2027-03-02T15:00:00Z'));
+    await cleanUp(world.deps);
+    expect(await query('select people from flow_people')).toEqual([{ people: 12 }]);
+    expect((await counts('2027-02-01', '2027-02-28')).body).toMatchObject({
+      periods: [{ until: '2027-02-17' }],
+    });
+  });
+
   it('counts somebody who comes every day as one', async () => {
     await day('2026-11-17', 9);
     await query(`insert into session (company, debtor_id, kind, verification, cookie_hash, created_at, renewed_at, expires_at)

@@ -20,6 +20,19 @@ describe('a business proving who it is', () => {
     },
   );
 
+  it('is not known by an operation that its institution has withdrawn', async () => {
+    const withdraw = (at: Date | null) =>
+      world.deps.db
+        .updateTable('operation')
+        .set({ withdrawn_at: at })
+        .where('operation_number', '=', ROBLE.operation)
+        .execute();
+    await withdraw(world.clock.now());
+    const { body } = await world.proveOperation(ROBLE.written, ROBLE.operation);
+    await withdraw(null);
+    expect(body).toMatchObject({ status: 'NOT_VERIFIED', verified: false });
+  });
+
   it.each([
     ['a wrong operation number', ROBLE.written, '1'],
     ["somebody else's operation number", ROBLE.written, '800100'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyOperation, verifySerial } from '#contract/identity.ts';
-import { ANA, ROBLE } from '../testing/identity-world.ts';
+import { ANA, NOBODY, ROBLE } from '../testing/identity-world.ts';
 import { useServer } from '../testing/tries.ts';
 
 describe('a solved captcha', () => {
@@ -35,6 +35,12 @@ describe('a solved captcha', () => {
     const statuses = (await Promise.all([one(), one(), one(), one()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401, 401, 401]);
     expect(world.asked).toHaveLength(1);
+  });
+
+  it('is used up by a try of its own visitor, not by another’s', async () => {
+    const [ana, other] = [await world.begin(ANA.written), await world.begin(NOBODY.written)];
+    for (const [token, { rut, serial }] of [[other, NOBODY] as const, [ana, ANA] as const])
+      expect((await world.send(verifySerial, { rut, serial }, { token })).status).toBe(200);
   });
 
   it('is still good for the same try sent again after a fault of ours', async () => {

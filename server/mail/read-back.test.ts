@@ -8,7 +8,10 @@ let world: MailScenes;
 beforeAll(async () => {
   world = await createMailScenes();
 });
-beforeEach(() => world.reset());
+beforeEach(async () => {
+  await world.reset();
+  await world.paidBefore();
+});
 afterAll(() => world.close());
 
 const PORTAL = 'http://localhost:3000/banco-cordillera';

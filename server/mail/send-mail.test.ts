@@ -81,6 +81,27 @@ describe('the mail of a voucher', () => {
     expect(world.mails).toHaveLength(1);
   });
 
+  it('is sent, refused, put off or given up by itself, whatever becomes of others', async () => {
+    for (let debtors = 0; debtors < 3; debtors += 1) await world.paid();
+    const [first = '', refused = '', late = ''] = world.mailIds;
+    const fails = (error: Error) => withHost(async () => Promise.reject(error));
+    await sendMailRow(
+      withHost(async () => {
+        await sendMailRow(fails(new MailRefused()), refused);
+        await expect(sendMailRow(fails(new Error('ECONNECTION')), late)).rejects.toThrow();
+        expect([await claimOf(first), await claimOf(late)]).toEqual([expect.any(Date), null]);
+        await giveUpMail(world.deps, late);
+        expect(await rowOf(first)).toEqual({ sent_at: null, failure: null });
+      }),
+      first,
+    );
+    expect(await Promise.all([first, refused, late].map(rowOf))).toEqual([
+      { sent_at: world.clock.now(), failure: null },
+      { sent_at: null, failure: 'refused' },
+      { sent_at: null, failure: 'notTaken' },
+    ]);
+  });
+
   it('is sent while no transaction is open, so that no limit of the database ends one under a slow mail host', async () => {
     const { mailId } = await paid();
     const open: unknown[] = [];

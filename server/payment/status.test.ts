@@ -110,6 +110,16 @@ describe('the status of a payment', () => {
     const emailIn = async (one: string) => (await world.status(ref, one)).data.voucher?.email;
     expect(await emailIn(session)).toBe('ana@gmial.example');
     expect(await emailIn(await world.identify(debtorId, told.story))).toBe('a***@g***.example');
+    await world.call(updateContact, { email: 'eva@correo.example', extra }, { token: session });
+    expect(await emailIn(session)).toBe('a***@g***.example');
+  });
+
+  it('masks the address of the mail in a session that confirmed it as it was', async () => {
+    const { ref, session } = await paid();
+    const accepted = { accepted: true as const, version: '2025-05-05' };
+    const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+    await world.call(updateContact, { phone: '987654321', extra }, { token: session });
+    expect((await world.status(ref, session)).data.voucher?.email).toBe('a***@c***.example');
   });
 
   it('does not tell the debt through the total where the company hides it', async () => {

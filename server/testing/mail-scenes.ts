@@ -21,13 +21,16 @@ type Debtor = { debtorId: string; story: DebtorStory };
 export async function createMailScenes() {
   const debits = await createDebitWorld();
   const world = { ...debits, ...withAgreements(debits) };
+  /** The mails of a debtor whom no scene is about. */
+  const earlier: string[] = [];
   const at = (instant: string) => world.clock.set(new Date(instant));
   const again = ({ debtorId, story }: Debtor) => world.identify(debtorId, story);
 
   /** The one mail of a kind, as it goes out at an instant. */
   async function sent(kind: MailKind, instant = '2028-06-01T15:00:00Z'): Promise<MailRead> {
     at(instant);
-    const rows = await world.deps.db.selectFrom('mail').select('id').where('kind', '=', kind).execute();
+    const mails = await world.deps.db.selectFrom('mail').select('id').where('kind', '=', kind).execute();
+    const rows = mails.filter((row) => !earlier.includes(row.id));
     expect(rows).toHaveLength(1);
     const [{ id } = { id: '' }] = rows;
     await sendMailRow(world.deps, id);
@@ -49,6 +52,18 @@ export async function createMailScenes() {
     world.gateway.finish(payment.token);
     await world.comeBack({ token_ws: payment.token });
     return payment;
+  }
+
+  /** Another debtor, who paid before: no mail of a scene is to them, nor of their payment. */
+  async function paidBefore() {
+    const { debtorId } = await world.paid(tellPut({ name: 'Eva Soto', email: 'before@correo.example' }));
+    const { db } = world.deps;
+    await db
+      .updateTable('contact')
+      .set({ phone: '+56955550000' })
+      .where('debtor_id', '=', debtorId)
+      .execute();
+    earlier.push(...world.mailIds);
   }
 
   /** The institution says, while the form is open, that the debt is paid. */
@@ -178,6 +193,7 @@ export async function createMailScenes() {
     ...world,
     sent,
     paid,
+    paidBefore,
     notCharged,
     resent,
     inForce,
