@@ -8,10 +8,7 @@ let world: MailScenes;
 beforeAll(async () => {
   world = await createMailScenes();
 });
-beforeEach(async () => {
-  await world.reset();
-  await world.paidBefore();
-});
+beforeEach(() => world.reset().then(world.paidBefore));
 afterAll(() => world.close());
 
 const PORTAL = 'http://localhost:3000/banco-cordillera';
