@@ -1,5 +1,5 @@
 import { startSandbox } from '#sandbox/testing/sandbox.ts';
-import { sendPixel } from '../src/app/pixels.ts';
+import { sendPixel } from '../src/flow/pixels.ts';
 
 /** The page's own sender against the outside world's router: script/ alone may know both. */
 it('a pixel arrives at the router with its ids and extras, and no cookie', async () => {

@@ -2,7 +2,7 @@
  * The one script that a page made at build time runs by itself; script/build puts it in, as small as it gets. It fetches
  * the app while there is nothing else to do, starts it when somebody touches the page, and keeps what was pressed until then.
  */
-import { showMaintenance } from './maintenance.ts';
+import { showMaintenance } from './ui/maintenance.ts';
 
 type Told = { entry: string; ahead: string };
 

@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { enterAddress } from './app/enter-address.ts';
-import { paths } from './app/paths.ts';
+import { paths } from './flow/paths.ts';
 import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
 

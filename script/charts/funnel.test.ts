@@ -1,5 +1,5 @@
 import { FlowCountsSchema, type FlowCounts } from '#contract/flow-counts.ts';
-import { STEPS_LEFT } from '#src/app/leaving.ts';
+import { STEPS_LEFT } from '#src/flow/leaving.ts';
 import { arrowNames } from '#machines/payment-flow/arrows.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { Chart } from './chart.ts';

@@ -6,7 +6,7 @@ export type Notes = {
   screens?: Readonly<Record<string, readonly string[]>>;
   /** Events that another part of the system tells; the others are what somebody does at the screen. */
   told?: readonly string[];
-  /** States in which somebody who goes away has given up: what src/app/leaving.ts tells the server of. */
+  /** States in which somebody who goes away has given up: what src/flow/leaving.ts tells the server of. */
   leaves?: readonly string[];
   /** States that every paying visit goes through, from its beginning to its end: the steps of the funnel. */
   steps?: readonly { path: string; label: string }[];

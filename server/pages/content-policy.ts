@@ -31,7 +31,7 @@ export function contentPolicy(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Made by src/app/trusted.ts alone. The real captcha makes policies of its own, under names it changes without notice: one
+    // Made by src/ui/trusted.ts alone. The real captcha makes policies of its own, under names it changes without notice: one
     // that is missing here would lock people out, so where it may run any name is allowed, each by 'script-src' hosts alone.
     'trusted-types': [captcha ? '*' : 'saldar'],
   };

@@ -33,7 +33,7 @@ import type { LoadHistoryInput } from '#machines/payment-history/machine.ts';
 import type { Answer } from '#machines/payment-flow/context.ts';
 import type { Contact, Identity, UserType } from '#machines/payment-flow/types.ts';
 import type { Request, Wish } from '#machines/request/machine.ts';
-import type { Environment } from '../app/environment.ts';
+import type { Environment } from '../flow/environment.ts';
 import { captchaToken } from './captcha.ts';
 import { cardCalls } from './card-calls.ts';
 import { CallFailure } from './failure.ts';

@@ -1,5 +1,5 @@
-import type { Environment } from '../app/environment.ts';
-import { loadScript } from '../app/trusted.ts';
+import type { Environment } from '../flow/environment.ts';
+import { loadScript } from '../ui/trusted.ts';
 
 /** The captcha v3 script (§7.1): language es, badge hidden by style. Loaded on the identity screen only. */
 type Grecaptcha = {

@@ -2,7 +2,7 @@ import axios, { isAxiosError, type AxiosError, type AxiosInstance } from 'axios'
 import axiosRetry from 'axios-retry';
 import type * as z from 'zod/mini';
 import { isKeyed, type Call, type RequestOf, type ResponseOf } from '#contract/call.ts';
-import type { Environment } from '../app/environment.ts';
+import type { Environment } from '../flow/environment.ts';
 import { clientFailures } from '../texts/failures.ts';
 import { CallFailure, failureFrom } from './failure.ts';
 

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Waiting } from '../screens/Waiting.tsx';
 import { takeOver } from '../ui/prerendered.ts';
-import { useFlow } from './flow.tsx';
+import { useFlow } from '../flow/flow.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 import { FlowFault } from './FlowFault.tsx';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce } from '../flow/reload-once.ts';
 import { RouteMirror } from './RouteMirror.tsx';
 import { shownScreen, type ScreenName } from './shown-screen.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFlowActor } from './flow.tsx';
+import { useFlowActor } from '../flow/flow.tsx';
 
 /** The flow itself stopped: nobody can say any more which screen may be shown (§8 "Unknown middleware" gives 500). */
 export class FlowStopped extends Error {

@@ -3,9 +3,9 @@ import type { Company } from '#domain/company.ts';
 import { GlobalStyle } from '../ui/GlobalStyle.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { App } from './App.tsx';
-import type { Environment } from './environment.ts';
-import type { FlowActor } from './flow-actor.ts';
-import { FlowProvider } from './flow.tsx';
+import type { Environment } from '../flow/environment.ts';
+import type { FlowActor } from '../flow/flow-actor.ts';
+import { FlowProvider } from '../flow/flow.tsx';
 
 type Props = {
   /** None while a page is made at build time. */

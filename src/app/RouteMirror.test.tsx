@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { makeDebt } from '#domain/testing/debts.ts';
 import { bank, debtsAnswer, openFlow, renewed } from '#machines/testing/flow.ts';
-import { FlowProvider } from './flow.tsx';
+import { FlowProvider } from '../flow/flow.tsx';
 import { RouteMirror } from './RouteMirror.tsx';
 
 const environment = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { enterAddress } from './enter-address.ts';
-import { useDocumentCompany, useFlowActor } from './flow.tsx';
-import { placeOf } from './paths.ts';
+import { useDocumentCompany, useFlowActor } from '../flow/flow.tsx';
+import { placeOf } from '../flow/paths.ts';
 import { shownPath } from './shown-path.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Company } from '#domain/company.ts';
-import type { FlowActor } from './flow-actor.ts';
-import { placeOf } from './paths.ts';
-import { readBackup, readSteps } from './storage.ts';
+import type { FlowActor } from '../flow/flow-actor.ts';
+import { placeOf } from '../flow/paths.ts';
+import { readBackup, readSteps } from '../flow/storage.ts';
 
 /** Reports to the flow where a URL leads in a document of this company, and what this browser kept. */
 export function enterAddress(

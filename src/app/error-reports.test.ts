@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment } from '../flow/environment.ts';
 import { watchErrors } from './error-reports.ts';
 
 const environment = (sentryDsn: string) => ({ sentryDsn, production: true }) as Environment;

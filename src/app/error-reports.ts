@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment } from '../flow/environment.ts';
 
 type Tell = (error: unknown) => void;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
 import { bank, openFlow } from '#machines/testing/flow.ts';
 import { openPanel } from './inspect-panel.ts';
-import type { FlowActor } from './flow-actor.ts';
+import type { FlowActor } from '../flow/flow-actor.ts';
 
 describe('the panel of live machines', () => {
   it('shows each machine’s state and what it was told, and sends an event', async () => {

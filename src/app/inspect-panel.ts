@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import type { FlowActor } from './flow-actor.ts';
+import type { FlowActor } from '../flow/flow-actor.ts';
 import { inspectTexts as texts } from '../texts/inspect.ts';
 
 /** How many events are kept on show. */

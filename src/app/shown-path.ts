@@ -1,5 +1,5 @@
-import type { FlowSnapshot } from './flow-actor.ts';
-import { paths } from './paths.ts';
+import type { FlowSnapshot } from '../flow/flow-actor.ts';
+import { paths } from '../flow/paths.ts';
 
 /** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
 export function shownPath(snapshot: FlowSnapshot): string | null {

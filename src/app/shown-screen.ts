@@ -1,4 +1,4 @@
-import type { FlowSnapshot } from './flow-actor.ts';
+import type { FlowSnapshot } from '../flow/flow-actor.ts';
 
 export type ScreenName =
   | 'chooser'

@@ -1,4 +1,4 @@
-import { useSend } from '../app/flow.tsx';
+import { useSend } from '../flow/flow.tsx';
 import { formTexts as texts } from '../texts/form.ts';
 import { Button } from '../ui/Button.tsx';
 import { ArrowLeftIcon } from '../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { useOnline } from '../app/use-online.ts';
+import { useOnline } from '../flow/use-online.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Banner } from '../ui/Banner.tsx';
 

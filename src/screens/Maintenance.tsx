@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useEnvironment, useFlow } from '../app/flow.tsx';
-import { showMaintenance } from '../maintenance.ts';
+import { useEnvironment, useFlow } from '../flow/flow.tsx';
+import { showMaintenance } from '../ui/maintenance.ts';
 import { Strip, StripInner } from '../ui/Banner.tsx';
 
 /**

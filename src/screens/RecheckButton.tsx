@@ -1,4 +1,4 @@
-import { useFlow, useSend } from '../app/flow.tsx';
+import { useFlow, useSend } from '../flow/flow.tsx';
 import { recheckTexts as texts } from '../texts/recheck.ts';
 import { Button } from '../ui/Button.tsx';
 import { Actions } from '../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useFlow } from '../app/flow.tsx';
+import { useFlow } from '../flow/flow.tsx';
 import { sessionTexts as texts } from '../texts/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';

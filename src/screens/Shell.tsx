@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { hasPixels } from '#domain/pixels.ts';
 import { stepTotal } from '#domain/steps.ts';
-import { useFlow, useSend, useStepMenu } from '../app/flow.tsx';
-import { paths } from '../app/paths.ts';
+import { useFlow, useSend, useStepMenu } from '../flow/flow.tsx';
+import { paths } from '../flow/paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';

@@ -1,4 +1,4 @@
-import { useFlow, useSend } from '../app/flow.tsx';
+import { useFlow, useSend } from '../flow/flow.tsx';
 import { Loading } from '../ui/Loading.tsx';
 
 /** The flow waits for an answer: said after a while, and after half a minute the visitor may stop waiting (interface 25). */

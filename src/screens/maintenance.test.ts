@@ -1,4 +1,4 @@
-import { showMaintenance } from '../maintenance.ts';
+import { showMaintenance } from '../ui/maintenance.ts';
 
 const announced = [
   { company: 'recupera', from: 1_000, until: 2_000, words: 'Mantención de Recupera' },

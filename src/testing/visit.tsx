@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Flow } from '#machines/testing/flow.ts';
-import type { Environment } from '../app/environment.ts';
-import { FlowProvider } from '../app/flow.tsx';
+import type { Environment } from '../flow/environment.ts';
+import { FlowProvider } from '../flow/flow.tsx';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 
 /** A page without hosts of its own and without third parties. */

@@ -14,9 +14,9 @@ import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import { NOW, Refusal } from '#machines/testing/flow.ts';
 import { withScriptedWorld } from '#machines/testing/walk.ts';
-import type { FlowActor, FlowSnapshot } from '../app/flow-actor.ts';
-import { keptOf, type Kept } from '../app/kept.ts';
-import { placeOf } from '../app/paths.ts';
+import type { FlowActor, FlowSnapshot } from '../flow/flow-actor.ts';
+import { keptOf, type Kept } from '../flow/kept.ts';
+import { placeOf } from '../flow/paths.ts';
 import { shownPath } from '../app/shown-path.ts';
 import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
 

@@ -82,7 +82,7 @@ describe('the page', () => {
       svgs: new Map([['house', '<svg></svg>']]),
       against: null,
       counts: null,
-      book: '../../book/',
+      book: '../../book',
       specMap: '../spec-map.md',
     });
 

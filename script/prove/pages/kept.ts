@@ -1,7 +1,7 @@
 import type { FlowBackup } from '#machines/payment-flow/backup.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
-import { readChoice, readVisitor } from '#src/app/consent.ts';
-import { isForcingPixels, readBackup, readSteps } from '#src/app/storage.ts';
+import { readChoice, readVisitor } from '#src/flow/consent.ts';
+import { isForcingPixels, readBackup, readSteps } from '#src/flow/storage.ts';
 import type { Proved, Scale } from '../support/experiment.ts';
 import { inBrowser, keptIn } from './browser-double.ts';
 import { CLAIMED, mixedMutants, mutantsOf } from './mutants.ts';

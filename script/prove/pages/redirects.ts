@@ -4,7 +4,7 @@ import { href } from '#contract/href.ts';
 import { BannersSchema } from '#domain/company-schema.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import { isAllowedHref } from '#domain/href.ts';
-import { paths, placeOf } from '#src/app/paths.ts';
+import { paths, placeOf } from '#src/flow/paths.ts';
 import type { Proved, Scale } from '../support/experiment.ts';
 
 /** Where the reader of an address stands when the browser resolves it. */

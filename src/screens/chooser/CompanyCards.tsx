@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ListedCompany } from 'virtual:companies';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../flow/paths.ts';
 import { chooserTexts as texts } from '../../texts/chooser.ts';
 import { LinkCard } from '../../ui/LinkCard.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Choice } from '../../app/consent.ts';
-import { paths } from '../../app/paths.ts';
+import type { Choice } from '../../flow/consent.ts';
+import { paths } from '../../flow/paths.ts';
 import { consentTexts as texts } from '../../texts/consent.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Consent } from './use-consent.ts';

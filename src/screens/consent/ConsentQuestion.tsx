@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useFlow } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { useConsent } from './use-consent.ts';
 
 /** Only of companies that count, and for who has not answered. Without its question nobody is counted. */

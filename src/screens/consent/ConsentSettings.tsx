@@ -1,7 +1,7 @@
 import { consentTexts as texts } from '../../texts/consent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
-import type { Choice } from '../../app/consent.ts';
+import type { Choice } from '../../flow/consent.ts';
 import { useConsent } from './use-consent.ts';
 
 /** On the privacy page: what is counted, what the visitor answered, and the way to take it back. */

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import bank from '#domain/companies/banco-cordillera.ts';
 import type { Company } from '#domain/company.ts';
 import { INTENT, openFlow, person } from '#machines/testing/flow.ts';
-import { readChoice } from '../../app/consent.ts';
+import { readChoice } from '../../flow/consent.ts';
 import { press, visit } from '../../testing/visit.tsx';
 import Home from '../home/Home.tsx';
 import Identity from '../identity/Identity.tsx';

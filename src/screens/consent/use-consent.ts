@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Company } from '#domain/company.ts';
 import { hasPixels } from '#domain/pixels.ts';
-import { keepChoice, needsConsent, onConsentChange, readChoice, type Choice } from '../../app/consent.ts';
-import { useEnvironment, useFlow } from '../../app/flow.tsx';
+import { keepChoice, needsConsent, onConsentChange, readChoice, type Choice } from '../../flow/consent.ts';
+import { useEnvironment, useFlow } from '../../flow/flow.tsx';
 
 export type Consent = {
   company: Company;

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/phone.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { useFlow, useSend } from '../../flow/flow.tsx';
+import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';

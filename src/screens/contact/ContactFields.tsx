@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Company, DisplayFields } from '#domain/company.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../flow/paths.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Small } from '../../ui/text.tsx';
 import { CheckField, EmailField, PhoneField } from '../form/fields.tsx';

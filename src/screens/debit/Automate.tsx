@@ -1,5 +1,5 @@
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { PaymentData } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';

@@ -1,8 +1,8 @@
 import { formatLong } from '#domain/long-date.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { useFlow, useSend } from '../../flow/flow.tsx';
+import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { formatPesos } from '#domain/money.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../flow/paths.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
 import { dayInWords, referenceRow } from '../result/payment-facts.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { debitPageMachine } from '#machines/debit-page/machine.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 
 export type DebitPageRef = ActorRefFrom<typeof debitPageMachine>;
 type Snapshot = SnapshotFrom<typeof debitPageMachine>;

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Company } from '#domain/company.ts';
 import type { FaqPage, FaqQuestion } from '#domain/faq.ts';
 import type { faqMachine } from '#machines/faq/machine.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../flow/paths.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
 import { ownEdge, Stack } from '../../ui/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import type { Company } from '#domain/company.ts';
-import { reloadOnce } from '../../app/reload-once.ts';
+import { reloadOnce } from '../../flow/reload-once.ts';
 import { shellTexts as texts } from '../../texts/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLateDialog } from '../use-late-dialog.tsx';

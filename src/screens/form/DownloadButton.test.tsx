@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { openFlow } from '#machines/testing/flow.ts';
-import type { FileToSave } from '../../app/use-download.ts';
+import type { FileToSave } from '../../flow/use-download.ts';
 import { visit } from '../../testing/visit.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 

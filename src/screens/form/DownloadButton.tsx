@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Calls } from '../../api/calls.ts';
-import { useDownload, type FileToSave } from '../../app/use-download.ts';
+import { useDownload, type FileToSave } from '../../flow/use-download.ts';
 import { downloadTexts as texts } from '../../texts/download.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonVariant } from '../../ui/button-look.ts';

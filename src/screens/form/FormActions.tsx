@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { formTexts as texts } from '../../texts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';

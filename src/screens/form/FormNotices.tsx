@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '#machines/payment-flow/failure.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { undoneBy } from '../../texts/failures.ts';
 import { formTexts } from '../../texts/form.ts';
 import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary.tsx';

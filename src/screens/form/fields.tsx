@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ComponentType, FocusEvent, ReactNode } from 'react';
 import { useField } from 'formik';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmailInput } from '../../ui/EmailInput.tsx';
 import { Field } from '../../ui/Field.tsx';

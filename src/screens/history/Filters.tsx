@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { HistoryPage } from '#machines/payment-history/machine.ts';
-import { errorsOf } from '../../app/formik-zod.ts';
+import { errorsOf } from '../../flow/formik-zod.ts';
 import { historyTexts } from '../../texts/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { hidesHistory } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import { paths } from '../../flow/paths.ts';
 import { historyTexts as texts } from '../../texts/history.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 

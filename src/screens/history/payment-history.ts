@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { PaymentHistoryEvent, paymentHistoryMachine } from '#machines/payment-history/machine.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 
 type Snapshot = SnapshotFrom<typeof paymentHistoryMachine>;
 

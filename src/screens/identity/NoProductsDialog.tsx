@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { executiveEmail, type Company } from '#domain/company.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { identityTexts } from '../../texts/identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Company } from '#domain/company.ts';
-import { reloadOnce } from '../../app/reload-once.ts';
+import { reloadOnce } from '../../flow/reload-once.ts';
 import { loadRequestTexts as texts } from '../../texts/load-request.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLateDialog } from '../use-late-dialog.tsx';

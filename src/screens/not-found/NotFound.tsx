@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useFlow } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import { paths } from '../../flow/paths.ts';
 import { notFoundTexts as texts } from '../../texts/not-found.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

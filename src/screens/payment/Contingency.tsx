@@ -1,5 +1,5 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

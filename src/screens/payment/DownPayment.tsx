@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { FailureText } from '../FailureText.tsx';

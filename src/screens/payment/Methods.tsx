@@ -5,7 +5,7 @@ import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { hasLiveDebit } from '#machines/payment-flow/debit-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import type { SavedCard } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';

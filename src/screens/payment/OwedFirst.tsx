@@ -3,7 +3,7 @@ import type { Offer } from '#domain/debt.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { owedFirst } from '#domain/selection-check.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Notice } from '../../ui/Notice.tsx';
 

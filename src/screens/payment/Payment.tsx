@@ -5,7 +5,7 @@ import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { debitTexts } from '../../texts/debit.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';

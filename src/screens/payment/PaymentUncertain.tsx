@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/money.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { paymentPendingTexts as texts } from '../../texts/payment-pending.ts';
 import { recheckTexts } from '../../texts/recheck.ts';
 import { Card, Stack } from '../../ui/Card.tsx';

@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/money.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { paymentPendingTexts as texts } from '../../texts/payment-pending.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';

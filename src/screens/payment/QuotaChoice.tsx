@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { NOTHING, overdue, selectOverdue } from '#domain/quotas.ts';
 import { notHonoured } from '#domain/selection-check.ts';
-import { useFlow, useQuotaSelection } from '../../app/flow.tsx';
+import { useFlow, useQuotaSelection } from '../../flow/flow.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

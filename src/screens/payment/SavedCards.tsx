@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';

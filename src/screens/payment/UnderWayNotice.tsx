@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatPesos } from '#domain/money.ts';
-import { useFlow } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import { paths } from '../../flow/paths.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';

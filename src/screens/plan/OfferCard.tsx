@@ -6,7 +6,7 @@ import { figuresOf } from '#domain/offer-figures.ts';
 import { debitsOf } from '#machines/payment-flow/debit-questions.ts';
 import type { OfferType } from '#domain/product.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { deadlineTexts } from '../../texts/deadlines.ts';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { offerTexts } from '../../texts/offers.ts';

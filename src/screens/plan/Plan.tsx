@@ -7,7 +7,7 @@ import { formatPesos } from '#domain/money.ts';
 import { isForSameDebts, owedOf } from '#domain/offer-figures.ts';
 import { overdue } from '#domain/quotas.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { planTexts as texts } from '../../texts/plan.ts';
 import { Actions, Panel, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { DeadlinesDialog, type PaidOn } from '../deadlines/DeadlinesDialog.tsx';
 import { agreementOf } from './agreement.ts';
 import { CreatePlan } from './CreatePlan.tsx';

@@ -4,7 +4,7 @@ import type { Offer } from '#domain/debt.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Plan } from '#domain/plan.ts';
-import { useSend } from '../../app/flow.tsx';
+import { useSend } from '../../flow/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { planTexts as texts } from '../../texts/plan.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { isSameChoice, planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
 import { chosenOffer, signedPlanOf } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 
 /** The whole plan of a choice, as if it were signed on `today`; null where the offer no longer allows it. */
 export function planOfChoice(

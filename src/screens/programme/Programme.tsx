@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { requestMachine } from '#machines/request/machine.ts';
-import { useRequest } from '../../app/request.ts';
+import { useRequest } from '../../flow/request.ts';
 import { formTexts } from '../../texts/form.ts';
 import { programmeTexts as texts } from '../../texts/programme.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { TextList } from '../../ui/text.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
 import { moneyDetail, moneyTexts } from '../../texts/money.ts';
 import { Card, Stack } from '../../ui/Card.tsx';

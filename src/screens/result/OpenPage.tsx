@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts';
 import { isOwnPageOpen } from '#machines/payment-flow/attempt-questions.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { confirmingTexts } from '../../texts/confirming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { requestMachine } from '#machines/request/machine.ts';
-import { useFlow } from '../../app/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { receiptTexts as texts } from '../../texts/receipt.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';

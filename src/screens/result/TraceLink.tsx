@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useFlow } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import { paths } from '../../flow/paths.ts';
 import { traceTexts } from '../../texts/trace.ts';
 
 /** The way to the page that tells the truth about a payment, also later and on another device. */

@@ -1,7 +1,7 @@
 import type { Voucher as Paid } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Columns } from '../../ui/Columns.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useStepMenu } from '../../app/flow.tsx';
-import type { FlowSnapshot } from '../../app/flow-actor.ts';
+import { useFlow, useStepMenu } from '../../flow/flow.tsx';
+import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 
 /** What the server said of the payment this page is about; an answer about an earlier one does not count. */
 export function shownResult({ context: { result, ref } }: FlowSnapshot): PaymentResult | null {

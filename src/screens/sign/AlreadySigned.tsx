@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatPesos } from '#domain/money.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../app/flow.tsx';
-import { paths } from '../../app/paths.ts';
+import { useFlow } from '../../flow/flow.tsx';
+import { paths } from '../../flow/paths.ts';
 import { planTexts } from '../../texts/plan.ts';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import type { Contract } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';

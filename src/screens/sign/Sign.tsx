@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/payment-flow/failure.ts';
 import { isReadyToPay } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../app/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';

@@ -4,7 +4,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Plan } from '#domain/plan.ts';
 import { showPesos, simulate, simulationFault, type SimulationTerms } from '#domain/simulation.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../flow/paths.ts';
 import { simulationTexts as texts } from '../../texts/simulation.ts';
 import { Panel, Stack } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';

@@ -1,5 +1,5 @@
 import { unexpectedTexts as texts } from '../../texts/unexpected.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../flow/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
