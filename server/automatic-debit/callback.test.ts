@@ -47,6 +47,17 @@ describe('a callback', () => {
     expect((await world.debit(ref)).state).toBe('charging');
   });
 
+  it.each(['rejected', 'revoked', 'closed'])(
+    'of a mandate that the bank has %s ends its debit',
+    async (state) => {
+      const { ref, mandate } = await world.active();
+      world.debits.become(mandate, state);
+      await world.tell({ type: `mandate.${state === 'closed' ? 'revoked' : state}`, mandate });
+      expect(await world.debit(ref)).toMatchObject({ state: 'cancelled', ending: { reason: 'byBank' } });
+      expect((await world.history(ref)).at(-1)).toBe('mandate.refused → cancelled');
+    },
+  );
+
   it('of an event known before changes nothing, also when many come at once', async () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'paid');
@@ -59,6 +70,24 @@ describe('a callback', () => {
     expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
     const asked = world.debits.asked.length;
     expect([await world.tell(told), world.debits.asked.length]).toEqual([200, asked]);
+  });
+
+  it('of a mandate’s event known before does not ask the provider again', async () => {
+    const { mandate } = await world.active();
+    const event = { type: 'mandate.active', mandate, event_id: randomUUID() };
+    const asked = async () => {
+      await world.tell(event);
+      return world.debits.asked.length;
+    };
+    expect(await asked()).toBe(await asked());
+  });
+
+  it('that never comes is made good by one round, which charges what is due', async () => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    world.clock.pass(60 * MINUTE);
+    await world.round();
+    expect([await world.stateOf(ref), world.debits.charges().length]).toEqual(['charging', 1]);
   });
 
   it('is forgotten after three months, not before', async () => {

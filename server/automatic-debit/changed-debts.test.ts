@@ -107,6 +107,22 @@ describe('a debt that changes under a debit', () => {
     expect(await world.stateOf(luis.ref)).toBe('finished');
   });
 
+  it('and is withdrawn is not taken for paid, though a card was declined for it and a part is paid', async () => {
+    const luis = await world.active();
+    const { token } = await world.begin(luis.token, luis.everything);
+    world.gateway.finish(token, -1);
+    await world.comeBack({ token_ws: token });
+    world.debits.bank.decides = 'paid';
+    for (let rounds = 0; rounds < 2; rounds += 1) await world.round();
+    expect(world.debits.charges()).toHaveLength(1);
+    await world.deps.db.updateTable('offer').set({ withdrawn_at: world.clock.now() }).execute();
+    await world.roundAt('2026-12-04T12:00:00Z');
+    expect(await world.debit(luis.ref)).toMatchObject({
+      state: 'cancelled',
+      ending: { reason: 'debtChanged' },
+    });
+  });
+
   it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {
     const luis = await world.asking();
     const other = tellAutomatable();

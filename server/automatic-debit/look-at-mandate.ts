@@ -9,6 +9,8 @@ import { lockDebit, setDueAt, type Debit } from './rows.ts';
 
 type Answer = Awaited<ReturnType<DebitProvider['mandate']>>;
 
+const REFUSED: ReadonlySet<MandateReport['state']> = new Set(['rejected', 'revoked', 'closed']);
+
 /**
  * Asks the provider what has become of a mandate, outside any transaction, and brings the debit to it. What a callback or a
  * return says is only the reason to ask, so none of them can say it twice, too late or falsely. Answers the debit after it.
@@ -23,13 +25,13 @@ export async function lookAtMandate(deps: Dependencies, { id, mandate_id: mandat
 }
 
 async function apply(tx: Tx, deps: Dependencies, debit: Debit, answer: Answer): Promise<Debit | null> {
-  const state = answer.kind === 'mandate' ? answer.state : null;
-  if (answer.kind === 'mandate' && state === 'active') return activate(tx, deps, debit, answer);
-  if (answer.kind === 'mandate' && state === 'accepted' && debit.state === 'activating')
-    return accept(tx, deps, debit, answer);
-  if (state === 'rejected' || state === 'revoked' || state === 'closed')
+  if (answer.kind !== 'mandate') return wait(tx, deps, debit, { isKnown: answer.kind !== 'silent' });
+  const { state } = answer;
+  if (state === 'active') return activate(tx, deps, debit, answer);
+  if (state === 'accepted' && debit.state === 'activating') return accept(tx, deps, debit, answer);
+  if (REFUSED.has(state))
     return moveDebit(tx, deps, debit, { event: 'mandate.refused', reason: 'byBank', detail: { state } });
-  return wait(tx, deps, debit, { isKnown: answer.kind !== 'silent' });
+  return wait(tx, deps, debit, { isKnown: true });
 }
 
 async function activate(
