@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
-import { GAVE_UP } from '../payment-flow/failure.ts';
+import { GAVE_UP } from '../failure.ts';
 import { debitPageMachine, type AskDebitInput, type CancelDebitInput } from './machine.ts';
 
 const REF = 'debit-reference-1';

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
-import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 
 export type DebitPageContext = {
   ref: string;

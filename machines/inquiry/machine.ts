@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { tracePayment } from '#contract/receipt.ts';
 import type { verifyDocument } from '#contract/verification.ts';
 import type { Pesos } from '#domain/money.ts';
-import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 
 /** What anybody may ask without a session: in what a payment ended, or whether a document is genuine. */
 export type Question =

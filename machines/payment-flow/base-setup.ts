@@ -8,7 +8,7 @@ import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
 import * as cards from './card-questions.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
-import { failureOf, GAVE_UP, isUnanswered } from './failure.ts';
+import { failureOf, GAVE_UP, isUnanswered } from '../failure.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';

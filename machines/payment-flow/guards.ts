@@ -4,7 +4,7 @@ import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
 import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
-import { failureOf, isOutcomeUnknown, isUnanswered } from './failure.ts';
+import { failureOf, isOutcomeUnknown, isUnanswered } from '../failure.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';

@@ -6,7 +6,7 @@ import type { SelectionReport } from '../quota-selection/machine.ts';
 import * as attempts from './attempt-questions.ts';
 import { baseSetup } from './base-setup.ts';
 import * as cards from './card-questions.ts';
-import { failureOf, GAVE_UP } from './failure.ts';
+import { failureOf, GAVE_UP } from '../failure.ts';
 import { undecided, withDebit } from './debit-questions.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';

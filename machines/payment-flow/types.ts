@@ -24,7 +24,7 @@ import type { SessionReport } from '../session-clock/machine.ts';
 import type { StepMenuReport } from '../step-menu/machine.ts';
 import type { StepRecord } from '../step-menu/record.ts';
 import type { FlowBackup } from './backup.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from '../failure.ts';
 
 export type UserType = 'person' | 'pyme';
 export type LegalDocument = 'privacy' | 'terms';

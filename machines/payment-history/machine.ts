@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentHistory } from '#contract/history.ts';
 import type { HistoryFilters } from '#domain/history.ts';
-import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 
 export type HistoryAnswer = ResponseOf<typeof fetchPaymentHistory>;
 export type HistoryPage = Extract<HistoryAnswer, { status: 'success' }>;

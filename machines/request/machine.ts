@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf, GAVE_UP, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 
 /** What somebody asks the institution for, outside of paying. */
 export type Wish =

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { recreateSession } from '#contract/session.ts';
-import { failureOf, type Failure } from '../payment-flow/failure.ts';
+import { failureOf, type Failure } from '../failure.ts';
 
 export type RenewalAnswer = ResponseOf<typeof recreateSession>;
 

@@ -107,20 +107,30 @@ describe('a debt that changes under a debit', () => {
     expect(await world.stateOf(luis.ref)).toBe('finished');
   });
 
-  it('and is withdrawn is not taken for paid, though a card was declined for it and a part is paid', async () => {
+  const withdrawOffer = () =>
+    world.deps.db.updateTable('offer').set({ withdrawn_at: world.clock.now() }).execute();
+  const ENDED = { state: 'cancelled', ending: { reason: 'debtChanged' } };
+
+  it('and is withdrawn is not taken for paid because a card was declined for it', async () => {
     const luis = await world.active();
+    const others = world.deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).where('number', '>', 2);
+    await others.execute();
     const { token } = await world.begin(luis.token, luis.everything);
     world.gateway.finish(token, -1);
     await world.comeBack({ token_ws: token });
+    await withdrawOffer();
+    await world.round();
+    expect(await world.debit(luis.ref)).toMatchObject(ENDED);
+  });
+
+  it('and is withdrawn is not taken for paid because a part of it is', async () => {
     world.debits.bank.decides = 'paid';
+    const luis = await world.active();
     for (let rounds = 0; rounds < 2; rounds += 1) await world.round();
     expect(world.debits.charges()).toHaveLength(1);
-    await world.deps.db.updateTable('offer').set({ withdrawn_at: world.clock.now() }).execute();
+    await withdrawOffer();
     await world.roundAt('2026-12-04T12:00:00Z');
-    expect(await world.debit(luis.ref)).toMatchObject({
-      state: 'cancelled',
-      ending: { reason: 'debtChanged' },
-    });
+    expect(await world.debit(luis.ref)).toMatchObject(ENDED);
   });
 
   it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {

@@ -127,6 +127,7 @@ describe('automatic debits of two debtors of an institution', () => {
       .updateTable('quota')
       .set({ paid_on: '2026-11-21' })
       .where('debt_id', '=', `${ana.agreement}-1`)
+      .where('company', '=', ana.story.company)
       .execute();
     await world.round();
     expect([await world.stateOf(ana.ref), await world.stateOf(eva.ref)]).toEqual(['finished', 'charging']);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureOf, type Failure } from '#machines/payment-flow/failure.ts';
+import { failureOf, type Failure } from '#machines/failure.ts';
 import type { Calls } from '../api/calls.ts';
 import { accessLostBy, loadCalls } from './actors.ts';
 import { useEnvironment, useSend } from './flow.tsx';

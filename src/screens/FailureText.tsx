@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/payment-flow/failure.ts';
+import type { Failure } from '#machines/failure.ts';
 import { adviceFor, codeToCopy, failureTexts, sentenceOf } from '../texts/failures.ts';
 import { Reference } from './Reference.tsx';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/payment-flow/failure.ts';
+import type { Failure } from '#machines/failure.ts';
 import type { UserType } from '#machines/payment-flow/types.ts';
 
 /** Failures that happen in the browser (§8 "Transport"). Those the server knows come with its own sentence. */

@@ -1,5 +1,5 @@
 import type { MoneyStanding } from '#contract/money.ts';
-import type { Failure } from '#machines/payment-flow/failure.ts';
+import type { Failure } from '#machines/failure.ts';
 import { sentenceOf } from './failures.ts';
 
 const MONTHS = [

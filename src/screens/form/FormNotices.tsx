@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Failure } from '#machines/payment-flow/failure.ts';
+import type { Failure } from '#machines/failure.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { undoneBy } from '../../texts/failures.ts';
 import { formTexts } from '../../texts/form.ts';

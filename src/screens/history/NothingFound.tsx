@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/payment-flow/failure.ts';
+import type { Failure } from '#machines/failure.ts';
 import { historyFailure, historyTexts as texts } from '../../texts/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { Failure } from '#machines/payment-flow/failure.ts';
+import type { Failure } from '#machines/failure.ts';
 import { isReadyToPay } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
