@@ -57,7 +57,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/automatic-debit/status.ts',
     was: 'if (debit.due_at === null || debit.due_at > deps.clock.now()) return debit;',
     becomes: /./,
-    why: 'attendIfDue looks at the time itself: the line saves two statements.',
+    why: 'attendDueDebits looks at the time itself: the line saves two statements.',
   },
   {
     file: 'server/automatic-debit/to-charge.ts',

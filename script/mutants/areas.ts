@@ -23,7 +23,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/pdf/read-back.test.ts',
     'server/portfolio/agreed.test.ts',
   ),
-  'automatic-debit': folder('server', 'server/automatic-debit', 'server/identity/former-addresses.test.ts'),
+  'automatic-debit': folder(
+    'server',
+    'server/automatic-debit',
+    'server/identity/former-addresses.test.ts',
+    'server/payment/maintenance.test.ts',
+  ),
   calls: folder('server', 'server/calls', 'server/session/session.test.ts', 'server/funnel/funnel.test.ts'),
   history: folder('server', 'server/history', 'server/suspense/standing.test.ts'),
   jobs: folder('server', 'server/jobs', 'server/limits.test.ts'),

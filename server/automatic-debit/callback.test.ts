@@ -33,7 +33,8 @@ describe('a callback', () => {
     expect((await send('{}')).statusCode).toBe(401);
     expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await send(JSON.stringify({ a: 'x'.repeat(10_000) }))).statusCode).toBe(413);
-    expect(await world.tell({ type: 'nothing we know' })).toBe(400);
+    for (const type of ['nothing we know', 'a mandate.active', 'mandate.active!'])
+      expect(await world.tell({ type })).toBe(400);
     expect(await world.tell({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
     expect(await stored()).toBe(0);
   });
@@ -54,6 +55,9 @@ describe('a callback', () => {
       world.debits.become(mandate, state);
       await world.tell({ type: 'mandate.revoked', mandate });
       expect(await world.history(ref)).toContainEqual(expect.stringMatching('mandate.refused → '));
+      const events = world.deps.db.selectFrom('automatic_debit_event').select('detail');
+      const refusals = await events.where('event', '=', 'mandate.refused').execute();
+      expect(refusals).toEqual([{ detail: { reason: 'byBank', state } }]);
     },
   );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { settle } from '../payment/settle.ts';
-import { attendIfDue } from './due.ts';
+import { attendDueDebits } from './due.ts';
 import { lookAtMandate } from './look-at-mandate.ts';
 import { readDebitBy } from './rows.ts';
 import { isFinal } from './states.ts';
@@ -50,7 +50,7 @@ async function followMandate(deps: Dependencies, mandate: string): Promise<() =>
   if (!debit || isFinal(debit.state)) return NOTHING;
   return quietly(deps, async () => {
     await lookAtMandate(deps, debit);
-    await attendIfDue(deps, debit.id);
+    await attendDueDebits(deps, debit.id);
   });
 }
 

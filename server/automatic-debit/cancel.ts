@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../failures.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { within } from '../payment/within.ts';
-import { attendIfDue } from './due.ts';
+import { attendDueDebits } from './due.ts';
 import { moveDebit } from './move.ts';
 import { lockDebit, readDebitBy, type Debit } from './rows.ts';
 import { describePage } from './status.ts';
@@ -24,7 +24,7 @@ export async function cancel(
   if (found?.debtor_id !== caller.debtorId || found.company !== caller.company.key)
     throw new Refusal('NOT_FOUND');
   const after = await endByDebtor(deps, found);
-  await within(PATIENCE_MS, attendIfDue(deps, after.id));
+  await within(PATIENCE_MS, attendDueDebits(deps, after.id));
   return { status: 'success', data: await describePage(deps, caller.company, after) };
 }
 

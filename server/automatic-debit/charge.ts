@@ -17,15 +17,14 @@ import { readToCharge, type ToCharge } from './to-charge.ts';
 
 /**
  * What an active debit does when its time has come: begins the charge of what is due, waits for the next due date, ends because
- * all is paid, or is cancelled after the company's business days without a charge (§4.6). Answers the debit after it.
+ * all is paid, or is cancelled after the company's business days without a charge (§4.6).
  */
-export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<Debit> {
-  return deps.db.transaction().execute(async (tx) => {
+export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtor_id);
     const debit = await lockDebit(tx, id);
     const company = deps.companies.payingByKey(debit.company);
-    const isDue = debit.due_at !== null && debit.state === 'active';
-    return company && isDue ? ((await attend(tx, deps, company, debit)) ?? debit) : debit;
+    if (company && debit.state === 'active') await attend(tx, deps, company, debit);
   });
 }
 

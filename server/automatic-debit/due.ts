@@ -12,21 +12,17 @@ import { closeMandate } from './close-mandate.ts';
 const AT_ONCE = 10;
 
 /**
- * Attends to every debit whose time has come. Claiming pushes the time forward, so any number of workers share the work and
- * a worker that dies loses nothing; whoever comes second finds the row moved. Answers how many were attended to.
+ * Attends to every debit whose time has come, or to one of them, until none is left: a debit that goes on at once is due at
+ * once. Claiming pushes the time forward, so any number of workers share the work and a worker that dies loses nothing; a
+ * second worker finds the row moved. Answers how many were attended to.
  */
-export async function attendDueDebits(deps: Dependencies): Promise<number> {
+export async function attendDueDebits(deps: Dependencies, only?: string): Promise<number> {
   let attended = 0;
-  for (let ids = await claimDue(deps); ids.length > 0; ids = await claimDue(deps)) {
+  for (let ids = await claimDue(deps, only); ids.length > 0; ids = await claimDue(deps, only)) {
     await Promise.all(ids.map((id) => attendOne(deps, id)));
     attended += ids.length;
   }
   return attended;
-}
-
-/** The same for one debit; nothing when its time has not come, or another worker attends to it. */
-export async function attendIfDue(deps: Dependencies, debitId: string): Promise<void> {
-  for (const id of await claimDue(deps, debitId)) await attendOne(deps, id);
 }
 
 async function claimDue({ db, clock }: Dependencies, only?: string): Promise<string[]> {
@@ -51,18 +47,10 @@ async function attendOne(deps: Dependencies, id: string): Promise<void> {
   }
 }
 
-async function attend(deps: Dependencies, debit: Debit): Promise<void> {
-  if (debit.state === 'requested') return void (await openMandate(deps, debit));
-  if (debit.state === 'activating' || debit.state === 'accepted') {
-    const after = await lookAtMandate(deps, debit);
-    return after.state === 'active' ? chargeIfDue(deps, after) : undefined;
-  }
-  if (debit.state === 'active') return chargeIfDue(deps, debit);
+async function attend(deps: Dependencies, debit: Debit): Promise<unknown> {
+  if (debit.state === 'requested') return openMandate(deps, debit);
+  if (debit.state === 'activating' || debit.state === 'accepted') return lookAtMandate(deps, debit);
+  if (debit.state === 'active') return attendActive(deps, debit);
   if (debit.state === 'charging') return sendCharge(deps, debit);
   return closeMandate(deps, debit);
-}
-
-async function chargeIfDue(deps: Dependencies, debit: Debit): Promise<void> {
-  const after = await attendActive(deps, debit);
-  if (after.state === 'charging') await sendCharge(deps, after);
 }

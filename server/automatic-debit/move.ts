@@ -66,14 +66,13 @@ async function letGo(tx: Tx, debitId: string): Promise<void> {
 async function announce(
   tx: Tx,
   deps: Dependencies,
-  { id, active_on: activeOn, state: from }: Debit,
+  { id, active_on: activeOn }: Debit,
   { to, reason }: { to: DebitState; reason: DebitEnding | undefined },
 ): Promise<void> {
   if (to === 'activating') await ringForMail(tx, deps, 'debitRequested', id);
-  if (to === 'active' && activeOn === null && from !== 'charging')
-    await ringForMail(tx, deps, 'debitActivated', id);
+  if (to === 'active' && activeOn === null) await ringForMail(tx, deps, 'debitActivated', id);
   if (to === 'cancelled' && activeOn !== null) await ringForMail(tx, deps, 'debitCancelled', id);
-  if (to === 'expired' || (to === 'cancelled' && activeOn === null && reason === 'byBank'))
+  if (to === 'expired' || (activeOn === null && reason === 'byBank'))
     await ringForMail(tx, deps, 'debitNotActivated', id);
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../failures.ts';
 import { describePayment } from '../payment/status.ts';
 import { within } from '../payment/within.ts';
 import { describeBare, describeOwn } from './describe.ts';
-import { attendIfDue } from './due.ts';
+import { attendDueDebits } from './due.ts';
 import { readDebitBy, readOwnDebits, type Debit } from './rows.ts';
 import { isFinal } from './states.ts';
 
@@ -56,7 +56,7 @@ async function freshDebit(deps: Dependencies, ref: string): Promise<Debit> {
   const debit = await readDebitBy(deps.db, 'ref', ref);
   if (!debit) throw new Refusal('NOT_FOUND');
   if (debit.due_at === null || debit.due_at > deps.clock.now()) return debit;
-  await within(PATIENCE_MS, attendIfDue(deps, debit.id));
+  await within(PATIENCE_MS, attendDueDebits(deps, debit.id));
   return (await readDebitBy(deps.db, 'ref', ref)) ?? debit;
 }
 

@@ -43,9 +43,10 @@ export async function startTestDebits() {
   }
 
   function open(body: Record<string, string>): [number, unknown] {
-    const before = [...mandates.values()].find(({ reference }) => reference === body['reference']);
+    const before = [...mandates.values()].find((one) => one.reference === body['reference']);
     const id = before?.id ?? `mandate-${mandates.size + 1}`;
-    const fresh = { id, reference: body['reference'] ?? '', state: 'pending', bank: null, account: null };
+    const { reference = '', return_url: returnUrl, callback_url: callbackUrl } = body;
+    const fresh = { id, reference, returnUrl, callbackUrl, state: 'pending', bank: null, account: null };
     if (!before) mandates.set(id, fresh);
     return [201, { ...(before ?? fresh), activation_url: `http://127.0.0.1:1/activate/${id}` }];
   }
