@@ -66,6 +66,24 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'The first is for the type checker; of two offers due on the same day either is the first.',
   },
   {
+    file: 'server/automatic-debit/to-charge.ts',
+    was: /due === null|from > today|firstDue\(debtsOf/,
+    becomes: /./,
+    why: 'Only offers with something due come here (offersOf), and of two equal days each is the answer.',
+  },
+  {
+    file: 'server/automatic-debit/look-at-mandate.ts',
+    was: /mandate === null/,
+    becomes: /./,
+    why: 'A debit is looked at only after its mandate was opened: the line tells the type checker.',
+  },
+  {
+    file: 'server/automatic-debit/send-charge.ts',
+    was: /answer\.state !== 'pending'|orderedAt\.getTime\(\) \+ COMMIT_GRACE_MS/,
+    becomes: /^if \(true\)|state !== ""|, ""\)|<=/,
+    why: 'Settling asks the provider again and finds the charge pending; the grace ends within the same millisecond.',
+  },
+  {
     file: 'server/automatic-debit/deadlines.ts',
     was: /deadline < next/,
     becomes: /deadline <= next/,

@@ -14,15 +14,11 @@ const AT_ONCE = 10;
 /**
  * Attends to every debit whose time has come, or to one of them, until none is left: a debit that goes on at once is due at
  * once. Claiming pushes the time forward, so any number of workers share the work and a worker that dies loses nothing; a
- * second worker finds the row moved. Answers how many were attended to.
+ * second worker finds the row moved.
  */
-export async function attendDueDebits(deps: Dependencies, only?: string): Promise<number> {
-  let attended = 0;
-  for (let ids = await claimDue(deps, only); ids.length > 0; ids = await claimDue(deps, only)) {
+export async function attendDueDebits(deps: Dependencies, only?: string): Promise<void> {
+  for (let ids = await claimDue(deps, only); ids.length > 0; ids = await claimDue(deps, only))
     await Promise.all(ids.map((id) => attendOne(deps, id)));
-    attended += ids.length;
-  }
-  return attended;
 }
 
 async function claimDue({ db, clock }: Dependencies, only?: string): Promise<string[]> {

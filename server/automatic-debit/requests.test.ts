@@ -92,12 +92,18 @@ describe('a debit that has ended and was never active, or is finished', () => {
     world.clock.pass(4 * 60 * 60_000);
     await world.round();
     expect(await world.stateOf(late.ref)).toBe('expired');
+    const unknown = await world.asking();
+    world.clock.pass(4 * 60 * 60_000);
+    // The provider knows nothing of this mandate any more.
+    world.debits.trouble('mandate', 'refuse');
+    await world.round();
+    expect(await world.stateOf(unknown.ref)).toBe('expired');
     world.debits.bank.decides = 'paid';
     const finished = await world.active(undefined, 1);
     await world.round();
     await world.round();
     expect(await world.stateOf(finished.ref)).toBe('finished');
-    for (const { debtorId, story } of [refused, late, finished])
+    for (const { debtorId, story } of [refused, late, unknown, finished])
       expect(await world.shown(await world.identify(debtorId, story))).toEqual([]);
   });
 });
