@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const silent = { kind: 'silent', reason: 'cut' } as const;
 
 /** One round of a worker whose way to the provider is not the usual one. */
-function roundWith(order: DebitProvider['order']): Promise<number> {
+function roundWith(order: DebitProvider['order']): Promise<void> {
   const { outside } = world.deps;
   const debits: DebitProvider = { ...outside.debits, order };
   const deps: Dependencies = { ...world.deps, outside: { ...outside, debits } };
