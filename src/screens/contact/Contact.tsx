@@ -13,13 +13,13 @@ import { FormAside } from '../form/FormAside.tsx';
 import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
-import { fieldsFor } from '../identity/identity-form.ts';
 import { Shell } from '../Shell.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import {
   contactFrom,
   contactSchema,
   emptyContact,
+  fieldsFor,
   type ContactValues,
   type Registered,
 } from './contact-form.ts';

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import type { DisplayFields } from '#domain/company.ts';
+import type { Company, DisplayFields } from '#domain/company.ts';
 import type { LegalVersions } from '#domain/legal.ts';
 import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
-import type { Contact, PaymentFlowContext } from '#machines/payment-flow/types.ts';
+import type { Contact, PaymentFlowContext, UserType } from '#machines/payment-flow/types.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 
 /** Contact data as the server knows it, masked; null where nothing is registered. */
 type Masked = PaymentFlowContext['contactData'];
 /** With what this session has said before: both texts are accepted once, and reminders stay as they were chosen. */
 export type Registered = Masked & { hasAccepted: boolean; reminders: boolean };
+
+/** The fields a company asks a person, or a business, for. */
+export function fieldsFor(company: Company, userType: UserType): DisplayFields {
+  return userType === 'pyme' ? company.displayFieldsSme : company.displayFields;
+}
 
 /** Nobody is known yet. */
 export const NOTHING_REGISTERED: Registered = {

@@ -10,7 +10,7 @@ import { Columns } from '../../ui/Columns.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
-import { HistoryLink } from '../history/HistoryLink.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { useResultLayout } from '../result/shown-result.ts';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';

@@ -5,10 +5,10 @@ import type { UserType } from '#machines/payment-flow/types.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Group } from '../../ui/Group.tsx';
-import { NOTHING_REGISTERED } from '../contact/contact-form.ts';
+import { fieldsFor, NOTHING_REGISTERED } from '../contact/contact-form.ts';
 import { ContactFields } from '../contact/ContactFields.tsx';
 import { RutField, TextField } from '../form/fields.tsx';
-import { fieldsFor, foldsContact, type IdentityValues } from './identity-form.ts';
+import { foldsContact, type IdentityValues } from './identity-form.ts';
 import { SerialHelp } from './SerialHelp.tsx';
 
 type Props = { company: Company; userType: UserType };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Company, DisplayFields } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import { legalInForce } from '#domain/legal.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parseRut } from '#domain/rut.ts';
@@ -10,6 +10,7 @@ import {
   contactFrom,
   contactSchema,
   emptyContact,
+  fieldsFor,
   NOTHING_REGISTERED,
   type ContactValues,
 } from '../contact/contact-form.ts';
@@ -22,10 +23,6 @@ export const emptyIdentity: IdentityValues = {
   operation: '',
   contact: emptyContact(NOTHING_REGISTERED),
 };
-
-export function fieldsFor(company: Company, userType: UserType): DisplayFields {
-  return userType === 'pyme' ? company.displayFieldsSme : company.displayFields;
-}
 
 /** The contact step has no screen of its own here: its fields are in this form. */
 export function foldsContact({ foldedSteps }: Company): boolean {

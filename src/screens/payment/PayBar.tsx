@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StickyTotal } from '../../ui/StickyTotal.tsx';
 import { Wait } from '../Wait.tsx';
-import { Failure } from './Failure.tsx';
+import { PaymentFailure } from '../PaymentFailure.tsx';
 
 /** Why there is nothing to press yet, or null. */
 function offBecause({ context }: FlowSnapshot): string | null {
@@ -85,6 +85,6 @@ function LastPress() {
     (snapshot) => snapshot.context.failure !== null && !snapshot.matches({ paying: 'withoutMethods' }),
   );
   if (waitsFor) return <Wait quiet label={waitsFor} />;
-  if (hasFailed) return <Failure />;
+  if (hasFailed) return <PaymentFailure />;
   return refused ? <Notice kind="warning">{texts.refused[refused]}</Notice> : null;
 }

@@ -17,7 +17,7 @@ import { Lead, Small } from '../../ui/text.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { ChargedAnywayNotice, DebitNotices } from '../debit/DebitNotices.tsx';
 import { WayDialog } from '../debit/WayDialog.tsx';
-import { HistoryLink } from '../history/HistoryLink.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { DownPayment } from './DownPayment.tsx';
@@ -28,7 +28,7 @@ import { PayBar } from './PayBar.tsx';
 import { PutSummary } from './PutSummary.tsx';
 import { QuotaChoice } from './QuotaChoice.tsx';
 import { Reminder } from './Reminder.tsx';
-import { UnderWayNotice } from './UnderWayNotice.tsx';
+import { UnderWayNotice } from '../UnderWayNotice.tsx';
 
 type Props = { offer: Offer; company: Company; today: CalendarDate };
 

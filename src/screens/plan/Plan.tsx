@@ -16,9 +16,9 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { FormAside } from '../form/FormAside.tsx';
-import { HistoryLink } from '../history/HistoryLink.tsx';
-import { Failure } from '../payment/Failure.tsx';
-import { UnderWayNotice } from '../payment/UnderWayNotice.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
+import { PaymentFailure } from '../PaymentFailure.tsx';
+import { UnderWayNotice } from '../UnderWayNotice.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { OfferCard } from './OfferCard.tsx';
@@ -109,7 +109,7 @@ export default function Plan() {
         <Lead>{isOnly ? texts.leadOfOne(company.name) : texts.lead(offers.length, company.name)}</Lead>
       </Stack>
       <UnderWayNotice />
-      <Failure />
+      <PaymentFailure />
       {isOnly || company.hideDebtAmount ? null : <Owed offers={offers} company={company} today={today} />}
       {others.length > 0 ? <MaybeAlone offers={offers}>{list(others, false)}</MaybeAlone> : null}
       {compared.length > 0 ? (

@@ -5,7 +5,7 @@ import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Actions } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { HistoryLink } from '../history/HistoryLink.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { EndLink } from './EndLink.tsx';
 import { OnScreen } from './OnScreen.ts';
 import { Receipt } from './Receipt.tsx';

@@ -1,7 +1,7 @@
-import { useFlow } from '../../flow/flow.tsx';
-import { paymentTexts as texts } from '../../texts/payment.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { FailureText } from '../FailureText.tsx';
+import { useFlow } from '../flow/flow.tsx';
+import { paymentTexts as texts } from '../texts/payment.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { FailureText } from './FailureText.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {
   CATCH: texts.problem,
@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why the payment did not start. Up to the provider's page nothing can have been charged, and it says so. */
-export function Failure() {
+export function PaymentFailure() {
   const failure = useFlow(({ context }) => context.failure);
   if (!failure) return null;
   const worded = { ...failure, message: failure.message || (WORDS[failure.code] ?? '') };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { hidesHistory } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
-import { historyTexts as texts } from '../../texts/history.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useFlow } from '../flow/flow.tsx';
+import { paths } from '../flow/paths.ts';
+import { historyTexts as texts } from '../texts/history.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 
 /** The way to the history, where the company has one; with put selected it is hidden (§2.5), as its address is a 404. */
 export function HistoryLink() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatPesos } from '#domain/money.ts';
-import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
-import { paymentTexts as texts } from '../../texts/payment.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useFlow } from '../flow/flow.tsx';
+import { paths } from '../flow/paths.ts';
+import { paymentTexts as texts } from '../texts/payment.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
 
 const UNDER_WAY = { title: texts.underWay, detail: texts.underWayDetail, link: texts.underWayLink };
 const OPEN = { title: texts.open, detail: texts.openDetail, link: texts.openLink };
