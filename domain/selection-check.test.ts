@@ -84,6 +84,7 @@ describe('what is owed before the discount of a single payment', () => {
 
   it.each<[string, Offer[], number, number]>([
     ['every instalment of other offers due by the end of this month', [put, convenio, cycle], 3, 4_000],
+    ['also those of single payments in quotas', [put, { ...convenio, type: 'put_wf' }], 1, 1_000],
     ['nothing that falls due later', [put, nextMonth], 0, 0],
     ['nothing of itself, nor of another single payment', [put, { ...put, key: 'put-2' }], 0, 0],
     ['no down payment of an agreement yet to be made', [put, { ...convenio, type: 'abono_convenio' }], 0, 0],

@@ -15,6 +15,23 @@ const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => 
   ...change,
 });
 
+describe('the answer about a payment', () => {
+  it.each([
+    ['paid', true],
+    ['review', true],
+    ['declined', false],
+    ['cancelled', false],
+    ['confirming', false],
+  ] as const)(
+    'that is %s leaves nothing chosen where it may have been charged: %s',
+    (status, isForgotten) => {
+      const context = visit({ isUncertain: false, offerKey: 'put' });
+      const after = { ...context, ...attempts.withResult(context, paymentResult(status)) };
+      expect([after.offerKey, after.selection.count]).toEqual(isForgotten ? [null, 0] : ['put', 1]);
+    },
+  );
+});
+
 describe('a payment that was asked for', () => {
   it.each([
     ['of what was frozen', quote, 900],

@@ -41,6 +41,12 @@ async function addElsewhere({ agreement }: { agreement: string }) {
     .execute();
 }
 
+/** The instalments of a number, by company, that were not withdrawn. */
+async function instalmentsLeft(number: string) {
+  const quotas = world.deps.db.selectFrom('quota').select(['company', 'number']).orderBy('number');
+  return quotas.where('debt_id', '=', `${number}-1`).where('withdrawn_at', 'is', null).execute();
+}
+
 async function lapse() {
   // Santiago's 4 June is not over yet.
   world.clock.set(new Date('2027-06-05T03:30:00Z'));
@@ -103,6 +109,22 @@ describe('the history of a debtor whose agreement has lapsed', () => {
     expect(await lapsedOf(debtor)).toEqual([]);
     await lapse();
     expect(await lapsedOf(other)).toEqual([]);
+  });
+
+  it('keeps what was paid, and takes no instalment back at an institution that uses the same number', async () => {
+    const { number, agreement } = await inForce();
+    await addElsewhere({ agreement: number });
+    const elsewhere = { company: 'recupera', debt_id: `${number}-1`, due_date: '2027-08-05', amount: 1 };
+    await world.deps.db
+      .insertInto('quota')
+      .values({ ...elsewhere, number: 6 })
+      .execute();
+    await lapse();
+    expect(await instalmentsLeft(number)).toEqual([
+      { company: 'banco-cordillera', number: 1 },
+      { company: 'recupera', number: 6 },
+    ]);
+    expect((await world.historyOf(agreement))[0]?.at(-1)).toBe('lateness.exceeded → lapsed');
   });
 
   it('leaves another debtor’s agreement in force, whose instalments are paid', async () => {

@@ -35,6 +35,17 @@ describe('an agreement with a company that promises no contact of an executive',
     expect(agreementLetter(found).paragraphs.join('\n')).not.toContain('ejecutiv');
     expect(() => executiveLetter(found)).toThrow('banco-cordillera promises no contact.');
   });
+
+  it('rings for no letter to an executive', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const terms = jest.replaceProperty(bank, 'terms', { ...bank.terms, executiveContact: null });
+    await world.deps.db.deleteFrom('mail').where('kind', '=', 'executive').execute();
+    await world.inForce();
+    terms.restore();
+    const letters = world.deps.db.selectFrom('mail').select('kind').where('kind', '=', 'executive');
+    expect(await letters.execute()).toEqual([]);
+  });
 });
 
 it('no letter goes out in the name of a company that debtors do not pay here', () => {

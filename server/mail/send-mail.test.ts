@@ -241,5 +241,6 @@ describe('the mail of a voucher', () => {
     await sendMailRow(world.deps, otherMail);
     await giveUpMail(world.deps, otherMail);
     expect((await world.status(other.ref, other.session)).data.voucher?.email_state).toBe('sent');
+    expect((await rowOf(otherMail)).failure).toBeNull();
   });
 });

@@ -127,6 +127,19 @@ describe('a row is rejected', () => {
     expect(told(counts)[kind]).toMatchObject({ read: tables[kind].length + 1, rejected: 1 });
   });
 
+  it('not for what is right: one number of instalments alone, or numbers that others bear elsewhere', async () => {
+    const swapped: Record<string, string> = {
+      '11.111.111-1': '12.345.678-5',
+      '12.345.678-5': '11.111.111-1',
+    };
+    const elsewhere = smallPortfolio();
+    for (const rows of Object.values(elsewhere))
+      for (const row of rows) row.splice(0, row.length, ...row.map((field) => swapped[field] ?? field));
+    await desk.load(elsewhere, { company: 'recupera', allowEmpty: true });
+    const sixOnly = withField(smallPortfolio(), 'offers', 2, 'max_instalments', '6');
+    expect((await desk.load(sixOnly, { allowEmpty: true })).rejectsPath).toBeNull();
+  });
+
   it('for each of the reasons there are', () => {
     const tried = new Set([...fields.map((row) => row[4]), ...lines.map((row) => row[3])]);
     expect([...tried].sort()).toEqual([...FLAWS].sort());

@@ -3,6 +3,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
 import { endSession, recreateSession } from '#contract/session.ts';
 import { buildApp } from '../app.ts';
+import { renewToken } from './sessions.ts';
 import { BANK, createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
 
 const MINUTE = 60_000;
@@ -67,6 +68,13 @@ describe('a session', () => {
       'saldar_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect([await opens(token), (await renew(cookie)).body]).toEqual([401, NO_SESSION]);
+  });
+
+  it('that is logged out while a call of it is being answered gets no new token by it', async () => {
+    const { token, cookie } = await world.enter();
+    await world.send(endSession, {}, { token, cookie });
+    const id = String(decodeJwt(token).sub);
+    await expect(renewToken(world.deps, id)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
   it.each(['token', 'cookie'] as const)('can be logged out by its %s alone', async (by) => {
