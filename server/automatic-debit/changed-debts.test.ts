@@ -52,6 +52,19 @@ describe('an instalment that was paid elsewhere', () => {
     });
   });
 
+  it('while a card was charged for it waits until a person has assigned that money', async () => {
+    const luis = await world.active();
+    const { token, ref } = await world.begin(luis.token, luis.everything);
+    world.gateway.finish(token);
+    world.gateway.become(token, 'AUTHORIZED');
+    await payElsewhere();
+    await world.comeBack({ token_ws: token });
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ cases: ['debtChanged'], holds: ['waiting'] });
+    await world.deps.db.updateTable('quota').set({ paid_on: null }).where('number', '=', 2).execute();
+    await world.round();
+    expect([await world.stateOf(luis.ref), world.debits.charges()]).toEqual(['active', []]);
+  });
+
   it('after the bank took its charge, whose answer was lost, is known as charged, and waits in suspense', async () => {
     const { ref } = await world.active();
     world.debits.trouble('order', 'cut');

@@ -3,7 +3,9 @@ import { readEnvironment } from './environment.ts';
 import { createActors } from './actors.ts';
 import { reloadOnce } from './reload-once.ts';
 
+const mockTries = { count: 0 };
 jest.mock('../api/calls.ts', () => {
+  mockTries.count += 1;
   throw new Error('the chunk did not come');
 });
 jest.mock('./reload-once.ts', () => ({ reloadOnce: jest.fn((problem: unknown) => Promise.reject(problem)) }));
@@ -28,6 +30,13 @@ describe('the chunk of the calls, when it does not come', () => {
       expect(reloadOnce).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('is asked for again by the next call', async () => {
+    const before = mockTries.count;
+    await call('loadDebts');
+    await call('loadDebts');
+    expect(mockTries.count).toBe(before + 2);
+  });
 
   it.each(['preparePayment', 'startPayment', 'renewSession', 'askPayment'] as const)(
     'leaves the page alone for %s, which is made between the pay click and the result',
