@@ -16,9 +16,7 @@ const environment = {
   maintenance: [],
 };
 
-it('leaves a visitor on the page they have just asked for, whatever the flow hears in that moment', async () => {
-  window.history.replaceState(null, '', '/banco-cordillera/payment');
-  const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([makeDebt('conv1', 3)]) });
+function show(flow: ReturnType<typeof openFlow>) {
   render(
     <BrowserRouter>
       <FlowProvider environment={environment} company={bank} flow={flow.actor}>
@@ -27,6 +25,21 @@ it('leaves a visitor on the page they have just asked for, whatever the flow hea
       </FlowProvider>
     </BrowserRouter>,
   );
+}
+
+it('replaces an address that is not shown, so that Back does not lead to it again', async () => {
+  window.history.replaceState(null, '', '/banco-cordillera/payment');
+  const pages = window.history.length;
+  const flow = openFlow();
+  show(flow);
+  await act(() => flow.until({ identifying: 'entering' }));
+  expect([window.location.pathname, window.history.length]).toEqual(['/banco-cordillera/identity', pages]);
+});
+
+it('leaves a visitor on the page they have just asked for, whatever the flow hears in that moment', async () => {
+  window.history.replaceState(null, '', '/banco-cordillera/payment');
+  const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([makeDebt('conv1', 3)]) });
+  show(flow);
   await act(() => flow.until({ paying: 'choosing' }));
   act(() => {
     screen.getByRole('link').click();
