@@ -5,7 +5,9 @@ import { walked } from './chart-model.ts';
 import { coverageRow, missing } from './coverage.ts';
 
 const machines = join(__dirname, '..');
-const folders = readdirSync(machines).filter((name) => name !== 'testing');
+const folders = readdirSync(machines, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .map((entry) => entry.name);
 
 it.each(folders)('%s has a model that promises its whole chart', (name) => {
   const model = join(machines, name, 'model.test.ts');
