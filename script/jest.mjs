@@ -15,9 +15,10 @@ const groups = process.argv.includes('--groups');
 const words = process.argv.slice(2).filter((word) => word !== '--deep' && word !== '--groups');
 // Making a database takes a second, and many times that on a machine with more to do.
 words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
-// Jest leaves a core free; on two that would be half the machine, and the tests wait for their database anyway. A third worker
-// would starve the long ones: beside them run builds, browsers and servers of their own.
-if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word))) words.push('--maxWorkers=2');
+// Jest leaves a core free. The tests wait for their database half of the time, so three workers keep two cores busy; of the long
+// ones a third would starve the builds, browsers and servers that run beside them.
+if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
+  words.push(`--maxWorkers=${deep ? 2 : 3}`);
 // The long browser tests beside them have people's patience; experiments have none.
 if (deep) setPriority(10);
 const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...words], {
