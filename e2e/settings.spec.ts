@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { everySetting } from '#domain/testing/every-setting.ts';
+import { wideParts } from '../script/book/measures.ts';
+import { walkByTab } from '../script/book/tab-walk.ts';
 import { writeCompanyFiles } from '../script/build/many-companies.ts';
 import { freePort } from '../script/ports.mjs';
 import { loadCompanies, OWN_COMPANIES } from '../server/companies.ts';
@@ -15,6 +17,11 @@ import { heading, identify, keepContact, payButton } from './support/wizard.ts';
 /** Institutions whose file has every setting on, beside the demo's; pages and server of a build of their own. */
 const place = mkdtempSync(join(tmpdir(), 'saldar-settings-'));
 const { key, name, helpEmail } = everySetting(1);
+const wordy = {
+  ...everySetting(2),
+  name: 'BancoDelDesarrolloProductivoRegionalDeMagallanes',
+  helpEmail: 'atencion.de.clientes.con.deudas@institucion-financiera-regional.example',
+};
 let system: OwnSystem;
 let otherOrigin: string;
 // One system and one build for all of them.
@@ -23,7 +30,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   const companies = join(place, 'companies');
   const { all } = await loadCompanies(OWN_COMPANIES);
-  writeCompanyFiles(companies, [...all, everySetting(1), everySetting(2)]);
+  writeCompanyFiles(companies, [...all, everySetting(1), wordy]);
   const port = await freePort();
   // By number, while the pages are by name: these calls really cross origins.
   otherOrigin = `http://127.0.0.1:${port}`;
@@ -81,6 +88,21 @@ test('the footer of an institution that counts visits leads to the choice about 
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByText('Aceptaste que contemos tu visita.')).toBeVisible();
 });
+
+for (const path of ['/', `/${wordy.key}`, `/${wordy.key}/identity`])
+  test(`${path} has room for long words, and shows what Tab reaches beside the question about visits`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor(system.portal);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    await touch(page);
+    if (path !== '/')
+      await expect(page.getByRole('region', { name: '¿Podemos contar tu visita?' })).toBeVisible();
+    expect(await walkByTab(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(wideParts)).toEqual([]);
+  });
 
 test('the chooser names every institution that has a file', async ({ newVisitor }) => {
   const page = await newVisitor(system.portal);

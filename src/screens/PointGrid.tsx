@@ -12,7 +12,7 @@ const List = styled.ul<{ $count: number }>`
 `;
 const Point = styled.li`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   align-content: start;
   gap: var(--space-1) var(--space-3);
 `;

@@ -8,6 +8,7 @@ const Foot = styled.footer`
   border-top: 1px solid var(--line);
   background: var(--sunk);
   font-size: var(--text-s);
+  overflow-wrap: anywhere;
   @media print {
     display: none;
   }

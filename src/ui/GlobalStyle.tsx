@@ -12,8 +12,8 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; scroll-padding-top: calc(var(--header-height) + var(--space-4)); }
-  /* What gets the focus stays clear of the total at the foot, which is 10rem high where its button wraps (WCAG 2.4.11). */
-  @media (max-width: 1023.98px) and (min-height: 420.02px) { html:has([data-bar]) { scroll-padding-bottom: 11rem; } }
+  /* What gets the focus stays clear of a strip at the foot, which is up to 12.5rem high (WCAG 2.4.11). */
+  @media (min-height: 420.02px) { html:has([data-bar]) { scroll-padding-bottom: 13rem; } }
   /* The scrollbar's room is kept, in the shade that lies over the page beside it. */
   html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; background: color-mix(in srgb, rgb(34 31 27) 50%, var(--ground)); }
   body {

@@ -39,6 +39,7 @@ const Home = styled(Link)`
   font-weight: 600;
   text-decoration: none;
   line-height: 1.2;
+  overflow-wrap: anywhere;
   border-radius: var(--radius-s);
   & > img {
     flex: none;

@@ -30,6 +30,7 @@ const Words = styled.span`
   flex: 1;
   min-width: 0;
   display: grid;
+  overflow-wrap: anywhere;
 `;
 const Title = styled.span`
   font-size: var(--text-l);

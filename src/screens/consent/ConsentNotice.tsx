@@ -29,6 +29,7 @@ const Inner = styled.div`
   margin: 0 auto;
   padding: var(--space-4) var(--space-4) max(var(--space-4), env(safe-area-inset-bottom));
   font-size: var(--text-s);
+  overflow-wrap: anywhere;
   @media (min-width: 768px) {
     grid-template-columns: 1fr auto;
   }
@@ -51,7 +52,7 @@ export default function ConsentNotice({ consent: { company, keep }, onAnswer }: 
     onAnswer();
   };
   return (
-    <Strip aria-labelledby="consent-title">
+    <Strip aria-labelledby="consent-title" data-bar>
       <Inner>
         <div>
           <h2 id="consent-title">{texts.title}</h2>
