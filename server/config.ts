@@ -24,6 +24,8 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: text(),
   /** Of one statement of a server; a third more and a silent database is given up. */
   DATABASE_SECONDS: count(15),
+  /** off behind a pooler that gives each transaction another connection and knows no prepared statements. */
+  DATABASE_PREPARE: z._default(z.enum(['on', 'off']), 'on'),
   PORT: port(3000),
   HOST: text('localhost'),
   PUBLIC_URL: address(),
@@ -104,6 +106,7 @@ function configOf(env: Environment) {
     production: env.NODE_ENV === 'production',
     databaseUrl: env.DATABASE_URL,
     databaseSeconds: env.DATABASE_SECONDS,
+    databasePrepares: env.DATABASE_PREPARE === 'on',
     port: env.PORT,
     host: env.HOST,
     /** Origin of this server, where providers come back to; no slash at the end. */

@@ -23,7 +23,8 @@ import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 /** The real parts, as the environment names them. */
 async function createDependencies(config: Config): Promise<Dependencies> {
   const log = createLog('info');
-  const pool = createPool(config.databaseUrl, 20, { limits: limitsOf(config.databaseSeconds) });
+  const limits = limitsOf(config.databaseSeconds, { prepares: config.databasePrepares });
+  const pool = createPool(config.databaseUrl, 20, { limits });
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
   const providers = {
     cards: createWebpay(config.webpay),

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { PreparingClient } from './prepared-statements.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -49,13 +50,14 @@ export function createPool(
  * The limits of connections that visitors wait for. PostgreSQL ends a statement after `seconds`, and a transaction that says
  * nothing for four times as long, whose locks a lost server would keep. No host is asked within one. When it does not
  * even do that it is silent: a third longer, and the connection ends. One that does not come about is given up before.
+ * `prepares`: a connection parses and plans each statement once (prepared-statements.ts).
  */
-export function limitsOf(seconds: number) {
+export function limitsOf(seconds: number, { prepares = false } = {}) {
   return {
     statement_timeout: seconds * 1000,
     idle_in_transaction_session_timeout: 4 * seconds * 1000,
     connectionTimeoutMillis: (seconds * 1000 * 2) / 3,
-    Client: impatientClient((seconds * 1000 * 4) / 3),
+    Client: impatientClient((seconds * 1000 * 4) / 3, prepares ? PreparingClient : pg.Client),
   } satisfies pg.PoolConfig;
 }
 
@@ -63,8 +65,8 @@ export function limitsOf(seconds: number) {
  * A connection that ends when an answer does not come, as if its host had gone: without it TCP decides, in a quarter of an hour
  * or never. The driver's own `query_timeout` gives a connection back that still waits for its answer.
  */
-function impatientClient(silenceMs: number) {
-  return class extends pg.Client {
+function impatientClient(silenceMs: number, Base: typeof pg.Client) {
+  return class extends Base {
     readonly #socket: Socket;
     #silence: NodeJS.Timeout | undefined;
 

@@ -6,6 +6,7 @@ import { createDebitProvider } from '../automatic-debit/http-provider.ts';
 import { loadCompanies, OWN_COMPANIES } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
+import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createMetrics } from '../metrics.ts';
@@ -58,7 +59,7 @@ export async function createTestDependencies(
   databaseUrl: string,
   { env = {}, ...given }: Partial<Dependencies> & { env?: Record<string, string> } = {},
 ): Promise<Dependencies> {
-  const pool = createPool(databaseUrl);
+  const pool = createPool(databaseUrl, 10, { limits: { Client: PreparingClient } });
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl, ...env });
   return {
     config,
