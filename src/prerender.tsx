@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
+import { hasPage, isPrerendered, PAGE_NAMES, PAGES, pathTo, type VisitorsPage } from '#contract/pages.ts';
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { enterAddress } from './app/enter-address.ts';
@@ -26,18 +27,14 @@ export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
 const isOpen = ({ active }: Tenant) => active;
 
 function pagesOf(company: Company): PageAddress[] {
-  const { key, hasHistory } = company;
-  return [
-    paths.home(key),
-    paths.identity(key),
-    ...(hasHistory ? [paths.identityHistory(key)] : []),
-    paths.terms(key),
-    paths.privacy(key),
-  ].map((address) => ({ address, company }));
+  return PAGE_NAMES.filter((name) => isPrerendered(name) && hasPage(company, name)).map((name) => ({
+    address: pathTo(name, company.key),
+    company,
+  }));
 }
 
-/** What the other pages of a company (the last part of their address) show first, so that it is fetched at once. */
-export const firstScreens: Readonly<Record<string, readonly ScreenName[]>> = {
+/** What the other pages of a company show first, so that it is fetched at once. */
+const firstScreensOf: Readonly<Record<VisitorsPage, readonly ScreenName[]>> = {
   contact: ['contact'],
   plan: ['plan'],
   sign: ['sign'],
@@ -45,11 +42,16 @@ export const firstScreens: Readonly<Record<string, readonly ScreenName[]>> = {
   success: ['confirming', 'voucher'],
   error: ['paymentError'],
   history: ['history'],
-  'success-enrollment': ['debit'],
-  'next-steps': ['nextSteps'],
-  'estado-de-pago': ['trace'],
-  verificar: ['verify'],
+  successEnrollment: ['debit'],
+  nextSteps: ['nextSteps'],
+  trace: ['trace'],
+  verify: ['verify'],
 };
+
+/** The same by the last part of the page's address. */
+export const firstScreens: Readonly<Record<string, readonly ScreenName[]>> = Object.fromEntries(
+  (Object.keys(firstScreensOf) as VisitorsPage[]).map((name) => [PAGES[name].slug, firstScreensOf[name]]),
+);
 
 export type Prerendered = {
   screen: ScreenName;

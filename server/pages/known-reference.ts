@@ -1,13 +1,15 @@
+import { pageOf, type PageName } from '#contract/pages.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Pages that show what a reference names, and where it is kept. */
 const KEPT_IN = {
   success: 'payment',
-  'success-enrollment': 'automatic_debit',
-  'next-steps': 'automatic_debit',
+  successEnrollment: 'automatic_debit',
+  nextSteps: 'automatic_debit',
 } as const;
 
-const isByReference = (page: string): page is keyof typeof KEPT_IN => Object.hasOwn(KEPT_IN, page);
+const isKept = (page: PageName | null): page is keyof typeof KEPT_IN =>
+  page !== null && Object.hasOwn(KEPT_IN, page);
 
 /**
  * Whether a page by reference has anything to show under this company; without a reference the page itself asks for one. While
@@ -15,10 +17,11 @@ const isByReference = (page: string): page is keyof typeof KEPT_IN => Object.has
  */
 export async function hasReference(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
-  { key, page, query }: { key: string; page: string; query: unknown },
+  { key, page: slug, query }: { key: string; page: string; query: unknown },
 ): Promise<boolean> {
   const { ref } = query as { ref?: unknown };
-  if (!isByReference(page) || typeof ref !== 'string') return true;
+  const page = pageOf(slug);
+  if (!isKept(page) || typeof ref !== 'string') return true;
   if (!/^[\w-]{1,64}$/.test(ref)) return false;
   try {
     const found = await db
