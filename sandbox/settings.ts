@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SigningKey } from './debit/callback.ts';
+import type { SigningKey } from './callbacks.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback);

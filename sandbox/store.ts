@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Letter } from './debit/callback.ts';
+import type { PendingCallback } from './callbacks.ts';
 import type { Charge, Mandate } from './debit/mandate.ts';
 import type { Enrolment } from './gateway/enrolment.ts';
 import type { MallCharge } from './gateway/mall-charge.ts';
@@ -17,7 +17,7 @@ export type Store = {
   mallCharges: Table<MallCharge>;
   mandates: Table<Mandate>;
   charges: Table<Charge>;
-  debitLetters: Table<Letter>;
+  debitCallbacks: Table<PendingCallback>;
   mails: Table<StoredMail>;
   people: Table<Person>;
   pixels: Table<Report>;
@@ -34,7 +34,7 @@ export function openStore(dataDir: string | null, clock: () => number): Store {
     mallCharges: open('mall-charges'),
     mandates: open('mandates'),
     charges: open('charges'),
-    debitLetters: open('debit-letters'),
+    debitCallbacks: open('debit-letters'),
     mails: open('mails'),
     people: open('people'),
     pixels: open('pixels'),

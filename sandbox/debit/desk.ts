@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { santiagoDay } from '#domain/calendar.ts';
+import type { CallbackSender } from '../callbacks.ts';
 import type { World } from '../world.ts';
 import { chargeAt, decideCharge, moveMandate, refundCharge } from './mandate.ts';
 import type { Charge, Mandate, MandateState, Reason } from './mandate.ts';
-import type { Post } from './post.ts';
 
 /** What the provider does with mandates and charges, whoever asks for it: its API, the debtor's page, or the book's buttons. */
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk({ clock, store, modes }: World, post: Post) {
+export function createDesk({ clock, store, modes }: World, callbacks: CallbackSender) {
   const { mandates, charges } = store;
+  const notify = (mandate: Mandate, types: readonly string[], reference = mandate.reference) =>
+    callbacks.send(mandate.callbackUrl, types, { mandate: mandate.id, reference });
 
   function move(id: string, to: MandateState, account: Partial<Mandate> = {}): Mandate | null {
     const found = mandates.get(id);
     const moved = found && moveMandate(found, to, account);
     if (!moved) return null;
     mandates.put(id, moved);
-    post.tell(moved, [`mandate.${to}`]);
+    notify(moved, [`mandate.${to}`]);
     return moved;
   }
 
@@ -37,7 +39,7 @@ export function createDesk({ clock, store, modes }: World, post: Post) {
     const decided = decideCharge(found, reason === null ? { operation } : { reason }, clock());
     if (!decided) return null;
     charges.put(reference, decided);
-    post.tell(mandate, ['charge.sent', `charge.${decided.state}`], reference);
+    notify(mandate, ['charge.sent', `charge.${decided.state}`], reference);
     return decided;
   }
 

@@ -1,35 +1,9 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Callback } from '../debit/callback.ts';
+import { openCallbackListener } from './callback-listener.ts';
 import { TEST_SETTINGS, type TestSandbox } from './sandbox.ts';
 
-type Received = Callback & { genuine: boolean; sentAt: number };
-
-function isGenuine(body: string, signature: string): boolean {
-  const [, seconds = '', kid, hex] = /^t=(\d+),k=([\w.-]+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
-  const { kid: ours, secret } = TEST_SETTINGS.debitKey;
-  const expected = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return kid === ours && hex === expected;
-}
-
-/** A shop that asks the direct-debit provider and listens to its callbacks; it refuses the first `deaf` of them. */
+/** A shop that asks the direct-debit provider and listens to its callbacks. */
 export async function openDebitShop({ origin }: TestSandbox) {
-  const received: Received[] = [];
-  const shop = { deaf: 0 };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const signature = String(request.headers['debit-signature']);
-    const sentAt = Number(/t=(\d+)/.exec(signature)?.[1]);
-    received.push({ ...(JSON.parse(body) as Callback), genuine: isGenuine(body, signature), sentAt });
-    shop.deaf -= 1;
-    response.writeHead(shop.deaf >= 0 ? 503 : 200).end();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listener = await openCallbackListener('debit-signature', TEST_SETTINGS.debitKey);
 
   async function call(
     method: string,
@@ -48,7 +22,11 @@ export async function openDebitShop({ origin }: TestSandbox) {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  const ask = { reference: 'reference-1', return_url: 'http://shop.example/back', callback_url: url };
+  const ask = {
+    reference: 'reference-1',
+    return_url: 'http://shop.example/back',
+    callback_url: listener.url,
+  };
   async function mandate(answer = 'accept') {
     const [, { id = '' }] = await call('POST', '/mandates', ask);
     await post(`/debit/activate/${id}`, { bank: 'Banco Lenga', account: '000012345678', answer });
@@ -62,23 +40,6 @@ export async function openDebitShop({ origin }: TestSandbox) {
     charge_by: '2026-03-17',
   });
 
-  /** Answers once `count` callbacks have come. */
-  async function heard(count: number): Promise<string[]> {
-    for (const until = Date.now() + 5000; received.length < count && Date.now() < until;)
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    return received.map(({ type }) => type);
-  }
-
-  return {
-    shop,
-    received,
-    call,
-    post,
-    ask,
-    mandate,
-    order,
-    heard,
-    close: () => void server.close(),
-  };
+  return { ...listener, call, post, ask, mandate, order };
 }
 export type DebitShop = Awaited<ReturnType<typeof openDebitShop>>;
