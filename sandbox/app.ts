@@ -15,6 +15,7 @@ import { oneclickRoutes } from './gateway/oneclick-api.ts';
 import { oneclickFormRoutes } from './gateway/oneclick-form.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { sinkRoutes } from './sinks/routes.ts';
+import { transferRoutes } from './transfer/routes.ts';
 import type { World } from './world.ts';
 
 /** The HTTP side of the outside world. Nothing is logged: addresses here carry tokens, as the real ones do. */
@@ -36,6 +37,7 @@ export function buildApp(world: World): FastifyInstance {
   oneclickFormRoutes(app, world);
   bookRoutes(app, world);
   debitRoutes(app, world);
+  transferRoutes(app, world);
   app.register(async (api) => {
     guardApi(api, world);
     webpayRoutes(api, world);

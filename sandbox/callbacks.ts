@@ -31,7 +31,7 @@ type Provider = {
   pending: Table<PendingCallback>;
   header: string;
   key: () => SigningKey;
-  mode: 'debitCallbacks';
+  mode: 'debitCallbacks' | 'transferCallbacks';
 };
 
 export type CallbackSender = {

@@ -21,6 +21,8 @@ const modesSchema = z.strictObject({
   mail: z.enum(['ok', 'refuse', 'hang', 'greylist']),
   debit: z.enum(['ok', 'noFunds', 'silent', 'slow', 'slowBefore', 'lagging', 'dropAnswer', 'down']),
   debitCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
+  transfer: z.enum(['ok', 'slow', 'slowBefore', 'lagging', 'dropAnswer', 'down']),
+  transferCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
   slowMs: z.number().check(z.int(), z.gte(0), z.lte(60_000)),
 });
 export type Modes = z.infer<typeof modesSchema>;
@@ -36,6 +38,8 @@ export const USUAL_MODES: Modes = {
   mail: 'ok',
   debit: 'ok',
   debitCallbacks: 'ok',
+  transfer: 'ok',
+  transferCallbacks: 'ok',
   slowMs: 4000,
 };
 

@@ -11,6 +11,8 @@ test('everything has a default, and empty means default', () => {
     gatewayKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
     debitApiKey: 'demo-debit-key',
     debitKey: { kid: 'demo', secret: 'demo-debit-callback-key' },
+    transferApiKey: 'demo-transfer-key',
+    transferKey: { kid: 'demo', secret: 'demo-transfer-callback-key' },
     formSeconds: 240,
     hangMs: 60_000,
   });

@@ -30,6 +30,8 @@ const environment = z.object({
   SANDBOX_FORM_SECONDS: count(240),
   DEBIT_API_KEY: text('demo-debit-key'),
   DEBIT_CALLBACK_KEYS: signingKey('demo:demo-debit-callback-key'),
+  TRANSFER_API_KEY: text('demo-transfer-key'),
+  TRANSFER_CALLBACK_KEYS: signingKey('demo:demo-transfer-callback-key'),
 });
 
 export type Settings = {
@@ -46,6 +48,9 @@ export type Settings = {
   /** What callers of the direct-debit provider send, and what it signs its callbacks with. */
   debitApiKey: string;
   debitKey: SigningKey;
+  /** The same of the provider of bank transfers. */
+  transferApiKey: string;
+  transferKey: SigningKey;
   /** How long the card form may stay open. Seconds. */
   formSeconds: number;
   /** How long a call that "does not answer" is held before the connection is cut. Milliseconds. */
@@ -73,6 +78,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     gatewayKey: data.TRANSBANK_API_KEY,
     debitApiKey: data.DEBIT_API_KEY,
     debitKey: data.DEBIT_CALLBACK_KEYS,
+    transferApiKey: data.TRANSFER_API_KEY,
+    transferKey: data.TRANSFER_CALLBACK_KEYS,
     formSeconds: data.SANDBOX_FORM_SECONDS,
     hangMs: 60_000,
   };

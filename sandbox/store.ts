@@ -9,6 +9,7 @@ import type { Person } from './registry/people.ts';
 import type { Report } from './sinks/report.ts';
 import { openTable } from './table.ts';
 import type { Table } from './table.ts';
+import type { Session } from './transfer/session.ts';
 
 /** Everything that survives a restart. */
 export type Store = {
@@ -18,6 +19,8 @@ export type Store = {
   mandates: Table<Mandate>;
   charges: Table<Charge>;
   debitCallbacks: Table<PendingCallback>;
+  transferSessions: Table<Session>;
+  transferCallbacks: Table<PendingCallback>;
   mails: Table<StoredMail>;
   people: Table<Person>;
   pixels: Table<Report>;
@@ -35,6 +38,8 @@ export function openStore(dataDir: string | null, clock: () => number): Store {
     mandates: open('mandates'),
     charges: open('charges'),
     debitCallbacks: open('debit-letters'),
+    transferSessions: open('transfer-sessions'),
+    transferCallbacks: open('transfer-callbacks'),
     mails: open('mails'),
     people: open('people'),
     pixels: open('pixels'),

@@ -23,9 +23,11 @@ export function cut(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.destroy();
 }
 
+type Spoiled = 'gateway' | 'debit' | 'transfer';
+
 type Spoiling = {
   readonly world: World;
-  readonly mode: 'gateway' | 'debit';
+  readonly mode: Spoiled;
   /** What a call that takes money locks while it is worked on, or null. */
   readonly lockOf?: (request: FastifyRequest) => string | null;
   readonly refuseLocked?: (reply: FastifyReply) => FastifyReply;
@@ -35,7 +37,8 @@ type Spoiling = {
 export function spoilCalls(api: FastifyInstance, spoiling: Spoiling): void {
   const { world, mode, lockOf = () => null, refuseLocked = (reply) => reply } = spoiling;
   const working = new Set<string>();
-  const isMode = (one: Modes['gateway'] & Modes['debit']) => world.modes.read()[mode] === one;
+  const isMode = (one: Modes['gateway'] & Modes['debit'] & Modes['transfer']) =>
+    world.modes.read()[mode] === one;
 
   api.addHook('preHandler', async (request, reply) => {
     const lock = lockOf(request);
@@ -57,7 +60,7 @@ function delay(milliseconds: number): Promise<void> {
 }
 
 /** As of when a status tells: a lagging one does not know yet what happened of late. */
-export function toldAsOf({ modes, clock }: World, mode: 'gateway' | 'debit'): number {
+export function toldAsOf({ modes, clock }: World, mode: Spoiled): number {
   const { [mode]: behaves, slowMs } = modes.read();
   return behaves === 'lagging' ? clock() - slowMs : Infinity;
 }

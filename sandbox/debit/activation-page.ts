@@ -1,6 +1,6 @@
 import { html } from '../html.ts';
 import type { Html, Page } from '../html.ts';
-import { BANKS, TEST_ACCOUNT } from './banks.ts';
+import { BANKS, TEST_ACCOUNT } from '../banks.ts';
 import type { Mandate } from './mandate.ts';
 
 export const DEBIT_SIMULATOR = 'Simulador de cargos automáticos — no es un sitio real';

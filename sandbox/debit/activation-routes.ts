@@ -4,7 +4,7 @@ import { sendPage } from '../html.ts';
 import type { World } from '../world.ts';
 import { activationPage, decidedPage, unknownMandatePage } from './activation-page.ts';
 import { ACTIVATION_PATH } from './api.ts';
-import { BANKS } from './banks.ts';
+import { BANKS } from '../banks.ts';
 import type { Desk } from './desk.ts';
 import type { MandateState } from './mandate.ts';
 

@@ -20,8 +20,8 @@ const page = async (path: string) => (await fetch(`${sandbox.origin}${path}`)).t
 describe('the provider in trouble', () => {
   test('slowBefore: a charge is ordered also when its caller has given up', async () => {
     const order = at.order(await at.mandate());
-    sandbox.change({ debit: 'slowBefore', slowMs: 300 });
-    await expect(at.call('POST', '/charges', order, { timeout: 50 })).rejects.toThrow('timeout');
+    sandbox.change({ debit: 'slowBefore', slowMs: 2_500 });
+    await expect(at.call('POST', '/charges', order, { timeout: 500 })).rejects.toThrow('timeout');
     sandbox.change({ debit: 'ok' });
     expect((await at.call('GET', '/charges/charge-0001'))[0]).toBe(404);
     const read = () => at.call('GET', '/charges/charge-0001');

@@ -15,6 +15,8 @@ const usual = {
   mail: 'ok',
   debit: 'ok',
   debitCallbacks: 'ok',
+  transfer: 'ok',
+  transferCallbacks: 'ok',
   slowMs: 4000,
 };
 
@@ -66,6 +68,7 @@ test('every page says that it is a simulation', async () => {
     '/registry',
     '/gateway/charges',
     '/debit/mandates',
+    '/transfer/sessions',
     '/webpayserver/initTransaction',
   ];
   const pages = await Promise.all(paths.map(async (path) => (await fetch(sandbox.origin + path)).text()));

@@ -71,6 +71,27 @@ const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name]
       forged: 'Llegan con firma falsa',
     },
   },
+  transfer: {
+    title: 'Transferencia bancaria',
+    choices: {
+      ok: 'Funciona',
+      slow: 'Lenta: hace y contesta tarde',
+      slowBefore: 'Lenta: hace tarde y contesta',
+      lagging: 'Dice lo que era hace un rato',
+      dropAnswer: 'Hace todo y corta sin contestar',
+      down: 'Caída',
+    },
+  },
+  transferCallbacks: {
+    title: 'Avisos de la transferencia bancaria',
+    choices: {
+      ok: 'Llegan',
+      duplicate: 'Llegan dos veces',
+      reversed: 'Llegan en desorden',
+      late: 'Llegan tarde',
+      forged: 'Llegan con firma falsa',
+    },
+  },
 };
 
 function choice(name: string, value: string, label: string, current: string): Html {
@@ -105,6 +126,7 @@ export function homePage(modes: Modes): Page {
         <li><a href="/mailbox">Buzón de correo</a></li>
         <li><a href="/gateway/charges">Libro de cobros</a></li>
         <li><a href="/debit/mandates">Cargos automáticos</a></li>
+        <li><a href="/transfer/sessions">Transferencias</a></li>
         <li><a href="/registry">Registro civil</a></li>
         <li><a href="/pixel.json">Píxeles recibidos</a></li>
         <li><a href="/sentry.json">Informes de error recibidos</a></li>

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
+import type { World } from '../world.ts';
+import { refundRequest, sessionRequest } from './requests.ts';
+import { newId, type TransferService } from './service.ts';
+import { refundedOf, sessionAt, type Session } from './session.ts';
+
+const BASE = '/transfer/api';
+export const PAYMENT_PATH = '/transfer/pay';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+export const describeSession = (session: Session) => ({
+  id: session.id,
+  reference: session.reference,
+  amount: session.amount,
+  state: session.state,
+  expires_at: iso(session.expiresAt),
+  bank: session.bank,
+  account: session.account,
+  operation: session.operation,
+  refunded: refundedOf(session),
+  transfers: session.transfers.map(({ id, amount, receivedAt, state }) => ({
+    id,
+    amount,
+    received_at: iso(receivedAt),
+    state,
+  })),
+});
+
+const problem = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
+
+type ById = { Params: { id: string } };
+
+/** The provider of bank transfers over JSON: a session for each payment, by the shop's own reference. */
+export function transferApiRoutes(api: FastifyInstance, world: World, service: TransferService): void {
+  const { store, clock, modes, settings } = world;
+  api.addHook('onRequest', async (request, reply) => {
+    if (modes.read().transfer === 'down') return cut(request, reply);
+    if (request.headers['x-api-key'] !== settings.transferApiKey) return problem(reply, 401, 'unknown key');
+  });
+  spoilCalls(api, { world, mode: 'transfer' });
+
+  const paymentUrlOf = ({ headers }: FastifyRequest, { id }: Session) =>
+    `http://${headers.host}${PAYMENT_PATH}/${id}`;
+
+  // One session a reference: asked again, the first one is answered.
+  api.post(`${BASE}/sessions`, (request, reply) => {
+    const wish = sessionRequest.parse(request.body);
+    const before = service.all().find(({ reference }) => reference === wish.reference);
+    if (before && before.amount !== wish.amount)
+      return problem(reply, 409, 'the reference is of another amount');
+    const session =
+      before ??
+      service.open({
+        id: newId(),
+        reference: wish.reference,
+        amount: wish.amount,
+        subject: wish.subject,
+        returnUrl: wish.return_url,
+        cancelUrl: wish.cancel_url,
+        callbackUrl: wish.callback_url,
+        createdAt: clock(),
+        expiresAt: Date.parse(wish.expires_at),
+        state: 'open',
+        bank: null,
+        account: null,
+        operation: null,
+        transfers: [],
+        coming: [],
+        refunds: [],
+      });
+    return reply
+      .code(before ? 200 : 201)
+      .send({ ...describeSession(session), payment_url: paymentUrlOf(request, session) });
+  });
+
+  api.get<ById>(`${BASE}/sessions/:id`, ({ params }, reply) => {
+    service.read(params.id);
+    const asOf = toldAsOf(world, 'transfer');
+    const session = store.transferSessions.getAsOf(params.id, asOf);
+    if (!session) return problem(reply, 404, 'unknown session');
+    return reply.send(describeSession(sessionAt(session, Math.min(asOf, clock()))));
+  });
+
+  // One refund a reference: asked again, nothing more is given back.
+  api.post<ById>(`${BASE}/sessions/:id/refunds`, ({ params, body }, reply) => {
+    if (!service.read(params.id)) return problem(reply, 404, 'unknown session');
+    const { reference, amount } = refundRequest.parse(body);
+    const refunded = service.refund(params.id, reference, amount);
+    return refunded
+      ? reply.send(describeSession(refunded))
+      : problem(reply, 409, 'there is not so much to give back');
+  });
+}
