@@ -7,7 +7,7 @@ import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import type { Database, Db } from '#server/database/schema.ts';
-import { openMailRinger } from '#server/jobs/mail-queue.ts';
+import { openMailRinger } from '#server/jobs/job-queue.ts';
 import { listOpenPayments } from '#server/suspense/list.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
 import { Misused, readWish, type OrderWish } from './payments-words.ts';

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
-import { askProviders } from '#server/books/ask-providers.ts';
-import { createDebitProvider } from '#server/automatic-debit/http-provider.ts';
-import { checkBooks } from '#server/books/check.ts';
-import { reportMoney } from '#server/books/money-report.ts';
-import type { ProviderCharge } from '#server/books/provider-rules.ts';
-import { readReport } from '#server/books/report.ts';
-import { createOneclick } from '#server/cards/oneclick.ts';
+import { askProviders } from '#server/reconciliation/ask-providers.ts';
+import { createDebitProvider } from '#server/payments/methods/pac/http-provider.ts';
+import { checkBooks } from '#server/reconciliation/check.ts';
+import { reportMoney } from '#server/reconciliation/money-report.ts';
+import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
+import { readReport } from '#server/reconciliation/report.ts';
+import { createOneclick } from '#server/payments/methods/oneclick/oneclick.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database, Db } from '#server/database/schema.ts';
-import { createWebpay } from '#server/payment/webpay.ts';
+import { createWebpay } from '#server/payments/methods/webpay/webpay.ts';
 
 /**
  * `npm run reconcile -- [--days 7] [--report FILE]`: our books against the provider's, and against themselves (docs/operations.md).

@@ -3,20 +3,21 @@ import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { correlationId, logAnswers } from './access-log.ts';
-import type { Area } from './area.ts';
+import { correlationId, logAnswers } from './http/access-log.ts';
+import type { Area } from './http/area.ts';
 import { areas as everyArea } from './areas.ts';
-import { answerBrokenHttp } from './broken-http.ts';
-import { buildRoutes } from './call-routes.ts';
+import { answerBrokenHttp } from './http/client-error-handler.ts';
+import { buildRoutes } from './http/call-routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { allowOwnPages } from './cross-origin.ts';
-import { serveDocuments } from './documents.ts';
-import { answerFailures, refusalOf, sendFailure } from './failure-answers.ts';
-import { Refusal } from './failures.ts';
-import { limitFloods } from './flood.ts';
-import { serveHealth } from './health.ts';
-import { servePages } from './pages.ts';
-import { PROTECTIONS } from './protections.ts';
+import { allowOwnPages } from './http/cross-origin.ts';
+import { serveDocuments } from './http/openapi-routes.ts';
+import { answerFailures, refusalOf, sendFailure } from './http/failure-answers.ts';
+import { Refusal } from './http/failures.ts';
+import { limitFloods } from './http/rate-limit.ts';
+import { serveHealth } from './http/health.ts';
+import { authenticate } from './session/authenticate.ts';
+import { servePages } from './pages/routes.ts';
+import { PROTECTIONS } from './http/security-headers.ts';
 
 /** Larger than the longest body of the contract: five hundred debt ids. */
 const BODY_LIMIT = 64 * 1024;
@@ -83,7 +84,7 @@ export async function buildApp(
     app,
     deps,
     areas.flatMap(({ answers }) => answers?.(deps) ?? []),
-    options,
+    { authenticate, ...options },
   );
   await app.register(async (scope) => {
     // A provider sends the browser back with a form; no call of the contract accepts one.

@@ -1,15 +1,15 @@
-import { agreementArea } from './agreement/area.ts';
-import type { Area } from './area.ts';
-import { automaticDebitArea } from './automatic-debit/area.ts';
-import { cardsArea } from './cards/area.ts';
-import { debtsArea } from './debts/area.ts';
-import { funnelArea } from './funnel/area.ts';
-import { historyArea } from './history/area.ts';
-import { identityArea } from './identity/area.ts';
-import { paymentArea } from './payment/area.ts';
-import { requestsArea } from './requests/area.ts';
-import { receiptArea } from './receipt/area.ts';
-import { sessionArea } from './session/area.ts';
+import { agreementArea } from './agreements/routes.ts';
+import type { Area } from './http/area.ts';
+import { automaticDebitArea } from './payments/methods/pac/routes.ts';
+import { cardsArea } from './payments/methods/oneclick/routes.ts';
+import { debtsArea } from './debts/routes.ts';
+import { funnelArea } from './funnel/routes.ts';
+import { historyArea } from './history/routes.ts';
+import { identityArea } from './identity/routes.ts';
+import { paymentArea } from './payments/routes.ts';
+import { requestsArea } from './requests/routes.ts';
+import { receiptArea } from './receipts/routes.ts';
+import { sessionArea } from './identity/session-routes.ts';
 
 export const areas: readonly Area[] = [
   identityArea,

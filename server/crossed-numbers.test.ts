@@ -2,7 +2,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { exportPaymentHistory, fetchPaymentHistory } from '#contract/history.ts';
 import { fetchPaymentMethods } from '#contract/payment.ts';
 import { tracePayment } from '#contract/receipt.ts';
-import { endDueAgreements } from './agreement/due.ts';
+import { endDueAgreements } from './agreements/due.ts';
 import { withAgreements } from './testing/agreement-world.ts';
 import { createDebitWorld } from './testing/debit-world.ts';
 import { addNeighbour, crossRelations } from './testing/neighbour.ts';

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { PdfSigner } from './agreement/pdf-signer.ts';
-import type { DebitProvider } from './automatic-debit/debit-provider.ts';
+import type { PdfSigner } from './agreements/pdf-signer.ts';
+import type { DebitProvider } from './payments/methods/pac/debit-provider.ts';
 import type { Captcha } from './captcha/captcha.ts';
-import type { CardVault } from './cards/card-vault.ts';
+import type { CardVault } from './payments/methods/oneclick/card-vault.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/schema.ts';
-import type { Jobs } from './jobs/alarm-clock.ts';
+import type { Jobs } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Metrics } from './metrics.ts';
-import type { CardProvider } from './payment/card-provider.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { CardProvider } from './payments/card-provider.ts';
 import type { Registry } from './registry/registry.ts';
 
 /** The only way to the time: tests set it, nobody calls `new Date()`. */
@@ -25,7 +25,7 @@ export type Outside = {
   /** Where debtors' cards are saved and charged without a page. */
   readonly vault: CardVault;
   readonly debits: DebitProvider;
-  /** Whether a method's provider has stopped answering (server/payment/watch-providers.ts). */
+  /** Whether a method's provider has stopped answering (server/payments/watch-providers.ts). */
   readonly isAway: (method: PaymentMethodCode) => boolean;
   readonly mailer: Mailer;
   readonly signer: PdfSigner;

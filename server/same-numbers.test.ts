@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
-import { endDueAgreements } from './agreement/due.ts';
+import { endDueAgreements } from './agreements/due.ts';
 import { readDebtor } from './debts/debtor.ts';
 import { readHistory } from './history/read.ts';
 import { findDebtor, ownsOperation, standingOf } from './identity/debtors.ts';

@@ -4,7 +4,7 @@ import { HOLIDAY_YEARS } from '#domain/holidays.ts';
 import { ConfigurationError } from './config.ts';
 import { causeOf } from './database/cause.ts';
 import type { Dependencies } from './dependencies.ts';
-import { refusalOf } from './failure-answers.ts';
+import { refusalOf } from './http/failure-answers.ts';
 
 /** Further apart than this, claims and tokens of one process may be over for another. */
 const CLOCKS_APART_MS = 60_000;

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 
 /**
  * One try to pay a frozen quote (readings 34). Runs on the server: the row keeps the state, `transition` decides the
- * next one, the database knows the same edges. It decides nothing about money: `server/payment/settle.ts` does that.
+ * next one, the database knows the same edges. It decides nothing about money: `server/payments/settle.ts` does that.
  */
 export type PaymentAttemptEvent =
   /** The provider opened its page for us. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { endDueAgreements } from '#server/agreement/due.ts';
-import { askDue } from '#server/payment/due.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';
 import { NEIGHBOUR } from '#server/testing/neighbour.ts';
 import { createStage, type Stage } from './races/stage.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Plan } from '#domain/plan.ts';
-import type { AgreementState } from '../agreement/states.ts';
+import type { AgreementState } from '../agreements/states.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type Later<Value> = ColumnType<Value | null, undefined, Value | null>;

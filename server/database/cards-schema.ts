@@ -25,7 +25,7 @@ export type CardTable = {
   company: string;
   debtor_id: string;
   username: string;
-  /** Sealed (server/cards/sealed-name.ts). */
+  /** Sealed (server/payments/methods/oneclick/sealed-name.ts). */
   tbk_user: Buffer | null;
   card_type: string;
   last_digits: string;

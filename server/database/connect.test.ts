@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { refusalOf } from '../failure-answers.ts';
+import { refusalOf } from '../http/failure-answers.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createPool, limitsOf } from './connect.ts';
 

@@ -3,7 +3,7 @@ import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { OfferTable } from '../database/portfolio-schema.ts';
 import type { Db } from '../database/schema.ts';
-import { isEnabledAt } from '../enabling/in-force.ts';
+import { isEnabledAt } from './in-force.ts';
 
 /** Who asks: both from the token, never from a body. */
 export type Owner = { readonly company: string; readonly debtorId: string };

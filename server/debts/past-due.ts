@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { isEnabledAt } from '../enabling/in-force.ts';
+import { isEnabledAt } from './in-force.ts';
 import { overdueBy } from './offers.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { validateProductType } from '#contract/debts.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { initialSelection } from '#domain/quotas.ts';
-import type { SessionCaller } from '../call-answers.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readOffers } from './offers.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '../database/schema.ts';
 import { overdueBy } from '../debts/offers.ts';
-import { isEnabledAt } from './in-force.ts';
+import { isEnabledAt } from '../debts/in-force.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
 
 /**

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ResponseOf } from '#contract/call.ts';
 import type { FlowCounts, fetchFlowCounts } from '#contract/flow-counts.ts';
 import { addDays, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
-import type { AnalystCaller, Visit } from '../call-answers.ts';
+import type { AnalystCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
+import { Refusal } from '../http/failures.ts';
 import { peopleOf } from './people.ts';
 import { periodsOf, type Period } from './periods.ts';
 

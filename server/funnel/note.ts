@@ -5,10 +5,10 @@ import type { leaveFlow } from '#contract/leaves-flow.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { arrowNames, innermostStates } from '#machines/payment-flow/arrows.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
-import type { Visit } from '../call-answers.ts';
+import type { Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
-import { count, perHour } from '../limits.ts';
+import { Refusal } from '../http/failures.ts';
+import { count, perHour } from '../http/limits.ts';
 
 /** Phones of one network share an address, so these are only against floods. */
 const LEAVES_PER_HOUR = 600;

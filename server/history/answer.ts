@@ -8,10 +8,10 @@ import {
 import { santiagoDay, toDayMonthYear } from '#domain/calendar.ts';
 import { filterPayments, type HistoryFilters, type PastPayment } from '#domain/history.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
-import { readLapsed } from '../agreement/lapsed.ts';
-import type { SessionCaller } from '../call-answers.ts';
+import { readLapsed } from '../agreements/lapsed.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
+import { Refusal } from '../http/failures.ts';
 import { HISTORY, HISTORY_CSV } from '../texts/history.ts';
 import { historyCsv } from './csv.ts';
 import { readHistory } from './read.ts';

@@ -3,7 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import { mergeAccounts, newestFirst, type PastPayment } from '#domain/history.ts';
 import type { MoneyStanding } from '#contract/money.ts';
 import type { Db } from '../database/schema.ts';
-import { standings } from '../suspense/standing.ts';
+import { standings } from '../ledger/standing.ts';
 
 type Owner = { readonly company: string; readonly debtorId: string };
 

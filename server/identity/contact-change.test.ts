@@ -1,6 +1,6 @@
 import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/ring.ts';
+import { ringForMail } from '../mail/enqueue.ts';
 import type { Contact } from './debtors.ts';
 
 type Change = { sessionId: string; before: Contact; after: Contact };

@@ -1,7 +1,7 @@
 import { cancelDebit } from '#contract/debit.ts';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { withAgreements, type AgreementWorld } from '../testing/agreement-world.ts';
 import { comeAgain, enterWithCards } from '../testing/card-story.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';

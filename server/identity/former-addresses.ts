@@ -1,7 +1,7 @@
 import type { NoticeKind } from '../database/contact-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/ring.ts';
+import { ringForMail } from '../mail/enqueue.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

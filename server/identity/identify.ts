@@ -7,11 +7,11 @@ import {
   answerIdentification,
   type CallAnswer,
   type IdentificationCaller,
-} from '../call-answers.ts';
+} from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
-import { rutFingerprints, type Fingerprints } from '../fingerprints.ts';
-import { startIdentification, useIdentification } from './identifications.ts';
+import { Refusal } from '../http/failures.ts';
+import { rutFingerprints, type Fingerprints } from '../http/fingerprints.ts';
+import { startIdentification, useIdentification } from '../session/identifications.ts';
 import { prove } from './prove.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Cookies } from '../call-answers.ts';
+import type { Cookies } from '../http/call-answers.ts';
 import type { Config } from '../config.ts';
-import { fingerprints } from '../fingerprints.ts';
+import { fingerprints } from '../http/fingerprints.ts';
 import { secretOf, type Guess } from './throttle.ts';
 
 type Seasoned = Pick<Config, 'rutPeppers' | 'secure'>;

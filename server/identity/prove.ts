@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { verifySerial } from '#contract/identity.ts';
 import type { Company } from '#domain/company.ts';
-import type { Visit } from '../call-answers.ts';
+import type { Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openSession } from '../session/sessions.ts';
 import { IDENTITY_TEXTS } from '../texts/identity.ts';

@@ -1,9 +1,9 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { updateSmeContact } from '#contract/identity.ts';
 import { isPublished, legalInForce } from '#domain/legal.ts';
-import type { SessionCaller } from '../call-answers.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
+import { Refusal } from '../http/failures.ts';
 import { tellPreviousContact } from './contact-change.ts';
 import type { Contact } from './debtors.ts';
 

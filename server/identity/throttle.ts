@@ -1,8 +1,8 @@
 import { weightOf, type CaptchaAnswer } from '../captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fingerprints, type Fingerprints } from '../fingerprints.ts';
-import { count, giveBack, perHour, type Count, type Limit } from '../limits.ts';
+import { fingerprints, type Fingerprints } from '../http/fingerprints.ts';
+import { count, giveBack, perHour, type Count, type Limit } from '../http/limits.ts';
 import type { VisitorKind } from './debtors.ts';
 
 /** Wrong tries from one network or known browser, beyond the first ones. */

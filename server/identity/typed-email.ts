@@ -1,5 +1,5 @@
 import { maskEmail } from '#domain/email.ts';
-import type { SessionCaller } from '../call-answers.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** An address as its debtor may see it: whole in the session that typed it, where a typo can be seen, and masked in every other. */

@@ -1,4 +1,4 @@
-import { endEnrolments } from '../cards/end-enrolments.ts';
+import { endEnrolments } from '../payments/methods/oneclick/end-enrolments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { forgetByAge } from '../privacy/forget.ts';
 

@@ -5,7 +5,7 @@ import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
 import { createJobs } from './jobs.ts';
-import { createMailQueue } from './mail-queue.ts';
+import { createMailQueue } from './job-queue.ts';
 
 describe('a server that is asked to end', () => {
   it('ends only after the payment it is asking for is written down', async () => {

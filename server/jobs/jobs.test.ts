@@ -3,9 +3,9 @@ import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { until } from '../testing/until.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../http/log.ts';
 import { LONGEST_MS, type OutgoingMail } from '../mail/mailer.ts';
-import type { Jobs } from './alarm-clock.ts';
+import type { Jobs } from './job-queue.ts';
 import { createJobs } from './jobs.ts';
 
 describe('the jobs', () => {

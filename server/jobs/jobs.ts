@@ -1,13 +1,13 @@
 import type { Dependencies } from '../dependencies.ts';
-import { endDueAgreements } from '../agreement/due.ts';
-import { attendDueDebits } from '../automatic-debit/due.ts';
-import { closeErasedCards } from '../cards/close-erased.ts';
-import { askDue } from '../payment/due.ts';
+import { endDueAgreements } from '../agreements/due.ts';
+import { attendDueDebits } from '../payments/methods/pac/due.ts';
+import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
+import { askDue } from '../payments/due.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
-import type { Jobs } from './alarm-clock.ts';
+import type { Jobs } from './job-queue.ts';
 import { cleanUp } from './cleanup.ts';
-import { createMailQueue } from './mail-queue.ts';
-import { createRounds } from './rounds.ts';
+import { createMailQueue } from './job-queue.ts';
+import { createRounds } from './poller.ts';
 
 const ASK_EVERY_MS = 5_000;
 const DEADLINES_EVERY_MS = 60_000;

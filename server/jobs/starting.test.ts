@@ -2,7 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { until } from '../testing/until.ts';
-import type { Jobs } from './alarm-clock.ts';
+import type { Jobs } from './job-queue.ts';
 import { createJobs } from './jobs.ts';
 
 let world: DebitWorld;

@@ -39,7 +39,3 @@ export function contentPolicy(
     .map(([name, values]) => [name, ...new Set(values)].join(' '))
     .join('; ');
 }
-
-/** For everything that is not a document: nothing may be loaded or framed. */
-export const NOTHING_POLICY =
-  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -1,5 +1,5 @@
 import { cleanUp } from '../jobs/cleanup.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { AGES } from './tables.ts';
 import { createRichWorld, endsOf, everything } from './testing/everything.ts';
 

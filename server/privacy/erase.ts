@@ -44,7 +44,7 @@ async function keptOf(tx: Tx, subject: Subject, now: Date): Promise<Kept[]> {
 /**
  * Erases a debtor: contact data, requests, what charges a card and every session at once; name, RUT and portfolio too unless the
  * law keeps payments or agreements, which stay as they are. Nothing at all while something is under way or held. The provider
- * is asked to remove the cards within the hour (server/cards/close-erased.ts).
+ * is asked to remove the cards within the hour (server/payments/methods/oneclick/close-erased.ts).
  */
 export function eraseDebtor(db: Db, subject: Subject, order: { by: string; now: Date }): Promise<Erased> {
   return db.transaction().execute(async (tx): Promise<Erased> => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
-import { closeErasedCards } from '../cards/close-erased.ts';
+import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { withCards } from '../testing/card-story.ts';
 import { tellPut } from '../testing/stories.ts';

@@ -1,7 +1,7 @@
-import { chargesOf } from '../automatic-debit/charge-answers.ts';
-import { shopOf } from '../cards/shop.ts';
+import { chargesOf } from '../payments/methods/pac/charge-answers.ts';
+import { shopOf } from '../payments/methods/oneclick/shop.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Answer, RefundAnswer } from '../payment/card-provider.ts';
+import type { Answer, RefundAnswer } from '../payments/card-provider.ts';
 import type { Payment, Refund } from './rows.ts';
 
 type Needs = Pick<Dependencies, 'outside' | 'config'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Dependencies } from '../dependencies.ts';
-import { CLAIM_MS } from '../payment/ladder.ts';
-import { giveBackDue } from '../suspense/due.ts';
+import { CLAIM_MS } from '../payments/retry-schedule.ts';
+import { giveBackDue } from './promised.ts';
 import { settleRefund } from './settle.ts';
 
 /** How many refunds one worker attends to at the same time. */

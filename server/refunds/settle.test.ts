@@ -1,4 +1,4 @@
-import { createWebpay } from '../payment/webpay.ts';
+import { createWebpay } from '../payments/methods/webpay/webpay.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';

@@ -1,11 +1,11 @@
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openCase } from '../payment/case-files.ts';
-import type { Answer, RefundAnswer } from '../payment/card-provider.ts';
-import { nextRung } from '../payment/ladder.ts';
+import { openCase } from '../ledger/case-files.ts';
+import type { Answer, RefundAnswer } from '../payments/card-provider.ts';
+import { nextRung } from '../payments/retry-schedule.ts';
 import { askStatus, sendRefund } from './ask-provider.ts';
-import { findRefund } from './judge.ts';
+import { findRefund } from './interpret.ts';
 import { moveRefund } from './move.ts';
 import { lockPayment, lockRefund, refundedSoFar, type LockedRefund, type Payment } from './rows.ts';
 import { isFinal, type RefundEvent } from './states.ts';

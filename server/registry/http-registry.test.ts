@@ -1,4 +1,4 @@
-import { createLog } from '../log.ts';
+import { createLog } from '../http/log.ts';
 import { hangUp, json, silence, startDouble } from '../testing/double.ts';
 import { createHttpRegistry } from './http-registry.ts';
 

@@ -4,12 +4,12 @@ import { isEmail } from '#domain/email.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { parseRut } from '#domain/rut.ts';
-import type { Visit } from '../call-answers.ts';
+import type { Visit } from '../http/call-answers.ts';
 import { weightOf } from '../captcha/captcha.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
-import { count, perHour } from '../limits.ts';
-import { ringForMail } from '../mail/ring.ts';
+import { Refusal } from '../http/failures.ts';
+import { count, perHour } from '../http/limits.ts';
+import { ringForMail } from '../mail/enqueue.ts';
 
 const PER_HOUR = 12;
 

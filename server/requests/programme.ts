@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { joinProgramme } from '#contract/requests.ts';
-import type { SessionCaller, Visit } from '../call-answers.ts';
+import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
-import { ringForMail } from '../mail/ring.ts';
+import { Refusal } from '../http/failures.ts';
+import { ringForMail } from '../mail/enqueue.ts';
 
 /** One request per debtor, whatever is pressed how often; the later answer about the draw stands. @throws FORBIDDEN where the company has no programme */
 export async function joinProgrammeFor(

@@ -3,7 +3,7 @@ import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { ANA, BANK, createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import mustache from 'mustache';
 import type { Dependencies } from '../dependencies.ts';
-import { PAGE_HEAD, RETURN_PAGE_POLICY } from '../pages/return-page.ts';
+import { PAGE_HEAD, RETURN_PAGE_POLICY } from '../http/return-page.ts';
 import { END_LINK_TEXTS as TEXTS } from '../texts/end-link.ts';
 import { companyOfEndLink, END_SESSIONS_PATH, useEndLink } from './end-link.ts';
 

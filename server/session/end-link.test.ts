@@ -2,7 +2,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Company } from '#domain/company.ts';
-import type { Cookies, SessionCaller } from '../call-answers.ts';
+import type { Cookies, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Refusal } from '../failures.ts';
+import { Refusal } from '../http/failures.ts';
 import { cookieHash, cookieHeader, cookieName, newCookieValue } from './cookie.ts';
 import { signToken, type Claims } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { endDueAgreements } from '../agreement/due.ts';
+import { endDueAgreements } from '../agreements/due.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, refundMoney } from './orders.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createMailQueue } from '../jobs/mail-queue.ts';
+import { createMailQueue } from '../jobs/job-queue.ts';
 import { listOpenPayments } from './list.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';

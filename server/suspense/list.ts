@@ -4,7 +4,7 @@ import type { RefundState } from '#contract/refund-state.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { SuspenseReason } from '../database/refund-schema.ts';
 import type { Db } from '../database/schema.ts';
-import { standings } from './standing.ts';
+import { standings } from '../ledger/standing.ts';
 
 /** A payment that may need an operator's decision. It holds no name. */
 export type OpenPayment = {

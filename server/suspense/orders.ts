@@ -1,18 +1,18 @@
-import { takeDownPayment, takeInstalments } from '../agreement/take-payment.ts';
-import { agreementNumbersOf } from '../agreement/signed.ts';
+import { takeDownPayment, takeInstalments } from '../agreements/take-payment.ts';
+import { agreementNumbersOf } from '../agreements/signed.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ringForMail } from '../mail/ring.ts';
-import { isFinal } from '../payment/attempt.ts';
-import { setHold } from '../payment/holds.ts';
-import { assignmentEntry, writeEntry } from '../payment/ledger.ts';
-import { isHonourable, readQuote, type Quote } from '../payment/quotes.ts';
+import { ringForMail } from '../mail/enqueue.ts';
+import { isFinal } from '../payments/attempt.ts';
+import { setHold } from '../ledger/holds.ts';
+import { assignmentEntry, writeEntry } from '../ledger/ledger.ts';
+import { isHonourable, readQuote, type Quote } from '../payments/quotes.ts';
 import { moveRefund } from '../refunds/move.ts';
 import { requestRefund } from '../refunds/request.ts';
 import { lockPayment, lockRefund, type Payment } from '../refunds/rows.ts';
-import { balanceOf, type Balance } from './balance.ts';
-import { keepInSuspense } from './receive.ts';
-import { closeCases, closeSuspense } from './resolve.ts';
+import { balanceOf, type Balance } from '../ledger/balance.ts';
+import { keepInSuspense } from '../payments/suspense.ts';
+import { closeCases, closeSuspense } from '../ledger/resolve.ts';
 
 /** What an operator orders about the money of one payment; `why` names no person. */
 export type Order = { readonly ref: string; readonly who: string; readonly why: string };

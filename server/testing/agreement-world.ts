@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { renderContract, signAgreement } from '#contract/agreement.ts';
 import { preparePayment } from '#contract/payment.ts';
 import { fetchDebts } from '#contract/debts.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { createPaymentWorld, type PaymentWorld } from './payment-world.ts';
 import { tellPlan } from './stories.ts';
 

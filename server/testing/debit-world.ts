@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { cancelDebit, enrolDebit, fetchDebit, type DebitAnswer } from '#contract/debit.ts';
 import { fetchDebts } from '#contract/debts.ts';
-import { attendDueDebits } from '../automatic-debit/due.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
-import { askDue } from '../payment/due.ts';
+import { attendDueDebits } from '../payments/methods/pac/due.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
+import { askDue } from '../payments/due.ts';
 import { createPaymentWorld } from './payment-world.ts';
 import { tellAutomatable } from './stories.ts';
 

@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
-import { createPdfSigner } from '../agreement/pdf-signer.ts';
-import { createOneclick } from '../cards/oneclick.ts';
-import { createDebitProvider } from '../automatic-debit/http-provider.ts';
+import { createPdfSigner } from '../agreements/pdf-signer.ts';
+import { createOneclick } from '../payments/methods/oneclick/oneclick.ts';
+import { createDebitProvider } from '../payments/methods/pac/http-provider.ts';
 import { loadCompanies, OWN_COMPANIES } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
 import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createMetrics } from '../metrics.ts';
-import { createWebpay } from '../payment/webpay.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createWebpay } from '../payments/methods/webpay/webpay.ts';
 
 /** An environment in which the server starts; nothing listens at its addresses. */
 export const TEST_ENVIRONMENT = {

@@ -1,9 +1,9 @@
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
-import { endDueAgreements } from '../agreement/due.ts';
+import { endDueAgreements } from '../agreements/due.ts';
 import type { MailKind } from '../database/schema.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import { withAgreements } from './agreement-world.ts';
 import { createDebitWorld } from './debit-world.ts';
 import type { DebtorStory } from './portfolio.ts';

@@ -37,9 +37,9 @@ export function readMail({ to, subject, text, attachments = [] }: OutgoingMail):
 /** Words with `…` in the place of every amount, date, term, address and link. */
 export const withoutFigures = (words: string) => words.replaceAll(FIGURE, '…');
 
-/** What each kind of mail says without its figures: server/mail/words.txt. */
+/** What each kind of mail says without its figures: server/notifications/words.txt. */
 export function readWords(): ReadonlyMap<string, string> {
-  const [, ...sections] = readFileSync(join(__dirname, '../mail/words.txt'), 'utf8').split('\n# ');
+  const [, ...sections] = readFileSync(join(__dirname, '../notifications/words.txt'), 'utf8').split('\n# ');
   return new Map(
     sections.map((section) => {
       const [kind = '', ...lines] = section.split('\n');

@@ -2,11 +2,18 @@ import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { defineCall, type Call } from '#contract/call.ts';
-import { answerAnyone, answerOptional, answerSession, type CallAnswer, type Visit } from '../call-answers.ts';
-import { buildRoutes } from '../call-routes.ts';
+import {
+  answerAnyone,
+  answerOptional,
+  answerSession,
+  type CallAnswer,
+  type Visit,
+} from '../http/call-answers.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { buildRoutes } from '../http/call-routes.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerFailures } from '../failure-answers.ts';
-import { Refusal } from '../failures.ts';
+import { answerFailures } from '../http/failure-answers.ts';
+import { Refusal } from '../http/failures.ts';
 import type { FailureCode } from '../texts/failures.ts';
 import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
 import { until } from './until.ts';
@@ -57,7 +64,7 @@ export async function createSampleServer() {
     const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     app.setValidatorCompiler(validatorCompiler);
     answerFailures(app, deps);
-    buildRoutes(app, deps, answers, { calls: sampleCalls, waitMs });
+    buildRoutes(app, deps, answers, { authenticate, calls: sampleCalls, waitMs });
     await app.ready();
     return app;
   }

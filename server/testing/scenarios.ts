@@ -3,7 +3,7 @@ import { resendReceipt, tracePayment } from '#contract/receipt.ts';
 import { joinProgramme } from '#contract/requests.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
-import { codeOf } from '../verification/codes.ts';
+import { codeOf } from '../documents/verification-codes.ts';
 import { withAgreements } from './agreement-world.ts';
 import { withCards } from './card-story.ts';
 import type { DebitWorld } from './debit-world.ts';

@@ -1,5 +1,5 @@
 import { attendDueRefunds } from '../refunds/due.ts';
-import { sendMailRow } from '../mail/send-mail.ts';
+import { sendMailRow } from '../notifications/send-mail.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { tellPut } from './stories.ts';
 

@@ -1,4 +1,4 @@
-import { checkBooks, hasQueue } from '../books/check.ts';
+import { checkBooks, hasQueue } from '../reconciliation/check.ts';
 import { neighbourFaults } from './neighbour.ts';
 import type { PaymentWorld } from './payment-world.ts';
 

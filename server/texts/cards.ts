@@ -1,4 +1,4 @@
-import type { EnrolmentEnd } from '../cards/enrolment-end.ts';
+import type { EnrolmentEnd } from '../payments/methods/oneclick/enrolment-end.ts';
 
 /** What came of adding a card. Nothing is charged by it, and each says so where somebody could doubt. */
 export const ENROLMENT = {

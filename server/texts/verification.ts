@@ -1,4 +1,4 @@
-import type { Seal } from '../pdf/seal.ts';
+import type { Seal } from '../documents/seal.ts';
 
 /** What stands beside the code on a document. */
 export const SEAL = (page: string): Seal['words'] => ({

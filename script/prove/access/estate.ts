@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
-import { newRef } from '#server/payment/ids.ts';
+import { newRef } from '#server/payments/ids.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import { withCards } from '#server/testing/card-story.ts';
 import type { DebtorStory } from '#server/testing/portfolio.ts';

@@ -4,7 +4,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { updateContact, verifyIdentity } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import type { SecretKey } from '#server/config-fields.ts';
-import { CALLBACK_PATH } from '#server/automatic-debit/addresses.ts';
+import { CALLBACK_PATH } from '#server/payments/methods/pac/addresses.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
 import type { Scene } from '../system/scene.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sendMailRow } from '#server/mail/send-mail.ts';
+import { sendMailRow } from '#server/notifications/send-mail.ts';
 import { createPaymentWorld } from '#server/testing/payment-world.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { checkWorldBooks } from '#server/testing/world-books.ts';

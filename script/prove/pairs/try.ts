@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isFinal } from '#machines/testing/legal-moves.ts';
-import { faultsBy } from '#server/books/check.ts';
-import { ownRules } from '#server/books/own-rules.ts';
+import { faultsBy } from '#server/reconciliation/check.ts';
+import { ownRules } from '#server/reconciliation/own-rules.ts';
 import type { Db, Tx } from '#server/database/schema.ts';
 import type { Chart } from './chart.ts';
 import { writtenBy } from './written.ts';

@@ -1,4 +1,4 @@
-import type { Answer, CardProvider, Opened, RefundAnswer } from '#server/payment/card-provider.ts';
+import type { Answer, CardProvider, Opened, RefundAnswer } from '#server/payments/card-provider.ts';
 import { FORM_SECONDS } from '#server/testing/payment-world.ts';
 import type { Network } from './network.ts';
 import {

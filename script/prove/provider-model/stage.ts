@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sealName } from '#server/cards/sealed-name.ts';
+import { sealName } from '#server/payments/methods/oneclick/sealed-name.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { createDebitWorld, type DebitWorld } from '#server/testing/debit-world.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { endDueAgreements } from '#server/agreement/due.ts';
-import { attendDueDebits } from '#server/automatic-debit/due.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { askDue } from '#server/payment/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import { attendDueRefunds } from '#server/refunds/due.ts';
 import type { Simulation } from './simulation.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Trouble } from '#server/testing/gateway.ts';
-import { askDue } from '#server/payment/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import type { Stage } from '../races/stage.ts';
 
 const TROUBLES: readonly Trouble[] = [

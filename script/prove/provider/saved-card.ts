@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askDue } from '#server/payment/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import { enterWithCards } from '#server/testing/card-story.ts';
 import type { VaultTrouble } from '#server/testing/vault-gateway.ts';
 import type { Stage } from '../races/stage.ts';

@@ -1,5 +1,5 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
-import { watchProviders } from '#server/payment/watch-providers.ts';
+import { watchProviders } from '#server/payments/watch-providers.ts';
 import type { Trouble } from '#server/testing/gateway.ts';
 import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
 import { tellConvenio } from '#server/testing/stories.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { endDueAgreements } from '#server/agreement/due.ts';
-import { askDue } from '#server/payment/due.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';
 import { withCards } from '#server/testing/card-story.ts';
 import { agreementFaults } from '../support/agreements.ts';

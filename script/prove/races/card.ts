@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { askDue } from '#server/payment/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import type { Trouble } from '#server/testing/gateway.ts';
 import { FORM_SECONDS } from '#server/testing/payment-world.ts';
 import type { Actor } from '../support/turns.ts';

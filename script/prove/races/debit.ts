@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isFinal } from '#server/automatic-debit/states.ts';
-import { askDue } from '#server/payment/due.ts';
+import { isFinal } from '#server/payments/methods/pac/states.ts';
+import { askDue } from '#server/payments/due.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
 import { payAgain, started } from './tabs.ts';
 import type { Actor } from '../support/turns.ts';

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { createDebitWorld } from '#server/testing/debit-world.ts';
-import { endDueAgreements } from '#server/agreement/due.ts';
-import { attendDueDebits } from '#server/automatic-debit/due.ts';
-import { askDue } from '#server/payment/due.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import { checkWorldBooks } from '#server/testing/world-books.ts';
 import { chargedTwice } from '../support/charged-twice.ts';
 import { createTurns, type Actor, type Late, type Turns } from '../support/turns.ts';

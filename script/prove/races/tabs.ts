@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RequestOf } from '#contract/call.ts';
 import { startPayment, type preparePayment } from '#contract/payment.ts';
-import { askDue } from '#server/payment/due.ts';
+import { askDue } from '#server/payments/due.ts';
 import { enterWithCards } from '#server/testing/card-story.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
 import type { Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 import type { World as Sandbox } from '#sandbox/world.ts';
-import type { ProviderCharge } from '#server/books/provider-rules.ts';
+import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 
-/** All that the sandbox's providers have charged and not given back, for `checkBooks` of `#server/books/check.ts`. */
+/** All that the sandbox's providers have charged and not given back, for `checkBooks` of `#server/reconciliation/check.ts`. */
 export function chargesOfSandbox({ store }: Pick<Sandbox, 'store'>): ProviderCharge[] {
   const details = store.mallCharges.all().flatMap((charge) => charge.details);
   const cards = [...store.transactions.all(), ...details].filter(({ status }) => status === 'AUTHORIZED');

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { chromium } from 'playwright';
 import { santiagoDay } from '#domain/calendar.ts';
 import { parseRut } from '#domain/rut.ts';
-import { checkBooks } from '#server/books/check.ts';
+import { checkBooks } from '#server/reconciliation/check.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Debtor } from '../../../e2e/support/debtor.ts';

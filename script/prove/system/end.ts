@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { endDueAgreements } from '#server/agreement/due.ts';
-import { attendDueDebits } from '#server/automatic-debit/due.ts';
-import { checkBooks, faultsBy } from '#server/books/check.ts';
-import { mailRule } from '#server/books/own-rules.ts';
-import { MailClaimed, sendMailRow } from '#server/mail/send-mail.ts';
-import { askDue } from '#server/payment/due.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
+import { checkBooks, faultsBy } from '#server/reconciliation/check.ts';
+import { mailRule } from '#server/reconciliation/own-rules.ts';
+import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
+import { askDue } from '#server/payments/due.ts';
 import { NEIGHBOUR, neighbourFaults } from '#server/testing/neighbour.ts';
 import { chargesOfSandbox } from '../support/books.ts';
 import type { Proved } from '../support/experiment.ts';

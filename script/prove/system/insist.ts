@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusalOf } from '#server/failure-answers.ts';
+import { refusalOf } from '#server/http/failure-answers.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -26,7 +26,7 @@ export type Timer = {
 };
 
 const HOUR_MS = 3_600_000;
-/** A page's lifetime and what a visitor on the way back is given (server/payment/ladder.ts). */
+/** A page's lifetime and what a visitor on the way back is given (server/payments/retry-schedule.ts). */
 const PAGE_MS = FORM_SECONDS * 1000 + 15_000;
 const business = second.businessDays(2026, 2027, 2027);
 const dayOf = (instant: number) => second.clockByLaw(instant).slice(0, 10);

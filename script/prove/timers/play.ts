@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { endDueAgreements } from '#server/agreement/due.ts';
-import { attendDueDebits } from '#server/automatic-debit/due.ts';
-import { MailClaimed, sendMailRow } from '#server/mail/send-mail.ts';
-import { askDue } from '#server/payment/due.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
+import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
+import { askDue } from '#server/payments/due.ts';
 import { checkWorldBooks } from '#server/testing/world-books.ts';
 import { chargedTwice } from '../support/charged-twice.ts';
 import { KINDS, type Fired, type Kind, type Timer, type Worlds } from './kinds.ts';

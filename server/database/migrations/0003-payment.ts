@@ -147,7 +147,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
 
     -- Answers kept for re-sends of the same Idempotency-Key. Nothing here can be read without the key itself, which is
-    -- not kept: the scope and the request are keyed fingerprints, the answer is encrypted under the key (server/calls).
+    -- not kept: the scope and the request are keyed fingerprints, the answer is encrypted under the key (server/http).
     create table idempotency (
       scope text not null,
       key_hash text not null,

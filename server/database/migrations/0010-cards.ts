@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Saved cards (§7.3, readings 22g): one username at the provider for each, and the provider's name of the card sealed
- * (server/cards/sealed-name.ts). A saved card is charged without a page, so an attempt may go straight to `confirming`.
+ * (server/payments/methods/oneclick/sealed-name.ts). A saved card is charged without a page, so an attempt may go straight to `confirming`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

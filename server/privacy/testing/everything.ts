@@ -2,7 +2,7 @@ import { updateContact } from '#contract/identity.ts';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { checkDigit } from '#domain/rut.ts';
-import { sendMailRow } from '../../mail/send-mail.ts';
+import { sendMailRow } from '../../notifications/send-mail.ts';
 import { refundMoney } from '../../suspense/orders.ts';
 import { withAgreements } from '../../testing/agreement-world.ts';
 import { withCards } from '../../testing/card-story.ts';

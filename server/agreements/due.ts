@@ -1,0 +1,77 @@
+import { isLapsed, nextDeadline } from '#domain/agreement.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockDebtor } from '../identity/lock-debtor.ts';
+import { endAgreement } from './end.ts';
+import { readUnpaid, withdrawInstalments } from './instalments.ts';
+import { moveAgreement } from './move.ts';
+import { lockSubject, readAgreement, type Agreement } from './rows.ts';
+import { setDeadline } from './take-payment.ts';
+
+type Due = Pick<Agreement, 'id' | 'company' | 'debtor_id' | 'agreement_number'>;
+
+/**
+ * Looks at every agreement whose day has come: an unpaid signature runs out, an agreement too late lapses (§4.6). Any number
+ * of workers may do it: each looks again under the agreement's lock. Answers how many moved.
+ */
+export async function endDueAgreements(deps: Dependencies): Promise<number> {
+  const today = santiagoDay(deps.clock.now());
+  const due = await deps.db
+    .selectFrom('agreement')
+    .select(['id', 'company', 'debtor_id', 'agreement_number'])
+    .where('due_on', '<=', today)
+    .orderBy('due_on')
+    .execute();
+  let moved = 0;
+  for (const one of due) if (await endOne(deps, one, today)) moved += 1;
+  return moved;
+}
+
+/** One agreement's trouble must not keep the others waiting; the next round finds it again. */
+async function endOne(deps: Dependencies, { id, ...due }: Due, today: CalendarDate): Promise<boolean> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      await lockDebtor(tx, due.debtor_id);
+      await lockSubject(tx, due.company, due.agreement_number);
+      const agreement = await readAgreement(tx, id);
+      if (!agreement?.due_on || agreement.due_on > today) return false;
+      return agreement.state === 'signed' ? runOut(tx, deps, agreement) : end(tx, deps, agreement, today);
+    });
+  } catch (error) {
+    deps.log.error({ agreementId: id, err: error }, 'a deadline could not be looked at');
+    return false;
+  }
+}
+
+/** While its down payment is under way a signature stays: the money may have been charged already. */
+async function runOut(tx: Tx, deps: Dependencies, agreement: Agreement): Promise<boolean> {
+  const held = await tx
+    .selectFrom('payment_quota as held')
+    .innerJoin('debt', (join) =>
+      join.onRef('debt.company', '=', 'held.company').onRef('debt.debt_id', '=', 'held.debt_id'),
+    )
+    .select('held.number')
+    .where('debt.company', '=', agreement.company)
+    .where('debt.agreement_number', '=', agreement.agreement_number)
+    .where('held.hold', 'in', ['held', 'waiting'])
+    .executeTakeFirst();
+  if (held) return false;
+  const fact = { event: 'contract.withdrawn', detail: { reason: 'unpaid' } } as const;
+  return (await moveAgreement(tx, deps, agreement, fact)) !== null;
+}
+
+async function end(tx: Tx, deps: Dependencies, agreement: Agreement, today: CalendarDate): Promise<boolean> {
+  const { company: key, instalments_number: number } = agreement;
+  const terms = deps.companies.payingByKey(key)?.terms;
+  if (!terms || number === null) return false;
+  const unpaid = await readUnpaid(tx, key, number);
+  if (unpaid.length === 0) return endAgreement(tx, deps, agreement, 'fulfilled');
+  if (!isLapsed(unpaid, terms, today)) {
+    await setDeadline(tx, agreement.id, nextDeadline(unpaid, terms));
+    return false;
+  }
+  if (unpaid.some(({ isHeld }) => isHeld)) return false;
+  await withdrawInstalments(tx, { company: key, number }, unpaid, deps.clock.now());
+  return endAgreement(tx, deps, agreement, 'lapsed');
+}

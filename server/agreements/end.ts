@@ -1,0 +1,23 @@
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ringForMail } from '../mail/enqueue.ts';
+import { moveAgreement } from './move.ts';
+import type { Agreement } from './rows.ts';
+import type { AgreementEvent } from './states.ts';
+
+const EVENTS = {
+  fulfilled: 'lastInstalment.received',
+  lapsed: 'lateness.exceeded',
+} as const satisfies Record<string, AgreementEvent>;
+
+/** Ends an agreement in force, and rings for the mail that tells its debtor; false when it had ended before (§4.6). */
+export async function endAgreement(
+  tx: Tx,
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  agreement: Agreement,
+  ending: keyof typeof EVENTS,
+): Promise<boolean> {
+  const ended = await moveAgreement(tx, deps, agreement, { event: EVENTS[ending] });
+  if (ended) await ringForMail(tx, deps, ending, agreement.id);
+  return ended !== null;
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { Crowded } from './load-shedding.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal, failureBody } from './failures.ts';
+import { PROTECTIONS } from './security-headers.ts';
+import { FAILURES, type FailureCode } from '../texts/failures.ts';
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+/**
+ * What passes by itself or by the operator's hand, so that the same request may succeed later (payment-safety E11): lost and
+ * refused connections, others in the way (40001, 40P01, 55P03), a limit (57014, 25P03, 25P04), a standby or a database that
+ * only reads (25006), a full or broken disk and too little memory (53, 58), a restart (57P0x).
+ */
+const DATABASE_AWAY =
+  /^(08\w{3}|25006|25P0[34]|4000[13]|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|ECONN\w+|E(HOST|NET)(UNREACH|DOWN)|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/;
+const POOL_AWAY =
+  /^(timeout exceeded when trying to connect|Connection terminated|Postgres connection has been discarded|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+function codeOf(problem: unknown): FailureCode {
+  const { statusCode, code, message } = problem as { statusCode?: number; code?: string; message?: string };
+  if (statusCode !== undefined && BY_STATUS[statusCode]) return BY_STATUS[statusCode];
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'BAD_REQUEST';
+  return DATABASE_AWAY.test(code ?? '') || POOL_AWAY.test(message ?? '') ? 'UNAVAILABLE' : 'CATCH';
+}
+
+const MOST_FIELDS = 20;
+/** A part of a path that can only be a name of the contract or a place in a list: other names may be what somebody typed. */
+const PART = /^\w{1,40}$/;
+
+/** Where a body or query does not fit its schema, by path and code: what was sent stays out of answers and logs. */
+function fieldsOf({ validation }: { validation?: FastifySchemaValidationError[] }) {
+  return validation?.slice(0, MOST_FIELDS).map(({ instancePath, keyword }) => ({
+    path: instancePath
+      .split('/')
+      .filter((part) => PART.test(part))
+      .join('.'),
+    code: keyword,
+  }));
+}
+
+/** Whatever was thrown, as the refusal that is answered; the cause is for the log alone. */
+export function refusalOf(problem: unknown): Refusal {
+  if (problem instanceof Refusal) return problem;
+  const code = codeOf(problem);
+  const fields = fieldsOf(problem as { validation?: FastifySchemaValidationError[] });
+  const retry = code === 'UNAVAILABLE' && { retryAfterSeconds: 5 };
+  return new Refusal(code, { cause: problem, ...(fields && { fields }), ...retry });
+}
+
+/** The status and headers of anything that is not 2xx; whoever asks sends what it says. */
+export function beginFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.minutes !== undefined) reply.header('retry-after', String(refusal.minutes * 60));
+  return reply
+    .code(FAILURES[refusal.code].status)
+    .headers({ ...PROTECTIONS, 'x-correlation-id': reply.request.id });
+}
+
+/** Answers anything that is not 2xx in the one shape of the contract. */
+export function sendFailure(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return beginFailure(reply, refusal)
+    .type('application/json; charset=utf-8')
+    .send(failureBody(refusal, reply.request.id));
+}
+
+/** Under pressure the access log alone tells: writing more would only add to it. */
+function isFault({ code }: Refusal, problem: unknown): boolean {
+  const shed = problem instanceof Crowded || (problem as { code?: string }).code === 'FST_UNDER_PRESSURE';
+  return FAILURES[code].status >= 500 && !shed;
+}
+
+/** What is answered to whatever was thrown; a fault of ours is logged. */
+export function noteFailure(log: Dependencies['log'], problem: unknown, request: FastifyRequest): Refusal {
+  const refusal = refusalOf(problem);
+  if (isFault(refusal, problem))
+    log.error({ err: problem, correlation: request.id, route: request.routeOptions.url }, refusal.code);
+  if (refusal.fields)
+    log.info(
+      { fields: refusal.fields, correlation: request.id, route: request.routeOptions.url },
+      refusal.code,
+    );
+  return refusal;
+}
+
+export function answerFailures(app: FastifyInstance, { log }: Pick<Dependencies, 'log'>): void {
+  app.setErrorHandler((problem, request: FastifyRequest, reply) =>
+    sendFailure(reply, noteFailure(log, problem, request)),
+  );
+}

@@ -1,0 +1,35 @@
+import type { FailureBody } from '#contract/failure.ts';
+import { FAILURES, type FailureCode } from '../texts/failures.ts';
+
+type Fields = NonNullable<FailureBody['fields']>;
+type Details = { minutes?: number; retryAfterSeconds?: number; fields?: Fields; cause?: unknown };
+
+/** Thrown by a handler to answer anything but 2xx; the code decides the status and the sentence. */
+export class Refusal extends Error {
+  readonly code: FailureCode;
+  readonly minutes: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly fields: Fields | undefined;
+
+  constructor(code: FailureCode, { minutes, retryAfterSeconds, fields, cause }: Details = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.minutes = minutes;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.fields = fields;
+  }
+}
+
+/** The one shape of every answer that is not 2xx. */
+export function failureBody(refusal: Refusal, correlationId: string): FailureBody {
+  const { status, detail } = FAILURES[refusal.code];
+  const { minutes, fields } = refusal;
+  return {
+    statusCode: status,
+    code: refusal.code,
+    detail: detail.replace('%m', String(minutes ?? '')),
+    ...(minutes !== undefined && { minutes }),
+    ...(fields && { fields }),
+    correlation_id: correlationId,
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { readConfig } from '../config.ts';
+import type { Dependencies, Outside } from '../dependencies.ts';
+import type { Jobs } from '../jobs/job-queue.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { watchProviders } from '../payments/watch-providers.ts';
+import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { until } from '../testing/until.ts';
+
+/** Limits of docs/limits.md that no test waits for, measured in what the running server schedules or stores. */
+
+const HOUR_S = 3600;
+
+describe('the background work of a running server', () => {
+  let world: PaymentWorld;
+  let jobs: Jobs;
+  const pauses: number[] = [];
+  beforeAll(async () => {
+    const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => (jobs = createJobs(deps));
+    world = await createPaymentWorld({ jobsOf });
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const seen = () =>
+      timers.mock.calls.filter(([work]) => work.name === 'run').map(([, pause]) => Number(pause));
+    await jobs.start();
+    pauses.push(...(await until(seen, ({ length }) => length === 6)));
+    timers.mockRestore();
+  }, 30_000);
+  afterAll(async () => {
+    await jobs.stop();
+    await world.close();
+  });
+
+  it('looks every 5 s for payments, debits and refunds, every minute for deadlines, every hour for what must be cleaned', () => {
+    expect(pauses.sort((a, b) => a - b)).toEqual([5_000, 5_000, 5_000, 60_000, 3_600_000, 3_600_000]);
+  });
+
+  it('tries a mail that is not taken again within seconds at first, and for about a day', async () => {
+    await world.paid();
+    const { rows } = await sql<{ tries: number; first: number; most: number; doubles: boolean }>`
+      select retry_limit as tries, retry_delay as first, retry_delay_max as most, retry_backoff as doubles
+        from pgboss.job where name = 'mail' limit 1`.execute(world.deps.db);
+    const [stored] = rows;
+    expect(stored).toMatchObject({ first: 10, doubles: true });
+    const { tries = 0, first = 0, most = 0 } = stored ?? {};
+    const waits = Array.from({ length: tries }, (_, index) => Math.min(first * 2 ** index, most));
+    const hours = waits.reduce((a, b) => a + b, 0) / HOUR_S;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThan(28);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(2 * HOUR_S);
+  });
+});
+
+describe('a provider that is away', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked whether it is back every 5 s, and offered again with its first answer', async () => {
+    const answers = { kind: 'silent' };
+    const cards = { status: jest.fn(async () => answers) } as unknown as Outside['cards'];
+    const none = {} as unknown as Outside['vault'] & Outside['debits'];
+    const config = readConfig(TEST_ENVIRONMENT);
+    const log = pino({ level: 'silent' });
+    const watched = watchProviders({ cards, vault: none, debits: none }, { config, log });
+    for (let silence = 0; silence < 3; silence += 1) await watched.cards.status('token');
+    expect(watched.isAway('webpay')).toBe(true);
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(cards.status).toHaveBeenCalledTimes(3);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(cards.status).toHaveBeenCalledTimes(4);
+    answers.kind = 'refused';
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(watched.isAway('webpay')).toBe(false);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(cards.status).toHaveBeenCalledTimes(5);
+  });
+});

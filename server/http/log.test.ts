@@ -1,0 +1,124 @@
+import { updateContact, verifyIdentity, verifySerial } from '#contract/identity.ts';
+import { createSiteverify } from '../captcha/siteverify.ts';
+import { createLog, withoutValues } from './log.ts';
+import { createHttpRegistry } from '../registry/http-registry.ts';
+import { ANA, BANK, NOBODY, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+afterAll(() => world.close());
+
+/** Everything of Ana's, and of somebody nobody knows, that passes through the server, in every spelling in which it does. */
+const PERSONAL = [
+  /11\.?111\.?111-?1/,
+  new RegExp(`${ANA.serial}|${NOBODY.serial}`),
+  /14\.?000\.?001-?9/,
+  /ana@correo|nueva@otro/,
+  /9\s?1234\s?5678|987654321/,
+  /eyJ/,
+  /saldar_session/,
+  /Ana Rojas/,
+];
+
+describe('the log', () => {
+  it('tells of each answer method, route pattern, status, time, correlation and company, of a wrong field its path and code, and nothing else', async () => {
+    const { token } = await world.enter();
+    const before = world.lines.length;
+    const { headers } = await world.send(
+      updateContact,
+      {},
+      { token, url: `${updateContact.path}?rut=${ANA.rut}` },
+    );
+    const correlation = headers['x-correlation-id'];
+    const route = '/identity/verify/steps/';
+    expect(world.lines.slice(before).map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        ...{ level: 30, time: expect.any(Number) as number, msg: 'BAD_REQUEST', correlation, route },
+        fields: [{ path: 'extra', code: 'invalid_type' }],
+      },
+      {
+        level: 30,
+        time: expect.any(Number),
+        method: 'PUT',
+        route,
+        status: 400,
+        ms: expect.any(Number),
+        correlation,
+        company: BANK.key,
+        msg: 'answered',
+      },
+    ]);
+  });
+
+  it('holds nothing of a debtor after an identification in all its ways, faults included, nor do the figures', async () => {
+    const both = { rut: ANA.written, serial: ANA.serial };
+    const accepted = { accepted: true, version: '2025-05-05' };
+    const { token, cookie } = await world.enter();
+    const contact = { email: 'nueva@otro.cl', phone: '987654321', rut: ANA.written };
+    await world.send(
+      updateContact,
+      { ...contact, extra: { terms_and_conditions: accepted, privacy_policy: accepted } },
+      { token, cookie },
+    );
+    await world.send(updateContact, { ...contact, email: 'ana@correo' }, { token });
+    await world.send(verifySerial, both, { token, url: `${verifySerial.path}?rut=${ANA.written}` });
+    await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
+    await world.proveSerial(ANA.written, NOBODY.serial);
+    const from = { remoteAddress: '192.0.2.9' };
+    for (let tried = 0; tried < 6; tried += 1) await world.proveSerial(NOBODY.written, NOBODY.serial, from);
+    await world.app.inject({ url: `/${ANA.written}/${ANA.serial}?mail=ana@correo.cl`, headers: { cookie } });
+    await world.app.inject({ url: `/%E0%A4%A?rut=${ANA.written}` });
+    // The database's own words about a refused row quote the whole row.
+    await world.deps.pool.query('alter table contact add check (email is null) not valid');
+    await world.send(
+      updateContact,
+      { ...contact, extra: { terms_and_conditions: accepted, privacy_policy: accepted } },
+      { token, url: `${updateContact.path}?rut=${ANA.written}` },
+    );
+    await world.deps.pool.query('alter table session alter company type int using 1');
+    await world.send(verifyIdentity, { captcha: null, product_type: BANK.value, ...both });
+    expect(world.lines.join('')).toContain('"status":429');
+    const faults = world.lines.filter((line) => line.includes('CATCH'));
+    expect(faults).toHaveLength(2);
+    const told = world.lines.join('') + (await world.deps.metrics.read());
+    for (const personal of PERSONAL) expect(told).not.toMatch(personal);
+  });
+
+  it('hides a RUT, a mail, a phone, a token and whatever is quoted in a message', () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
+    for (const [message, without] of [
+      ['no debtor 11.111.111-1 here', 'no debtor [number] here'],
+      ['invalid input syntax for type uuid: "11111111"', 'invalid input syntax for type uuid: [value]'],
+      ['Key (rut)=(111111111) already exists', 'Key [value] already exists'],
+      ['cannot send to ana@correo.cl', 'cannot send to [mail]'],
+      ['call +56 9 1234 5678', 'call [number]'],
+      [`token ${token}`, 'token [token]'],
+      ['connect ECONNREFUSED 127.0.0.1', 'connect ECONNREFUSED [number]'],
+      ['timeout of 500 ms', 'timeout of 500 ms'],
+    ])
+      expect(withoutValues(String(message))).toBe(without);
+  });
+
+  it('hides them in every error, whoever logs it, and in what caused it', () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    const cause = new Error('no mail to ana@correo.cl');
+    log.error({ err: new Error('no debtor 11.111.111-1', { cause }) }, 'told');
+    log.child({ part: 1 }).warn({ err: cause, req: { url: '/?rut=11111111' } }, 'told');
+    expect(lines).toHaveLength(2);
+    for (const personal of PERSONAL) expect(lines.join('')).not.toMatch(personal);
+    expect(lines[0]).toContain('no debtor [number]');
+  });
+
+  it('hides what a fetch to the registry or the captcha fails with', async () => {
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    const url = 'http://127.0.0.1:1/verify';
+    await createHttpRegistry({ url, key: 'the-registry-key' }, log).verify(ANA.rut, ANA.serial);
+    await createSiteverify({ verifyUrl: url, secret: 'the-captcha-secret' }, log).check('the-visitors-token');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toMatch(new RegExp(`${ANA.rut}|${ANA.serial}|the-`));
+  });
+});

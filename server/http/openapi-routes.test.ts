@@ -1,0 +1,76 @@
+import { calls } from '#contract/calls.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+afterAll(() => world.close());
+
+describe('the OpenAPI document', () => {
+  it('lists every call of the contract, by method and path', async () => {
+    const { body, statusCode } = await world.app.inject({ url: '/docs/openapi.json' });
+    const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> };
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    );
+    const named = calls.map(
+      ({ name, method, path }) => `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect([statusCode, listed.sort()]).toEqual([200, named.sort()]);
+  });
+
+  it('has a page to read it that loads nothing from elsewhere', async () => {
+    const page = await world.app.inject({ url: '/docs' });
+    expect(page.statusCode).toBe(200);
+    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const address of loaded) expect((await world.app.inject({ url: address })).statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script[^>]*>\s*\S[^<]*<\/script>/);
+    expect((await world.app.inject({ url: '/docs/json' })).json()).toMatchObject({ openapi: '3.1.0' });
+  });
+});
+
+describe('the operator', () => {
+  it.each(['/health', '/health/ready'])('is told at %s that all is well', async (url) => {
+    const { statusCode, body } = await world.app.inject({ url });
+    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  it('gets figures by route pattern and by payment state, never by address', async () => {
+    await world.app.inject({ url: '/11.111.111-1/x' });
+    world.deps.metrics.countPayment('banco-cordillera', 'paid');
+    const { body } = await world.app.inject({ url: '/metrics' });
+    expect(body).toContain('saldar_http_request_seconds_count{method="GET",route="/health",status="200"} 1');
+    expect(body).toContain('saldar_payments_total{company="banco-cordillera",state="paid"} 1');
+    expect(body).not.toContain('11.111');
+  });
+});
+
+describe('in production', () => {
+  const KEY = 'key-of-the-operators-collector';
+  const urls = ['/metrics', '/docs', '/docs/openapi.json', '/docs/json'];
+  const statusesOf = async (change: Partial<Config>, headers: Record<string, string> = {}) => {
+    const config = { ...world.deps.config, production: true, opensDocs: false, ...change };
+    const app = await buildApp({ ...world.deps, config });
+    const answers = await Promise.all(urls.map((url) => app.inject({ url, headers })));
+    await app.close();
+    return answers.map(({ statusCode }) => statusCode);
+  };
+
+  it('nobody reads the figures or the documents, who has no key and no leave', async () => {
+    expect(await statusesOf({})).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf({}, { authorization: 'Bearer ' })).toEqual([404, 404, 404, 404]);
+    expect(await statusesOf({ metricsKey: KEY }, { authorization: `Bearer ${KEY}x` })).toEqual([
+      404, 404, 404, 404,
+    ]);
+  });
+
+  it('the operator’s collector reads the figures by its key, and the documents stand where they were opened', async () => {
+    const headers = { authorization: `Bearer ${KEY}` };
+    expect(await statusesOf({ metricsKey: KEY }, headers)).toEqual([200, 404, 404, 404]);
+    expect(await statusesOf({ opensDocs: true })).toEqual([404, 200, 200, 200]);
+  });
+});

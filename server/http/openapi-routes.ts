@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { openApiOf } from '#contract/openapi.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const VERSION = '1';
+
+/** Everything of the page is served from here; its script writes one style element, which is allowed by what it says. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+
+/** The OpenAPI document of every call of the contract, and a page to read it; in production where the operator opens them. */
+export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>): void {
+  if (!config.opensDocs) return;
+  const document = openApiOf(calls, VERSION);
+  app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
+  // The plugin's own type knows OpenAPI 3.0 only.
+  const specification = { document: document as never };
+  void app.register(swagger, { mode: 'static', specification });
+  void app.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY });
+}

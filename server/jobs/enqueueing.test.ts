@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Dependencies } from '../dependencies.ts';
+import { createPaymentWorld } from '../testing/payment-world.ts';
+import { until } from '../testing/until.ts';
+import type { Jobs } from './job-queue.ts';
+import { createMailQueue, openMailRinger } from './job-queue.ts';
+
+it('a mail that a command rings for is sent by the next server, and nothing keeps the command from its end', async () => {
+  let server: Jobs | undefined;
+  const jobsOf = (deps: Omit<Dependencies, 'jobs'>) => {
+    server = createMailQueue(deps);
+    return { ...server, sendMail: async () => undefined };
+  };
+  const world = await createPaymentWorld({ jobsOf });
+  const { db, config } = world.deps;
+  const { ref } = await world.paid();
+  const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow();
+
+  const ringer = await openMailRinger(config.databaseUrl);
+  await db.transaction().execute((tx) => ringer.sendMail(tx, id));
+  const queues = await sql<{ name: string }>`select name from pgboss.queue`.execute(db);
+  expect(queues.rows).toEqual([{ name: 'mail' }]);
+  await ringer.stop();
+  const connections = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'pgboss'`;
+  await until(
+    () => connections.execute(db),
+    ({ rows }) => rows.length === 0,
+  );
+
+  await server?.start();
+  await until(
+    () => world.mails.map(({ subject }) => subject),
+    ([subject]) => subject?.includes(ref) === true,
+  );
+  await server?.stop();
+  await world.close();
+}, 30_000);

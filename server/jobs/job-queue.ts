@@ -1,0 +1,82 @@
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { limitsOf } from '../database/connect.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { LONGEST_MS } from '../mail/mailer.ts';
+import { giveUpMail, sendMailRow } from '../notifications/send-mail.ts';
+
+/** The alarm clock of the server: what must happen later is a row, this only rings. */
+export type Jobs = {
+  start(): Promise<void>;
+  /** Lets the job under way finish; called before the pool closes. */
+  stop(): Promise<void>;
+  /** Rings for a mail in the transaction that wrote its row: neither is there without the other. */
+  sendMail(transaction: Tx, mailId: string): Promise<void>;
+};
+
+const QUEUE = 'mail';
+
+/** Tries again after 10 s, 20 s, 40 s … at most every two hours, for about a day. */
+const RETRIES = {
+  retryLimit: 20,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 7_200,
+  // Longer than any mail takes: one that is still being sent is nobody else's.
+  expireInSeconds: (2 * LONGEST_MS) / 1000,
+};
+
+/** Looks every second, and at once again while there are more than these. */
+const TOGETHER = {
+  pollingIntervalSeconds: 1,
+  batchSize: 3,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+} as const;
+
+type Letterbox = { mailId: string };
+
+/** Rings for mails from a process that sends none: a command. Its `stop` lets the process end. */
+export async function openMailRinger(databaseUrl: string): Promise<Pick<Jobs, 'sendMail' | 'stop'>> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false });
+  await boss.start();
+  await boss.createQueue(QUEUE, RETRIES);
+  return { sendMail: (tx, mailId) => ringIn(boss, tx, mailId), stop: () => boss.stop() };
+}
+
+async function ringIn(boss: PgBoss, tx: Tx, mailId: string): Promise<void> {
+  await boss.send(QUEUE, { mailId } satisfies Letterbox, { db: fromKysely(tx) });
+}
+
+/** The queue of mails in the same database as what they tell of. */
+export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
+  const { config, log } = deps;
+  // The queue has a pool of its own, made of whatever a pool of the driver takes.
+  const pool = { connectionString: config.databaseUrl, max: 2, ...limitsOf(config.databaseSeconds) };
+  const boss = new PgBoss(pool);
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue is in trouble'));
+
+  /** One that fails takes no other with it; why is in the row of its job. */
+  async function send({ id, data, retryCount, retryLimit }: JobWithMetadata<Letterbox>): Promise<JobResult> {
+    try {
+      await sendMailRow(deps, data.mailId);
+      return { id, status: 'completed' };
+    } catch (error) {
+      if (retryCount >= retryLimit) await giveUpMail(deps, data.mailId);
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
+  }
+
+  return {
+    async start() {
+      await boss.start();
+      await boss.createQueue(QUEUE, RETRIES);
+      await boss.work<Letterbox, undefined, typeof TOGETHER>(QUEUE, TOGETHER, (jobs) =>
+        Promise.all(jobs.map(send)),
+      );
+    },
+    stop: () => boss.stop({ timeout: 10_000 }),
+    sendMail: (tx, mailId) => ringIn(boss, tx, mailId),
+  };
+}

@@ -1,0 +1,242 @@
+import { fetchPaymentHistory } from '#contract/history.ts';
+import { startPayment } from '#contract/payment.ts';
+import { tracePayment } from '#contract/receipt.ts';
+import { verifyDocument } from '#contract/verification.ts';
+import { codeOf } from '../documents/verification-codes.ts';
+import { enterWithCards } from '../testing/card-story.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { readBooks } from '../testing/books.ts';
+import { tellPut } from '../testing/stories.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { listOpenPayments } from '../suspense/list.ts';
+import { assignMoney, refundMoney } from '../suspense/orders.ts';
+
+const RUT = '111111111';
+const DAY = 24 * 60 * 60_000;
+const OPERATOR = { who: 'Marcela Ruiz', why: 'La cuota se debía igual' };
+
+let world: DebitWorld;
+let suspense: ReturnType<typeof withSuspense>;
+beforeAll(async () => {
+  world = await createDebitWorld();
+  suspense = withSuspense(world);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+type Payment = Awaited<ReturnType<typeof suspense.waiting>>;
+
+/** What each channel says of a payment. */
+async function saidOf({ id, ref, debtorId, story }: Payment) {
+  const session = await world.identify(debtorId, story);
+  const { data, status } = await world.status(ref, session);
+  const traced = await world.call(tracePayment, {
+    product_type: 'BANCO_CORDILLERA',
+    rut: RUT,
+    reference: ref,
+  });
+  expect(traced).toMatchObject({ data: data.money ? { money: data.money } : {} });
+  const code = await codeOf(world.deps, { payment_id: id });
+  const verified = await world.call(verifyDocument, { code });
+  const history = await world.call(fetchPaymentHistory, {}, { token: session });
+  const pdf = await world.app.inject({
+    method: 'GET',
+    url: `/saldar/receipt/${ref}.pdf`,
+    headers: { authorization: `JWT ${session}` },
+  });
+  return {
+    state: status,
+    voucher: data.voucher === null ? null : 'voucher',
+    money: data.money,
+    trace: traced.status === 'success' && traced.data.outcome,
+    verification: verified.status === 'success' && verified.data.standing,
+    history: history.status === 'success' && history.items.map(({ standing, amount }) => [standing, amount]),
+    pdf: pdf.statusCode,
+  };
+}
+
+const received = { received: 500_000, returned: 0, until: '27/11/2026', returned_on: null };
+
+describe('money in suspense', () => {
+  it('is called received and not assigned on every channel, with the day by which that ends', async () => {
+    const payment = await suspense.waiting(tellPut({ rut: RUT }));
+    expect(await saidOf(payment)).toEqual({
+      state: 'paid',
+      voucher: null,
+      money: { standing: 'assigning', ...received },
+      trace: 'assigning',
+      verification: 'assigning',
+      history: [['assigning', 500_000]],
+      pdf: 404,
+    });
+    const [mail = '', ...others] = await suspense.mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain('Recibimos tu dinero; lo estamos asignando');
+    expect(mail).toContain('27 de noviembre de 2026');
+    expect(mail).not.toMatch(/comprobante de tu pago|registrará tu pago|Descuento/i);
+  });
+
+  it('keeps its quotas: nobody can pay them a second time meanwhile', async () => {
+    const { ref, session, agreement, everything } = await suspense.waiting();
+    await suspense.owedAgain(agreement);
+    const quote = await world.prepare(session, everything);
+    const started = await world.call(
+      startPayment,
+      { quote_id: quote.quote_id, payment_method: 'webpay' },
+      { token: session },
+    );
+    expect(started).toMatchObject({ status: 'IN_PROGRESS', data: { ref, redirect: null } });
+  });
+
+  it('that an operator assigns pays the debt as it was quoted, and the debtor gets the receipt', async () => {
+    const payment = await suspense.waiting(tellPut({ rut: RUT }));
+    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('debtChanged');
+    await suspense.owedAgain(payment.agreement);
+    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBeNull();
+    expect(await saidOf(payment)).toEqual({
+      state: 'paid',
+      voucher: 'voucher',
+      money: undefined,
+      trace: 'charged',
+      verification: undefined,
+      history: [[undefined, 500_000]],
+      pdf: 200,
+    });
+    expect(await readBooks(world.deps.db, payment.ref)).toMatchObject({
+      holds: ['paid'],
+      mails: ['suspense', 'voucher'],
+      ledger: [
+        'debtorReceivable -1250000',
+        'discount 750000',
+        'providerClearing 500000',
+        'suspense -500000',
+        'suspense 500000',
+      ],
+    });
+    expect((await suspense.mails()).at(-1)).toContain('Comprobante de tu pago de $500.000');
+    await suspense.pass(30 * DAY);
+    expect(world.gateway.refunds()).toEqual([]);
+    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('nothingWaiting');
+  });
+
+  it('that an operator assigns has a receipt on its way until the mail of the receipt itself is sent', async () => {
+    const { ref, session, agreement } = await suspense.waiting();
+    await suspense.mails();
+    await suspense.owedAgain(agreement);
+    await assignMoney(world.deps, { ref, ...OPERATOR });
+    const mailState = async () => (await world.status(ref, session)).data.voucher?.email_state;
+    expect(await mailState()).toBe('waiting');
+    await suspense.mails();
+    expect(await mailState()).toBe('sent');
+  });
+
+  it('of a payment found out days later goes back while the provider still reports on its refund', async () => {
+    const { id, token, agreement } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.become(token, 'AUTHORIZED');
+    await suspense.payElsewhere(agreement);
+    world.clock.pass(3 * DAY);
+    await world.comeBack({ token_ws: token });
+    await suspense.pass(3 * DAY - 1);
+    expect(await suspense.refunds(id)).toEqual([]);
+    await suspense.pass(1);
+    expect(await suspense.refunds(id)).toEqual([{ amount: 500_000, state: 'refunded' }]);
+  });
+
+  it('is decided once, with who and why written down', async () => {
+    const { id, ref } = await suspense.waiting();
+    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBe('refundUnderWay');
+    const orders = world.deps.db.selectFrom('payment_order').select(['kind', 'who', 'why', 'detail']);
+    expect(await orders.where('payment_id', '=', id).execute()).toEqual([
+      { kind: 'refund', ...OPERATOR, detail: { amount: 500_000 } },
+    ]);
+  });
+});
+
+describe('a charge after "nothing was charged"', () => {
+  it('is given back at once, and nobody is told any more that nothing was charged', async () => {
+    const payment = await world.atTheProvider(tellPut({ rut: RUT }));
+    await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
+    world.gateway.finish(payment.token);
+    world.gateway.become(payment.token, 'AUTHORIZED');
+    await world.comeBack({ token_ws: payment.token });
+    expect(await saidOf(payment)).toMatchObject({
+      state: 'expired',
+      money: { standing: 'returning', ...received },
+      trace: 'returning',
+      history: [['returning', 500_000]],
+    });
+    expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('onlyGoesBack');
+    await suspense.pass(0);
+    expect(world.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
+    expect((await world.status(payment.ref)).data.money).toMatchObject({ standing: 'returned' });
+    const [kept = '', back = ''] = await suspense.mails();
+    expect(kept).toContain('Recibimos tu dinero y te lo devolveremos');
+    expect(back).toContain('Te devolvimos $500.000');
+  });
+
+  it('of another amount than asked for goes back to the peso, and its quotas are free again', async () => {
+    const { ref, token, order, session, everything } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'wrongAmount');
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', received: 500_001 });
+    expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, amount: 500_001 }]);
+    await suspense.pass(0);
+    expect(world.gateway.refunds()).toEqual([{ buyOrder: order, amount: 500_001 }]);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
+    expect((await world.begin(session, everything)).ref).not.toBe(ref);
+  });
+});
+
+describe('money of other means of payment goes back the same way', () => {
+  it('from a saved card', async () => {
+    const debtor = await enterWithCards(world);
+    const cardId = await debtor.save();
+    const paid = await debtor.pay(cardId);
+    if (paid.status !== 'success' || paid.data.kind !== 'payment') throw new Error(paid.status);
+    expect(await refundMoney(world.deps, { ref: paid.data.ref, ...OPERATOR, amount: null })).toBeNull();
+    await suspense.pass(0);
+    expect(world.vault.refunds()).toMatchObject([{ amount: 500_000 }]);
+    expect((await world.status(paid.data.ref)).data.money).toMatchObject({ standing: 'returned' });
+  });
+
+  it('from a bank account, under one reference however often it is asked for', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: charge });
+    const [payment = ''] = await world.payments(ref);
+    world.debits.trouble('refund', 'cut');
+    expect(await refundMoney(world.deps, { ref: payment, ...OPERATOR, amount: null })).toBeNull();
+    await suspense.pass(0);
+    await suspense.pass(DAY);
+    expect(world.debits.refunds()).toEqual([{ buyOrder: charge, amount: 96_500 }]);
+    expect((await world.status(payment)).data.money).toMatchObject({ standing: 'returned' });
+  });
+});
+
+// Last: the limits of guessing remember the days that pass here.
+describe('money in suspense that nobody decides about', () => {
+  it('goes back by itself when nobody has decided by the promised day, and every channel says so', async () => {
+    const payment = await suspense.waiting(tellPut({ rut: RUT }));
+    await suspense.pass(5 * DAY);
+    expect(world.gateway.refunds()).toEqual([]);
+    await suspense.pass(DAY);
+    expect(world.gateway.refunds()).toEqual([{ buyOrder: payment.order, amount: 500_000 }]);
+    const returned = { returned: 500_000, returned_on: '27/11/2026' };
+    expect(await saidOf(payment)).toEqual({
+      state: 'paid',
+      voucher: null,
+      money: { standing: 'returned', ...received, ...returned },
+      trace: 'returned',
+      verification: 'returned',
+      history: [['returned', 500_000]],
+      pdf: 404,
+    });
+    expect((await suspense.mails()).map((text) => text.split('\n')[0])).toEqual([
+      expect.stringContaining('Recibimos tu dinero: $500.000'),
+      expect.stringContaining('Te devolvimos $500.000'),
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Company } from '#domain/company.ts';
+import type { Companies } from '../companies.ts';
+import type { Letter } from './mail-content.ts';
+
+/** The company a letter comes from. @throws when debtors do not pay it here any more */
+export function sendingCompany(companies: Companies, key: string): Company {
+  const company = companies.payingByKey(key);
+  if (!company) throw new Error(`No paying company ${key}.`);
+  return company;
+}
+
+export function letterhead({
+  name,
+  color,
+  onColor,
+}: Company): Pick<Letter, 'sender' | 'colour' | 'onColour'> {
+  return { sender: name, colour: color, onColour: onColor };
+}

@@ -1,0 +1,16 @@
+import { writeHtml } from './html.ts';
+import { writeText } from './plain-text.ts';
+import type { Letter } from './mail-content.ts';
+import type { OutgoingMail } from './mailer.ts';
+
+/** A mail with its address, as a writer gives it. */
+export type Written = Omit<OutgoingMail, 'id'>;
+
+/** A letter as what goes into an envelope: its subject, its HTML and its plain text twin. */
+export function written(letter: Letter): Omit<Written, 'to'> {
+  return { subject: letter.subject, html: writeHtml(letter), text: writeText(letter) };
+}
+
+export function pdfFile(filename: string, content: Buffer) {
+  return { filename, content, contentType: 'application/pdf' };
+}

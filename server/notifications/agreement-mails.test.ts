@@ -1,0 +1,55 @@
+import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
+import { readAgreementFacts } from './agreement-facts.ts';
+import { agreementLetter, executiveLetter } from './agreement-mails.ts';
+import { sendingCompany } from '../mail/branding.ts';
+
+let world: MailScenes;
+beforeAll(async () => {
+  world = await createMailScenes();
+});
+afterAll(() => world.close());
+
+/** Of an agreement in force. */
+async function facts() {
+  await world.inForce();
+  const { id } = await world.deps.db.selectFrom('agreement').select('id').executeTakeFirstOrThrow();
+  return readAgreementFacts(world.deps, id);
+}
+
+describe('the letter to an executive', () => {
+  it('has no line for a phone of a debtor who has none', async () => {
+    const { debtor, ...found } = await facts();
+    const phoneOf = (phone: string | null) =>
+      executiveLetter({ ...found, debtor: { ...debtor, phone } }).rows.filter(
+        ([label]) => label === 'Teléfono',
+      );
+    expect([phoneOf('+56912345678'), phoneOf(null)]).toEqual([[['Teléfono', '+56912345678']], []]);
+  });
+});
+
+describe('an agreement with a company that promises no contact of an executive', () => {
+  it('promises the debtor none, and sends nobody a request', async () => {
+    const read = await facts();
+    const terms = { ...read.company.terms, executiveContact: null };
+    const found = { ...read, company: { ...read.company, terms } };
+    expect(agreementLetter(found).paragraphs.join('\n')).not.toContain('ejecutiv');
+    expect(() => executiveLetter(found)).toThrow('banco-cordillera promises no contact.');
+  });
+
+  it('rings for no letter to an executive', async () => {
+    const bank = world.deps.companies.payingByKey('banco-cordillera');
+    if (!bank) throw new Error('no bank');
+    const terms = jest.replaceProperty(bank, 'terms', { ...bank.terms, executiveContact: null });
+    await world.deps.db.deleteFrom('mail').where('kind', '=', 'executive').execute();
+    await world.inForce();
+    terms.restore();
+    const letters = world.deps.db.selectFrom('mail').select('kind').where('kind', '=', 'executive');
+    expect(await letters.execute()).toEqual([]);
+  });
+});
+
+it('no letter goes out in the name of a company that debtors do not pay here', () => {
+  expect(() => sendingCompany(world.deps.companies, 'banco-austral')).toThrow(
+    'No paying company banco-austral.',
+  );
+});

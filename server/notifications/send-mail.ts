@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type Updateable } from 'kysely';
+import type { Database, MailKind } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { LONGEST_MS, MailRefused } from '../mail/mailer.ts';
+import {
+  writeAgreementMail,
+  writeExecutiveMail,
+  writeFulfilledMail,
+  writeLapsedMail,
+} from './write-agreement-mail.ts';
+import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
+import { writeContactMail } from './write-contact-mail.ts';
+import {
+  writeDebitActivatedMail,
+  writeDebitCancelledMail,
+  writeDebitFailedMail,
+  writeDebitNotActivatedMail,
+  writeDebitRequestedMail,
+} from '../payments/methods/pac/mails.ts';
+import { writeFormerNotice } from './write-former-notice.ts';
+import { writeNotChargedMail } from './write-not-charged-mail.ts';
+import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
+import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
+import type { Written } from '../mail/render.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;
+
+/** What each kind of mail says, by what is in the books when it goes out. */
+const WRITERS = {
+  voucher: writeVoucherMail,
+  notCharged: writeNotChargedMail,
+  suspense: writeSuspenseMail,
+  refund: writeRefundMail,
+  receipt: writeReceiptMail,
+  agreement: writeAgreementMail,
+  executive: writeExecutiveMail,
+  fulfilled: writeFulfilledMail,
+  lapsed: writeLapsedMail,
+  loadRequest: writeLoadRequestMail,
+  programme: writeProgrammeMail,
+  programmeTeam: writeProgrammeTeamMail,
+  contactChanged: writeContactMail,
+  formerNotice: writeFormerNotice,
+  debitRequested: writeDebitRequestedMail,
+  debitNotActivated: writeDebitNotActivatedMail,
+  debitActivated: writeDebitActivatedMail,
+  debitFailed: writeDebitFailedMail,
+  debitCancelled: writeDebitCancelledMail,
+} as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
+
+/** Another worker is at it: its job comes again. */
+export class MailClaimed extends Error {}
+
+/** Longer than a mail may take, so that its end is noted before another worker claims it. */
+const CLAIM_MS = LONGEST_MS + 30_000;
+const NOTE_AGAIN_MS = 1_000;
+
+/**
+ * Sends the mail of a row, once: claimed first, sent outside any transaction, noted after. Throws when the host does not take it
+ * now or another worker is sending it; what the host refuses for good is noted and not tried again.
+ */
+export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
+  const known = await rowOf(deps, mailId);
+  if (!known || isOver(known)) return;
+  // Before the claim: a contract is signed once, also when the mail host takes it only later.
+  const mail = await WRITERS[known.kind](deps, known.about);
+  const claim = await claimMail(deps, mailId);
+  if (!claim) {
+    const row = await rowOf(deps, mailId);
+    if (!row || isOver(row)) return;
+    throw new MailClaimed('another worker is sending this mail');
+  }
+  const end = await deps.outside.mailer.send({ id: mailId, ...mail }).then(
+    () => ({ sent_at: deps.clock.now(), failure: null }),
+    async (error: unknown) => {
+      if (!(error instanceof MailRefused)) {
+        await release(deps, mailId, claim);
+        throw error;
+      }
+      deps.log.warn({ mailId }, 'a mail was refused');
+      return { failure: 'refused' };
+    },
+  );
+  await note(deps, mailId, end);
+}
+
+const rowOf = ({ db }: Needs, mailId: string) =>
+  db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirst();
+
+const isOver = (row: { sent_at: Date | null; failure: string | null }) =>
+  row.sent_at !== null || row.failure !== null;
+
+/** Until when the mail is ours alone; null when it is over or another worker has it. */
+async function claimMail({ db }: Needs, mailId: string): Promise<Date | null> {
+  const until = sql<Date>`date_trunc('milliseconds', now()) + ${CLAIM_MS} * interval '1 millisecond'`;
+  const claimed = await db
+    .updateTable('mail')
+    .set({ claimed_until: until })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where('failure', 'is', null)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
+    .returning('claimed_until')
+    .executeTakeFirst();
+  return claimed?.claimed_until ?? null;
+}
+
+async function release({ db }: Needs, mailId: string, claim: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ claimed_until: null })
+    .where('id', '=', mailId)
+    .where('claimed_until', '=', claim)
+    .execute();
+}
+
+/** Tried as long as the claim lasts: a mail that is out and not noted would be sent again. */
+async function note({ db }: Needs, mailId: string, end: Updateable<Database['mail']>): Promise<void> {
+  const last = performance.now() + CLAIM_MS - LONGEST_MS;
+  for (;;) {
+    try {
+      const noted = { ...end, claimed_until: null };
+      await db.updateTable('mail').set(noted).where('id', '=', mailId).where('sent_at', 'is', null).execute();
+      return;
+    } catch (error) {
+      if (performance.now() > last) throw error;
+      await pause(NOTE_AGAIN_MS);
+    }
+  }
+}
+
+/** Tried for a day without being taken: the voucher's page says so. */
+export async function giveUpMail({ db }: Pick<Needs, 'db'>, mailId: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ failure: 'notTaken' })
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { makeEndLink } from '../session/end-link.ts';
+import { CONTACT_MAIL } from '../texts/contact-mail.ts';
+import { LABELS } from '../texts/mail.ts';
+import type { Letter } from '../mail/mail-content.ts';
+import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { written, type Written } from '../mail/render.ts';
+
+/** To the address that was registered before a session changed it: no name, no new data, and a link that only ends sessions. */
+export async function writeContactMail(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>,
+  sessionId: string,
+): Promise<Written> {
+  const change = await deps.db
+    .selectFrom('contact_change')
+    .innerJoin('session', 'session.id', 'contact_change.session_id')
+    .select(['previous_email', 'at', 'company', 'debtor_id'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const company = sendingCompany(deps.companies, change.company);
+  const address = await makeEndLink(deps, { company: company.key, debtorId: change.debtor_id });
+  return { to: change.previous_email, ...written(contactLetter(company, change.at, address)) };
+}
+
+function contactLetter(company: Company, at: Date, address: string): Letter {
+  const { date, time } = santiagoClock(at);
+  return {
+    ...letterhead(company),
+    subject: CONTACT_MAIL.subject(company),
+    preview: CONTACT_MAIL.preview(company),
+    greeting: CONTACT_MAIL.greeting,
+    title: CONTACT_MAIL.title,
+    rows: [
+      [LABELS.entity, company.name],
+      [LABELS.date, `${formatShort(date)} ${time}`],
+    ],
+    paragraphs: [CONTACT_MAIL.told, CONTACT_MAIL.notYou(company)],
+    link: { words: CONTACT_MAIL.link, address },
+    footer: CONTACT_MAIL.footer,
+  };
+}

@@ -1,0 +1,101 @@
+import { formatShort, santiagoClock, santiagoDay } from '#domain/calendar.ts';
+import { formatPesos } from '#domain/money.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Payment } from '../refunds/rows.ts';
+import { balanceOf } from '../ledger/balance.ts';
+import { LABELS } from '../texts/mail.ts';
+import { REFUND_LABELS, REFUND_MAIL, SUSPENSE_MAIL } from '../texts/refund.ts';
+import { letterhead, sendingCompany } from '../mail/branding.ts';
+import { written, type Written } from '../mail/render.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Row = [label: string, value: string];
+
+/** To the payer: the money is here and pays nothing yet, or goes back; and until when. */
+export async function writeSuspenseMail(deps: Needs, paymentId: string): Promise<Written> {
+  const facts = await readFacts(deps, paymentId);
+  const { payment, company } = facts;
+  const suspense = await deps.db
+    .selectFrom('suspense')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const { amount, promised_on: until } = suspense;
+  const kind = suspense.reason === 'debtChanged' ? 'assigning' : 'returning';
+  return letterOf(facts, SUSPENSE_MAIL, {
+    subject: SUSPENSE_MAIL.subject(amount, payment.ref),
+    title: SUSPENSE_MAIL.title[kind],
+    paragraphs: SUSPENSE_MAIL.told[kind](company.name, until),
+    rows: [
+      [REFUND_LABELS.received, formatPesos(amount)],
+      [REFUND_LABELS.until, formatShort(until)],
+    ],
+  });
+}
+
+/** To the payer: what went back, and what that means for the debt. */
+export async function writeRefundMail(deps: Needs, refundId: string): Promise<Written> {
+  const { payment_id: paymentId, ...refund } = await deps.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  const facts = await readFacts(deps, paymentId);
+  const { waiting } = await balanceOf(deps.db, paymentId);
+  const { told } = REFUND_MAIL;
+  const rest = waiting > 0 ? told.rest(waiting) : told.notPaid;
+  return letterOf(facts, REFUND_MAIL, {
+    subject: REFUND_MAIL.subject(refund.amount, facts.payment.ref),
+    title: REFUND_MAIL.title(refund.amount),
+    paragraphs: [told.whole, refund.source === 'debt' ? told.owedAgain : rest],
+    rows: [
+      [REFUND_LABELS.returned, formatPesos(refund.amount)],
+      [REFUND_LABELS.on, formatShort(santiagoDay(refund.settled_at ?? refund.created_at))],
+    ],
+  });
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Head = Pick<typeof REFUND_MAIL, 'greeting' | 'link' | 'footer'>;
+type Content = { subject: string; title: string; paragraphs: readonly string[]; rows: Row[] };
+
+function letterOf({ payment, company, name, publicUrl }: Facts, head: Head, content: Content): Written {
+  const { ref, buy_order: order, email } = payment;
+  return {
+    to: email,
+    ...written({
+      ...letterhead(company),
+      ...content,
+      preview: content.paragraphs[0] ?? '',
+      greeting: head.greeting(name),
+      rows: [
+        [LABELS.entity, company.name],
+        ...content.rows,
+        [LABELS.date, whenOf(payment)],
+        [LABELS.reference, ref],
+        [LABELS.order, order],
+      ],
+      link: { words: head.link, address: `${publicUrl}/${company.key}/success?ref=${ref}` },
+      footer: head.footer(company),
+    }),
+  };
+}
+
+function whenOf({ settled_at: settled, created_at: begun }: Payment): string {
+  const { date, time } = santiagoClock(settled ?? begun);
+  return `${formatShort(date)} ${time}`;
+}
+
+async function readFacts({ db, companies, config }: Needs, paymentId: string) {
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const { name } = await db
+    .selectFrom('debtor')
+    .select('name')
+    .where('id', '=', payment.debtor_id)
+    .executeTakeFirstOrThrow();
+  return { payment, company: sendingCompany(companies, payment.company), name, publicUrl: config.pagesUrl };
+}

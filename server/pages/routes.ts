@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RESERVED_KEYS } from '#domain/company-key.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/failures.ts';
+import { browserEnvironment } from './browser-environment.ts';
+import { readBuiltPages, type BuiltPages } from './built-pages.ts';
+import { contentPolicy } from './content-policy.ts';
+import type { CompanyModule, Document } from './document.ts';
+import { forcePixels } from './forced-pixels.ts';
+import { encodingFor, packed } from './packed.ts';
+import { hasReference } from './known-reference.ts';
+import { pageAnswer, type PageAnswer } from './page-status.ts';
+import { cookieName } from '../session/cookie.ts';
+
+/** Built files: those under /assets/ have a hash in their name and never change. */
+function serveFiles(app: FastifyInstance, root: string): void {
+  void app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.html', '.*/**'],
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(root, 'assets'));
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+type Page = Extract<PageAnswer, { kind: 'page' }>;
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+/** A document is made for each answer, by its nonce, and packed for the browser that asked. */
+async function sendDocument(
+  { request, reply }: Exchange,
+  { config }: Dependencies,
+  { document, page, company }: { document: Document; page: Page; company: CompanyModule | undefined },
+) {
+  const nonce = randomBytes(16).toString('base64url');
+  const { captcha } = page;
+  const html = document.html({ nonce, captcha, company });
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  const policy = contentPolicy(config, { nonce, captcha, scripts: document.scripts });
+  return reply
+    .code(page.status)
+    .headers({ vary: 'accept-encoding', 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(encoding ? await packed(html, encoding) : html);
+}
+
+/** What a screen that is made at build time reads of its query: another tab, an older version of a text. */
+const READ_BY_SCREENS = ['tipo', 'version'];
+
+/** Of an address nobody has, of the app, or of exactly this page, unless its query asks for another look of it. */
+function documentFor(
+  pages: BuiltPages,
+  asked: { key: string; page: string; query: unknown },
+  status: number,
+) {
+  if (status === 404) return pages.nowhere;
+  const isAsBuilt = !READ_BY_SCREENS.some((name) => Object.hasOwn(asked.query as object, name));
+  return isAsBuilt ? pages.of(asked.key, asked.page) : pages.app;
+}
+
+/** The pages and their files, from the built frontend. Without one (development: Vite serves them) there are none. */
+export function servePages(app: FastifyInstance, deps: Dependencies): void {
+  forcePixels(app, deps.config);
+  const root = resolve(deps.config.distDir);
+  const pages = readBuiltPages(root, browserEnvironment(deps.config), new URL(deps.config.pagesUrl).host);
+  if (!pages) return;
+  serveFiles(app, root);
+
+  const send = (exchange: Exchange, key: string, page: string, answer: PageAnswer) => {
+    exchange.reply.header('cache-control', 'no-store');
+    if (answer.kind === 'redirect') return exchange.reply.redirect(answer.address, 302);
+    const asked = { key, page, query: exchange.request.query };
+    return sendDocument(exchange, deps, {
+      document: documentFor(pages, asked, answer.status),
+      page: answer,
+      company: pages.companyOf(key),
+    });
+  };
+  const home: Page = { kind: 'page', status: 200, captcha: true };
+  app.get('/', async (request, reply) => send({ request, reply }, '', '', home));
+  // Samples of every control, for designers; as a company's address it is not found.
+  if (!deps.config.production)
+    app.get('/galeria', async (request, reply) =>
+      send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
+    );
+  const serve = async (exchange: Exchange, key: string, page: string) => {
+    if (RESERVED_KEYS.includes(key)) throw new Refusal('NOT_FOUND');
+    const hasSession = exchange.request.cookies[cookieName(deps.config)] !== undefined;
+    const answer = pageAnswer(deps.companies, deps.config.externalRedirects, { key, page, hasSession });
+    const asked = { key, page, query: exchange.request.query };
+    const isMissing = answer.kind === 'page' && !(await hasReference(deps, asked));
+    return send(exchange, key, page, isMissing ? { ...answer, status: 404 } : answer);
+  };
+  app.get<{ Params: { company: string } }>('/:company', async (request, reply) =>
+    serve({ request, reply }, request.params.company, ''),
+  );
+  app.get<{ Params: { company: string; '*': string } }>('/:company/*', async (request, reply) =>
+    serve({ request, reply }, request.params.company, request.params['*'].replace(/\/$/, '')),
+  );
+}

@@ -1,0 +1,42 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { abandonPayment } from '#contract/payment.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/failures.ts';
+import { ABANDON } from '../texts/payment.ts';
+import { lockAttempt } from './attempt-row.ts';
+import { move } from './move.ts';
+
+type Asking = { body: RequestOf<typeof abandonPayment>; caller: SessionCaller };
+
+/** States that hold no quota. */
+const RELEASED: readonly PaymentState[] = ['cancelled', 'declined', 'expired'];
+
+/** Gives up the caller's own payment, if nobody has finished its page: its quotas are free, and it is never charged after. */
+export async function abandon(
+  deps: Dependencies,
+  { body, caller }: Asking,
+): Promise<ResponseOf<typeof abandonPayment>> {
+  const payment = await deps.db
+    .selectFrom('payment')
+    .select(['id', 'company'])
+    .where('ref', '=', body.ref)
+    .where('company', '=', caller.company.key)
+    .where('debtor_id', '=', caller.debtorId)
+    .executeTakeFirst();
+  if (!payment) throw new Refusal('NOT_FOUND');
+  const { before, after } = await giveUp(deps, payment.id);
+  if (before !== after) deps.metrics.countPayment(payment.company, after);
+  return RELEASED.includes(after) ? { status: 'success' } : { status: 'NOT_OPEN', message: ABANDON.NOT_OPEN };
+}
+
+/** A commit that was sent may charge at this moment: its payment cannot be given up. */
+function giveUp(deps: Dependencies, id: string): Promise<Record<'before' | 'after', PaymentState>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    const before = attempt.state;
+    if (attempt.commitOpenSince !== null) return { before, after: before };
+    return { before, after: await move(tx, deps, attempt, { event: 'visitor.abandoned' }) };
+  });
+}

@@ -1,0 +1,36 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { startPayment } from '#contract/payment.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { START } from '../texts/payment.ts';
+import { redirectOf, type Holder, type Paged } from './holders.ts';
+
+type InProgress = Extract<ResponseOf<typeof startPayment>, { status: 'IN_PROGRESS' }>;
+
+/** The payment that holds the quotas somebody wants to pay, with the way back to its page if that still opens. */
+export function inProgress(deps: Dependencies, payment: Pick<Holder, 'amount'> & Paged): InProgress {
+  return { status: 'IN_PROGRESS', message: START.IN_PROGRESS, data: underWay(deps, payment) };
+}
+
+function underWay(deps: Dependencies, payment: Pick<Holder, 'amount'> & Paged): InProgress['data'] {
+  const { ref, amount } = payment;
+  return { ref, amount, redirect: redirectOf(deps, payment) };
+}
+
+/** The debtor's card payment that was begun last and has not ended; a direct debit is told with its automatic debit. */
+export async function readUnderWay(
+  deps: Dependencies,
+  { company, debtorId }: Pick<SessionCaller, 'company' | 'debtorId'>,
+): Promise<InProgress['data'] | null> {
+  const payment = await deps.db
+    .selectFrom('payment')
+    .select(['ref', 'amount', 'state', 'provider_token', 'provider_url', 'redirected_at'])
+    .where('debtor_id', '=', debtorId)
+    .where('company', '=', company.key)
+    .where('state', 'in', ['redirected', 'confirming', 'unknown'])
+    .where('method', '<>', 'pac')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return payment ? underWay(deps, payment) : null;
+}

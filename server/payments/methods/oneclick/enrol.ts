@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Opened, Silent } from '../../card-provider.ts';
+import { newRef } from '../../ids.ts';
+import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { cardLimit, type CardLimit } from './limit.ts';
+
+export const CARD_RETURN_PATH = '/saldar/return/oneclick';
+
+type EnrolmentWish = {
+  /** The operation's: a re-send finds the page that was opened first. */
+  readonly id: string;
+  readonly company: string;
+  readonly debtorId: string;
+  readonly email: string;
+};
+
+type Needs = { db: Dependencies['db']; clock: Dependencies['clock'] } & {
+  config: Pick<Dependencies['config'], 'publicUrl'>;
+  outside: Pick<Dependencies['outside'], 'vault'>;
+};
+type Limited = { readonly kind: 'limited'; readonly limit: CardLimit };
+
+/** Opens the provider's page to enrol a card under a name nobody had; nothing is kept before the visitor has finished it. */
+export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<Opened | Silent | Limited> {
+  const { db, clock, config, outside } = deps;
+  const opened = await readOpened(db, wish.id);
+  if (opened) return opened;
+  const limit = await cardLimit(db, wish.debtorId, clock.now());
+  if (limit) return { kind: 'limited', limit };
+  const username = randomBytes(24).toString('base64url');
+  const returnUrl = `${config.publicUrl}${CARD_RETURN_PATH}`;
+  const page = await outside.vault.start({ username, email: wish.email, returnUrl });
+  return page.kind === 'silent' ? page : keepEnrolment(deps, wish, { username, page });
+}
+
+/** One at a time per debtor, so that of many at once none gets past the limit. A page nobody is sent to keeps nothing. */
+async function keepEnrolment(
+  { db, clock }: Needs,
+  { id, company, debtorId: debtor_id }: EnrolmentWish,
+  { username, page: { token, url } }: { username: string; page: Opened },
+): Promise<Opened | Limited> {
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    await lockDebtor(tx, debtor_id);
+    const opened = await readOpened(tx, id);
+    if (opened) return opened;
+    const limit = await cardLimit(tx, debtor_id, now);
+    if (limit) return { kind: 'limited', limit };
+    const row = { id, ref: newRef(), company, debtor_id, username, token, url, created_at: now };
+    await tx
+      .insertInto('card_enrolment')
+      .values({ ...row, state: 'started' })
+      .execute();
+    return { kind: 'opened', token, url };
+  });
+}
+
+async function readOpened(db: Dependencies['db'], id: string): Promise<Opened | null> {
+  const row = await db
+    .selectFrom('card_enrolment')
+    .select(['token', 'url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { kind: 'opened', ...row } : null;
+}

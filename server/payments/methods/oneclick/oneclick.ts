@@ -1,0 +1,74 @@
+import { Oneclick, Options, TransactionDetail } from 'transbank-sdk';
+import * as z from 'zod/mini';
+import { PROVIDER_MS, type Answer } from '../../card-provider.ts';
+import { isRefusal, refundAnswer, silent, statusOf, wordsOf } from '../transbank-errors.ts';
+import type { CardVault, Charge, Enrolled, NotEnrolled } from './card-vault.ts';
+import { chargeReport } from './charge-report.ts';
+
+type OneclickSettings = { baseUrl: string; commerceCode: string; apiKey: string };
+
+const PageSchema = z.object({ token: z.string().check(z.minLength(1)), url_webpay: z.url() });
+const FinishSchema = z.object({ response_code: z.number() });
+const EnrolledSchema = z.object({
+  tbk_user: z.string().check(z.minLength(1)),
+  card_type: z.string(),
+  card_number: z.string().check(z.regex(/\d{4}$/)),
+});
+
+function enrolledOf(sent: unknown): Enrolled | NotEnrolled {
+  if (FinishSchema.parse(sent).response_code !== 0) return { kind: 'declined' };
+  const { tbk_user: name, card_type: type, card_number: number } = EnrolledSchema.parse(sent);
+  return { kind: 'enrolled', name, type, lastDigits: number.slice(-4) };
+}
+
+function lockedOrSilent(error: unknown): Answer {
+  return isRefusal(error) ? { kind: 'locked', reason: wordsOf(error) } : silent(error);
+}
+
+function absentOrSilent(error: unknown): Answer {
+  return statusOf(error) === 404 ? { kind: 'absent', reason: wordsOf(error) } : silent(error);
+}
+
+/** Without instalments. */
+const detailOf = ({ amount, shop, buyOrder }: Charge) => new TransactionDetail(amount, shop, buyOrder);
+
+/** Oneclick Mall through the provider's own SDK: its sandbox, its integration or its production host, by `baseUrl`. */
+export function createOneclick(
+  { baseUrl, commerceCode, apiKey }: OneclickSettings,
+  timeoutMs = PROVIDER_MS,
+): CardVault {
+  const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs);
+  const cards = new Oneclick.MallInscription(options);
+  const charges = new Oneclick.MallTransaction(options);
+  return {
+    field: 'TBK_TOKEN',
+    start: async ({ username, email, returnUrl }) =>
+      cards
+        .start(username, email, returnUrl)
+        .then((sent: unknown) => PageSchema.parse(sent))
+        .then(({ token, url_webpay: url }) => ({ kind: 'opened', token, url }) as const)
+        .catch(silent),
+    finish: async (token) =>
+      cards
+        .finish(token)
+        .then(enrolledOf)
+        .catch((error: unknown) => (isRefusal(error) ? { kind: 'notFinished' } : silent(error))),
+    remove: async ({ name, username }) =>
+      cards
+        .delete(name, username)
+        .then(() => ({ kind: 'removed' }) as const)
+        .catch((error: unknown) => (statusOf(error) === 404 ? { kind: 'removed' } : silent(error))),
+    charge: async (charge) =>
+      charges
+        .authorize(charge.card.username, charge.card.name, charge.buyOrder, [detailOf(charge)])
+        .then((sent: unknown) => chargeReport(sent, charge.shop))
+        .catch(lockedOrSilent),
+    status: async ({ buyOrder, shop }) =>
+      charges
+        .status(buyOrder)
+        .then((sent: unknown) => chargeReport(sent, shop))
+        .catch(absentOrSilent),
+    refund: async ({ buyOrder, shop, amount }) =>
+      refundAnswer(charges.refund(buyOrder, shop, buyOrder, amount)),
+  };
+}

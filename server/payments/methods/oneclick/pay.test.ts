@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { startPayment } from '#contract/payment.ts';
+import { readBooks } from '../../../testing/books.ts';
+import { enterWithCards } from '../../../testing/card-story.ts';
+import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../../../testing/stories.ts';
+import type { VaultTrouble } from '../../../testing/vault-gateway.ts';
+import { CARD } from '../../../texts/cards.ts';
+import { START } from '../../../texts/payment.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+beforeEach(() => world.vault.reset());
+afterAll(() => world.close());
+
+type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
+type Used = Awaited<ReturnType<Debtor['pay']>>;
+
+async function withCard(told = tellPut()) {
+  const debtor = await enterWithCards(world, told);
+  return { ...debtor, cardId: await debtor.save() };
+}
+
+function refOf(answer: Used): string {
+  if (answer.status === 'success' && answer.data.kind === 'payment') return answer.data.ref;
+  throw new Error(`not paid: ${answer.status}`);
+}
+
+const books = (ref: string) => readBooks(world.deps.db, ref);
+const paymentsOf = ({ debtorId }: Debtor) =>
+  world.deps.db
+    .selectFrom('payment')
+    .select(['ref', 'buy_order', 'method'])
+    .where('debtor_id', '=', debtorId)
+    .execute();
+
+const PAID = {
+  state: 'paid',
+  events: ['quote.accepted → created', 'charge.requested → confirming', 'provider.approved → paid'],
+  holds: ['paid'],
+  cases: [],
+  mails: ['voucher'],
+  ledger: ['debtorReceivable -1250000', 'discount 750000', 'providerClearing 500000'],
+};
+
+describe('paying with a saved card', () => {
+  it('charges the frozen amount once in the shop of the institution; the books and the voucher say so', async () => {
+    const debtor = await withCard();
+    const ref = refOf(await debtor.pay(debtor.cardId));
+    expect(await books(ref)).toEqual(PAID);
+    const [payment] = await paymentsOf(debtor);
+    expect(payment?.method).toBe('oneclick');
+    expect(world.vault.charges()).toEqual([
+      { shop: '597055555542', buyOrder: payment?.buy_order, amount: 500_000 },
+    ]);
+    expect(await world.status(ref, debtor.token)).toMatchObject({
+      status: 'paid',
+      data: {
+        amount: 500_000,
+        voucher: {
+          buy_order: payment?.buy_order,
+          authorisation_code: '1213',
+          card_type: 'Crédito',
+          card_last_digits: '6623',
+        },
+      },
+    });
+  });
+
+  it('twice with one key is one charge and one answer', async () => {
+    const debtor = await withCard();
+    const { quote_id: quote } = await world.prepare(debtor.token, debtor.everything);
+    const key = randomUUID();
+    const first = await debtor.payQuote(debtor.cardId, quote, key);
+    expect(await debtor.payQuote(debtor.cardId, quote, key)).toEqual(first);
+    expect(world.vault.charges()).toHaveLength(1);
+  });
+
+  it('of ten tabs at once is one charge', async () => {
+    const debtor = await withCard();
+    const { quote_id: quote } = await world.prepare(debtor.token, debtor.everything);
+    await world.openConnections();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => debtor.payQuote(debtor.cardId, quote)),
+    );
+    expect(world.vault.charges()).toHaveLength(1);
+    const [payment, ...more] = await paymentsOf(debtor);
+    expect(more).toEqual([]);
+    for (const answer of answers) {
+      const told = ['success', 'IN_PROGRESS'].includes(answer.status) && 'data' in answer ? answer.data : {};
+      expect(answer.status === 'QUOTE_STALE' || ('ref' in told && told.ref === payment?.ref)).toBe(true);
+    }
+  });
+
+  it.each([
+    [-96, null],
+    [-98, 'error.exceedsMaximumAmount'],
+  ])('refused with %i is declined and frees the quotas; the cause is %s', async (code, cause) => {
+    const debtor = await withCard();
+    world.vault.decide(code);
+    const ref = refOf(await debtor.pay(debtor.cardId));
+    expect(await books(ref)).toMatchObject({ state: 'declined', holds: ['released'], mails: [], ledger: [] });
+    expect((await world.status(ref)).data.cause).toBe(cause);
+    world.vault.decide(0);
+    expect(await books(refOf(await debtor.pay(debtor.cardId)))).toEqual(PAID);
+  });
+
+  it.each<VaultTrouble>(['wrongAmount', 'otherShop', 'halfDone'])(
+    'that the provider tells otherwise than asked (%s) is for a person; the quotas stay held',
+    async (trouble) => {
+      const debtor = await withCard();
+      world.vault.trouble('charge', trouble);
+      const ref = refOf(await debtor.pay(debtor.cardId));
+      const other = trouble === 'wrongAmount';
+      const ledger = other ? ['providerClearing 500001', 'suspense -500001'] : [];
+      const mails = other ? ['suspense'] : [];
+      const held = { state: 'review', holds: ['held'], cases: ['mismatch'], mails, ledger };
+      expect(await books(ref)).toMatchObject(held);
+    },
+  );
+
+  it('refused by the provider in so many words charged nothing: it ends at once and can be tried again', async () => {
+    const debtor = await withCard();
+    world.vault.trouble('charge', 'refuse');
+    const ref = refOf(await debtor.pay(debtor.cardId));
+    expect(await books(ref)).toMatchObject({ state: 'cancelled', holds: ['released'], cases: [] });
+    expect(await books(refOf(await debtor.pay(debtor.cardId)))).toEqual(PAID);
+  });
+
+  it('beside a payment of the same quotas on a page says which is under way, and charges nothing', async () => {
+    const debtor = await withCard();
+    const page = await world.begin(debtor.token, debtor.everything);
+    expect(await debtor.pay(debtor.cardId)).toEqual({
+      status: 'IN_PROGRESS',
+      message: START.IN_PROGRESS,
+      data: {
+        ref: page.ref,
+        amount: 500_000,
+        redirect: { ref: page.ref, url: page.url, field: page.field, token: page.token },
+      },
+    });
+    expect(world.vault.charges()).toEqual([]);
+  });
+
+  it('pays the quotas of an agreement as a page does', async () => {
+    const debtor = await withCard(tellConvenio());
+    const ref = refOf(await debtor.pay(debtor.cardId));
+    expect(await books(ref)).toMatchObject({ ...PAID, ledger: expect.any(Array) as string[] });
+    expect(world.vault.charges()).toMatchObject([{ amount: 170_000 }]);
+  });
+});
+
+describe('no card is charged', () => {
+  it.each([
+    ["another debtor's", async () => (await withCard()).cardId],
+    ['one that does not exist', async () => randomUUID()],
+  ])('with %s', async (_, cardOf) => {
+    const debtor = await withCard();
+    const notFound = { status: 'CARD_NOT_FOUND', message: CARD.CARD_NOT_FOUND };
+    expect(await debtor.pay(await cardOf())).toEqual(notFound);
+    expect(await paymentsOf(debtor)).toEqual([]);
+    expect(world.vault.charges()).toEqual([]);
+  });
+
+  it("for another debtor's quote, for one that is no more, and for one whose price has changed", async () => {
+    const [debtor, stranger] = [await withCard(), await withCard()];
+    const theirs = await world.prepare(stranger.token, stranger.everything);
+    const stale = { status: 'QUOTE_STALE', message: START.QUOTE_STALE };
+    expect(await debtor.payQuote(debtor.cardId, theirs.quote_id)).toEqual(stale);
+    expect(await debtor.payQuote(debtor.cardId, randomUUID())).toEqual(stale);
+    const own = await world.prepare(debtor.token, debtor.everything);
+    const quota = world.deps.db.updateTable('quota').where('debt_id', '=', `${debtor.agreement}-1`);
+    await quota.set({ amount: 500_001 }).execute();
+    expect(await debtor.payQuote(debtor.cardId, own.quote_id)).toEqual(stale);
+    expect(world.vault.asked).not.toContain('charge');
+  });
+
+  it('by the call that opens a page', async () => {
+    const debtor = await withCard();
+    const { quote_id } = await world.prepare(debtor.token, debtor.everything);
+    const wish = { quote_id, payment_method: 'oneclick' as const };
+    expect(await world.call(startPayment, wish, { token: debtor.token })).toMatchObject({
+      status: 'METHOD_UNAVAILABLE',
+    });
+  });
+});
+
+describe('removing a card', () => {
+  it('makes the provider forget it, and what charged it is gone', async () => {
+    const debtor = await withCard();
+    const { cardId: id } = debtor;
+    expect(await debtor.remove(id)).toEqual({ status: 'success', data: { id } });
+    expect(world.vault.kept()).toEqual([]);
+    expect((await debtor.list()).data).toEqual([]);
+    const [row] = await world.deps.db.selectFrom('card').selectAll().where('id', '=', id).execute();
+    expect(row).toMatchObject({ tbk_user: null, removed_at: world.clock.now() });
+    expect(await debtor.pay(id)).toMatchObject({ status: 'CARD_NOT_FOUND' });
+  });
+
+  it('leaves the others, which the same key does not remove', async () => {
+    const debtor = await withCard();
+    world.clock.pass(1000);
+    const other = await debtor.save();
+    const key = randomUUID();
+    await debtor.remove(debtor.cardId, key);
+    await expect(debtor.remove(other, key)).rejects.toThrow('answered 422');
+    expect((await debtor.list()).data).toMatchObject([{ id: other }]);
+    expect(world.vault.kept()).toHaveLength(1);
+    expect(await books(refOf(await debtor.pay(other)))).toMatchObject({ state: 'paid' });
+  });
+
+  it('again, or after the provider had forgotten it, is the same', async () => {
+    const debtor = await withCard();
+    const removed = { status: 'success', data: { id: debtor.cardId } };
+    world.vault.trouble('remove', 'cut');
+    expect(await debtor.remove(debtor.cardId)).toMatchObject({ status: 'PROVIDER_DOWN' });
+    expect((await debtor.list()).data).toHaveLength(1);
+    expect(await debtor.remove(debtor.cardId)).toEqual(removed);
+    expect(await debtor.remove(debtor.cardId)).toEqual(removed);
+  });
+
+  it('while the provider is down leaves it, and says so', async () => {
+    const debtor = await withCard();
+    world.vault.trouble('remove', 'fault');
+    expect(await debtor.remove(debtor.cardId)).toEqual({
+      status: 'PROVIDER_DOWN',
+      message: CARD.REMOVAL_DOWN,
+    });
+    expect(world.vault.kept()).toHaveLength(1);
+    expect((await debtor.list()).data).toHaveLength(1);
+  });
+
+  it.each([
+    ["another debtor's", async () => (await withCard()).cardId],
+    ['one that does not exist', async () => randomUUID()],
+    ['no card at all', async () => 'x'],
+  ])('of %s is not found', async (_, cardOf) => {
+    const debtor = await withCard();
+    await expect(debtor.remove(await cardOf())).rejects.toThrow('answered 404');
+    expect(world.vault.asked).not.toContain('remove');
+  });
+});

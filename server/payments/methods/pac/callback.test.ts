@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { cleanUp } from '../../../jobs/cleanup.ts';
+import { readBooks } from '../../../testing/books.ts';
+import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const MINUTE = 60_000;
+
+const stored = async () =>
+  (await world.deps.db.selectFrom('debit_callback').select('event_id').execute()).length;
+
+describe('a callback', () => {
+  it('that somebody else signed is refused and changes nothing; signed by either live key it is taken', async () => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    const told = { type: 'mandate.active', mandate };
+    expect(await world.tell(told, { secret: 'a guess of somebody' })).toBe(401);
+    expect([(await world.debit(ref)).state, await stored()]).toEqual(['activating', 0]);
+    expect(await world.tell(told, { kid: 'old' })).toBe(200);
+    expect((await world.debit(ref)).state).toBe('charging');
+  });
+
+  it('without a signature, of another shape, too long or not JSON is refused', async () => {
+    const url = '/saldar/callback/debit';
+    const send = (payload: string, type = 'application/json') =>
+      world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect((await send('{}')).statusCode).toBe(401);
+    expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    expect((await send(JSON.stringify({ a: 'x'.repeat(10_000) }))).statusCode).toBe(413);
+    for (const type of ['nothing we know', 'a mandate.active', 'mandate.active!'])
+      expect(await world.tell({ type })).toBe(400);
+    expect(await world.tell({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
+    expect(await stored()).toBe(0);
+  });
+
+  it('that lies is not believed: the provider is asked', async () => {
+    const { ref, charge, mandate } = await world.charging();
+    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.tell({ type: 'mandate.revoked', mandate });
+    const [payment = ''] = await world.payments(ref);
+    expect((await readBooks(world.deps.db, payment)).state).toBe('confirming');
+    expect((await world.debit(ref)).state).toBe('charging');
+  });
+
+  it.each(['rejected', 'revoked', 'closed'])(
+    'of a mandate that the bank has %s ends its debit',
+    async (state) => {
+      const { ref, mandate } = await world.asking();
+      world.debits.become(mandate, state);
+      await world.tell({ type: 'mandate.revoked', mandate });
+      expect(await world.history(ref)).toContainEqual(expect.stringMatching('mandate.refused → '));
+      const events = world.deps.db.selectFrom('automatic_debit_event').select('detail');
+      const refusals = await events.where('event', '=', 'mandate.refused').execute();
+      expect(refusals).toEqual([{ detail: { reason: 'byBank', state } }]);
+    },
+  );
+
+  it('of an event known before changes nothing, also when many come at once', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    const event_id = randomUUID();
+    const told = { type: 'charge.paid', reference: charge, event_id };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.tell(told)));
+    expect([answers, await stored()]).toEqual([[200, 200, 200, 200, 200], 1]);
+    const [payment = ''] = await world.payments(ref);
+    expect((await readBooks(world.deps.db, payment)).mails).toEqual(['voucher']);
+    expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
+    const asked = world.debits.asked.length;
+    expect([await world.tell(told), world.debits.asked.length]).toEqual([200, asked]);
+  });
+
+  it('of a mandate’s event known before does not ask the provider again', async () => {
+    const { mandate } = await world.active();
+    const event = { type: 'mandate.active', mandate, event_id: randomUUID() };
+    const asked = async () => {
+      await world.tell(event);
+      return world.debits.asked.length;
+    };
+    expect(await asked()).toBe(await asked());
+  });
+
+  it('that never comes is made good by one round, which charges what is due', async () => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    world.clock.pass(60 * MINUTE);
+    await world.round();
+    expect([await world.stateOf(ref), world.debits.charges().length]).toEqual(['charging', 1]);
+  });
+
+  it('is forgotten after three months, not before', async () => {
+    const { charge } = await world.charging();
+    await world.tell({ type: 'charge.sent', reference: charge });
+    world.clock.pass(89 * 24 * 60 * MINUTE);
+    await cleanUp(world.deps);
+    expect(await stored()).toBe(1);
+    world.clock.pass(2 * 24 * 60 * MINUTE);
+    await cleanUp(world.deps);
+    expect(await stored()).toBe(0);
+  });
+
+  it('in reverse order, late or for an unknown subject ends the same', async () => {
+    const { ref, charge, mandate } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.tell({ type: 'charge.sent', reference: charge });
+    await world.tell({ type: 'mandate.accepted', mandate });
+    world.clock.pass(72 * 60 * MINUTE);
+    await world.tell({ type: 'mandate.active', mandate });
+    await world.tell({ type: 'charge.failed', reference: charge });
+    expect(await world.tell({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
+    expect((await world.history(ref)).slice(2)).toEqual([
+      'mandate.activated → active',
+      'charge.begun → charging',
+      'charge.paid → charged',
+      'quotas.remain → active',
+    ]);
+  });
+
+  it('of an activation after the window has passed opens nothing again', async () => {
+    const { ref, mandate } = await world.asking();
+    await world.roundAt('2026-11-21T18:00:00Z');
+    world.debits.become(mandate, 'active');
+    await world.tell({ type: 'mandate.active', mandate });
+    expect((await world.debit(ref)).state).toBe('expired');
+  });
+
+  it('while the provider does not answer is made good by the next round', async () => {
+    const { ref, charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    world.debits.trouble('charge', 'fault');
+    expect(await world.tell({ type: 'charge.paid', reference: charge })).toBe(200);
+    expect((await world.debit(ref)).state).toBe('charging');
+    await world.roundAt('2026-11-21T15:01:00Z');
+    expect((await world.debit(ref)).state).toBe('active');
+  });
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Dependencies } from '../../../dependencies.ts';
+import { settle } from '../../settle.ts';
+import { attendDueDebits } from './due.ts';
+import { lookAtMandate } from './look-at-mandate.ts';
+import { readDebitBy } from './rows.ts';
+import { isFinal } from './states.ts';
+
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+export const CallbackSchema = z.object({
+  event_id: id,
+  type: z.string().check(z.regex(/^(mandate|charge)\.[a-z]{1,30}$/)),
+  mandate: id,
+  reference: id,
+});
+type Callback = z.infer<typeof CallbackSchema>;
+
+const NOTHING = async () => undefined;
+
+/**
+ * Stores an event, once. Answers the work it calls for, which never throws: what is cut off, the next round of background
+ * work does, because a callback is only a reason to ask sooner.
+ */
+export async function takeCallback(deps: Dependencies, callback: Callback): Promise<() => Promise<unknown>> {
+  const { db, clock } = deps;
+  const isCharge = callback.type.startsWith('charge.');
+  const subject = isCharge ? callback.reference : callback.mandate;
+  const stored = await db
+    .insertInto('debit_callback')
+    .values({ event_id: callback.event_id, type: callback.type, subject, received_at: clock.now() })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  if (!stored) return NOTHING;
+  return isCharge ? followCharge(deps, subject) : followMandate(deps, subject);
+}
+
+async function followCharge(deps: Dependencies, reference: string): Promise<() => Promise<unknown>> {
+  const payment = await deps.db
+    .selectFrom('payment')
+    .select('id')
+    .where('buy_order', '=', reference)
+    .where('method', '=', 'pac')
+    .executeTakeFirst();
+  return payment ? quietly(deps, () => settle(deps, payment.id, 'callback')) : NOTHING;
+}
+
+async function followMandate(deps: Dependencies, mandate: string): Promise<() => Promise<unknown>> {
+  const debit = await readDebitBy(deps.db, 'mandate_id', mandate);
+  if (!debit || isFinal(debit.state)) return NOTHING;
+  return quietly(deps, async () => {
+    await lookAtMandate(deps, debit);
+    await attendDueDebits(deps, debit.id);
+  });
+}
+
+/** What fails here the next round of background work does. */
+function quietly({ log }: Dependencies, act: () => Promise<unknown>): () => Promise<unknown> {
+  return () => act().catch((error: unknown) => log.error({ err: error }, 'a callback could not be followed'));
+}

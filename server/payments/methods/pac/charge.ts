@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { santiagoDay, startOfDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Tx } from '../../../database/schema.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { confirmedEmail } from '../../../identity/debtors.ts';
+import { lockAttempt } from '../../attempt-row.ts';
+import { lockDebtor } from '../../../identity/lock-debtor.ts';
+import { move } from '../../move.ts';
+import { freeze, type QuoteContent } from '../../quote-content.ts';
+import { keepQuote } from '../../quotes.ts';
+import { createAttempt } from '../../reserve.ts';
+import { soon } from './deadlines.ts';
+import { moveDebit } from './move.ts';
+import { lockDebit, setDueAt, type Debit } from './rows.ts';
+import { readToCharge, type ToCharge } from './to-charge.ts';
+
+/**
+ * What an active debit does when its time has come: begins the charge of what is due, waits for the next due date, ends because
+ * all is paid, or is cancelled after the company's business days without a charge (§4.6).
+ */
+export async function attendActive(deps: Dependencies, { id, debtor_id }: Debit): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockDebtor(tx, debtor_id);
+    const debit = await lockDebit(tx, id);
+    const company = deps.companies.payingByKey(debit.company);
+    if (company && debit.state === 'active') await attend(tx, deps, company, debit);
+  });
+}
+
+async function attend(tx: Tx, deps: Dependencies, company: Company, debit: Debit): Promise<Debit | null> {
+  const now = deps.clock.now();
+  const today = santiagoDay(now);
+  const next = await readToCharge(tx, company, debit, now);
+  if (next === 'paid') return moveDebit(tx, deps, debit, { event: 'debt.paid' });
+  if (next === 'gone') return moveDebit(tx, deps, debit, { event: 'charge.doubtful', reason: 'debtChanged' });
+  if (today < next.from) return wait(tx, debit, startOfDay(next.from));
+  const content = freeze({ company: debit.company, debtorId: debit.debtor_id }, next.offer, next.runs);
+  if (await isHeld(tx, content)) return wait(tx, debit, soon(deps));
+  if (today > next.by) return moveDebit(tx, deps, debit, { event: 'charge.overdue', reason: 'notCharged' });
+  return begin(tx, deps, debit, next, content);
+}
+
+async function wait(tx: Tx, debit: Debit, until: Date): Promise<null> {
+  await setDueAt(tx, debit.id, until);
+  return null;
+}
+
+/**
+ * A payment by card of one of these quotas is under way: whoever holds a quota is the only one who may charge it, and the
+ * debit's days do not run out over a charge that is pending.
+ */
+async function isHeld(tx: Tx, { company, lines }: QuoteContent): Promise<boolean> {
+  const held = await tx
+    .selectFrom('payment_quota')
+    .select('number')
+    .where('company', '=', company)
+    .where('hold', 'in', ['held', 'waiting', 'paid'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('debt_id', 'number'),
+        'in',
+        lines.map((line) => tuple(line.debtId, line.number)),
+      ),
+    )
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** A payment like any other: its own frozen price, its quotas held, and from here on the provider may charge it. */
+async function begin(
+  tx: Tx,
+  deps: Dependencies,
+  debit: Debit,
+  { from, by }: ToCharge,
+  content: QuoteContent,
+): Promise<Debit | null> {
+  const now = deps.clock.now();
+  const paymentId = randomUUID();
+  const quote = await keepQuote({ ...deps, db: tx }, randomUUID(), content);
+  const email = await confirmedEmail(tx, debit.debtor_id);
+  if (email === null) throw new Error('An automatic debit of somebody without contact data.');
+  await createAttempt(tx, { paymentId, method: 'pac' }, quote, email, now);
+  const attempt = await lockAttempt(tx, paymentId);
+  await move(tx, deps, attempt, { event: 'charge.requested', patch: { provider_token: attempt.buy_order } });
+  const charge = { payment_id: paymentId, debit_id: debit.id, charge_from: from, charge_by: by };
+  await tx.insertInto('automatic_debit_charge').values(charge).execute();
+  const patch = { payment_id: paymentId, due_at: now };
+  return moveDebit(tx, deps, debit, { event: 'charge.begun', detail: { paymentId }, patch });
+}

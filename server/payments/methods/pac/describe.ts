@@ -1,0 +1,99 @@
+import type { DebitAnswer } from '#contract/debit.ts';
+import { santiagoClock, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer } from '#domain/debt.ts';
+import { amountOf, selectedQuotas } from '#domain/quotas.ts';
+import type { Db } from '../../../database/schema.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { readOffers } from '../../../debts/offers.ts';
+import { readFailure, type Failed } from './failures.ts';
+import type { Debit } from './rows.ts';
+import { isFinal } from './states.ts';
+import { toCharge, type ToCharge } from './to-charge.ts';
+
+type Needs = Pick<Dependencies, 'clock'> & { db: Db };
+
+/** What whoever holds the reference may know: no name, no bank, no amount. */
+export function describeBare(company: Company, debit: Debit): DebitAnswer {
+  const {
+    ref,
+    state,
+    kind,
+    activation_url: url,
+    activate_by: until,
+    end_reason: reason,
+    ended_at: at,
+  } = debit;
+  return {
+    ref,
+    company: company.key,
+    entity: company.name,
+    state,
+    kind,
+    activation_url: state === 'activating' ? url : null,
+    until: until && !isFinal(state) ? momentOf(until) : null,
+    ending: reason && at ? { reason, on: toDayMonthYear(santiagoDay(at)) } : null,
+    detail: null,
+  };
+}
+
+function momentOf(instant: Date) {
+  const { date, time } = santiagoClock(instant);
+  return { date: toDayMonthYear(date), hour: time };
+}
+
+/** Everything, for the debit's own debtor. `offers` are today's, where they were read already. */
+export async function describeOwn(
+  { db, clock }: Needs,
+  company: Company,
+  debit: Debit,
+  offers?: readonly Offer[],
+): Promise<DebitAnswer> {
+  const now = clock.now();
+  const today = santiagoDay(now);
+  const known = offers ?? (await readOffers(db, company, debit.debtor_id, now));
+  const next = isFinal(debit.state) ? null : toCharge(company, debit, known, today);
+  const failed = await readFailure(db, company, debit, next);
+  return {
+    ...describeBare(company, debit),
+    detail: {
+      debts_ids: debit.agreements,
+      offer_type: debit.offer_type,
+      bank: debit.bank,
+      account: debit.account === null ? null : `•••• ${debit.account}`,
+      next_charge: next && nextCharge(debit, next, failed),
+      last_failure: failed && tell(failed, today),
+      last_paid: null,
+      cancel_wanted: debit.end_wanted,
+      can_cancel: !isFinal(debit.state) && !debit.end_wanted,
+    },
+  };
+}
+
+type Detail = NonNullable<DebitAnswer['detail']>;
+
+/** What failed is charged again on the day of its next try, if there is one. */
+function nextCharge(
+  { state }: Debit,
+  { offer, runs, from, by }: ToCharge,
+  failed: Failed | null,
+): Detail['next_charge'] {
+  const on = failed && state === 'active' ? failed.retry : from;
+  if (on === null) return null;
+  const quotas = selectedQuotas(offer, runs);
+  return {
+    on: toDayMonthYear(on),
+    by: toDayMonthYear(by),
+    amount: amountOf(quotas),
+    quotas: quotas.map(({ feeToPay }) => feeToPay),
+  };
+}
+
+function tell({ reason, on, retry, end }: Failed, today: CalendarDate): Detail['last_failure'] {
+  return {
+    reason,
+    on: toDayMonthYear(on),
+    retry_on: retry && retry > today ? toDayMonthYear(retry) : null,
+    cancelled_from: toDayMonthYear(end),
+  };
+}

@@ -1,0 +1,133 @@
+import type { DebitAnswer } from '#contract/debit.ts';
+import { parseDayMonthYear, santiagoClock, type CalendarDate } from '#domain/calendar.ts';
+import { cancelledFrom, retryOn } from '#domain/automatic-debit.ts';
+import type { Company } from '#domain/company.ts';
+import { formatLong } from '#domain/long-date.ts';
+import { formatPesos } from '#domain/money.ts';
+import { describeOwn } from './describe.ts';
+import { readDebit, type Debit } from './rows.ts';
+import { isFinal } from './states.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { DEBIT_LABELS as LABELS, DEBIT_MAIL, type AfterFailure } from '../../../texts/debit.ts';
+import type { Letter } from '../../../mail/mail-content.ts';
+import { letterhead, sendingCompany } from '../../../mail/branding.ts';
+import { written, type Written } from '../../../mail/render.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Facts = {
+  debit: Debit;
+  answer: DebitAnswer;
+  company: Company;
+  name: string;
+  email: string;
+  publicUrl: string;
+};
+
+/** To the debtor: it is asked for, and what is left to do until when. */
+export async function writeDebitRequestedMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { activate_by: until } = facts.debit;
+  const { requested } = DEBIT_MAIL;
+  return letterTo(facts, requested, requested.told(facts.company, until && santiagoClock(until)));
+}
+
+/** To the debtor: it never became active, and why. */
+export async function writeDebitNotActivatedMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { debit, company } = facts;
+  const { notActivated } = DEBIT_MAIL;
+  const reason = debit.state !== 'expired' ? 'refused' : debit.bank === null ? 'late' : 'unconfirmed';
+  return letterTo(facts, notActivated, notActivated.told(reason, company));
+}
+
+/** To the debtor: it is active, and what is charged next. */
+export async function writeDebitActivatedMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { activated } = DEBIT_MAIL;
+  const preview = activated.preview(facts.answer.detail?.bank ?? '');
+  return letterTo(facts, { ...activated, preview }, activated.told(facts.company, facts.debit.kind));
+}
+
+/** To the debtor: a charge failed, why, and what happens next. */
+export async function writeDebitFailedMail(deps: Needs, paymentId: string): Promise<Written> {
+  const charge = await deps.db
+    .selectFrom('automatic_debit_charge as c')
+    .innerJoin('payment as p', 'p.id', 'c.payment_id')
+    .select(['c.debit_id', 'c.failure', 'c.failed_on', 'c.charge_from', 'p.amount'])
+    .where('c.payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const facts = await readFacts(deps, charge.debit_id);
+  const { failed } = DEBIT_MAIL;
+  const told = failed.told(charge.failure ?? 'rejected', afterFailure(facts, charge));
+  return letterTo(facts, { ...failed, title: failed.title(charge.amount) }, told);
+}
+
+/** To the debtor: nothing more is charged, and why. */
+export async function writeDebitCancelledMail(deps: Needs, debitId: string): Promise<Written> {
+  const facts = await readFacts(deps, debitId);
+  const { cancelled } = DEBIT_MAIL;
+  return letterTo(facts, cancelled, cancelled.told(facts.debit.end_reason ?? 'byBank'));
+}
+
+type Failed = { failed_on: CalendarDate | null; charge_from: CalendarDate };
+
+/** When it is tried again and when it would be cancelled; null where it has ended already. */
+function afterFailure(
+  { debit, company: { terms } }: Facts,
+  { failed_on: on, charge_from: from }: Failed,
+): AfterFailure | null {
+  if (isFinal(debit.state)) return null;
+  return { retry: on && retryOn(on, from, terms), cancelledFrom: cancelledFrom(from, terms) };
+}
+
+type Words = {
+  subject: string;
+  title: string;
+  preview: string;
+  greeting: (name: string) => string;
+  link: string;
+  footer: (company: Company) => string;
+};
+
+function letterTo(facts: Facts, words: Words, paragraphs: readonly string[]): Written {
+  const { company, answer, publicUrl } = facts;
+  const letter: Letter = {
+    ...letterhead(company),
+    subject: words.subject,
+    preview: words.preview,
+    title: words.title,
+    greeting: words.greeting(facts.name),
+    rows: rowsOf(answer),
+    paragraphs,
+    link: { words: words.link, address: `${publicUrl}/${company.key}/success-enrollment?ref=${answer.ref}` },
+    footer: words.footer(company),
+  };
+  return { to: facts.email, ...written(letter) };
+}
+
+function rowsOf({ ref, state, detail }: DebitAnswer): [string, string][] {
+  const next = detail?.next_charge;
+  const on = next && parseDayMonthYear(next.on);
+  const rows: [string, string | null | undefined][] = [
+    [LABELS.bank, detail?.bank],
+    [LABELS.account, detail?.account],
+    [state === 'activating' ? LABELS.from : LABELS.next, on && formatLong(on)],
+    [LABELS.amount, next && formatPesos(next.amount)],
+    [LABELS.reference, ref],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+async function readFacts(deps: Needs, debitId: string): Promise<Facts> {
+  const debit = await readDebit(deps.db, debitId);
+  if (!debit) throw new Error('A mail about an automatic debit that is not there.');
+  const company = sendingCompany(deps.companies, debit.company);
+  const debtor = await deps.db
+    .selectFrom('debtor')
+    .innerJoin('contact', 'contact.debtor_id', 'debtor.id')
+    .select(['debtor.name', 'contact.email'])
+    .where('debtor.id', '=', debit.debtor_id)
+    .executeTakeFirstOrThrow();
+  const answer = await describeOwn(deps, company, debit);
+  return { debit, answer, company, ...debtor, publicUrl: deps.config.pagesUrl };
+}

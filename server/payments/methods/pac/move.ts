@@ -1,0 +1,99 @@
+import { sql, type Updateable } from 'kysely';
+import type { DebitEnding, DebitState } from '#contract/debit.ts';
+import type { AutomaticDebitTable } from '../../../database/automatic-debit-schema.ts';
+import type { Tx } from '../../../database/schema.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { ringForMail } from '../../../mail/enqueue.ts';
+import type { Debit } from './rows.ts';
+import { isFinal, nextState, type DebitEvent } from './states.ts';
+
+export type Fact = {
+  event: DebitEvent;
+  /** Why it ends, when the event ends it. */
+  reason?: DebitEnding;
+  detail?: Record<string, unknown>;
+  patch?: Omit<Updateable<AutomaticDebitTable>, 'id' | 'state' | 'lines'>;
+};
+
+/**
+ * Moves a locked debit along its chart: history, row, and the mails the new state brings. Answers the debit after it, or
+ * null when the chart has no such move: then nothing changes, so whoever comes second does nothing twice.
+ */
+export async function moveDebit(
+  tx: Tx,
+  deps: Dependencies,
+  debit: Debit,
+  { event, reason, detail, patch = {} }: Fact,
+): Promise<Debit | null> {
+  const to = nextState(debit.state, event);
+  if (to === null) return null;
+  const now = deps.clock.now();
+  await rememberEvent(tx, debit.id, {
+    event,
+    from: debit.state,
+    to,
+    detail: { ...detail, reason },
+    at: now,
+  });
+  const row = await tx
+    .updateTable('automatic_debit')
+    .set({ state: to, ...patch, ...(isFinal(to) && endOf(debit, now, reason)) })
+    .where('id', '=', debit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isFinal(to)) await letGo(tx, debit.id);
+  await announce(tx, deps, debit, { to, reason });
+  return { ...row, agreements: debit.agreements };
+}
+
+/** What has ended is still closed at the provider, which is somebody's next work. */
+function endOf({ mandate_id: mandate }: Debit, now: Date, reason: DebitEnding | undefined) {
+  return { ended_at: now, end_reason: reason ?? null, due_at: mandate === null ? null : now };
+}
+
+async function letGo(tx: Tx, debitId: string): Promise<void> {
+  await tx
+    .updateTable('automatic_debit_agreement')
+    .set({ live: false })
+    .where('debit_id', '=', debitId)
+    .execute();
+}
+
+/**
+ * A charge that was paid has its voucher. Before it was active only what the debtor may forget or not have seen is worth a
+ * mail: what is left to do, the bank's no and a deadline, not what they ended or asked for anew themselves.
+ */
+async function announce(
+  tx: Tx,
+  deps: Dependencies,
+  { id, active_on: activeOn }: Debit,
+  { to, reason }: { to: DebitState; reason: DebitEnding | undefined },
+): Promise<void> {
+  if (to === 'activating') await ringForMail(tx, deps, 'debitRequested', id);
+  if (to === 'active' && activeOn === null) await ringForMail(tx, deps, 'debitActivated', id);
+  if (to === 'cancelled' && activeOn !== null) await ringForMail(tx, deps, 'debitCancelled', id);
+  if (to === 'expired' || (activeOn === null && reason === 'byBank'))
+    await ringForMail(tx, deps, 'debitNotActivated', id);
+}
+
+type Event = {
+  event: DebitEvent | 'debit.asked';
+  from: DebitState | null;
+  to: DebitState;
+  detail?: Record<string, unknown>;
+  at: Date;
+};
+
+/** One more line of the history; nothing in it is about a person. */
+export async function rememberEvent(
+  tx: Tx,
+  id: string,
+  { event, from, to, detail = {}, at }: Event,
+): Promise<void> {
+  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from automatic_debit_event where debit_id = ${id})`;
+  const line = { debit_id: id, seq, event, from_state: from, to_state: to };
+  await tx
+    .insertInto('automatic_debit_event')
+    .values({ ...line, detail: JSON.stringify(detail), at })
+    .execute();
+}

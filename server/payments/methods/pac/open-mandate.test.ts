@@ -1,0 +1,48 @@
+import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
+import { tellAutomatable } from '../../../testing/stories.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+describe('a mandate that is not opened', () => {
+  const whyNot = async () => {
+    const events = world.deps.db.selectFrom('automatic_debit_event').select('detail');
+    return (await events.where('event', '=', 'mandate.refused').executeTakeFirst())?.detail;
+  };
+
+  it('records what the provider answered', async () => {
+    const told = tellAutomatable();
+    const { token } = await world.enter(told.story);
+    world.debits.trouble('open', 'fault');
+    expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
+    expect(await whyNot()).toMatchObject({ why: expect.stringContaining('500') as string });
+    // There is no mandate to be closed.
+    const ended = world.deps.db.selectFrom('automatic_debit').select(['state', 'due_at']);
+    expect(await ended.executeTakeFirst()).toEqual({ state: 'cancelled', due_at: null });
+  });
+
+  it('because its institution has gone meanwhile ends the debit', async () => {
+    const told = tellAutomatable();
+    const { token } = await world.enter(told.story);
+    const { companies, outside } = world.deps;
+    const { payingByKey } = companies;
+    const open = outside.debits.open.bind(outside.debits);
+    Object.assign(outside.debits, {
+      open: (order: Parameters<typeof open>[0]) => {
+        Object.assign(companies, { payingByKey: () => undefined });
+        return open(order);
+      },
+    });
+    try {
+      expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
+    } finally {
+      Object.assign(companies, { payingByKey });
+      Object.assign(outside.debits, { open });
+    }
+    expect(await whyNot()).toMatchObject({ why: 'no company' });
+  });
+});

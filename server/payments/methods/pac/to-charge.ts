@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { chargeBy, chargeFrom, dueRuns, firstDue } from '#domain/automatic-debit.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import type { Offer, Selection } from '#domain/debt.ts';
+import { checkSelection } from '#domain/selection-check.ts';
+import type { Db } from '../../../database/schema.ts';
+import { readOffers } from '../../../debts/offers.ts';
+import { linesOf, runsOf } from '../../quote-content.ts';
+import type { Debit } from './rows.ts';
+
+/** What a debit charges next: which quotas of which offer, from which day and until which. */
+export type ToCharge = {
+  readonly offer: Offer;
+  readonly runs: Selection;
+  readonly from: CalendarDate;
+  readonly by: CalendarDate;
+};
+
+/** Nothing more to charge: all is paid, or what was agreed on is not there any more. */
+type NothingLeft = 'paid' | 'gone';
+
+/** By the debts and the rules of `now`. A debit that is not active yet would begin today. */
+export async function readToCharge(
+  db: Db,
+  company: Company,
+  debit: Debit,
+  now: Date,
+): Promise<ToCharge | NothingLeft> {
+  const offers = await readOffers(db, company, debit.debtor_id, now);
+  return (
+    toCharge(company, debit, offers, santiagoDay(now)) ?? ((await hasUnpaid(db, debit)) ? 'gone' : 'paid')
+  );
+}
+
+/** The same on offers that were read already; null when they hold nothing of it. */
+export function toCharge(
+  { terms }: Company,
+  debit: Debit,
+  offers: readonly Offer[],
+  today: CalendarDate,
+): ToCharge | null {
+  const [offer] = offersOf(debit, offers);
+  if (!offer) return null;
+  const begun = debit.active_on ?? today;
+  if (debit.lines !== null) {
+    const runs = runsOfLines(debit, offer, today);
+    return runs && { offer, runs, from: begun, by: chargeBy(begun, terms) };
+  }
+  const debts = debtsOf(debit, offer);
+  const due = firstDue(debts);
+  if (due === null) return null;
+  const from = chargeFrom(due, begun);
+  const day = from > today ? from : today;
+  return { offer, runs: dueRuns(debts, day), from, by: chargeBy(from, terms) };
+}
+
+/** Where a debit's debts are offered, the one that waits longest first: an institution moves a debt from cycle to cycle. */
+function offersOf(debit: Debit, offers: readonly Offer[]): Offer[] {
+  const first = (offer: Offer) => firstDue(debtsOf(debit, offer)) ?? '';
+  return offers.filter((offer) => first(offer) !== '').sort((a, b) => (first(a) < first(b) ? -1 : 1));
+}
+
+const debtsOf = ({ agreements }: Debit, { debts }: Offer) =>
+  debts.filter(({ agreementNumber }) => agreements.includes(agreementNumber));
+
+/** What was chosen, if it is still offered at the same price. */
+function runsOfLines(debit: Debit, offer: Offer, today: CalendarDate): Selection | null {
+  const lines = debit.lines ?? [];
+  const runs = runsOf(offer, lines);
+  if (checkSelection(offer, runs, today) !== null) return null;
+  const now = new Map(linesOf(offer, runs).map((line) => [keyOf(line), line.amount]));
+  return lines.every((line) => now.get(keyOf(line)) === line.amount) ? runs : null;
+}
+
+const keyOf = ({ debtId, number }: { debtId: string; number: number }) => `${debtId} ${number}`;
+
+/** Whether a quota that the debit is for is unpaid, offered or not. */
+async function hasUnpaid(db: Db, { company, agreements, lines }: Debit): Promise<boolean> {
+  const chosen = lines === null ? null : JSON.stringify(lines);
+  const { rows } = await sql`
+    select from quota q join debt d on d.company = q.company and d.debt_id = q.debt_id
+     where q.company = ${company} and d.agreement_number = any(${agreements}) and q.paid_on is null
+       and not exists (
+         select from payment_quota pq
+          where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid')
+       and (${chosen}::jsonb is null or exists (
+         select from jsonb_to_recordset(${chosen}::jsonb) as line("debtId" text, number int)
+          where line."debtId" = q.debt_id and line.number = q.number))
+     limit 1`.execute(db);
+  return rows.length > 0;
+}

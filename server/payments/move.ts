@@ -1,0 +1,114 @@
+import { sql, type Updateable } from 'kysely';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { Authorisation, PaymentTable, Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
+import type { Attempt } from './attempt-row.ts';
+import { doubtCharge, takeCharge } from './methods/pac/take-charge.ts';
+import { openCase, type CaseKind } from '../ledger/case-files.ts';
+import { causeOf } from './causes.ts';
+import { ringForMail } from '../mail/enqueue.ts';
+import { setHold } from '../ledger/holds.ts';
+import { keepLateMoney } from './late-money.ts';
+import { CLAIM_MS, nextRung, overAt } from './retry-schedule.ts';
+import { bookPayment } from './paid.ts';
+
+/** Something that happened to an attempt. `detail` goes into its history: codes and words of the provider, no person. */
+export type Fact = {
+  event: AttemptEvent;
+  detail?: Record<string, unknown>;
+  authorisation?: Authorisation | null;
+  /** Why a person must look, when the event leads to `review`. */
+  reason?: CaseKind;
+  patch?: Pick<Updateable<PaymentTable>, 'provider_token' | 'provider_url' | 'redirected_at'>;
+};
+
+/**
+ * Moves a locked attempt along its chart: history, row, and all that the new state brings. An event the chart has no move
+ * for changes nothing; one that denies a final state opens a case. Answers the state after it.
+ */
+export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<PaymentState> {
+  const to = nextState(attempt.state, fact.event);
+  if (to === null) {
+    if (contradicts(attempt.state, fact.event)) await contradict(tx, deps, attempt, fact);
+    return attempt.state;
+  }
+  await remember(tx, attempt, to, fact, deps.clock.now());
+  await tx
+    .updateTable('payment')
+    .set({ state: to, ...fact.patch, ...changesOf(deps, attempt, to, fact) })
+    .where('id', '=', attempt.id)
+    .execute();
+  await bringAbout(tx, deps, attempt, to, fact);
+  if (attempt.method === 'pac' && isFinal(to)) await takeCharge(tx, deps, attempt.id, { ...fact, to });
+  return to;
+}
+
+/** A person must look, and an automatic debit must not charge again what may be paid by now. */
+async function contradict(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<void> {
+  const { id, state, method } = attempt;
+  const { event, detail } = fact;
+  await openCase(tx, deps, id, 'contradiction', { event, ...detail });
+  await keepLateMoney(tx, deps, attempt, fact);
+  if (method === 'pac' && state !== 'paid') await doubtCharge(tx, deps, id);
+}
+
+/** Adds to the attempt's history, which is only ever added to. */
+export async function remember(
+  tx: Tx,
+  attempt: Attempt,
+  to: PaymentState,
+  fact: Fact,
+  at: Date,
+): Promise<void> {
+  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from payment_event where payment_id = ${attempt.id})`;
+  const { event, detail = {} } = fact;
+  const history = { payment_id: attempt.id, seq, event, from_state: attempt.state, to_state: to };
+  await tx
+    .insertInto('payment_event')
+    .values({ ...history, detail: JSON.stringify(detail), at })
+    .execute();
+}
+
+function changesOf(
+  { clock, config }: Dependencies,
+  attempt: Attempt,
+  to: PaymentState,
+  { event, authorisation, patch }: Fact,
+): Updateable<PaymentTable> {
+  const now = clock.now();
+  if (!isFinal(to)) {
+    const opened = patch?.redirected_at ? now : attempt.redirected_at;
+    const over = overAt({ ...attempt, redirected_at: opened }, config.webpay.formSeconds);
+    // Whoever brought the visitor back is asking now; the ladder waits for that answer.
+    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(now, now, over);
+    return { ask_at: askAt };
+  }
+  return {
+    ask_at: null,
+    settled_at: now,
+    ...(authorisation && { authorisation: JSON.stringify(authorisation) }),
+    ...(to === 'declined' && { failure_cause: causeOf(authorisation?.responseCode ?? null) }),
+    ...(event === 'debt.changed' && { failure_cause: 'debtChanged' as const }),
+  };
+}
+
+async function bringAbout(
+  tx: Tx,
+  deps: Dependencies,
+  attempt: Attempt,
+  to: PaymentState,
+  fact: Fact,
+): Promise<void> {
+  if (to === 'paid') return bookPayment(tx, deps, attempt);
+  // In review something may have been charged: the quotas stay held until a person has looked.
+  if (to === 'review') {
+    await openCase(tx, deps, attempt.id, fact.reason ?? 'mismatch', fact.detail);
+    return keepLateMoney(tx, deps, attempt, fact);
+  }
+  if (!isFinal(to)) return;
+  await setHold(tx, attempt.id, 'released');
+  // They may have finished the provider's page, and believe that they have paid.
+  if (fact.event === 'debt.changed' && attempt.redirected_at !== null)
+    await ringForMail(tx, deps, 'notCharged', attempt.id);
+}

@@ -1,0 +1,79 @@
+import { buildApp } from '../app.ts';
+import { readBooks } from '../testing/books.ts';
+import { createTestDependencies } from '../testing/dependencies.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+
+const TITLE = '<h1>No podemos mostrarte el resultado por el momento</h1>';
+const WEBPAY = '/saldar/return/webpay';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('whoever comes back from a provider while the database is away', () => {
+  it.each([
+    ['GET', WEBPAY, 'token_ws=t-1'],
+    ['POST', WEBPAY, 'TBK_ID_SESION=s&TBK_ORDEN_COMPRA=o'],
+    ['GET', '/saldar/return/oneclick', 'TBK_TOKEN=t-1'],
+    ['GET', '/saldar/return/debit', 'mandate=m-1'],
+  ] as const)('reads so in Spanish and may ask again (%s %s)', async (method, path, brought) => {
+    const deps = await createTestDependencies('postgres://127.0.0.1:1/none');
+    const app = await buildApp(deps);
+    const sent =
+      method === 'GET' ? { url: `${path}?${brought}` } : { url: path, payload: brought, headers: form };
+    const { statusCode, headers, body } = await app.inject({ method, ...sent });
+    await app.close();
+    await deps.db.destroy();
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
+    expect(body).toContain(TITLE);
+    expect(`${actionOf(body)}?${broughtAgain(body)}`).toBe(`${path}?${brought}`);
+  });
+});
+
+describe('the page that asks again', () => {
+  let world: PaymentWorld;
+  beforeAll(async () => {
+    world = await createPaymentWorld();
+  });
+  afterAll(() => world.close());
+
+  it('leads to the voucher once we can look again', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    await world.deps.pool.query('alter table payment rename to away');
+    const { body } = await world.app.inject({ url: `${WEBPAY}?token_ws=${token}` });
+    await world.deps.pool.query('alter table away rename to payment');
+    expect(await world.comeBack(Object.fromEntries(broughtAgain(body)))).toBe(
+      `303 http://localhost:3000/banco-cordillera/success?ref=${ref}`,
+    );
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+  });
+
+  it('shows nothing of what was brought but as a value of its form', async () => {
+    await world.deps.pool.query('alter table payment rename to away');
+    const hostile = encodeURIComponent('"><script>alert(1)</script>');
+    const { body } = await world.app.inject({ url: `${WEBPAY}?token_ws=t&${hostile}=${hostile}` });
+    await world.deps.pool.query('alter table away rename to payment');
+    expect(body).toContain(TITLE);
+    expect(body).not.toMatch(/<script|"">/);
+  });
+});
+
+const actionOf = (html: string) => /<form action="([^"]+)">/.exec(html)?.[1]?.replaceAll('&#x2F;', '/');
+
+/** What the form of a page sends. */
+function broughtAgain(html: string): URLSearchParams {
+  const fields = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
+  return new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+
+it('A provider’s return leads to where FRONT_BASE_URL says that debtors see the pages', async () => {
+  const world = await createPaymentWorld({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
+  const { ref, token } = await world.atTheProvider();
+  world.gateway.finish(token);
+  expect(await world.comeBack({ token_ws: token })).toBe(
+    `303 https://pagos.test/banco-cordillera/success?ref=${ref}`,
+  );
+  await world.close();
+});

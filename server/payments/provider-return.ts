@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Dependencies } from '../dependencies.ts';
+import { beginFailure, noteFailure } from '../http/failure-answers.ts';
+import { RETURN_PAGE_POLICY, returnPage } from '../http/return-page.ts';
+import { PROVIDER_MS } from './card-provider.ts';
+
+/** Who comes back waits no longer for a silent provider: the page they are sent to asks on. */
+export const RETURN_PATIENCE_MS = PROVIDER_MS + 1000;
+
+/** What the provider had the browser bring, in the address or as a form. */
+type Brought = Readonly<Record<string, unknown>>;
+
+type Back = { readonly path: string; readonly methods: readonly ('GET' | 'POST')[] };
+
+/**
+ * Where a provider sends the browser back. `pageOf` answers the path of the page that tells what came of it; null is the
+ * portal's door. Whoever comes while we cannot say reads so, and may ask again.
+ */
+export function receiveReturn(
+  app: FastifyInstance,
+  { config, log }: Pick<Dependencies, 'config' | 'log'>,
+  { path, methods }: Back,
+  pageOf: (brought: Brought) => Promise<string | null>,
+): void {
+  app.route({
+    method: [...methods],
+    url: path,
+    handler: async (request, reply) => {
+      const page = await pageOf(broughtBy(request));
+      return reply.redirect(`${config.pagesUrl}/${page ?? ''}`, 303);
+    },
+    errorHandler: (problem, request, reply) =>
+      beginFailure(reply, noteFailure(log, problem, request))
+        .header('content-security-policy', RETURN_PAGE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(returnPage(path, broughtBy(request))),
+  });
+}
+
+function broughtBy({ query, body }: FastifyRequest): Brought {
+  return { ...asObject(query), ...asObject(body) };
+}
+
+function asObject(value: unknown): Brought {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

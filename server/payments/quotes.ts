@@ -1,0 +1,93 @@
+import { sql, type Selectable } from 'kysely';
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Company } from '#domain/company.ts';
+import { checkSelection } from '#domain/selection-check.ts';
+import { signatureFor } from '../agreements/signed.ts';
+import type { Db, QuoteTable } from '../database/schema.ts';
+import { readOffers } from '../debts/offers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { freeze, hashOf, runsOf, type QuoteContent } from './quote-content.ts';
+
+export type Quote = Selectable<QuoteTable>;
+
+/**
+ * Keeps a price for QUOTE_MINUTES. `id` is the operation's: a re-send of the same intent finds the first quote again, also
+ * when the portfolio has changed in between.
+ */
+export async function keepQuote(
+  { db, clock, config }: Dependencies,
+  id: string,
+  content: QuoteContent,
+): Promise<Quote> {
+  const now = clock.now();
+  const { company, debtorId, offerType, amount, discount } = content;
+  await db
+    .insertInto('quote')
+    .values({
+      id,
+      company,
+      debtor_id: debtorId,
+      offer_type: offerType,
+      lines: JSON.stringify(await withOperations(db, content)),
+      amount,
+      discount,
+      hash: hashOf(content),
+      created_at: now,
+      expires_at: new Date(now.getTime() + config.quoteMinutes * 60_000),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return readQuote(db, id);
+}
+
+export function readQuote(db: Db, id: string): Promise<Quote> {
+  return db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function withOperations(db: Db, { company, lines }: QuoteContent): Promise<Quote['lines']> {
+  const rows = await db
+    .selectFrom('debt')
+    .select(['debt_id', 'operation_number'])
+    .where('company', '=', company)
+    .where('debt_id', 'in', [...new Set(lines.map((line) => line.debtId))])
+    .execute();
+  const operations = new Map(rows.map((row) => [row.debt_id, row.operation_number]));
+  return lines.map((line) => ({ ...line, operationNumber: operations.get(line.debtId) ?? '' }));
+}
+
+/**
+ * True when the rules of an instant would freeze the same quotas at the same price again, so that a payment may begin. Held
+ * quotas count as unpaid; a down payment is offered while its plan is signed and the signature's last day is not over.
+ */
+export async function isStillOffered(db: Db, company: Company, quote: Quote, at: Date): Promise<boolean> {
+  const owner = { company: quote.company, debtorId: quote.debtor_id };
+  const today = santiagoDay(at);
+  const isSigned = async () => (await signatureFor(db, { ...owner, lines: quote.lines }, today)) !== null;
+  if (quote.offer_type === 'abono_convenio' && !(await isSigned())) return false;
+  const offers = await readOffers(db, company, quote.debtor_id, at);
+  return offers.some((offer) => {
+    const runs = runsOf(offer, quote.lines);
+    if (checkSelection(offer, runs, today) !== null) return false;
+    return hashOf(freeze(owner, offer, runs)) === quote.hash;
+  });
+}
+
+/**
+ * Whether a frozen price can be taken off its debts: each quota is still the debtor's and paid nowhere else, and a down payment
+ * still has its signature. A changed price, discount, due date or expiry breaks nothing: the debtor was promised the quote.
+ */
+export async function isHonourable(db: Db, quote: Quote): Promise<boolean> {
+  const { company, debtor_id: debtorId, offer_type: type, lines } = quote;
+  if (type === 'abono_convenio' && (await signatureFor(db, { company, debtorId, lines })) === null)
+    return false;
+  const { rows } = await sql<{ owed: number }>`
+    select count(*) as owed
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("debtId" text, number int)
+      join quota q on q.company = ${company} and q.debt_id = line."debtId" and q.number = line.number
+      join debt d on d.company = q.company and d.debt_id = q.debt_id
+      join offer o on o.company = d.company and o.agreement_number = d.agreement_number
+      join debtor b on b.company = o.company and b.rut = o.rut
+     where b.id = ${debtorId} and q.paid_on is null
+       and q.withdrawn_at is null and d.withdrawn_at is null and o.withdrawn_at is null`.execute(db);
+  return rows[0]?.owed === lines.length;
+}

@@ -1,0 +1,144 @@
+import type { PaymentMethodCode } from '#domain/company.ts';
+import { isUnderMaintenance } from '#domain/maintenance.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { confirmedEmail } from '../identity/debtors.ts';
+import { lockAttempt, type Attempt } from './attempt-row.ts';
+import { holdQuotas } from '../ledger/holds.ts';
+import { buyOrderOf, newRef } from './ids.ts';
+import { readHolders, redirectOf, type Holder } from './holders.ts';
+import { lockDebtor } from '../identity/lock-debtor.ts';
+import { move } from './move.ts';
+import { isStillOffered, type Quote } from './quotes.ts';
+
+/** A payment nobody could open a page for within this time is given up, and its quotas are free again. */
+const CREATED_MS = 10 * 60_000;
+
+/** Opening a page takes less than this; an attempt still without one was cut off. */
+const OPENING_MS = 15_000;
+
+export type Wish = {
+  readonly paymentId: string;
+  readonly quoteId: string;
+  readonly method: PaymentMethodCode;
+  readonly caller: SessionCaller;
+};
+
+export type Reserved =
+  /** `isNew`: made by this very call, not found from an earlier try of it. */
+  | { kind: 'attempt'; attempt: Attempt; isNew: boolean }
+  /** Another payment of the debtor holds the quotas; `adopt`: it is this same one, and its page still opens. */
+  | { kind: 'busy'; holder: Holder; adopt: boolean }
+  | { kind: 'stale' }
+  | { kind: 'maintenance' }
+  | { kind: 'noContact' };
+
+/**
+ * Makes the attempt and holds its quotas, in one transaction under the debtor's lock: of two tabs one comes second. The
+ * attempt's id is the operation's, so a re-send finds what a crash left. Throws a unique violation when a quota is held
+ * by somebody else.
+ */
+export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<Reserved> {
+  const { company, debtorId } = wish.caller;
+  await lockDebtor(tx, debtorId);
+  const before = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '=', wish.paymentId)
+    .executeTakeFirst();
+  if (before) return { kind: 'attempt', attempt: await lockAttempt(tx, before.id), isNew: false };
+
+  const quote = await ownQuote(tx, wish);
+  if (!quote) return { kind: 'stale' };
+  const holder = await standingHolder(tx, deps, quote);
+  if (holder)
+    return { kind: 'busy', holder, adopt: isSame(holder, quote, wish) && redirectOf(deps, holder) !== null };
+
+  const now = deps.clock.now();
+  if (isUnderMaintenance(deps.config.maintenance, company.key, now)) return { kind: 'maintenance' };
+  if (quote.expires_at <= now) return { kind: 'stale' };
+  if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
+  const email = await confirmedEmail(tx, debtorId);
+  if (email === null) return { kind: 'noContact' };
+  await createAttempt(tx, wish, quote, email, now);
+  return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId), isNew: true };
+}
+
+/** `reserve` in a transaction. A quota that another debtor's payment holds cannot be this one's debt any more. */
+export async function reserveOnce(
+  deps: Dependencies,
+  wish: Wish,
+  begin: (tx: Tx, attempt: Attempt) => Promise<Attempt> = async (_, attempt) => attempt,
+): Promise<Reserved> {
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const reserved = await reserve(tx, deps, wish);
+      const isBegun = reserved.kind !== 'attempt' || !reserved.isNew;
+      return isBegun ? reserved : { ...reserved, attempt: await begin(tx, reserved.attempt) };
+    });
+  } catch (error) {
+    if (isHeldElsewhere(error)) return { kind: 'stale' };
+    throw error;
+  }
+}
+
+function isHeldElsewhere(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'payment_quota_once';
+}
+
+function ownQuote(tx: Tx, { quoteId, caller }: Wish): Promise<Quote | undefined> {
+  return tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', '=', quoteId)
+    .where('company', '=', caller.company.key)
+    .where('debtor_id', '=', caller.debtorId)
+    .executeTakeFirst();
+}
+
+function isSame(holder: Holder, quote: Quote, { method }: Wish): boolean {
+  return holder.hash === quote.hash && holder.method === method;
+}
+
+/** The payment in the way, if any. One that a crash kept from the provider is none: it is cancelled. */
+async function standingHolder(tx: Tx, deps: Dependencies, quote: Quote): Promise<Holder | undefined> {
+  const holders = await readHolders(tx, quote);
+  const given = deps.clock.now().getTime() - OPENING_MS;
+  const isLeft = ({ state, created_at: at }: Holder) => state === 'created' && at.getTime() < given;
+  for (const { id } of holders.filter(isLeft)) {
+    await move(tx, deps, await lockAttempt(tx, id), {
+      event: 'provider.cancelled',
+      detail: { reason: 'superseded' },
+    });
+  }
+  return holders.find((holder) => !isLeft(holder));
+}
+
+/** The attempt with its quotas held, in a transaction that has the debtor's lock. */
+export async function createAttempt(
+  tx: Tx,
+  wish: Pick<Wish, 'paymentId' | 'method'>,
+  quote: Quote,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const payment = {
+    id: wish.paymentId,
+    ref: newRef(),
+    company: quote.company,
+    debtor_id: quote.debtor_id,
+    quote_id: quote.id,
+    method: wish.method,
+    state: 'created',
+    amount: quote.amount,
+    buy_order: buyOrderOf(wish.paymentId),
+    email,
+    created_at: now,
+    ask_at: new Date(now.getTime() + CREATED_MS),
+  } as const;
+  const event = { payment_id: payment.id, seq: 1, event: 'quote.accepted', to_state: payment.state, at: now };
+  await tx.insertInto('payment').values(payment).execute();
+  await holdQuotas(tx, payment, quote.lines);
+  await tx.insertInto('payment_event').values(event).execute();
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import type { fetchPaymentStatus, PaymentData } from '#contract/payment-status.ts';
+import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
+import { isPaying } from '#domain/company.ts';
+import type { SessionCaller } from '../http/call-answers.ts';
+import type { PaymentTable } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/failures.ts';
+import { shownEmail } from '../identity/typed-email.ts';
+import { moneyOf, standingOf } from '../ledger/standing.ts';
+import { tellableCause } from './causes.ts';
+import { askIfDue } from './due.ts';
+import { openUntil, redirectOf } from './holders.ts';
+import { readQuote } from './quotes.ts';
+import { readVoucher } from './voucher.ts';
+import { within } from './with-timeout.ts';
+
+type Status = ResponseOf<typeof fetchPaymentStatus>;
+type Payment = Selectable<PaymentTable>;
+type Asking = { body: RequestOf<typeof fetchPaymentStatus>; caller: SessionCaller | null };
+
+/** A page that waits learns it a little sooner, but never waits long for one answer. */
+const PATIENCE_MS = 2_500;
+
+/** Whoever holds the reference learns state, amount, date and company; only the payment's own debtor the voucher. */
+export async function answerStatus(deps: Dependencies, { body, caller }: Asking): Promise<Status> {
+  const payment = await freshPayment(deps, body.ref);
+  const data = await describePayment(deps, payment, isOwner(payment, caller));
+  if (!data.voucher || !caller) return { status: payment.state, data };
+  const email = await shownEmail(deps, caller, payment.email);
+  return { status: payment.state, data: { ...data, voucher: { ...data.voucher, email } } };
+}
+
+/** What is known of a payment; the voucher only for its own debtor, once it paid its debt. */
+export async function describePayment(
+  deps: Dependencies,
+  payment: Payment,
+  isOwn: boolean,
+): Promise<PaymentData> {
+  const tenant = deps.companies.byKey(payment.company);
+  const { date, time } = santiagoClock(payment.settled_at ?? payment.created_at);
+  const company = tenant && isPaying(tenant) ? tenant : undefined;
+  const standing = await standingOf(deps.db, payment.id);
+  const isBooked = payment.state === 'paid' && standing === null;
+  const until = openUntil(deps, payment);
+  return {
+    ref: payment.ref,
+    company: payment.company,
+    entity: company?.name ?? payment.company,
+    amount: payment.amount,
+    date: toDayMonthYear(date),
+    hour: time,
+    ...(until && { open_until: until }),
+    ...(isOwn && (await ownersPart(deps, payment))),
+    ...(deps.outside.isAway(payment.method) && { away: true as const }),
+    ...(payment.failure_cause === 'debtChanged' && { debt_changed: true as const }),
+    cause: company ? tellableCause(payment.failure_cause, company) : null,
+    ...(standing && { money: moneyOf(standing) }),
+    voucher: isBooked && isOwn ? await readVoucher(deps, payment) : null,
+  };
+}
+
+async function ownersPart(
+  deps: Dependencies,
+  payment: Payment,
+): Promise<Pick<PaymentData, 'order' | 'redirect'>> {
+  const { offer_type } = await readQuote(deps.db, payment.quote_id);
+  const redirect = redirectOf(deps, payment);
+  return { order: { offer_type, method: payment.method }, ...(redirect && { redirect }) };
+}
+
+function isOwner(payment: Payment, caller: SessionCaller | null): boolean {
+  return caller?.debtorId === payment.debtor_id && caller.company.key === payment.company;
+}
+
+/** The payment, after asking the provider if it was time to. */
+export async function freshPayment(deps: Dependencies, ref: string): Promise<Payment> {
+  const payment = await readByRef(deps, ref);
+  const isDue = payment.ask_at !== null && payment.ask_at <= deps.clock.now();
+  if (!isDue) return payment;
+  await within(PATIENCE_MS, askIfDue(deps, payment.id));
+  return readByRef(deps, ref);
+}
+
+async function readByRef({ db }: Dependencies, ref: string): Promise<Payment> {
+  const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst();
+  if (!payment) throw new Refusal('NOT_FOUND');
+  return payment;
+}

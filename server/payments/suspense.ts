@@ -1,0 +1,61 @@
+import { applyTerm, santiagoDay, startOfDay, type CalendarDate } from '#domain/calendar.ts';
+import type { Pesos } from '#domain/money.ts';
+import type { SuspenseReason } from '../database/refund-schema.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { ringForMail } from '../mail/enqueue.ts';
+import { suspenseEntry, writeEntry } from '../ledger/ledger.ts';
+import type { Payment } from '../refunds/rows.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A card provider's status, without which an unanswered refund stays in doubt, is available for seven days. */
+const TOLD_MS = 6 * DAY_MS;
+
+type Charged = Pick<Payment, 'id' | 'company' | 'method' | 'created_at'>;
+type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
+
+/**
+ * Charged money that takes nothing off a debt: it waits in suspense, its debtor is informed until when, and a time is set at
+ * which it is given back unless somebody has assigned it. Once a payment: repeated, nothing happens.
+ */
+export async function keepInSuspense(
+  tx: Tx,
+  deps: Pick<Dependencies, 'clock' | 'companies' | 'jobs'>,
+  payment: Charged,
+  { amount, reason }: Received,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { promisedOn, dueAt } = promise(deps, payment, reason);
+  const kept = await tx
+    .insertInto('suspense')
+    .values({
+      payment_id: payment.id,
+      reason,
+      amount,
+      received_at: now,
+      promised_on: promisedOn,
+      due_at: dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (!kept) return;
+  await writeEntry(tx, payment.id, 'payment', now, suspenseEntry(amount));
+  await ringForMail(tx, deps, 'suspense', payment.id);
+}
+
+/** Money that only can go back does so at once; the rest, in time to ask the provider what became of its refund. */
+function promise(
+  { clock, companies }: Pick<Dependencies, 'clock' | 'companies'>,
+  { company, method, created_at: begun }: Charged,
+  reason: SuspenseReason,
+): { promisedOn: CalendarDate; dueAt: Date } {
+  const now = clock.now();
+  const term = companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' };
+  const promisedOn = applyTerm(santiagoDay(now), term);
+  if (reason !== 'debtChanged') return { promisedOn, dueAt: now };
+  const morning = startOfDay(promisedOn).getTime();
+  const latest = method === 'pac' ? morning : Math.min(morning, begun.getTime() + TOLD_MS);
+  return { promisedOn, dueAt: new Date(Math.max(latest, now.getTime())) };
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
+import { verifyDocument } from '#contract/verification.ts';
+import { cleanUp } from '../jobs/cleanup.ts';
+import * as reader from '../documents/reader.ts';
+import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
+import { pdfText } from '../testing/pdf-text.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+
+let world: AgreementWorld;
+beforeAll(async () => {
+  world = await createAgreementWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const download = (ref: string, token?: string) =>
+  world.app.inject({
+    url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),
+    headers: { ...(token && { authorization: `JWT ${token}` }) },
+  });
+const resend = (token: string, ref: string, email = 'otra@correo.example', key = randomUUID()) =>
+  world.call(resendReceipt, { ref, email }, { token, key });
+const resends = () => world.deps.db.selectFrom('resend').selectAll().orderBy('at').execute();
+const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}/;
+
+describe('the receipt as a file', () => {
+  it("has the voucher's fields, tagged, in Spanish, with the RUT masked and a code that proves it", async () => {
+    const { ref, session, order, token } = await world.atTheProvider();
+    world.clock.pass(90_000);
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    const { statusCode, headers, rawPayload } = await download(ref, session);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ]);
+    expect(headers['content-disposition']).toBe(`attachment; filename="comprobante-${ref}.pdf"`);
+    const bytes = rawPayload.toString('latin1');
+    for (const part of ['/Lang (es-CL)', '/Marked true', '/DisplayDocTitle true', '/Alt', '/S /Document'])
+      expect(bytes).toContain(part);
+    // Labels head their rows; what stands beside them is data.
+    expect(bytes.match(/\/S \/TH/g)).toHaveLength(bytes.match(/\/S \/TD/g)?.length ?? 0);
+    expect(bytes).toContain('<xmp:CreateDate>2026-11-21T15:01:30Z<');
+    const text = await pdfText(rawPayload);
+    expect(text.trimStart()).toMatch(/^Banco\s*Cordillera/);
+    for (const part of ['Comprobante de pago de $500.000', 'Banco Cordillera', ref, order, '1213'])
+      expect(text).toContain(part);
+    expect(text).toMatch(CODE);
+    expect(text).toMatch(/\*\*\*/);
+    expect(text).toContain('Página 1 de 1');
+  });
+
+  it('is made once: the same bytes every time, also when the institution has changed a name since', async () => {
+    const { ref, session, debtorId } = await world.paid();
+    const [first, ...others] = await Promise.all([download(ref, session), download(ref, session)]);
+    await world.deps.db.updateTable('debtor').set({ name: 'Otra' }).where('id', '=', debtorId).execute();
+    others.push(await download(ref, session));
+    expect(first?.statusCode).toBe(200);
+    expect(others.every(({ rawPayload }) => rawPayload.equals(first?.rawPayload ?? Buffer.alloc(0)))).toBe(
+      true,
+    );
+  });
+
+  it('is nobody else’s, has one address, and there is none of what was not paid', async () => {
+    const { ref, debtorId, story, session } = await world.paid();
+    const { token: stranger } = await world.enter(tellPut().story);
+    const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
+    const open = await world.atTheProvider();
+    const answers = await Promise.all([
+      download(ref),
+      download(ref, stranger),
+      download(ref, elsewhere),
+      download(open.ref, open.session),
+      download('..%2f..%2fetc', stranger),
+      download(`x.${ref}`, session),
+      download(`${ref}.pdf`, session),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 404, 404, 404, 404]);
+  });
+});
+
+describe('a receipt mailed again', () => {
+  it('goes to the address given, as a file, and the log keeps that address only masked', async () => {
+    const { ref, session } = await world.paid();
+    world.mailIds.length = 0;
+    const typed = await resend(session, ref, ' otra@correo.example ');
+    expect(typed).toEqual({ status: 'success', email: 'o***@c***.example' });
+    const [mail] = await world.post();
+    const { rawPayload } = await download(ref, session);
+    expect(mail?.to).toBe('otra@correo.example');
+    expect(mail?.attachments).toEqual([
+      { filename: `comprobante-${ref}.pdf`, content: rawPayload, contentType: 'application/pdf' },
+    ]);
+    expect(await resends()).toMatchObject([{ sent_to: 'o***@c***.example' }]);
+    await cleanUp(world.deps);
+    expect(await world.deps.db.selectFrom('resend_address').selectAll().execute()).toEqual([]);
+  });
+
+  it('brings the signed contract along when it is its down payment', async () => {
+    const { ref, token, number } = await world.inForce();
+    world.mailIds.length = 0;
+    await resend(token, ref);
+    const [mail] = await world.post();
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+      `comprobante-${ref}.pdf`,
+      `convenio-${number}.pdf`,
+    ]);
+  });
+
+  it('does not wait for a contract that cannot be written as it was accepted, which is not signed', async () => {
+    const { ref, token } = await world.inForce();
+    world.mailIds.length = 0;
+    const differs = jest.spyOn(reader, 'readsAs').mockReturnValue(false);
+    const error = jest.spyOn(world.deps.log, 'error').mockImplementation(() => undefined);
+    await resend(token, ref);
+    const [mail] = await world.post();
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([`comprobante-${ref}.pdf`]);
+    expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('was not signed'));
+    for (const spy of [differs, error]) spy.mockRestore();
+  });
+
+  it('is one mail however often its intent is sent', async () => {
+    const { ref, session } = await world.paid();
+    world.mailIds.length = 0;
+    const key = randomUUID();
+    const first = await resend(session, ref, 'otra@correo.example', key);
+    await resend(session, ref, 'otra@correo.example', key);
+    // As after a crash between the mail and the answer.
+    await world.deps.db.deleteFrom('idempotency').execute();
+    expect(await resend(session, ref, 'otra@correo.example', key)).toEqual(first);
+    expect(world.mailIds).toHaveLength(1);
+  });
+
+  it('is sent three times a day at most, also by many at once, and again a day later', async () => {
+    const { ref, session } = await world.paid();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resend(session, ref)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      'TOO_MANY_RESENDS',
+      'TOO_MANY_RESENDS',
+      'success',
+      'success',
+      'success',
+    ]);
+    expect(await resends()).toHaveLength(3);
+    world.clock.pass(24 * 60 * 60_000 + 1);
+    const later = await world.identify((await resends())[0]?.debtor_id ?? '', tellPut().story);
+    expect((await resend(later, ref)).status).toBe('success');
+  });
+
+  it('is sent six times a day at most to one debtor, whichever payments it is of, and again a day later', async () => {
+    const { story, agreement } = tellConvenio();
+    const { debtorId } = await world.enter(story);
+    const refs: string[] = [];
+    let token = '';
+    for (const day of ['2026-11-21', '2026-11-22', '2026-12-01']) {
+      world.clock.set(new Date(`${day}T15:00:00Z`));
+      token = await world.identify(debtorId, story);
+      refs.push(await world.pay(token, 'convenio', agreement, 1));
+    }
+    const sendAll = async (session: string) => {
+      const statuses: string[] = [];
+      for (const ref of [...refs, ...refs, ...refs]) statuses.push((await resend(session, ref)).status);
+      return statuses;
+    };
+    const six = Array.from({ length: 9 }, (_, index) => (index < 6 ? 'success' : 'TOO_MANY_RESENDS'));
+    expect(await sendAll(token)).toEqual(six);
+    const another = await world.paid();
+    expect((await resend(another.session, another.ref)).status).toBe('success');
+    world.clock.pass(24 * 60 * 60_000 - 1);
+    const session = await world.identify(debtorId, story);
+    expect((await resend(session, refs[0] ?? '')).status).toBe('TOO_MANY_RESENDS');
+    world.clock.pass(1);
+    expect(await sendAll(session)).toEqual(six);
+  });
+
+  it.each([
+    ['no address', 'otra@', 400],
+    ['somebody else’s payment', 'otra@correo.example', 404],
+  ])('is refused for %s', async (_, email, status) => {
+    const { ref, session } = await world.paid();
+    const { token } = status === 404 ? await world.enter(tellPut().story) : { token: session };
+    await expect(resend(token, ref, email)).rejects.toThrow(`answered ${status}`);
+  });
+
+  it('is written down for good', async () => {
+    const { ref, session } = await world.paid();
+    await resend(session, ref);
+    await expect(world.deps.db.deleteFrom('resend').execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('the code on a document', () => {
+  const codeIn = async (pdf: Buffer) => CODE.exec(await pdfText(pdf))?.[0] ?? '';
+  const verify = (code: string, amount?: number) =>
+    world.call(verifyDocument, { code, ...(amount !== undefined && { amount }) });
+
+  it('tells whoever types it company, kind and day of a payment, and whether the amount is the one', async () => {
+    const { ref, session } = await world.paid();
+    const code = await codeIn((await download(ref, session)).rawPayload);
+    const data = {
+      kind: 'payment',
+      company: 'banco-cordillera',
+      entity: 'Banco Cordillera',
+      date: '21/11/2026',
+    };
+    expect(await verify(code)).toEqual({ status: 'success', data: { ...data, amount_matches: null } });
+    expect(await verify(code.toLowerCase().replaceAll('-', ' '), 500_000)).toEqual({
+      status: 'success',
+      data: { ...data, amount_matches: true },
+    });
+    expect(await verify(code, 500_001)).toMatchObject({ data: { amount_matches: false } });
+  });
+
+  it('tells the day as it was in Santiago, also late in the evening', async () => {
+    world.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { ref, session } = await world.paid();
+    const code = await codeIn((await download(ref, session)).rawPayload);
+    expect(await verify(code)).toMatchObject({ data: { date: '21/11/2026' } });
+  });
+
+  it('is on a contract too', async () => {
+    const { id, token } = await world.inForce();
+    const contract = await world.app.inject({
+      url: `/saldar/agreement/${id}/contract.pdf`,
+      headers: { authorization: `JWT ${token}` },
+    });
+    expect(await verify(await codeIn(contract.rawPayload), 288_000)).toMatchObject({
+      data: { kind: 'agreement', date: '21/11/2026', amount_matches: true },
+    });
+  });
+
+  it.each(['AAAA-AAAA-AAAA-AAAA', '', 'x'.repeat(60), "' or 1=1"])(
+    'that is none of ours is told so: %j',
+    async (code) => {
+      expect(await verify(code)).toMatchObject({ status: 'UNKNOWN_CODE' });
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import type { PaymentTable } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readVoucher } from '../payments/voucher.ts';
+import { sendingCompany } from '../mail/branding.ts';
+import type { VoucherFacts } from './voucher-mail.ts';
+
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Facts = VoucherFacts & { payment: Selectable<PaymentTable> };
+
+/** All that a voucher tells on paper and by mail. */
+export async function readVoucherFacts(needs: Needs, paymentId: string): Promise<Facts> {
+  const { db, companies, config } = needs;
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const debtor = await db
+    .selectFrom('debtor')
+    .select(['name', 'rut'])
+    .where('id', '=', payment.debtor_id)
+    .executeTakeFirstOrThrow();
+  const company = sendingCompany(companies, payment.company);
+  const voucher = await readVoucher(needs, payment);
+  return { payment, voucher, company, debtor, publicUrl: config.pagesUrl };
+}

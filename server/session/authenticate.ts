@@ -1,0 +1,50 @@
+import type { Call } from '#contract/call.ts';
+import type { Caller, SessionCaller } from '../http/call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/failures.ts';
+import { findAnalyst } from './analysts.ts';
+import { findIdentificationCaller } from './identifications.ts';
+import { findSessionCaller } from './sessions.ts';
+import { readToken } from './tokens.ts';
+
+/** `Authorization: JWT {token}` (§6). */
+function tokenIn(header: string | undefined): string | undefined {
+  return header?.match(/^JWT (\S+)$/)?.[1];
+}
+
+async function holderOf(deps: Dependencies, header: string | undefined): Promise<Caller> {
+  const token = tokenIn(header);
+  const claims = token ? await readToken(deps, token) : null;
+  if (claims === null) return null;
+  return claims.scope === 'session'
+    ? findSessionCaller(deps, claims)
+    : findIdentificationCaller(deps, claims);
+}
+
+/**
+ * Who makes this call, by its token alone.
+ * @throws UNAUTHORIZED when the call needs a token and there is none that fits: a token that can only continue an
+ *   identification opens no session call, nor the other way round, and an institution's key opens only calls for analysts.
+ *   Where the token is optional a bad one counts as none.
+ */
+export async function authenticate(
+  deps: Dependencies,
+  call: { authorization: 'session' },
+  header: string | undefined,
+): Promise<SessionCaller>;
+export async function authenticate(
+  deps: Dependencies,
+  call: Pick<Call, 'authorization'>,
+  header: string | undefined,
+): Promise<Caller>;
+export async function authenticate(
+  deps: Dependencies,
+  call: Pick<Call, 'authorization'>,
+  header: string | undefined,
+): Promise<Caller> {
+  if (call.authorization === 'none') return null;
+  const holder = call.authorization === 'analyst' ? findAnalyst(deps, header) : await holderOf(deps, header);
+  if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
+  if (holder?.scope !== call.authorization) throw new Refusal('UNAUTHORIZED');
+  return holder;
+}
