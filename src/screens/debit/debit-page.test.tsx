@@ -44,6 +44,29 @@ describe('The page of an automatic debit', () => {
     );
   });
 
+  it('that has ended says why, and promises no other try of the charge that failed', async () => {
+    const ending = { reason: 'notCharged', on: '15/12/2026' } as const;
+    const over = { last_failure: NO_FUNDS, next_charge: null, can_cancel: false };
+    await open(debitAnswer({ state: 'cancelled', ending }, over));
+    expect(await title('Tu cargo automático está cancelado')).toBeVisible();
+    expect(screen.getByText('No se logró hacer el cargo dentro del plazo.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Se intentará otra vez|Si no se logra/);
+    expect(screen.queryByRole('button', { name: 'Cancelar cargo automático' })).toBeNull();
+  });
+
+  it.each([
+    ['noFunds', 'No había saldo suficiente'],
+    ['overLimit', 'supera el límite de tu banco'],
+    ['accountClosed', 'La cuenta ya no está disponible'],
+    ['mandateGone', 'La autorización ya no está vigente'],
+    ['windowOver', 'no alcanzó a hacer el cargo'],
+    ['rejected', 'El banco lo rechazó'],
+  ] as const)('says why a charge failed: %s', async (reason, words) => {
+    await open(debitAnswer({}, { last_failure: { ...NO_FUNDS, reason } }));
+    const failed = screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer');
+    expect(failed.parentElement).toHaveTextContent(words);
+  });
+
   it('is cancelled after asking, once', async () => {
     const ending = { reason: 'byDebtor', on: '21/11/2026' } as const;
     const cancelled = debitAnswer({ state: 'cancelled', ending }, { can_cancel: false });

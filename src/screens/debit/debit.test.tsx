@@ -85,6 +85,18 @@ describe('Instalments that can be automated', () => {
     ]);
   });
 
+  it('all of which are overdue end with the first charge', async () => {
+    const quotas = makeQuotas('conv1', 2, '2026-09-05');
+    const late = makeDebt('conv1', 2, { isAutomatable: true, quotas });
+    await visit('payment', { debts: [late], automizes: true, script: { loadMethods: pac() } });
+    expect(await title('Automatiza tus cuotas')).toBeVisible();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '$3.000 (Cuotas 1 y 2)',
+      '2, la última el 21 de noviembre de 2026',
+      '$3.000',
+    ]);
+  });
+
   it('of which none is due name the first charge, not one after another', async () => {
     const later = makeDebt('conv1', 2, {
       isAutomatable: true,
@@ -137,6 +149,15 @@ describe('Instalments that can be automated', () => {
 });
 
 describe('A high amount', () => {
+  it('stays on its screen while the bank is asked, without a page to review', async () => {
+    const put = makeDebt('put1', 1, { productType: 'put' });
+    const script = { loadMethods: pac(true), enrolDebit: new Promise(() => undefined) };
+    const flow = await visit('payment', { debts: [put], script });
+    await click('button', 'Pedir cargo de $1.000');
+    await flow.until({ paying: { automating: 'enrolling' } });
+    expect(await title('Revisa y paga')).toBeVisible();
+  });
+
   it('can be asked of the bank, once, for what is chosen', async () => {
     const put = makeDebt('put1', 1, { productType: 'put' });
     const flow = await visit('payment', {

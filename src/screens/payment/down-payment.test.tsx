@@ -74,6 +74,7 @@ describe('A high amount', () => {
       script: { loadMethods: methods(true, 'webpay', 'pac') },
     });
     expect(screen.getByText('Vas a pagar un monto alto')).toBeVisible();
+    expect(screen.getByText(/^Desde \$10\.000\.000, muchas tarjetas rechazan el pago/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Cómo funciona el cargo en cuenta' }));
     expect(dialog().getByText(/activas con tu banco dentro de 3 horas/)).toBeVisible();
     expect(dialog().getByText(/Banco Cordillera, Banco Austral/)).toBeVisible();
@@ -106,6 +107,18 @@ describe('Before paying', () => {
     ).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
     expect(dialog().getByText('27 de noviembre de 2026')).toBeVisible();
+  });
+
+  it.each([
+    ['put', 'Pago único total', 'Si pagas el 21 de noviembre de 2026:'],
+    ['convenio', 'Convenio o pago en cuotas', 'Si pagas tu última cuota el 21 de noviembre de 2026:'],
+  ] as const)('the deadlines of a %s are those of its kind alone', async (productType, kind, counted) => {
+    await visit('payment', { debts: [makeDebt('d', 1, { productType })] });
+    await userEvent.click(screen.getByText('Antes de pagar, recuerda'));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
+    const kinds = dialog().getAllByRole('region');
+    expect(kinds).toEqual([dialog().getByRole('region', { name: kind })]);
+    expect(kinds[0]).toHaveTextContent(counted);
   });
 
   it('a reminder asks for a card only where one is used', async () => {

@@ -183,6 +183,16 @@ describe('Making a plan', () => {
     ]);
   });
 
+  it('has the day chosen where only one is offered', async () => {
+    const { user } = await open([
+      { ...agreement, planLimits: { ...agreement.planLimits, paymentDays: [15] } } as typeof agreement,
+    ]);
+    expect(day()).toHaveValue('15');
+    await user.type(count(), '12');
+    await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
+    expect(screen.getByRole('heading', { name: 'Revisa tu plan de pago' })).toHaveFocus();
+  });
+
   it('works by keyboard alone and gives the focus back', async () => {
     const { user } = await open();
     await user.tab();

@@ -50,7 +50,8 @@ describe('The detail of', () => {
 
   it('an agreement says its day of payment and the last instalment that was paid', async () => {
     const paid = {
-      quotasPaid: 3,
+      // One of those before was paid by nobody yet.
+      quotasPaid: 2,
       lastQuotaPaid: 3,
       lastPaymentDate: '2026-10-30',
       expirationDay: 21,
@@ -99,6 +100,8 @@ describe('The regularisation deadlines', () => {
         .getAllByRole('listitem')
         .map((item) => item.querySelector('time')?.dateTime ?? null);
     expect(items('Pago único total')).toEqual(['2026-11-27', '2026-12-21', '2026-12-21', '2027-01-21']);
+    // The shortest plan ends soonest: six instalments, the first on the fifteenth of January.
+    expect(dialog().getByText(/^Si pagas tu última cuota el/)).toHaveTextContent('el 15 de junio de 2027:');
     expect(items('Convenio o pago en cuotas')).toHaveLength(4);
     expect(
       dialog().getAllByText(/Dentro de 5 días hábiles o, con tarjeta, 72 horas hábiles desde el pago/),
@@ -119,6 +122,11 @@ describe('The regularisation deadlines', () => {
       ['Te contacta un ejecutivo', '2026-11-24'],
       ['Vence tu primera cuota', '2027-01-15'],
       ['El convenio queda sin efecto', '2027-04-16'],
+    ]);
+    expect(before.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)).toEqual([
+      'Dentro de 2 días hábiles desde el pago del pie',
+      expect.stringMatching(/^En tu primer día de pago después de \d+ días/),
+      'Si una cuota se atrasa más de 90 días. Lo que ya pagaste se abona a la deuda total.',
     ]);
   });
 

@@ -141,12 +141,14 @@ describe('Signing', () => {
     expect(flow.askedOf('signAgreement')).toHaveLength(1);
   });
 
-  it('of another plan than the signed one is still to be done', async () => {
-    const other = { id: INTENT, debtId: 'ac1', signedOn: '2026-11-20' as const };
+  it('of another plan than the signed one is still to be done, and counts from today', async () => {
+    const other = { id: INTENT, debtId: 'ac1', signedOn: '2026-11-10' as const };
     await visit('sign', {
       ...{ debts: [agreement], planChoice: { instalments: 12, paymentDay: 5 } },
       signed: [{ ...other, choice: { instalments: 24, paymentDay: 15 } }],
     });
     expect(screen.getByRole('button', { name: 'Firmar convenio' })).toBeVisible();
+    const plan = within(screen.getByRole('region', { name: 'Tu plan de pago' }));
+    expect(plan.getByText('05-02-2027')).toBeVisible();
   });
 });

@@ -76,6 +76,15 @@ describe('who asks for a payment by RUT and reference', () => {
     expect(told).toHaveTextContent(detail);
   });
 
+  it.each(['assigning', 'returning'] as const)('reads what of it went back already: %s', async (outcome) => {
+    const money = { received: 500_000, returned: 120_000, until: '27/11/2026', returned_on: null };
+    const payment = { outcome, amount: 500_000, date: '21/11/2026', hour: '12:00' };
+    show({ status: 'success', data: { ...payment, money: { ...money, standing: outcome } } });
+    await ask();
+    const told = await screen.findByText(/^Se cobraron \$500\.000\./);
+    expect(told).toHaveTextContent('Se cobraron $500.000. De ellos ya te devolvimos $120.000.');
+  });
+
   it('puts neither of the two into the address', async () => {
     const { asked, url } = show(found('charged'));
     await ask();
