@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { openTable } from './table.ts';
+import { openDebitShop } from './testing/debit-shop.ts';
 import { startSandbox } from './testing/sandbox.ts';
 import type { TestSandbox } from './testing/sandbox.ts';
 import { AUTHORIZED, openShop } from './testing/shop.ts';
@@ -41,6 +42,20 @@ test('a payment approved before the restart is committed after it', async () => 
   await before.pay(token, 'approved');
   await restart();
   expect(await openShop(sandbox).shop.commit(token)).toEqual(AUTHORIZED);
+});
+
+test('a callback that no shop answered before the restart is delivered after it, and no other', async () => {
+  const shop = await openDebitShop(sandbox);
+  try {
+    const mandate = await shop.mandate();
+    await shop.heard(1);
+    sandbox.change({ debitCallbacks: 'late', slowMs: 60_000 });
+    await shop.call('POST', '/charges', shop.order(mandate));
+    await restart();
+    expect((await shop.heard(3)).slice(1)).toEqual(['charge.sent', 'charge.paid']);
+  } finally {
+    shop.close();
+  }
 });
 
 test('mails are still there, and modes are back to usual', async () => {

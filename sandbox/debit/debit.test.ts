@@ -126,6 +126,9 @@ describe('a charge', () => {
       },
     ]);
     expect(await at.heard(3)).toEqual(['mandate.active', 'charge.sent', 'charge.paid']);
+    // Asked for again after the end of its mandate, it is still the one that was made.
+    await at.call('DELETE', `/mandates/${id}`);
+    expect(await at.call('POST', '/charges', at.order(id))).toEqual([200, made]);
   });
 
   test('fails without funds where the mode says so', async () => {

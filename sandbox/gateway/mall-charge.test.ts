@@ -76,6 +76,13 @@ describe('charging a saved card', () => {
     expect(codes(await at.charge(tbkUser, 'madre-2', detail(1, 'd')))).toEqual([0]);
   });
 
+  test('what was declined is no part of a day', async () => {
+    const tbkUser = await at.save();
+    expect(codes(await at.charge(tbkUser, 'madre-1', detail(LIMITS.amount + 1, 'a')))).toEqual([-98]);
+    const whole = [detail(LIMITS.amount, 'b'), detail(LIMITS.amount, 'c')];
+    expect(codes(await at.charge(tbkUser, 'madre-2', ...whole))).toEqual([0, 0]);
+  });
+
   test('the number of charges of a day is limited', async () => {
     const tbkUser = await at.save();
     const many = Array.from({ length: LIMITS.dailyCount + 1 }, (_, i) => detail(1000, `hija-${i}`));
@@ -136,10 +143,14 @@ describe('charging a saved card', () => {
     ]);
   });
 
-  test('its details are in the book', async () => {
-    await at.charge(await at.save(), 'madre-1', detail(1000, 'a'));
+  test('its details are in the book, the declined ones as what nobody authorised', async () => {
+    await at.charge(await at.save(), 'madre-1', detail(1000, 'a'), detail(LIMITS.amount + 1, 'b'));
     const book = await (await fetch(`${sandbox.origin}/gateway/charges.json`)).json();
     expect(book).toEqual([
+      expect.objectContaining({ buy_order: 'a' }),
+      expect.objectContaining({ buy_order: 'b', status: 'FAILED', response_code: -98, authorised_at: null }),
+    ]);
+    expect(book.slice(0, 1)).toEqual([
       {
         buy_order: 'a',
         commerce_code: CHILD_1,
