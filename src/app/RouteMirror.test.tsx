@@ -36,6 +36,16 @@ it('replaces an address that is not shown, so that Back does not lead to it agai
   expect([window.location.pathname, window.history.length]).toEqual(['/banco-cordillera/identity', pages]);
 });
 
+it('does not keep what came of saving a card in the address: it is asked about once', async () => {
+  window.history.replaceState(null, '', '/banco-cordillera/payment?card=enrolment-1');
+  const pages = window.history.length;
+  const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([makeDebt('conv1', 3)]) });
+  show(flow);
+  await act(() => flow.until({ paying: 'choosing' }));
+  const { pathname, search } = window.location;
+  expect([pathname, search, window.history.length]).toEqual(['/banco-cordillera/payment', '', pages]);
+});
+
 it('leaves a visitor on the page they have just asked for, whatever the flow hears in that moment', async () => {
   window.history.replaceState(null, '', '/banco-cordillera/payment');
   const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([makeDebt('conv1', 3)]) });

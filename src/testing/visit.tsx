@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import type { Flow } from '#machines/testing/flow.ts';
 import type { Environment } from '../flow/environment.ts';
 import { FlowProvider } from '../flow/flow.tsx';
@@ -16,11 +16,13 @@ const environment: Environment = {
   maintenance: [],
 };
 
-/** Shows a screen on a flow already under way. The answer tells the URL the screen is at. */
+/** Shows a screen on a flow already under way. The answer tells the URL the screen is at, and whether it added a step to get there. */
 export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partial<Environment> = {}) {
   let at = url;
+  let way = '';
   function Here() {
     const { pathname, search } = useLocation();
+    way = useNavigationType();
     at = pathname + search;
     return null;
   }
@@ -34,7 +36,7 @@ export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partia
       </LiveRegion>
     </MemoryRouter>,
   );
-  return { url: () => at };
+  return { url: () => at, isStepOfItsOwn: () => way === 'PUSH' };
 }
 
 /** What a field holds, by its label. */

@@ -28,5 +28,7 @@ describe('Stepper', () => {
     const done = steps.map((step) => ({ ...step, state: 'done' as const }));
     render(<Stepper steps={done} position={3} total={4} />);
     expect(screen.getByText('4 de 4 pasos completados')).toBeInTheDocument();
+    const bar = [...screen.getByRole('navigation').querySelectorAll('li')];
+    expect(bar.map(({ dataset }) => dataset.state)).toEqual(['done', 'done', 'done', 'done']);
   });
 });

@@ -1,11 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createActor } from 'xstate';
 import bank from '#domain/companies/banco-cordillera.ts';
 import consumer from '#domain/companies/cordillera-consumo.ts';
 import recupera from '#domain/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { findQuestions } from '#domain/faq.ts';
+import { faqMachine } from '#machines/faq/machine.ts';
 import { faqOf } from '../../texts/faq-questions.ts';
+import { Conversation } from './Conversation.tsx';
 import FaqDialog from './FaqDialog.tsx';
 import { useFaq } from './use-faq.tsx';
 
@@ -38,6 +41,28 @@ describe('the helper', () => {
     expect(
       within(conversation()).getByRole('link', { name: /^Consultar el estado de un pago/ }),
     ).toHaveAttribute('href', '/banco-cordillera/estado-de-pago');
+  });
+
+  it('leads to each page by its own address, to the history by the identification', () => {
+    const helper = createActor(faqMachine, { input: { questions: faqOf(bank) } }).start();
+    const hrefs: Record<string, string | null> = {};
+    for (const { id, page } of faqOf(bank)) {
+      if (!page) continue;
+      helper.send({ type: 'question.ask', id });
+      const { unmount } = render(<Conversation snapshot={helper.getSnapshot()} company={bank} />);
+      hrefs[page] =
+        screen
+          .getAllByRole('link', { name: /otra pestaña/ })
+          .at(-1)
+          ?.getAttribute('href') ?? null;
+      unmount();
+    }
+    expect(hrefs).toEqual({
+      history: '/banco-cordillera/identityHistory',
+      trace: '/banco-cordillera/estado-de-pago',
+      verify: '/banco-cordillera/verificar',
+      privacy: '/banco-cordillera/politicas-de-privacidad',
+    });
   });
 
   it.each([

@@ -30,6 +30,14 @@ afterEach(() => {
 });
 
 describe('a file that is being fetched', () => {
+  it('of which there is none says so, and saves nothing', async () => {
+    const { saved, come } = show();
+    await click('Descargar');
+    await come(null);
+    expect(screen.getByText(/^No pudimos preparar el archivo/)).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+
   it('is saved under its name when it comes', async () => {
     const { saved, come } = show();
     await click('Descargar');

@@ -5,15 +5,18 @@ import { historyPage } from '#machines/testing/history.ts';
 import { field, press, visit } from '../../testing/visit.tsx';
 import History from './History.tsx';
 
+const settle = () =>
+  act(async () => {
+    for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+  });
+
 async function open(loadHistory: unknown, address = '/banco-cordillera/history') {
   const flow = openFlow({ renewSession: renewed(bank), loadHistory });
   flow.enter({ name: 'history', company: bank });
   await flow.until('viewingHistory');
   const shown = visit(History, flow, address);
   // What the server answers at once is on show when this returns.
-  await act(async () => {
-    for (let turns = 0; turns < 10; turns++) await Promise.resolve();
-  });
+  await settle();
   return { ...flow, url: shown.url };
 }
 const asked = (flow: Awaited<ReturnType<typeof open>>) => flow.askedOf('loadHistory');
@@ -148,6 +151,21 @@ describe('its filters', () => {
     expect(asked(flow).at(-1)).toMatchObject({ filters: null });
   });
 
+  it('keep the page of what they find out of the address, which names no filters', async () => {
+    const flow = await open([historyPage(1, 5), historyPage(1, 25), historyPage(2, 25)]);
+    await list();
+    await choose('Año', '2026');
+    await choose('Mes', 'septiembre');
+    await choose('Número de operación', '900100191');
+    await press('Filtrar');
+    await screen.findByText('25 pagos');
+    await press('Siguiente');
+    const pager = screen.getByRole('navigation', { name: 'Páginas del historial' });
+    await waitFor(() => expect(pager).toHaveTextContent('Página 2 de 25'));
+    await settle();
+    expect(flow.url()).toBe('/banco-cordillera/history');
+  });
+
   it('that find nothing leave the way back to everything', async () => {
     await open([
       historyPage(1, 5),
@@ -161,8 +179,10 @@ describe('its filters', () => {
     await press('Filtrar');
     expect(await screen.findByText('No encontramos pagos.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Descargar lista' })).not.toBeInTheDocument();
     await press('Borrar filtros');
     expect(await list()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Descargar lista' })).toBeVisible();
   });
 });
 

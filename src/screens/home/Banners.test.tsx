@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import type { Banner } from '#domain/banners.ts';
 import { openFlow } from '#machines/testing/flow.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
 import { showBannersOf } from '../../dated-banners.ts';
 import { visit } from '../../testing/visit.tsx';
+import { Banners } from './Banners.tsx';
 import Home from './Home.tsx';
 
 const always: Banner = { title: 'Programa', text: 'Somos parte.', from: null, until: null, link: null };
+const none = { whiteDays: null, programme: null, chad: null };
 const white = { ...always, title: 'Días blancos', from: '2026-11-24', until: '2026-11-30' };
 
 function titlesAt(instant: string): string[] {
@@ -21,11 +24,11 @@ function titlesAt(instant: string): string[] {
 
 /** A page made at build time, and what its first script does to it. */
 function titlesBeforehand(instant: string): string[] {
-  const [from, until] = ['2026-11-24T03:00:00Z', '2026-12-01T03:00:00Z'].map((day) => Date.parse(day));
   const page = document.createElement('main');
-  page.innerHTML =
-    `<section hidden><div data-banner data-from="${from}" data-until="${until}" hidden><h2>Días blancos</h2></div></section>` +
-    '<section><div data-banner><h2>Programa</h2></div></section>';
+  const made = [{ whiteDays: white }, { programme: always }].map((some) => ({ ...none, ...some }));
+  page.innerHTML = made
+    .map((banners) => renderToString(<Banners company={{ ...fifth, banners }} />))
+    .join('');
   showBannersOf(page, Date.parse(instant));
   const titles = [...page.querySelectorAll('h2')].filter((title) => !title.closest('[hidden]'));
   return titles.map(({ textContent }) => textContent);
