@@ -3,7 +3,11 @@ import { TEST_SETTINGS, type TestSandbox } from './sandbox.ts';
 
 export const FIFTEEN_MINUTES = 15 * 60_000;
 
-type Answer = { state: string; refunded: number; transfers: { id: string; amount: number; state: string }[] };
+type Answer = {
+  state: string;
+  refunded: number;
+  transfers: { id: string; amount: number; state: string; refunded: number }[];
+};
 type Described = Answer & Record<'id' | 'reference' | 'payment_url' | 'operation', string>;
 
 /** A shop that asks the provider of bank transfers and listens to its callbacks, and its customer. */

@@ -25,6 +25,7 @@ export const describeSession = (session: Session) => ({
     amount,
     received_at: iso(receivedAt),
     state,
+    refunded: refundedOf(session, id),
   })),
 });
 
@@ -86,8 +87,8 @@ export function transferApiRoutes(api: FastifyInstance, world: World, service: T
   // One refund a reference: asked again, nothing more is given back.
   api.post<ById>(`${BASE}/sessions/:id/refunds`, ({ params, body }, reply) => {
     if (!service.read(params.id)) return problem(reply, 404, 'unknown session');
-    const { reference, amount } = refundRequest.parse(body);
-    const refunded = service.refund(params.id, reference, amount);
+    const { reference, amount, transfer } = refundRequest.parse(body);
+    const refunded = service.refund(params.id, reference, amount, transfer);
     return refunded
       ? reply.send(describeSession(refunded))
       : problem(reply, 409, 'there is not so much to give back');

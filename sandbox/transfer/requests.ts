@@ -17,4 +17,4 @@ export const sessionRequest = z.strictObject({
   /** ISO 8601 with an offset. */
   expires_at: z.iso.datetime({ offset: true }),
 });
-export const refundRequest = z.strictObject({ reference, amount: pesos });
+export const refundRequest = z.strictObject({ reference, amount: pesos, transfer: z.optional(z.string()) });

@@ -65,8 +65,8 @@ export function createTransferService({ clock, store, modes }: World, callbacks:
       return change(id, (session) => approve(session, { ...from, operation }, comingOf(session, approval)));
     },
     cancel: (id: string) => change(id, cancel),
-    refund: (id: string, reference: string, amount: number) =>
-      change(id, (session) => refund(session, reference, amount)),
+    refund: (id: string, reference: string, amount: number, transfer?: string) =>
+      change(id, (session) => refund(session, reference, amount, transfer)),
     takeBack: (id: string, transfer: string) => change(id, (session) => takeBack(session, transfer)),
     /** Ends the term of a session now. */
     endTerm: (id: string) => change(id, (session) => ({ ...session, expiresAt: clock() })),

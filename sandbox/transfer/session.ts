@@ -12,6 +12,8 @@ export type Transfer = { id: string; amount: number; receivedAt: number; state: 
 /** Money that left the debtor's bank and arrives at `at`. */
 export type Coming = { id: string; amount: number; at: number };
 
+type Refund = { reference: string; amount: number; transfer: string };
+
 /** A request for one transfer, under the shop's own reference. */
 export type Session = {
   id: string;
@@ -31,8 +33,8 @@ export type Session = {
   operation: string | null;
   transfers: readonly Transfer[];
   coming: readonly Coming[];
-  /** What the shop gave back, under its own references. */
-  refunds: readonly { reference: string; amount: number }[];
+  /** What the shop gave back, under its own references, each of one transfer. */
+  refunds: readonly Refund[];
 };
 
 const sum = (amounts: readonly { amount: number }[]) =>
@@ -42,8 +44,9 @@ const sum = (amounts: readonly { amount: number }[]) =>
 export const receivedOf = ({ transfers }: Pick<Session, 'transfers'>) =>
   sum(transfers.filter(({ state }) => state === 'received'));
 
-/** Pesos the shop has given back. */
-export const refundedOf = ({ refunds }: Pick<Session, 'refunds'>) => sum(refunds);
+/** Pesos the shop has given back, of one transfer or of all. */
+export const refundedOf = ({ refunds }: Pick<Session, 'refunds'>, of?: string) =>
+  sum(refunds.filter(({ transfer }) => of === undefined || transfer === of));
 
 const isUndecided = ({ state }: Session) => state === 'open' || state === 'verifying';
 
@@ -93,10 +96,25 @@ export function takeBack(session: Session, id: string): Session | null {
   return isReversed ? { ...after, state: 'reversed' } : after;
 }
 
-/** The session with some of its money given back; the same one when it was before, null when there is not so much left. */
-export function refund(session: Session, reference: string, amount: number): Session | null {
+/**
+ * The session with some of a transfer given back: of the one that is named, else of the first that has so much left. The same
+ * session when the reference was used before for the same; null when there is not so much left.
+ */
+export function refund(
+  session: Session,
+  reference: string,
+  amount: number,
+  transfer?: string,
+): Session | null {
   const before = session.refunds.find((one) => one.reference === reference);
-  if (before) return before.amount === amount ? session : null;
-  if (amount > receivedOf(session) - refundedOf(session)) return null;
-  return { ...session, refunds: [...session.refunds, { reference, amount }] };
+  if (before) {
+    const isSame = before.amount === amount && (transfer ?? before.transfer) === before.transfer;
+    return isSame ? session : null;
+  }
+  const from = session.transfers.find(
+    ({ id, state, ...has }) =>
+      state === 'received' && (transfer ?? id) === id && has.amount - refundedOf(session, id) >= amount,
+  );
+  if (!from) return null;
+  return { ...session, refunds: [...session.refunds, { reference, amount, transfer: from.id }] };
 }

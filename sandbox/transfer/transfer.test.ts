@@ -17,6 +17,7 @@ afterEach(async () => {
 
 const page = async (path: string) => (await fetch(`${sandbox.origin}${path}`)).text();
 const RECEIVED = {
+  refunded: 0,
   id: expect.any(String),
   amount: 500_000,
   received_at: expect.any(String),
@@ -215,6 +216,17 @@ describe('a refund', () => {
     expect(await giveBack(id, 'refund-0002', 499_501)).toEqual([409, undefined]);
     expect(await giveBack(id, 'refund-0002', 499_500)).toEqual([200, 500_000]);
     expect(await shop.read(id)).toMatchObject({ state: 'paid', refunded: 500_000 });
+  });
+
+  test('takes the money of the transfer that it names', async () => {
+    const id = await shop.open();
+    await shop.answer(id, 'double');
+    const [, second] = (await shop.read(id)).transfers;
+    const refund = { reference: 'refund-0001', amount: 500_000, transfer: second?.id };
+    expect((await shop.call('POST', `/sessions/${id}/refunds`, refund))[0]).toBe(200);
+    const over = { ...refund, reference: 'refund-0002', amount: 1 };
+    expect((await shop.call('POST', `/sessions/${id}/refunds`, over))[0]).toBe(409);
+    expect((await shop.read(id)).transfers).toMatchObject([{ refunded: 0 }, { refunded: 500_000 }]);
   });
 
   test('gives back late money too, and nothing of a session without money', async () => {
