@@ -1,16 +1,8 @@
-import type { PaymentMethodCode } from '#domain/company.ts';
-
 /** While the outcome of a payment is asked for. */
 export const confirmingTexts = {
   page: 'Estado de tu pago',
   asking: 'Preguntando por tu pago',
   confirming: 'Estamos confirmando tu pago; no vuelvas a pagar todavía',
-  /** Whose answer is waited for. */
-  waitsFor: {
-    webpay: 'El servicio de pago con tarjeta todavía no nos da una respuesta.',
-    oneclick: 'El servicio de pago todavía no nos dice si se hizo el cobro a tu tarjeta guardada.',
-    pac: 'Tu banco todavía no nos dice si se hizo el cargo en tu cuenta.',
-  } satisfies Record<PaymentMethodCode, string>,
   stillAsking:
     'Seguimos preguntando; esta página cambia sola. También puedes cerrarla: si el pago se hizo, te llegará el comprobante por correo.',
   signsAgreement: 'Si el pie se pagó, tu convenio queda vigente y no tienes que firmarlo de nuevo.',

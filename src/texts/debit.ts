@@ -173,7 +173,4 @@ export const debitTexts = {
     single: 'Si pagas ahora no se cobra dos veces: ese cargo ya no se hace.',
   } satisfies Record<DebitAnswer['kind'], string>,
   heldByCharge: 'Tu banco ya lo está cobrando: espera el resultado.',
-  provider:
-    'Al presionar el botón pides el cargo; después lo activas en tu banco. Hasta entonces no se cobra nada.',
-  askFor: (amount: string) => `Pedir cargo de ${amount}`,
 } as const;

@@ -1,33 +1,11 @@
-import type { ErrorCause } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
-
-type Unpaid = Extract<PaymentResult['status'], 'declined' | 'cancelled' | 'expired'>;
+import type { Cause } from './methods/method.ts';
 
 /** The payment error screen (§2.5 "Error screen", §3 listOfErrors). */
 export const paymentErrorTexts = {
   page: 'Pago no realizado',
-  title: {
-    declined: 'Tu tarjeta no fue aceptada',
-    cancelled: 'El pago se canceló',
-    expired: 'Se acabó el tiempo para pagar',
-  } satisfies Record<Unpaid, string>,
   titleWithoutResult: 'No pudimos completar tu pago',
   nothingCharged: 'No se hizo ningún cobro',
-  detail: {
-    declined: (amount: string) => `El banco emisor rechazó el pago de ${amount}.`,
-    cancelled: (amount: string) => `El pago de ${amount} se canceló antes de hacerse.`,
-    expired: (amount: string) => `La página de pago se cerró antes de que pagaras los ${amount}.`,
-  } satisfies Record<Unpaid, (amount: string) => string>,
-  /** Without a page nobody cancels, and no time runs out. */
-  savedCard: {
-    title: 'No se cobró a tu tarjeta guardada',
-    detail: (amount: string) => `El cobro de ${amount} a tu tarjeta guardada no se hizo.`,
-  },
-  bankDebit: {
-    title: 'Tu banco no hizo el cargo',
-    detail: (amount: string) => `El cargo de ${amount} en tu cuenta no se hizo.`,
-  },
   /** What was not paid is as it was. */
   stays: {
     put: 'Tus deudas siguen igual.',
@@ -55,11 +33,9 @@ export const paymentErrorTexts = {
       'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra.',
     'error.enoughBalance': 'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
     'error.connection': 'Se cortó la conexión a internet mientras pagabas.',
-  } satisfies Record<ErrorCause | 'error.connection', string>,
+  } satisfies Record<Cause, string>,
   /** Where the offer is paid in quotas. */
   fewerQuotas: 'También puedes pagar menos cuotas a la vez.',
-  contingency:
-    'A veces el servicio de pago con tarjeta informa problemas. Si se repite, vuelve a intentar más tarde o cambia de navegador.',
   contingencyNow:
     'El servicio de pago informa problemas en este momento y ya lo estamos revisando. Vuelve a intentar en unos minutos o cambia de navegador.',
   retry: 'Volver a intentar',

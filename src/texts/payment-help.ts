@@ -1,6 +1,7 @@
 import type { PaymentMethodCode, Terms } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
 import { bookingText } from './deadlines.ts';
+import { textsOf } from './methods/registry.ts';
 
 /** What to know before paying: high amounts, the reminder, and what forgives the debt (§2.5, §5, §9). */
 export const paymentHelpTexts = {
@@ -37,15 +38,7 @@ export const paymentHelpTexts = {
 
   reminderTitle: 'Antes de pagar, recuerda',
   reminder: (terms: Terms, type: OfferType, method: PaymentMethodCode | null) => [
-    ...(method === 'pac'
-      ? [
-          'Ten a mano la clave o la aplicación de tu banco: ahí activas el cargo.',
-          'Deja el monto disponible en tu cuenta. El comprobante te llega por correo cuando se hace el cargo.',
-        ]
-      : [
-          'Ten a mano tu tarjeta y la clave o la aplicación de tu banco.',
-          'No cierres la página hasta volver aquí y ver tu comprobante. También te lo enviamos por correo.',
-        ]),
+    ...textsOf(method).ready,
     `Tu pago queda registrado dentro de ${bookingText(terms)}.`,
     ...(type === 'put' ? ['El descuento vale solo si pagas todas las operaciones de la lista.'] : []),
     ...(type === 'convenio' || type === 'ciclo' || type === 'put_wf'

@@ -1,8 +1,4 @@
-import type { PaymentMethodCode } from '#domain/company.ts';
 import type { QuotaRefusal } from '#domain/quotas.ts';
-
-/** A saved card is named by the card (texts/saved-cards.ts). */
-type ByItself = Exclude<PaymentMethodCode, 'oneclick'>;
 
 /** Summary and payment (§2.5 "Summary and payment", §5 "Selection rules", §8 "Payment" and "Client messages", to the letter). */
 export const paymentTexts = {
@@ -63,23 +59,10 @@ export const paymentTexts = {
     `Por ahora no puedes pagar con: ${names}. Puedes usar otro medio, o volver a intentarlo en unos minutos.`,
   contingencyAlone:
     'Ya lo estamos revisando y por ahora no se puede pagar. Vuelve a intentarlo en unos minutos o cambia de navegador. Tus deudas siguen igual.',
-  savedCards: 'Tarjetas guardadas',
   retry: 'Volver a intentar',
-  method: {
-    webpay: 'Tarjeta de débito, crédito o prepago',
-    pac: 'Cargo en tu cuenta bancaria',
-  } satisfies Record<ByItself, string>,
-  methodDetail: {
-    webpay: 'Pagas en la página segura de pago con tarjeta (Webpay).',
-    pac: 'Autorizas un cargo automático desde tu banco.',
-  } satisfies Record<ByItself, string>,
   dailyLimit: (amount: string) =>
     `Algunas tarjetas de débito y cuentas RUT permiten pagar en línea hasta ${amount} al día. Si es la tuya, usa otra.`,
   dailyLimitSplit: 'También puedes pagar menos cuotas hoy y volver mañana.',
-  provider:
-    'Al presionar el botón irás a la página segura de pago con tarjeta (Webpay). Los datos de tu tarjeta se escriben solo ahí; este portal no los recibe. Al terminar vuelves aquí, con tu comprobante.',
-
-  pay: (amount: string) => `Pagar ${amount}`,
   payNothing: 'Pagar',
   chooseFirst: 'Elige al menos una cuota para pagar.',
   nothingPayable: 'Todavía no hay cuotas que se puedan pagar.',

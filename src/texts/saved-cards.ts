@@ -25,7 +25,4 @@ export const savedCardTexts = {
   keep: 'Conservarla',
 
   overLimit: (amount: string) => `Una tarjeta guardada paga hasta ${amount} por vez. Elige otro medio.`,
-
-  charge:
-    'Al presionar el botón se cobra de inmediato a la tarjeta que elegiste. Al terminar verás aquí tu comprobante.',
 } as const;

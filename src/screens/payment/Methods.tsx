@@ -7,6 +7,7 @@ import { methodsOf } from '#machines/payment-flow/questions.ts';
 import type { SavedCard } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
+import { methodTexts } from '../../texts/methods/registry.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -105,16 +106,13 @@ function Choice({ codes, hidesDetail }: ChoiceProps) {
 }
 
 function isMethod(value: string): value is PaymentMethodCode {
-  return Object.hasOwn(texts.method, value);
+  return Object.hasOwn(methodTexts, value);
 }
 
-function optionOf(code: Exclude<PaymentMethodCode, 'oneclick'>) {
-  return {
-    value: code as string,
-    title: texts.method[code],
-    detail: texts.methodDetail[code],
-    aside: code === 'pac' ? <BankIcon size={24} /> : <CardIcon size={24} />,
-  };
+function optionOf(code: PaymentMethodCode) {
+  const { name, detail, icon } = methodTexts[code];
+  const Icon = icon === 'bank' ? BankIcon : CardIcon;
+  return { value: code as string, title: name, detail, aside: <Icon size={24} /> };
 }
 
 function cardOption(card: SavedCard, cards: readonly SavedCard[]) {
@@ -144,7 +142,8 @@ function showsLegend(
   { paymentMethodsExtraConfig: extra }: Company,
   method: PaymentMethodCode | null,
 ): boolean {
-  return (method === 'webpay' || method === 'oneclick') && extra[method].showLegend;
+  const settings: Partial<Record<PaymentMethodCode, { showLegend: boolean }>> = extra;
+  return method !== null && settings[method]?.showLegend === true;
 }
 
 function LoadingMethods() {

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { PaymentMethodCode } from '#domain/company.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
@@ -9,6 +8,7 @@ import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow, useQuotaSelection, useSend } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts } from '../../texts/debit.ts';
+import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
@@ -57,15 +57,10 @@ export function PayBar() {
         offBecause={isBusy ? null : reason}
         onClick={() => send({ type: 'payment.confirm', intent: crypto.randomUUID(), now: Date.now() })}
       >
-        {total > 0 ? wordsOf(method, formatPesos(total)) : texts.payNothing}
+        {total > 0 ? textsOf(method).pay(formatPesos(total)) : texts.payNothing}
       </Button>
     </StickyTotal>
   );
-}
-
-/** A direct debit is asked for here; the bank pays it later. */
-function wordsOf(method: PaymentMethodCode | null, amount: string): string {
-  return method === 'pac' ? debitTexts.askFor(amount) : texts.pay(amount);
 }
 
 const STARTING = ['renewing', 'extending', 'preparing', 'starting', 'redirecting'] as const;

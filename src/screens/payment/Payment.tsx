@@ -6,10 +6,9 @@ import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../../flow/flow.tsx';
-import { debitTexts } from '../../texts/debit.ts';
+import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
-import { savedCardTexts } from '../../texts/saved-cards.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -91,8 +90,8 @@ function Total({ isPayable }: { isPayable: boolean }) {
 function WhoCharges() {
   const method = useFlow(({ context }) => context.method);
   const card = useFlow(({ context }) => chosenCard(context));
-  if (method === 'pac') return <Small>{debitTexts.provider}</Small>;
-  return <Small>{card ? savedCardTexts.charge : texts.provider}</Small>;
+  const isWithoutCard = method === 'oneclick' && card === null;
+  return <Small>{textsOf(isWithoutCard ? null : method).provider}</Small>;
 }
 
 function titleOf(type: OfferType): string {

@@ -1,26 +1,17 @@
-import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
+import type { ErrorCause } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow } from '../../flow/flow.tsx';
+import type { Cause } from '../../texts/methods/method.ts';
+import { textsOf } from '../../texts/methods/registry.ts';
 import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
 import { TextList } from '../../ui/text.tsx';
 
-type Cause = keyof typeof texts.cause;
-
 const NONE: readonly ErrorCause[] = [];
-/** Of a saved card nothing is typed and no page is open; a bank says itself why it did not pay. */
-const CAN_FAIL: Readonly<Record<Exclude<PaymentMethodCode, 'webpay'>, readonly Cause[]>> = {
-  oneclick: ['error.exceedsMaximumAmount', 'error.enoughBalance'],
-  pac: [],
-};
 const IN_QUOTAS: readonly OfferType[] = ['convenio', 'put_wf', 'ciclo'];
 
 type Order = PaymentResult['data']['order'];
-
-function canBe(cause: Cause, order: Order): boolean {
-  return !order || order.method === 'webpay' || CAN_FAIL[order.method].includes(cause);
-}
 
 function sentenceOf(cause: Cause, order: Order): string {
   const isInQuotas = order !== undefined && IN_QUOTAS.includes(order.offer_type);
@@ -32,7 +23,9 @@ function sentenceOf(cause: Cause, order: Order): string {
 export function Causes({ result }: { result: PaymentResult | null }) {
   const listed = useFlow(({ context }) => context.company?.listOfErrors ?? NONE);
   const { cause: probable = null, order } = result?.data ?? {};
-  const causes = [...listed, 'error.connection' as const].filter((cause) => canBe(cause, order));
+  const causes = [...listed, 'error.connection' as const].filter((cause) =>
+    textsOf(order?.method).causes.includes(cause),
+  );
   const others = causes.filter((cause) => cause !== probable);
   if (others.length === 0) return null;
   return (
@@ -59,6 +52,6 @@ export function Causes({ result }: { result: PaymentResult | null }) {
 
 function titleOf(result: PaymentResult | null): string {
   if (result?.data.cause) return texts.causes;
-  const isCancelled = result?.status === 'cancelled' && result.data.order?.method !== 'oneclick';
+  const isCancelled = result?.status === 'cancelled' && textsOf(result.data.order?.method).hasPage;
   return isCancelled ? texts.causesOfCancelled : texts.causesAlone;
 }

@@ -2,6 +2,7 @@ import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
+import { textsOf } from '../../texts/methods/registry.ts';
 import { moneyDetail, moneyTexts } from '../../texts/money.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -81,7 +82,7 @@ function StillAsking({ order }: Pick<PaymentResult['data'], 'order'>) {
   return (
     <>
       <Lead>
-        {texts.waitsFor[order?.method ?? 'webpay']} {texts.stillAsking}
+        {textsOf(order?.method).waitsFor} {texts.stillAsking}
       </Lead>
       {order?.offer_type === 'abono_convenio' ? <p>{texts.signsAgreement}</p> : null}
     </>

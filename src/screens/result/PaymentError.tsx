@@ -1,7 +1,8 @@
-import type { PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
+import type { Unpaid } from '../../texts/methods/method.ts';
+import { methodTexts, textsOf } from '../../texts/methods/registry.ts';
 import { paymentErrorTexts as texts } from '../../texts/payment-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -15,20 +16,18 @@ import { Causes } from './Causes.tsx';
 import { TraceLink } from './TraceLink.tsx';
 import { useResultLayout, useShownResult } from './shown-result.ts';
 
-type Unpaid = keyof typeof texts.detail;
-
-function isUnpaid(status: string | undefined): status is Unpaid {
-  return status !== undefined && Object.hasOwn(texts.detail, status);
+function isUnpaid(status: PaymentResult['status']): status is Unpaid {
+  return Object.hasOwn(methodTexts.webpay.unpaid, status);
 }
 
 /** Whom to ask, and by which reference. */
 function Help({ result }: { result: PaymentResult | null }) {
-  const isProvidersDoing =
-    result?.data.away !== true && !result?.data.debt_changed && result?.data.order?.method !== 'pac';
+  const { away = false, debt_changed: isChanged = false, order } = result?.data ?? {};
+  const contingency = away || isChanged ? null : textsOf(order?.method).contingency;
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
   return (
     <Stack data-tight>
-      {isProvidersDoing ? <Small>{texts.contingency}</Small> : null}
+      {contingency === null ? null : <Small>{contingency}</Small>}
       <p>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
       </p>
@@ -44,17 +43,10 @@ type Words = { title: string; detail: string; retry: string };
 function wordsOf(result: PaymentResult | null): Words | null {
   if (!result || !isUnpaid(result.status)) return null;
   const { amount, debt_changed: isChanged, order } = result.data;
-  const { title, detail } = isChanged ? texts.debtChanged : endOf(result.status, order?.method);
+  const { title, detail } = isChanged ? texts.debtChanged : textsOf(order?.method).unpaid[result.status];
   if (isChanged) return { title, detail: detail(formatPesos(amount)), retry: texts.debtChanged.retry };
   const stays = texts.stays[order?.offer_type ?? 'put'];
   return { title, detail: `${detail(formatPesos(amount))} ${stays}`, retry: texts.retry };
-}
-
-/** A saved card that its issuer refused is a card that was not accepted, like any other. */
-function endOf(status: Unpaid, method: PaymentMethodCode = 'webpay') {
-  if (method === 'pac') return texts.bankDebit;
-  if (method === 'oneclick' && status !== 'declined') return texts.savedCard;
-  return { title: texts.title[status], detail: texts.detail[status] };
 }
 
 /** The payment was not made: first that nothing was charged, then why it may be, then how to go on (§2.5 "Error screen"). */

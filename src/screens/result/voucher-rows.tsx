@@ -1,5 +1,6 @@
 import type { Voucher } from '#contract/payment-status.ts';
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import { methodTexts } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
@@ -81,7 +82,7 @@ export function transactionRows({ ref }: Data, voucher: Voucher): Description[] 
     referenceRow(rows.reference, ref),
     { term: rows.order, value: voucher.buy_order, long: true },
     row(rows.authorisation, voucher.authorisation_code),
-    row(method === 'pac' ? rows.means : rows.cardType, voucher.card_type),
+    row(methodTexts[method].isCard ? rows.cardType : rows.means, voucher.card_type),
     row(rows.lastDigits, voucher.card_last_digits),
     row(rows.account, voucher.bank_account),
     row(rows.instalmentsType, voucher.instalments_type),
