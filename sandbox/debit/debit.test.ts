@@ -103,6 +103,13 @@ describe('a mandate', () => {
     expect((await at.call('POST', '/charges', at.order(id)))[0]).toBe(409);
   });
 
+  test('that the bank still checks can be closed, and then it is', async () => {
+    const id = await at.mandate('wait');
+    expect((await at.call('DELETE', `/mandates/${id}`))[1].state).toBe('closed');
+    await at.post('/debit/mandates', { mandate: id, to: 'active' });
+    expect((await at.call('GET', `/mandates/${id}`))[1].state).toBe('closed');
+  });
+
   test('is not for callers without the key', async () => {
     expect((await at.call('POST', '/mandates', at.ask, { key: 'other' }))[0]).toBe(401);
   });

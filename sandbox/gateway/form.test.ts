@@ -29,6 +29,18 @@ test('the form opens by POST and by GET, and shows shop, order and amount', asyn
   }
 });
 
+test('the form says how much of its time is left, also when it is opened again', async () => {
+  const token = await at.begin();
+  const left = async () =>
+    Number(/data-seconds="(\d+)"/.exec((await visitor.open(`${FORM}?token_ws=${token}`)).page)?.[1]);
+  const whole = await left();
+  sandbox.pass(90_000);
+  expect([whole, await left()]).toEqual([
+    sandbox.world.settings.formSeconds,
+    sandbox.world.settings.formSeconds - 90,
+  ]);
+});
+
 test('a test card fills the form in one tap', async () => {
   const token = await at.begin();
   const { page } = await visitor.open(`${FORM}?token_ws=${token}&use=declined`);

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { fifth } from '#domain/testing/fifth-company.ts';
 import { bank, identify, INTENT, openFlow, person, renewed } from '#machines/testing/flow.ts';
 import { field, fill, visit as show } from '../testing/visit.tsx';
 import Contact from './contact/Contact.tsx';
@@ -93,4 +94,13 @@ it('The voucher’s address without a reference claims no payment, and shows whe
   show(Unnamed, flow);
   expect(screen.getByRole('heading', { name: 'Falta saber de qué pago' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver mis pagos' })).toHaveAttribute('href', `/${bank.key}/history`);
+});
+
+it('The voucher’s address without a reference leads to no history where the company has none', async () => {
+  const flow = openFlow({ renewSession: renewed(fifth) });
+  flow.enter({ name: 'success', company: fifth, ref: null });
+  await flow.until({ resulting: 'unnamed' });
+  show(Unnamed, flow);
+  expect(screen.getByRole('heading', { name: 'Falta saber de qué pago' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ver mis pagos' })).toBeNull();
 });

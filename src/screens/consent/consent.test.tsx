@@ -84,6 +84,17 @@ it.each([
   expect([readChoice(bank.key), notice()]).toEqual([choice, null]);
 });
 
+it('in a browser that keeps nothing the question goes away all the same, and nobody is counted', async () => {
+  show('home');
+  await asked();
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press('Aceptar');
+  full.mockRestore();
+  expect([readChoice(bank.key), notice()]).toEqual([null, null]);
+});
+
 it('the privacy page tells what was answered, and a yes is taken back there with one press', async () => {
   show('privacy');
   expect(screen.getByText('Aún no eliges: por ahora no contamos tu visita.')).toBeVisible();

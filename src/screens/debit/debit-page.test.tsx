@@ -82,6 +82,31 @@ describe('The page of an automatic debit', () => {
     expect(flow.askedOf('cancelDebit')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
   });
 
+  it('while the bank charges says that the charge goes on, before it is cancelled and afterwards', async () => {
+    const charging = debitAnswer({ state: 'charging' });
+    const wanted = debitAnswer({ state: 'charging' }, { cancel_wanted: true, can_cancel: false });
+    await open(charging, { cancelDebit: wanted });
+    expect(screen.queryByText(/^Pediste cancelarlo/)).toBeNull();
+    await click('button', 'Cancelar cargo automático');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^Hay un cargo en curso que ya no se puede detener/)).toBeVisible();
+    await click('button', 'Sí, cancelar');
+    expect(await screen.findByText(/^Pediste cancelarlo: terminará apenas/)).toBeVisible();
+  });
+
+  it('waits for the bank only once its debtor has accepted it there', async () => {
+    const until = { date: '27/11/2026', hour: '23:59' };
+    await open(debitAnswer({ state: 'accepted', until }));
+    expect(screen.getByText(/^Si tu banco no confirma antes del 27 de noviembre de 2026/)).toBeVisible();
+  });
+
+  it('that is still to be activated speaks of no confirmation', async () => {
+    await open(activating);
+    expect(await title('Falta activar tu cargo automático')).toBeVisible();
+    expect(screen.getByText(/^Actívalo antes de las 12:00/)).toBeVisible();
+    expect(screen.queryByText(/^Si tu banco no confirma/)).toBeNull();
+  });
+
   it('leads back to paying or subscribing again', async () => {
     const ending = { reason: 'notActivated', on: '21/11/2026' } as const;
     await open(debitAnswer({ state: 'expired', ending }), {

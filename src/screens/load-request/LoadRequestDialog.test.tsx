@@ -50,6 +50,16 @@ describe('the request to load a loan', () => {
     ]);
   });
 
+  it('is over once it is closed: another loan is asked for in an empty form', async () => {
+    show();
+    await fillAll();
+    await press('Enviar solicitud');
+    await screen.findByRole('heading', { name: 'Recibimos tu solicitud' });
+    await press('Entendido');
+    expect(screen.getByRole('heading', { name: 'Solicitar carga de cuotas' })).toBeVisible();
+    expect(screen.getByLabelText('RUT')).toHaveValue('');
+  });
+
   it('names at each field what is missing or wrong', async () => {
     const asked = show();
     await fill('RUT', '14.000.001-8');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { agreement, INTENT, put } from '#machines/testing/flow.ts';
+import { agreement, bank, INTENT, put } from '#machines/testing/flow.ts';
 import { visit, type Visit } from '../../testing/show-flow.tsx';
 
 /** Carla with her plan of 12 instalments on day 5 signed. */
@@ -90,6 +90,13 @@ describe('A high amount', () => {
     expect(dialog().getByText(/aumente el cupo o el límite/)).toBeVisible();
     expect(dialog().getByText(/Escribe a ayuda@banco-cordillera\.example/)).toBeVisible();
     expect(dialog().queryByText(/dentro de 3 horas/)).toBeNull();
+  });
+
+  it('leads to the executives where the company has an address for them', async () => {
+    const company = { ...bank, forcedExecutiveEmailString: 'ejecutivos@banco-cordillera.example' };
+    await visit('payment', { debts: [put], company, script: { loadMethods: methods(true, 'webpay') } });
+    await userEvent.click(screen.getByRole('button', { name: 'Qué puedes hacer' }));
+    expect(dialog().getByText(/Escribe a ejecutivos@banco-cordillera\.example/)).toBeVisible();
   });
 
   it('is only what the server says is one', async () => {

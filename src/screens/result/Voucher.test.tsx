@@ -141,7 +141,9 @@ describe('The voucher', () => {
 
   it('says that nothing is left to be paid here', async () => {
     await returnFromProvider(paid({}));
-    expect(screen.getByRole('region', { name: 'No te queda nada por pagar aquí' })).toBeVisible();
+    const owed = screen.getByRole('region', { name: 'No te queda nada por pagar aquí' });
+    expect(owed).toBeVisible();
+    expect(within(owed).queryByText(/\$/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pagar otra de mis deudas' })).toBeNull();
   });
 

@@ -44,6 +44,10 @@ describe('trying a plan before identifying', () => {
     await userEvent.type(amount(), '10');
     await userEvent.tab();
     expect(amount()).toHaveAccessibleDescription(/Error: El mínimo es \$100\.000\./);
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '999999999999');
+    await userEvent.tab();
+    expect(amount()).toHaveAccessibleDescription(/Error: El máximo es \$100\.000\.000\./);
     expect(result()).toHaveTextContent('Con un monto y una cantidad de cuotas verás cuánto pagarías al mes.');
   });
 
