@@ -28,6 +28,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'server/payments/methods/pac',
     'server/identity/former-addresses.test.ts',
     'server/payments/maintenance.test.ts',
+    'server/notifications/read-back.test.ts',
   ),
   calls: folder('server', 'server/http', 'server/session/session.test.ts', 'server/funnel/funnel.test.ts'),
   history: folder('server', 'server/history', 'server/ledger/standing.test.ts'),

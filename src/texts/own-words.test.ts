@@ -26,7 +26,9 @@ function alikeIn(table: Record<string, unknown>, path: string): string[] {
 const isTable = (found: string) => /^\w+\./.test(found);
 
 it('gives every code of a table its own words: what was copied from another says what did not happen', async () => {
-  const files = readdirSync(__dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   const found: string[] = [];
   for (const file of files.filter((name) => name !== 'gallery.ts'))
     found.push(
