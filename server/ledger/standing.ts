@@ -24,7 +24,7 @@ export type Standing = {
 export const standings = sql<{ payment_id: string; standing: MoneyStanding }>`(
   select p.id as payment_id, s.promised_on as until, m.charged as received, r.returned, r.returned_at,
          case when r.returned = m.charged then 'returned'
-              when r.under_way or (m.waiting > 0 and (s.due_at is null or s.reason <> 'debtChanged')) then 'returning'
+              when r.under_way or r.returned > 0 or s.due_at is null or s.reason <> 'debtChanged' then 'returning'
               else 'assigning' end as standing
     from payment p
     left join suspense s on s.payment_id = p.id

@@ -48,14 +48,22 @@ export async function keepInSuspense(
 /** Money that only can go back does so at once; the rest, in time to ask the provider what became of its refund. */
 function promise(
   { clock, companies }: Pick<Dependencies, 'clock' | 'companies'>,
-  { company, method, created_at: begun }: Charged,
+  payment: Charged,
   reason: SuspenseReason,
 ): { promisedOn: CalendarDate; dueAt: Date } {
   const now = clock.now();
-  const term = companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' };
+  const term = companies.payingByKey(payment.company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' };
   const promisedOn = applyTerm(santiagoDay(now), term);
-  if (reason !== 'debtChanged') return { promisedOn, dueAt: now };
+  return { promisedOn, dueAt: reason === 'debtChanged' ? givenBackAt(payment, promisedOn, now) : now };
+}
+
+/** When money that nobody has decided about goes back, to keep the promise made to its debtor. */
+export function givenBackAt(
+  { method, created_at: begun }: Pick<Charged, 'method' | 'created_at'>,
+  promisedOn: CalendarDate,
+  now: Date,
+): Date {
   const morning = startOfDay(promisedOn).getTime();
   const latest = method === 'pac' ? morning : Math.min(morning, begun.getTime() + TOLD_MS);
-  return { promisedOn, dueAt: new Date(Math.max(latest, now.getTime())) };
+  return new Date(Math.max(latest, now.getTime()));
 }

@@ -8,9 +8,10 @@ import { setHold } from '../ledger/holds.ts';
 import { CLAIM_MS } from '../payments/retry-schedule.ts';
 import { debtRefundEntry, suspenseRefundEntry, writeEntry } from '../ledger/ledger.ts';
 import { readQuote } from '../payments/quotes.ts';
+import { givenBackAt } from '../payments/suspense.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { closeSuspense } from '../ledger/resolve.ts';
-import { lockPayment, type Refund } from './rows.ts';
+import { lockPayment, type Payment, type Refund } from './rows.ts';
 import { isFinal, nextState, type RefundEvent } from './states.ts';
 
 type Fact = { readonly event: RefundEvent; readonly detail?: Record<string, unknown> };
@@ -63,6 +64,20 @@ async function bookRefund(tx: Tx, deps: RefundDeps, refund: Refund): Promise<voi
   if (waiting === 0) {
     await setHold(tx, paymentId, 'released');
     await closeSuspense(tx, deps, paymentId);
-  }
+  } else await promiseRest(tx, deps, payment);
   await ringForMail(tx, deps, 'refund', id);
+}
+
+/** A part is back: the rest pays no debt any more, and goes back by itself when all of it was promised to. */
+async function promiseRest(tx: Tx, { clock }: RefundDeps, payment: Payment): Promise<void> {
+  const { promised_on: promisedOn } = await tx
+    .selectFrom('suspense')
+    .select('promised_on')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('suspense')
+    .set({ due_at: givenBackAt(payment, promisedOn, clock.now()) })
+    .where('payment_id', '=', payment.id)
+    .execute();
 }

@@ -94,6 +94,22 @@ describe('a refund of money in suspense', () => {
     expect(last).not.toContain('en nuestro poder');
   });
 
+  it('leaves a rest that goes back by itself on the promised day, and is never said to be assigned', async () => {
+    const { id, ref } = await suspense.waiting();
+    expect(await order(ref, 200_000)).toBeNull();
+    await suspense.pass(0);
+    const standing = async () => (await world.status(ref)).data.money;
+    expect(await standing()).toMatchObject({ standing: 'returning', returned: 200_000, until: '27/11/2026' });
+    await suspense.pass(5 * DAY);
+    expect(await suspense.refunds(id)).toEqual([{ amount: 200_000, state: 'refunded' }]);
+    await suspense.pass(DAY);
+    expect(await suspense.refunds(id)).toEqual([
+      { amount: 200_000, state: 'refunded' },
+      { amount: 300_000, state: 'refunded' },
+    ]);
+    expect(await standing()).toMatchObject({ standing: 'returned', returned: 500_000 });
+  });
+
   it('is refused by the database when it is more than is left, whoever writes it', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref, 200_000);
