@@ -30,6 +30,14 @@ describe('the history as a file', () => {
     expect(others).toHaveLength(11);
   });
 
+  it('is named by the day in Santiago, also late in the evening', async () => {
+    world.clock.set(new Date('2026-11-22T02:30:00Z'));
+    const { token } = await withPayments(1);
+    expect(await world.call(exportPaymentHistory, {}, { token })).toMatchObject({
+      file_name: 'historial-de-pagos-2026-11-21.csv',
+    });
+  });
+
   it('of what was never paid is not found', async () => {
     const { token } = await withPayments(12);
     const filters = { year: 2020, month: 8, operation_number: 'MORTGAGE-1' };

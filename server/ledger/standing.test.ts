@@ -186,6 +186,10 @@ describe('a charge after "nothing was charged"', () => {
     await suspense.pass(0);
     expect(world.gateway.refunds()).toEqual([{ buyOrder: order, amount: 500_001 }]);
     expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
+    const [kept = '', back = ''] = await suspense.mails();
+    expect(kept).toContain('Recibimos tu dinero: $500.001');
+    expect(kept).toContain('Monto cobrado: $500.001');
+    expect(back).toContain('Te devolvimos $500.001');
     expect((await world.begin(session, everything)).ref).not.toBe(ref);
   });
 });
