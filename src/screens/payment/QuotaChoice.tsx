@@ -32,7 +32,7 @@ export function QuotaChoice({ offer, today }: Props) {
       {oldestFirst(offer.debts).map((debt) => (
         <QuotaGroup key={debt.id} {...{ selection, offer, debt, today, isLocked }} />
       ))}
-      {isLocked ? null : <KeepFirst {...{ selection, offer, today }} />}
+      {isLocked ? null : <KeepFirst {...{ selection, offer }} />}
       <LeftOutNotice offer={offer} today={today} />
     </>
   );
@@ -88,12 +88,11 @@ function Overdue({ offer, today, selection, isLocked }: Shortcut) {
 
 /**
  * "Uncheck all" leaves the first quota of each debt (§4.4), and says so. It stays when it is pressed: the focus is on it. Where
- * nothing can be chosen yet it would do nothing.
+ * nothing is chosen it would choose, against its name.
  */
-function KeepFirst({ selection, offer, today }: Omit<Shortcut, 'isLocked'>) {
-  const { debts } = offer;
-  if (debts.every(({ quotas }) => quotas.length < 2) || figuresOf(offer, today).payableFrom !== null)
-    return null;
+function KeepFirst({ selection, offer: { debts } }: Pick<Shortcut, 'selection' | 'offer'>) {
+  const count = useFlow(({ context }) => context.selection.count);
+  if (!count || debts.every(({ quotas }) => quotas.length < 2)) return null;
   return (
     <Actions>
       <Button

@@ -113,6 +113,15 @@ describe('The quotas of an agreement', () => {
     expect(screen.queryByRole('button', { name: /^Dejar solo/ })).toBeNull();
   });
 
+  it('offer to leave only the first one while some are chosen', async () => {
+    await visit('payment', { debts: [overdue] });
+    expect(screen.queryByRole('button', { name: /^Dejar solo/ })).toBeNull();
+    await userEvent.click(quota('Cuota 1 · venció 21-09-2026 · $1.000'));
+    expect(screen.getByRole('button', { name: /^Dejar solo/ })).toBeVisible();
+    await userEvent.click(quota('Cuota 1 · venció 21-09-2026 · $1.000'));
+    expect(screen.queryByRole('button', { name: /^Dejar solo/ })).toBeNull();
+  });
+
   it('that are overdue are chosen by one press, which names what they come to', async () => {
     await visit('payment', { debts: [later, overdue] });
     expect(screen.getByText('Vencido: 2 cuotas')).toBeVisible();
