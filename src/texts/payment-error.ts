@@ -35,7 +35,7 @@ export const paymentErrorTexts = {
     'error.connection': 'Se cortó la conexión a internet mientras pagabas.',
   } satisfies Record<Cause, string>,
   /** Where the offer is paid in quotas. */
-  fewerQuotas: 'También puedes pagar menos cuotas a la vez.',
+  fewerQuotas: 'Si son varias cuotas, puedes pagar menos a la vez.',
   contingencyNow:
     'El servicio de pago informa problemas en este momento y ya lo estamos revisando. Vuelve a intentar en unos minutos o cambia de navegador.',
   retry: 'Volver a intentar',

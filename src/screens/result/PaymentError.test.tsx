@@ -98,7 +98,7 @@ describe('A payment that was not made', () => {
   it.each([
     ['put', /Prueba con otra\.$/],
     ['abono_convenio', /Prueba con otra\.$/],
-    ['convenio', /Prueba con otra\. También puedes pagar menos cuotas a la vez\.$/],
+    ['convenio', /Prueba con otra\. Si son varias cuotas, puedes pagar menos a la vez\.$/],
   ] as const)(
     'because it was too much says to pay fewer quotas only where there are quotas (%s)',
     async (offer_type, advice) => {
@@ -116,7 +116,7 @@ describe('A payment that was not made', () => {
       'El cobro de $500.000 a tu tarjeta guardada no se hizo.',
     );
     expect(causes('Puede haber pasado por una de estas razones')).toEqual([
-      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra. También puedes pagar menos cuotas a la vez.',
+      'El monto supera el máximo que permite el emisor de tu tarjeta. Prueba con otra. Si son varias cuotas, puedes pagar menos a la vez.',
       'La tarjeta no tiene saldo o cupo suficiente. Prueba con otra.',
     ]);
   });
