@@ -1,5 +1,5 @@
 import type { Config } from 'jest';
-import { inGroups } from './script/jest-groups.mjs';
+import { inGroups } from './tools/test/jest-groups.mjs';
 
 /**
  * Three runners in one command, so that each test gets only the world it needs:
@@ -21,7 +21,7 @@ const shared: Config = {
 const inZone = (zone: string): Config => ({
   ...shared,
   displayName: `rules in ${zone}`,
-  testEnvironment: '<rootDir>/script/prove/time/zone-environment.ts',
+  testEnvironment: '<rootDir>/tools/reliability/calendar/zone-environment.ts',
   testEnvironmentOptions: { zone },
   testMatch: [
     '<rootDir>/domain/{calendar,agreement,automatic-debit,banners,history,holidays,plan}*.test.ts',
@@ -45,7 +45,7 @@ const ui: Config = {
 const abroad = (zone: string): Config => ({
   ...ui,
   displayName: `ui in ${zone}`,
-  testEnvironment: '<rootDir>/script/prove/time/browser-zone-environment.ts',
+  testEnvironment: '<rootDir>/tools/reliability/calendar/browser-zone-environment.ts',
   testEnvironmentOptions: { zone },
   testMatch: ['<rootDir>/src/screens/{home,simulation}/*.test.tsx'],
 });
@@ -57,8 +57,8 @@ const projects: Config[] = [
     testEnvironment: 'node',
     setupFilesAfterEnv: ['<rootDir>/machines/testing/setup.ts'],
     testMatch: [
-      '<rootDir>/{domain,contract,machines,sandbox,script,src/api}/**/*.test.ts',
-      '!**/script/prove/**',
+      '<rootDir>/{domain,contract,machines,sandbox,tools,src/api}/**/*.test.ts',
+      '!**/tools/reliability/**',
     ],
   },
   inZone('America/Santiago'),
@@ -69,14 +69,14 @@ const projects: Config[] = [
     ...shared,
     displayName: 'server',
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/script/prove/**/*.test.ts'],
+    testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/reliability/**/*.test.ts'],
     globalSetup: '<rootDir>/server/testing/global-setup.ts',
     globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
     setupFilesAfterEnv: ['<rootDir>/server/testing/setup.ts'],
   },
 ];
 
-/** These have many modules and many files: all of their tests run in groups that share modules (script/jest-groups.mjs). */
+/** These have many modules and many files: all of their tests run in groups that share modules (tools/test/jest-groups.mjs). */
 const filesAGroup: Partial<Record<string, number>> = { server: 32, ui: 16, rules: 16 };
 const areInGroups = process.env['SALDAR_TEST_GROUPS'] === '1';
 

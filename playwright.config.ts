@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_ARGS } from './script/browser-args.mjs';
+import { BROWSER_ARGS } from './tools/test/browser-args.mjs';
 
 /** Addresses and browser come from `npm test`, which starts a whole Saldar for the run. */
 const executablePath = process.env['CHROMIUM_PATH'];

@@ -32,7 +32,7 @@ const LISTED = 'virtual:companies';
 
 /**
  * The companies by name and logo, for the chooser alone: all else of a company travels with its own pages
- * (script/build/companies.ts). One that breaks a rule, e.g. of contrast, is not built.
+ * (tools/build/companies.ts). One that breaks a rule, e.g. of contrast, is not built.
  */
 function listCompanies(): Plugin {
   const server = new URL('server/companies.ts', import.meta.url).href;
@@ -48,7 +48,7 @@ function listCompanies(): Plugin {
         .map(({ key, name, kind, img }) => ({ key, name, kind, img }));
       return `export default ${JSON.stringify(listed)}`;
     },
-    /** In development: the company's file itself, in place of what script/build and the server put into a document. */
+    /** In development: the company's file itself, in place of what tools/build and the server put into a document. */
     transformIndexHtml(html, { server: vite, originalUrl = '' }) {
       const [, key = ''] = /^\/([a-z0-9-]+)/.exec(originalUrl) ?? [];
       const file = `/domain/companies/${key}.ts`;
@@ -80,7 +80,7 @@ function idsInsideProject(): Plugin {
 
 /**
  * What travels together, the first that fits: a page is six files instead of forty, which pack better, ask less of a slow
- * processor and are fewer to name in a document (script/build/integrity.ts). A screen comes with what it needs besides.
+ * processor and are fewer to name in a document (tools/build/integrity.ts). A screen comes with what it needs besides.
  */
 const CHUNKS = [
   // Without the entry: it waits at its top level for a screen, which would wait for the chunk it stands in.

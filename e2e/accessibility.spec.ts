@@ -1,4 +1,4 @@
-import { walkByTab } from '../script/book/tab-walk.ts';
+import { walkByTab } from '../tools/screenshots/tab-walk.ts';
 import { expectReadable } from './support/readable.ts';
 import { SCREENS, walkToVoucher } from './support/story.ts';
 import { expect, test } from './support/test.ts';

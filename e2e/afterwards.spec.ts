@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import type { Debtor } from './support/debtor.ts';
+import type { Debtor } from '../tools/test/debtors/debtor.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';

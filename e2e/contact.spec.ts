@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Debtor } from './support/debtor.ts';
+import type { Debtor } from '../tools/test/debtors/debtor.ts';
 import { expect, test } from './support/test.ts';
 import { pay, voucherIn } from './support/voucher.ts';
 import { acceptTerms, heading, identify, keepContact, next, payButton } from './support/wizard.ts';

@@ -1,10 +1,10 @@
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Page, Response } from '@playwright/test';
 import { touch } from './support/keyboard.ts';
-import { createOutside } from './support/outside.ts';
+import { createOutside } from '../tools/test/sandbox-client.ts';
 import { startProduction, type Production } from './support/production.ts';
-import { loadDebtors } from './support/portfolio.ts';
-import { tell } from './support/stories.ts';
+import { loadDebtors } from '../tools/test/debtors/portfolio.ts';
+import { tell } from '../tools/test/debtors/fixtures.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
 import { walkToSummary } from './support/wizard.ts';

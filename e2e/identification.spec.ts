@@ -1,4 +1,4 @@
-import { GABRIEL, HELENA, IVAN, JULIA } from './support/debtor.ts';
+import { GABRIEL, HELENA, IVAN, JULIA } from '../tools/test/debtors/debtor.ts';
 import { expect, test } from './support/test.ts';
 import { heading, next, tryInVain, tryToIdentify } from './support/wizard.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Debtor } from './support/debtor.ts';
+import type { Debtor } from '../tools/test/debtors/debtor.ts';
 import { SCREENS, walkToVoucher } from './support/story.ts';
-import { system } from './support/system.ts';
+import { system } from '../tools/test/running-system.ts';
 import { expect, test } from './support/test.ts';
 import { pesos } from './support/wizard.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { system } from './support/system.ts';
+import { system } from '../tools/test/running-system.ts';
 import { expect, test } from './support/test.ts';
 import { heading, identify } from './support/wizard.ts';
 

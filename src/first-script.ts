@@ -1,5 +1,5 @@
 /**
- * The one script that a page made at build time runs by itself; script/build puts it in, as small as it gets. It fetches
+ * The one script that a page made at build time runs by itself; tools/build puts it in, as small as it gets. It fetches
  * the app while there is nothing else to do, starts it when somebody touches the page, and keeps what was pressed until then.
  */
 import { showMaintenance } from './ui/maintenance.ts';

@@ -11,7 +11,7 @@ import { paths } from './flow/paths.ts';
 import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
 
-/** Made by Vite for Node and run by script/build: the pages that are the same for every visitor, as HTML. */
+/** Made by Vite for Node and run by tools/build: the pages that are the same for every visitor, as HTML. */
 
 /** Stands for every address that leads nowhere. */
 export const NOWHERE = '/404';

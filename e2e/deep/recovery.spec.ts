@@ -1,4 +1,4 @@
-import { createOutside } from '../support/outside.ts';
+import { createOutside } from '../../tools/test/sandbox-client.ts';
 import { startOwnSystem, type OwnSystem } from '../support/own-system.ts';
 import { createPeople } from '../support/people.ts';
 import { endOtherwise, payWithCard } from '../support/provider.ts';

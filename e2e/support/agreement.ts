@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Debtor } from './debtor.ts';
+import type { Debtor } from '../../tools/test/debtors/debtor.ts';
 import { chooseFrom, expectToBeAt, pressOn, typeInto } from './keyboard.ts';
 import { expect } from './test.ts';
 import { arrive, heading } from './wizard.ts';

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { needed, system } from './system.ts';
+import { needed, system } from '../../tools/test/running-system.ts';
 
 /** The portal's cookies, and the storage of each of its pages that is still open. */
 async function kept(context: BrowserContext): Promise<string[]> {
@@ -15,7 +15,7 @@ async function kept(context: BrowserContext): Promise<string[]> {
 
 /**
  * Notes every address a visitor's browser asks the portal for and, when their visit ends, what it keeps: after the run all of
- * it is searched for anybody's data (script/traces.mjs). @returns ends the visit
+ * it is searched for anybody's data (tools/test/personal-data-scan.mjs). @returns ends the visit
  */
 export function noteVisit(context: BrowserContext): () => Promise<void> {
   const addresses = new Set<string>();

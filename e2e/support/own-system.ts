@@ -1,5 +1,5 @@
-import { dropDataFolder, makeDataFolder, startTestSystem } from '../../script/test-system.mjs';
-import type { System } from './system.ts';
+import { dropDataFolder, makeDataFolder, startTestSystem } from '../../tools/test/test-system.mjs';
+import type { System } from '../../tools/test/running-system.ts';
 
 /** A whole Saldar that one test has for itself, to be hurt and brought back. */
 export type OwnSystem = System & {

@@ -1,9 +1,9 @@
 import { santiagoDay } from '#domain/calendar.ts';
-import { rutOf, type Debtor, type Identity } from './debtor.ts';
-import { loadDebtors } from './portfolio.ts';
-import { STORY_NAMES, tell, type StoryName } from './stories.ts';
-import type { System } from './system.ts';
-import { tellings } from './tellings.ts';
+import { rutOf, type Debtor, type Identity } from '../../tools/test/debtors/debtor.ts';
+import { loadDebtors } from '../../tools/test/debtors/portfolio.ts';
+import { STORY_NAMES, tell, type StoryName } from '../../tools/test/debtors/fixtures.ts';
+import type { System } from '../../tools/test/running-system.ts';
+import { tellings } from '../../tools/test/debtors/offers.ts';
 
 /** An import takes a second or two, whatever its size: all stories of a company come at once, the usual ones several times. */
 const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 16, severalOffers: 2, planToSign: 2 };

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startChild, waitHealthy } from '../../script/children.mjs';
-import { demoEnv, readSecrets } from '../../script/demo-env.mjs';
-import { freePort } from '../../script/ports.mjs';
-import { dropDataFolder, makeDataFolder, startTestSystem } from '../../script/test-system.mjs';
-import type { System } from './system.ts';
+import { startChild, waitHealthy } from '../../tools/start/children.mjs';
+import { demoEnv, readSecrets } from '../../tools/start/demo-env.mjs';
+import { freePort } from '../../tools/start/ports.mjs';
+import { dropDataFolder, makeDataFolder, startTestSystem } from '../../tools/test/test-system.mjs';
+import type { System } from '../../tools/test/running-system.ts';
 import { asP12, makeCertificate, startProxy } from './tls.ts';
 
 export type Production = System & { stop(): Promise<void> };
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const secret = () => randomBytes(32).toString('hex');
 
 async function startSandbox(env: NodeJS.ProcessEnv, data: string) {
-  const leash = new URL('../../script/leash.mjs', import.meta.url).href;
+  const leash = new URL('../../tools/start/exit-with-parent.mjs', import.meta.url).href;
   const program = {
     name: 'the sandbox',
     command: process.execPath,

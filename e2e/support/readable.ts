@@ -1,7 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { cutOff, headings, smallTargets, wideParts, withSpacedText } from '../../script/book/measures.ts';
-import { twoFrames } from '../../script/book/tab-walk.ts';
+import {
+  cutOff,
+  headings,
+  smallTargets,
+  wideParts,
+  withSpacedText,
+} from '../../tools/screenshots/measures.ts';
+import { twoFrames } from '../../tools/screenshots/tab-walk.ts';
 import { mediaFaults, namelessCells } from './media.ts';
 import { expect } from './test.ts';
 

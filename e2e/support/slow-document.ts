@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { system } from './system.ts';
+import { system } from '../../tools/test/running-system.ts';
 
 /** Characters that arrive at once: a block or two of a page. */
 const PIECE = 700;

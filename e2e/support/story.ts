@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Debtor } from './debtor.ts';
+import type { Debtor } from '../../tools/test/debtors/debtor.ts';
 import { escapeFrom, expectToBeAt, pressOn, touch, typeInto } from './keyboard.ts';
 import { payWithCard } from './provider.ts';
 import { expect } from './test.ts';

@@ -1,9 +1,9 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { watchLast } from './last-seen.ts';
 import { noteVisit } from './left-behind.ts';
-import { createOutside, type Outside } from './outside.ts';
+import { createOutside, type Outside } from '../../tools/test/sandbox-client.ts';
 import { createPeople, type People } from './people.ts';
-import { system } from './system.ts';
+import { system } from '../../tools/test/running-system.ts';
 
 type Own = {
   /** What the console may say here, e.g. the status of an answer that a test provokes. */

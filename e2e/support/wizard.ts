@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Debtor, Identity } from './debtor.ts';
-import { system } from './system.ts';
+import type { Debtor, Identity } from '../../tools/test/debtors/debtor.ts';
+import { system } from '../../tools/test/running-system.ts';
 import { expect } from './test.ts';
 
 /** The visitor's steps up to the pay button, in their words. */

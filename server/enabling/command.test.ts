@@ -18,7 +18,7 @@ const until = addDays(santiagoDay(new Date()), 10);
 
 /** The command as npm runs it: with the environment found first. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const script = ['--import', './script/environment.mjs', 'script/debts-enable.ts', ...words];
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debts-enable.ts', ...words];
   const child = spawn(process.execPath, script, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
@@ -76,7 +76,7 @@ it('explains itself', async () => {
 describe('the examples of docs/operations.md', () => {
   it('do what they say on the demo’s portfolio', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'saldar-demo-'));
-    execFileSync(process.execPath, ['script/demo-portfolio.ts', '--out', folder], {
+    execFileSync(process.execPath, ['tools/demo/portfolio.ts', '--out', folder], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '' },
     });

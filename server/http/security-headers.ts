@@ -3,7 +3,7 @@ const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'no
 
 /**
  * What every answer says, also one that is made before the framework's hooks run. A document replaces the first two by its own
- * (server/pages/routes.ts). Browsers heed the transport's line on https alone. script/prove/pages/policy.ts holds all of it to one table.
+ * (server/pages/routes.ts). Browsers heed the transport's line on https alone. tools/reliability/page-integrity/header-policy.ts holds all of it to one table.
  */
 export const PROTECTIONS = {
   'cache-control': 'no-store',

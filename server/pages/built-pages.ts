@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '#contract/environment.ts';
 import { documentOf, type CompanyModule, type Document } from './document.ts';
 
-/** The documents of a build (script/build/pages.ts). */
+/** The documents of a build (tools/build/pages.ts). */
 export type BuiltPages = {
   /** The page of an address as made at build time; else the app's with the first screen of that page; else the app's. */
   of(key: string, page: string): Document;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ENVIRONMENT_ELEMENT, PORTAL_HOST, type Environment } from '#contract/environment.ts';
 
-/** Where a company's data are, and what they have to say byte for byte (script/build/companies.ts). */
+/** Where a company's data are, and what they have to say byte for byte (tools/build/companies.ts). */
 export type CompanyModule = { address: string; integrity: string };
 
 /** What one answer puts into a page: its nonce, whether its policy allows the captcha, and whose page it is where it is of any. */

@@ -69,7 +69,7 @@ describe('a broken-off load leaves the old portfolio whole', () => {
 
   it('when its process is killed half way, and the next load goes through', async () => {
     const quotas = await stopAtQuotas();
-    const command = [join(__dirname, '../../script/portfolio-import.ts'), '--company', 'banco-cordillera'];
+    const command = [join(__dirname, '../cli/portfolio-import.ts'), '--company', 'banco-cordillera'];
     const child = spawn(process.execPath, [...command, ...writeTables(next)], {
       env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
       stdio: 'ignore',

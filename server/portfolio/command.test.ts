@@ -14,9 +14,9 @@ afterAll(() => desk.close());
 
 const root = join(__dirname, '../..');
 
-/** What a command of script/ ends with and says, as one text. */
-async function run(script: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'script', script), ...words], {
+/** What a command ends with and says, as one text. */
+async function run(file: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [join(root, file), ...words], {
     env: { ...process.env, DATABASE_URL: desk.url, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -27,7 +27,8 @@ async function run(script: string, ...words: string[]): Promise<{ code: number |
   return { code, said };
 }
 
-const load = (...words: string[]) => run('portfolio-import.ts', '--company', 'banco-cordillera', ...words);
+const load = (...words: string[]) =>
+  run('server/cli/portfolio-import.ts', '--company', 'banco-cordillera', ...words);
 
 describe('the import command', () => {
   it('ends with 0 and sums up what it did', async () => {
@@ -55,7 +56,7 @@ describe('the import command', () => {
     expect(await load('--allow-empty', ...none)).toMatchObject({ code: 0 });
     const refusals = await Promise.all([
       load(join(newFolder(), 'no.csv')),
-      run('portfolio-import.ts', '--company', 'banco-austral', ...none),
+      run('server/cli/portfolio-import.ts', '--company', 'banco-austral', ...none),
       load('--completa'),
     ]);
     expect(refusals).toMatchObject(
@@ -86,14 +87,14 @@ describe('the import command', () => {
 
   it('loads the demo portfolio of each company without a reject', async () => {
     const folder = newFolder();
-    expect(await run('demo-portfolio.ts', '--out', folder, '--today', '2028-02-29')).toMatchObject({
+    expect(await run('tools/demo/portfolio.ts', '--out', folder, '--today', '2028-02-29')).toMatchObject({
       code: 0,
     });
     const companies = readdirSync(folder);
     expect(companies).toEqual(['banco-cordillera', 'cordillera-consumo', 'recupera']);
     const loads = companies.map((company) => {
       const files = readdirSync(join(folder, company)).map((file) => join(folder, company, file));
-      return run('portfolio-import.ts', '--company', company, ...files);
+      return run('server/cli/portfolio-import.ts', '--company', company, ...files);
     });
     const loaded = { code: 0 };
     expect(await Promise.all(loads)).toMatchObject([loaded, loaded, loaded]);

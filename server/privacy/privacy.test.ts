@@ -210,7 +210,7 @@ describe('a debtor’s data', () => {
 
 /** The command as npm runs it, with the RUT on its standard input. */
 async function run(rut: string, ...words: string[]) {
-  const script = ['--import', './script/environment.mjs', 'script/debtor.ts', ...words];
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', ...words];
   const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
   const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
   child.stdin.end(rut);

@@ -31,7 +31,7 @@ async function runIn(
   env: Partial<NodeJS.ProcessEnv>,
   ...words: string[]
 ): Promise<{ code: number | null; said: string[] }> {
-  const script = ['--import', './script/environment.mjs', 'script/reconcile.ts', ...words];
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/reconcile.ts', ...words];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
     env: {
       ...TEST_ENVIRONMENT,

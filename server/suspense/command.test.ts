@@ -25,7 +25,7 @@ const WHO = ['--who', 'Marcela Ruiz', '--why', 'Se debía igual'];
 
 /** The command as npm runs it: with the environment found first. */
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const script = ['--import', './script/environment.mjs', 'script/payments.ts', ...words];
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/payments.ts', ...words];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
     cwd: root,
     env: {

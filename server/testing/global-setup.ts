@@ -13,7 +13,7 @@ declare global {
 
 /** A throw-away PostgreSQL that ends with this process, however this process ends. */
 function startCluster(root: string): Promise<{ url: string; keeper: ChildProcess }> {
-  const keeper = fork(join(root, 'script/database-keeper.mjs'), ['--temporary'], {
+  const keeper = fork(join(root, 'tools/start/postgres-supervisor.mjs'), ['--temporary'], {
     execArgv: [],
     detached: true,
   });

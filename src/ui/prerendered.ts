@@ -1,5 +1,5 @@
 /**
- * Set on #root by script/build while the page on show is the one made at build time. The app takes its elements over as
+ * Set on #root by tools/build while the page on show is the one made at build time. The app takes its elements over as
  * they are: where the visitor has scrolled to, what has the focus and what was typed stay.
  */
 const MARK = 'data-prerendered';

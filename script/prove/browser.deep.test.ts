@@ -1,5 +1,0 @@
-import { proveByCommand } from './support/by-command.ts';
-
-it('whose connection or browser fails gets on or reads why not, and pays once', async () => {
-  expect(await proveByCommand('browser')).toEqual({ code: 0, broken: [] });
-}, 300_000);

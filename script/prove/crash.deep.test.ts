@@ -1,6 +1,0 @@
-import { prove } from './crash.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('a server process killed between two effects, and at any moment, loses no payment and makes none twice', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-});

@@ -1,6 +1,0 @@
-import { prove } from './database.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('while the database is cut off, silent, killed or full people are told to come back, nothing is lost, and it heals by itself', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 180_000);

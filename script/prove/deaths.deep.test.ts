@@ -1,6 +1,0 @@
-import { prove } from './deaths.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('a server that dies before any of its queries leaves what an undisturbed one does', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-});

@@ -1,6 +1,0 @@
-import { prove } from './mail.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('no trouble of the mail host harms a payment, and its receipt is one mail in the end', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 60_000);

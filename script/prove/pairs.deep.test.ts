@@ -1,6 +1,0 @@
-import { prove } from './pairs.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('every event in every state of the server’s machines does what the specification says, or nothing', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-});

@@ -1,6 +1,0 @@
-import { prove } from './processes.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('servers restarted in turn, over a migration of the next release, lose nothing and log nobody out', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 120_000);

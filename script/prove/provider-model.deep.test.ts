@@ -1,6 +1,0 @@
-import { prove } from './provider-model.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('however late, lost or repeated calls to providers are, charged money is off the debt or given back and told so', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 240_000);

@@ -1,6 +1,0 @@
-import { prove } from './provider.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('no trouble of a provider harms a payment, and one that is away is not offered until it is back', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 90_000);

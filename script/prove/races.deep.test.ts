@@ -1,6 +1,0 @@
-import { prove } from './races.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('whatever comes to a payment at once, in whatever order, it is paid once or not at all', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 60_000);

@@ -1,6 +1,0 @@
-import { prove } from './storms.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('a key has one effect and one answer, whoever brings it again, and when the server died over it', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-}, 60_000);

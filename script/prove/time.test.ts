@@ -1,6 +1,0 @@
-import { prove } from './time.ts';
-import { SMALL } from './support/experiment.ts';
-
-it('hours, days and deadlines in Santiago are those of a second calendar, made from the laws', async () => {
-  expect((await prove(SMALL)).faults).toEqual([]);
-});

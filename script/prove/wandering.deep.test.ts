@@ -1,5 +1,0 @@
-import { proveByCommand } from './support/by-command.ts';
-
-it('who wanders by Back, Forward, reloads, two tabs and the way out always finds a page at its address', async () => {
-  expect(await proveByCommand('wandering')).toEqual({ code: 0, broken: [] });
-}, 300_000);

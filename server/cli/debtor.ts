@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Kysely, PostgresDialect } from 'kysely';
+import { isPaying } from '#domain/company.ts';
+import { parseRut } from '#domain/rut.ts';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
+import { causeOf } from '#server/database/cause.ts';
+import { createPool } from '#server/database/connect.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import type { Database, Db } from '#server/database/schema.ts';
+import { eraseDebtor } from '#server/privacy/erase.ts';
+import { holdDebtor, releaseDebtor } from '#server/privacy/hold.ts';
+import { exportDebtor, findSubject } from '#server/privacy/export.ts';
+import type { Subject } from '#server/privacy/tables.ts';
+import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
+
+/**
+ * `npm run debtor -- export|erase|hold|release --company KEY …`, the RUT on standard input (docs/operations.md). Ends with 0
+ * when it is done, 1 with a line that says why not.
+ */
+class Misused extends Error {}
+
+function wordsOf(args: string[]) {
+  const option = { type: 'string', default: '' } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { company: option, by: option, reason: option, to: option, help: { type: 'boolean' } },
+    });
+  } catch {
+    throw new Misused(TEXTS.badOption);
+  }
+}
+type Values = ReturnType<typeof wordsOf>['values'];
+
+function needed(value: string, missing: string): string {
+  if (value.trim() === '') throw new Misused(missing);
+  return value.trim();
+}
+
+async function exportTo(db: Db, subject: Subject, { to }: Values): Promise<string> {
+  const file = needed(to, TEXTS.noFile);
+  const exported = await exportDebtor(db, subject);
+  writeFileSync(file, JSON.stringify(exported, null, 1), { mode: 0o600, flag: 'wx' });
+  return TEXTS.exported(Object.values(exported).flat().length, file);
+}
+
+async function erase(db: Db, subject: Subject, { by }: Values): Promise<string> {
+  const erased = await eraseDebtor(db, subject, { by: needed(by, TEXTS.noBy), now: new Date() });
+  if (erased.refused) throw new Misused(TEXTS.refused(erased.refused));
+  return TEXTS.erased(erased.kept);
+}
+
+async function hold(db: Db, subject: Subject, { by, reason }: Values): Promise<string> {
+  const order = { by: needed(by, TEXTS.noBy), reason: needed(reason, TEXTS.noReason), now: new Date() };
+  return (await holdDebtor(db, subject, order)) ? TEXTS.held : TEXTS.heldAlready;
+}
+
+async function release(db: Db, subject: Subject): Promise<string> {
+  return (await releaseDebtor(db, subject, new Date())) ? TEXTS.released : TEXTS.notHeld;
+}
+
+const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values) => Promise<string>>> = {
+  ...{ export: exportTo, erase, hold, release },
+};
+
+async function subjectOf(db: Db, key: string): Promise<Subject> {
+  const { all } = await loadCompanies(
+    companiesFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))),
+  );
+  if (!all.filter(isPaying).some((company) => company.key === key)) throw new Misused(TEXTS.unknownCompany);
+  const rut = parseRut((await text(process.stdin)).trim());
+  if (rut === null) throw new Misused(TEXTS.badRut);
+  const subject = await findSubject(db, key, rut);
+  if (!subject) throw new Misused(TEXTS.nobody);
+  return subject;
+}
+
+async function main(): Promise<string> {
+  const { values, positionals } = wordsOf(process.argv.slice(2));
+  if (values.help) return TEXTS.usage;
+  const [name = '', ...rest] = positionals;
+  const order = Object.hasOwn(ORDERS, name) && rest.length === 0 ? ORDERS[name] : undefined;
+  if (!order) throw new Misused(TEXTS.badOption);
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Misused(TEXTS.noDatabase);
+  await migrateToLatest(url);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 1) }) });
+  try {
+    return await order(db, await subjectOf(db, values.company), values);
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(error instanceof Misused ? error.message : TEXTS.failed(causeOf(error)));
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BROWSER_ARGS } from '../../test/browser-args.mjs';
+import { blockingOf, type Trace } from './blocking.ts';
+
+/** Fetched by npm when it is first asked for; too heavy to install with every checkout for a figure taken by hand. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const run = promisify(execFile);
+
+type Report = {
+  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score?: number | null; title?: string }>;
+};
+/** Scores of 100, milliseconds, and the layout's shift. */
+export type Audit = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  largestPaint: number;
+  /** By the clock, as Lighthouse tells it. */
+  blocking: number;
+  /** Of the processor time that the page's tasks took, whoever else wanted the processors. */
+  ownBlocking: number;
+  shift: number;
+};
+/** `simulated`: computed from one fast load, as the public tool does; `applied`: the connection and the processor really are slow. */
+export type Throttling = { method: 'simulated' | 'applied'; processor?: number };
+
+/** One load of an address as on a cheap phone (Lighthouse's mobile preset, a processor four times slower unless said). */
+export async function audit(
+  url: string,
+  browser: string,
+  { method, processor = 4 }: Throttling,
+): Promise<Audit> {
+  const folder = await mkdtemp(join(tmpdir(), 'saldar-lighthouse-'));
+  try {
+    const file = join(folder, 'report.json');
+    const words = [
+      url,
+      '--quiet',
+      '--output=json',
+      '--save-assets',
+      `--output-path=${file}`,
+      '--only-categories=performance,accessibility,best-practices',
+      `--throttling-method=${method === 'applied' ? 'devtools' : 'simulate'}`,
+      `--throttling.cpuSlowdownMultiplier=${processor}`,
+      `--chrome-flags=--headless ${BROWSER_ARGS.join(' ')}`,
+    ];
+    const env = { ...process.env, CHROME_PATH: browser };
+    await run('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...words], {
+      cwd: folder,
+      env,
+    });
+    const ownBlocking = blockingOf(await traceIn(folder), processor);
+    return { ...auditOf(JSON.parse(await readFile(file, 'utf8')) as Report), ownBlocking };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function traceIn(folder: string): Promise<Trace> {
+  const file = (await readdir(folder)).find((name) => name.endsWith('.trace.json'));
+  if (!file) throw new Error('Lighthouse wrote no trace');
+  return JSON.parse(await readFile(join(folder, file), 'utf8')) as Trace;
+}
+
+function auditOf({ categories, audits }: Report): Omit<Audit, 'ownBlocking'> {
+  const score = (name: keyof Report['categories']) => Math.round((categories[name].score ?? NaN) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocking: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Manifest, type Rolldown } from 'vite';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
+import type * as Prerender from '#src/prerender.tsx';
+import { budgetOf, tell } from './budget.ts';
+import { writeCompanies } from './companies.ts';
+import { writeIntegrity } from './integrity.ts';
+import { pack } from './pack.ts';
+import { writePages } from './pages.ts';
+import { billOf, writeBill } from '../supply/bill.ts';
+
+/**
+ * `npm run build`: the app, the companies of COMPANIES_DIR, the pages that are the same for everyone as HTML, all of it packed,
+ * weighed and billed, into DIST_DIR.
+ */
+// The page is the real one whatever the server is for: a development build is three times as big.
+process.env.NODE_ENV = 'production';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = resolve(root, process.env.DIST_DIR || 'dist');
+const folder = companiesFolder(root);
+// Inside the project, where its packages are found; of this process, since builds into other folders may run beside it.
+const forNode = join(root, `.saldar/prerender-${process.pid}`);
+const bill = billOf(root);
+
+const { all: companies } = await loadCompanies(folder);
+await build({ root, build: { outDir: dist, emptyOutDir: true } });
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+try {
+  await writePages(join(dist, 'pages'), {
+    template: read('index.html'),
+    manifest: JSON.parse(read('.vite/manifest.json')) as Manifest,
+    prerender: await buildForNode(),
+    companies,
+    modules: writeCompanies(dist, folder, companies),
+    first: await inlineScript('src/first-script.ts'),
+    banners: await inlineScript('src/banners-script.ts'),
+  });
+} finally {
+  rmSync(forNode, { recursive: true, force: true });
+}
+writeIntegrity(dist);
+await pack(dist);
+writeBill(dist, await bill);
+if (!tell(budgetOf(dist))) {
+  // So that it does not pass for a build next time.
+  rmSync(join(dist, 'index.html'));
+  process.exitCode = 1;
+}
+
+async function buildForNode(): Promise<typeof Prerender> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: forNode,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+    },
+  });
+  return (await import(pathToFileURL(join(forNode, 'prerender.js')).href)) as typeof Prerender;
+}
+
+/** A script that stands in the pages themselves. */
+async function inlineScript(input: string): Promise<string> {
+  const made = (await build({
+    root,
+    logLevel: 'warn',
+    configFile: false,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return made.output[0].code.trim();
+}

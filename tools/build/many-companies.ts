@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Tenant } from '#domain/company.ts';
+import { everySetting } from '#domain/testing/every-setting.ts';
+
+const run = promisify(execFile);
+
+/** Writes a file of each company into a new folder. */
+export function writeCompanyFiles(folder: string, companies: readonly Tenant[]): void {
+  mkdirSync(folder);
+  for (const company of companies)
+    writeFileSync(join(folder, `${company.key}.ts`), `export default ${JSON.stringify(company)};\n`);
+}
+
+/**
+ * Builds the page for so many companies, as `npm run build` does, and hands over the folder of the build while it lasts.
+ * @throws with what the build printed when it refuses them
+ */
+export async function withBuild<Found>(count: number, look: (dist: string) => Found): Promise<Found> {
+  const place = mkdtempSync(join(tmpdir(), 'saldar-companies-'));
+  const [companies, dist] = [join(place, 'companies'), join(place, 'dist')];
+  try {
+    writeCompanyFiles(
+      companies,
+      Array.from({ length: count }, (_, at) => everySetting(at + 1)),
+    );
+    const env = { ...process.env, NODE_OPTIONS: '', COMPANIES_DIR: companies, DIST_DIR: dist };
+    await run(process.execPath, ['tools/build/build.ts'], { env, maxBuffer: 2 ** 26 });
+    return look(dist);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}

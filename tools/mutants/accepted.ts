@@ -1,0 +1,168 @@
+import { ACCEPTED_IN_SERVER } from './accepted-server.ts';
+import type { Accepted } from './judge.ts';
+
+const NEVER_EMPTY = 'planOf makes no plan without an instalment: the question mark is for the type checker.';
+
+const BROUGHT = 'Only who has brought it comes there: the line tells the type checker.';
+
+/** The mutants that survive in their area and are accepted, with the reason; a pattern stands for a kind. Held by tools/mutants/main.ts. */
+export const ACCEPTED: readonly Accepted[] = [
+  {
+    file: /^machines\//,
+    was: /^if \(!context\.\w+\) throw new Error\(/,
+    becomes: /^if \(false\) throw |throw new Error\(""\)/,
+    why: 'Who comes to that state has brought it: the line tells the type checker.',
+  },
+  {
+    file: 'machines/step-menu/machine.ts',
+    was: /^if \(step\) /,
+    becomes: /^if \(true\) /,
+    why: 'Nobody stands beyond the last step (machine.test.ts): the line tells the type checker.',
+  },
+  {
+    file: 'machines/debit-page/machine.ts',
+    was: /debit !== null && MOVING|debit\?\.detail|token \?\? '', intent \?\? ''|token: token \?\? ''/,
+    becomes: /true && MOVING|debit\.detail|"Stryker was here!"/,
+    why: BROUGHT,
+  },
+  {
+    file: /^machines\/payment-flow\//,
+    was: /^if \(!(values\.session|context\.underWay\?\.redirect|offer \|\| !context\.today \|\| !context\.company)\) /,
+    becomes:
+      /^if \(false\) |throw new Error\(""\)|underWay\.redirect|^if \(\(!offer \|\| !context\.today\) && |^if \(false \|\| !context\.company\)|^if \(!offer && /,
+    why: BROUGHT,
+  },
+  {
+    file: /^machines\/payment-(flow|history)\//,
+    was: /answer\.status === 'success'( \?|\) take)/,
+    becomes: /(^true \?|^if \(true\) take)/,
+    why: BROUGHT,
+  },
+  {
+    file: /^machines\/payment-flow\/(base-)?setup\.ts$/,
+    was: /(chosenOffer\(context\)|context\.(contact|place|session))\?\./,
+    becomes: /(chosenOffer\(context\)|context\.(contact|place|session))\./,
+    why: BROUGHT,
+  },
+  {
+    file: 'machines/payment-flow/base-setup.ts',
+    was: "token: context.session?.token ?? '',",
+    becomes: 'token: context.session?.token ?? "Stryker was here!",',
+    why: BROUGHT,
+  },
+  {
+    file: 'machines/payment-flow/questions.ts',
+    was: /chosenOffer\(context\)\?\.debts|offerOf\(context, offerKey\)\?\.debts/,
+    becomes: /"Stryker was here"|debts\[0\]\./,
+    why: 'No offer is without a debt, and no debt is called so.',
+  },
+  {
+    file: 'machines/payment-flow/context.ts',
+    was: /^if \(value === null \|\| value === undefined\) throw /,
+    becomes: /^if \(value === null \|\| false\) throw /,
+    why: 'No field of the context is undefined: the line tells the type checker.',
+  },
+  {
+    file: 'machines/payment-flow/debit-questions.ts',
+    was: /&& detail\?\.debts_ids/,
+    becomes: /&& detail\.debts_ids/,
+    why: 'Debits that tell nothing of themselves were left out the line before.',
+  },
+  {
+    file: 'machines/payment-flow/debit-questions.ts',
+    was: 'const debts = chosenOffer(context)?.debts ?? [];',
+    becomes: 'const debts = chosenOffer(context)?.debts ?? ["Stryker was here"];',
+    why: 'What is no debt cannot be automated either.',
+  },
+  {
+    file: 'domain/automatic-debit.ts',
+    was: 'return dueDate > activeOn ? dueDate : activeOn;',
+    becomes: 'return dueDate >= activeOn ? dueDate : activeOn;',
+    why: 'Of two equal days each is the answer.',
+  },
+  {
+    file: 'domain/calendar.ts',
+    was: 'if (!/^\\d{4}-\\d{2}-\\d{2}$/.test(text)) return false;',
+    becomes: 'if (!/\\d{4}-\\d{2}-\\d{2}$/.test(text)) return false;',
+    why: 'What stands before a day moves its hyphens to where a number is read: no day either.',
+  },
+  {
+    file: 'domain/calendar.ts',
+    was: 'return day.slice(0, 7) <= today.slice(0, 7);',
+    becomes: 'return day.slice(0, 7) <= today;',
+    why: 'The text of a month comes before those of its days and after those of the month before.',
+  },
+  {
+    file: 'domain/email.ts',
+    was: "if (at < 1 || dot < at) return '***';",
+    becomes: "if (at < 1 || dot <= at) return '***';",
+    why: 'Where both stand at one place neither is there, which the first half says.',
+  },
+  {
+    file: 'domain/email.ts',
+    was: 'let before: number[] = [];',
+    becomes: 'let before: number[] = ["Stryker was here"];',
+    why: 'Of the first row nothing is swapped: what stood before it is never read.',
+  },
+  {
+    file: 'domain/email.ts',
+    was: "if (!email.includes('@') || domain.length > 30 || COMMON_DOMAINS.includes(domain)) return null;",
+    becomes: /domain\.length >= 30 |\|\| false \|\|/,
+    why: 'Nothing that long is like a common domain: it is not looked at so that a long text takes no time.',
+  },
+  {
+    file: 'domain/history.ts',
+    was: "return operationNumber.replace(/[\\s.]/g, '').toUpperCase();",
+    becomes: "return operationNumber.replace(/[\\s.]/g, '').toLowerCase();",
+    why: 'Two are compared, and no number has letters that only one case tells apart.',
+  },
+  {
+    file: 'domain/maintenance.ts',
+    was: "const [, company, fromDay = '', fromTime = '', untilDay = '', untilTime = ''] = WINDOW.exec(text) ?? [];",
+    becomes: /"Stryker was here!?"/,
+    why: 'A text that fits has them all, and one that does not has no company: it is no window either way.',
+  },
+  {
+    file: 'domain/offers.ts',
+    was: /: pick\(first\.\w+, other\.\w+, \(a, b\) => a [<>]= b\),$/,
+    becomes: /\(a, b\) => a [<>] b\),$/,
+    why: 'Of two equal ones each is the answer.',
+  },
+  {
+    file: 'domain/offers.ts',
+    was: 'if (a === null || b === null) return a ?? b;',
+    becomes: 'if (false || b === null) return a ?? b;',
+    why: 'Nothing is greater or less than null, so the other wins all the same.',
+  },
+  {
+    file: 'domain/plan-range.ts',
+    was: 'first: schedule[0]?.dueDate ?? today,',
+    becomes: 'first: schedule[0].dueDate ?? today,',
+    why: NEVER_EMPTY,
+  },
+  {
+    file: 'domain/plan-range.ts',
+    was: 'last: schedule.at(-1)?.dueDate ?? today,',
+    becomes: 'last: schedule.at(-1).dueDate ?? today,',
+    why: NEVER_EMPTY,
+  },
+  {
+    file: 'domain/plan-range.ts',
+    was: "if (!shortest || !longest) throw new RangeError('No payment day');",
+    becomes: "if (!shortest && !longest) throw new RangeError('No payment day');",
+    why: 'Both are missing together: when there is no payment day.',
+  },
+  {
+    file: 'domain/quotas.ts',
+    was: 'total: selected.total + (run > before ? changed : -changed),',
+    becomes: 'total: selected.total + (run >= before ? changed : -changed),',
+    why: 'Between two equal runs there is nothing to add or take away.',
+  },
+  {
+    file: 'src/api/captcha.ts',
+    was: 'if (!settings) return null;',
+    becomes: 'if (false) return null;',
+    why: 'Without settings there is nothing to load, and a try that fails answers null too.',
+  },
+  ...ACCEPTED_IN_SERVER,
+];

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { neighbourFaults } from '#server/testing/neighbour.ts';
+import { everything } from './requestable.ts';
+import { proveAlike, proveGuessing } from './enumeration.ts';
+import { tryIds } from './foreign-ids.ts';
+import { tryBeside } from './tenant-isolation.ts';
+import { tryOwners } from './own-resources.ts';
+import { tryTokens } from './tokens-matrix.ts';
+import { uncovered, uncoveredOf } from './coverage.ts';
+import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
+import { SMALL } from '../support/experiment.ts';
+
+describe('every call of the contract', () => {
+  let scene: EstatesWorld;
+  beforeAll(async () => {
+    scene = await createEstatesWorld();
+  });
+  afterAll(() => scene.world.close());
+
+  it('tells nobody anything of what other institutions know under the same RUT and the same numbers', async () => {
+    expect((await tryBeside(scene)).faults).toEqual([]);
+  });
+
+  it('is opened by no token that is missing, old, forged or of something else', async () => {
+    expect((await tryTokens(scene, everything, SMALL)).faults).toEqual([]);
+  });
+
+  it('answers an id of another debtor’s like one of nobody’s', async () => {
+    expect((await tryIds(scene, everything)).faults).toEqual([]);
+  });
+
+  it('answers the same requests when they are about one’s own, which nobody has changed', async () => {
+    expect((await tryOwners(scene, everything)).faults).toEqual([]);
+    expect(await neighbourFaults(scene.world.deps.db)).toEqual([]);
+  });
+
+  it('and every route besides has its row in the matrix', () => {
+    expect(uncovered(scene.world.app, everything)).toEqual([]);
+  });
+});
+
+describe('the matrix of who may ask what', () => {
+  const [verifyFlow] = everything.filter(({ name }) => name === 'verifyFlow');
+  if (!verifyFlow) throw new Error('no call');
+
+  it('fails with a new call', () => {
+    expect(uncoveredOf({ ...verifyFlow, name: 'askAnything' })).toEqual([
+      'askAnything has no row in the matrix',
+    ]);
+  });
+
+  it('fails with a new text in a call, and with a call opened to everybody', () => {
+    const request = z.strictObject({ rut: z.string(), debt_id: z.optional(z.string()) });
+    const changed = { ...verifyFlow, request, authorization: 'optional' } as const;
+    expect(uncoveredOf(changed).slice(0, 2)).toEqual([
+      'verifyFlow asks for token optional',
+      'verifyFlow: no row says what debt_id names',
+    ]);
+  });
+});
+
+describe('guessing', () => {
+  it('is held to its limits by two servers at once, over a restart, whatever address is claimed', async () => {
+    expect((await proveGuessing(SMALL)).faults).toEqual([]);
+  });
+
+  it('is told the same of an unknown RUT and of a wrong serial number', async () => {
+    expect((await proveAlike(SMALL)).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { neighbourFaults } from '#server/testing/neighbour.ts';
+import { everything } from './requestable.ts';
+import { tryIds } from './foreign-ids.ts';
+import { tryBeside } from './tenant-isolation.ts';
+import { tryOwners } from './own-resources.ts';
+import { createEstatesWorld } from './test-server.ts';
+import { uncovered } from './coverage.ts';
+import { tryTokens } from './tokens-matrix.ts';
+import { proveAlike, proveGuessing } from './enumeration.ts';
+import type { Prove } from '../support/experiment.ts';
+import { withCluster } from '../support/database.ts';
+
+/**
+ * Who may ask what (payment-safety E19, E22): every call of the contract × every token that must not open it × every id that is
+ * another debtor's, and how often anybody may guess.
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const scene = await createEstatesWorld();
+    try {
+      const parts = [
+        await tryBeside(scene),
+        await tryTokens(scene, everything, scale),
+        await tryIds(scene, everything),
+        await tryOwners(scene, everything),
+        await proveGuessing(scale),
+        await proveAlike(scale),
+      ];
+      return {
+        figures: parts.flatMap(({ figures }) => figures),
+        faults: [
+          ...uncovered(scene.world.app, everything),
+          ...parts.flatMap(({ faults }) => faults),
+          ...(await neighbourFaults(scene.world.deps.db)),
+        ],
+      };
+    } finally {
+      await scene.world.close();
+    }
+  });

@@ -1,0 +1,91 @@
+import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { EstatesWorld } from './test-server.ts';
+import type { Proved } from '../support/experiment.ts';
+import { withAt } from '../support/text-fields.ts';
+import { ask, type Answer } from './ask.ts';
+import type { Asked } from './requestable.ts';
+import { nameOf, nobodys, PEOPLE, type Estate, type Thing } from './owned-resources.ts';
+import { soundRequest } from './requests.ts';
+import { ROWS, type Row } from './matrix.ts';
+import { identificationToken } from './invalid-tokens.ts';
+
+type Id = Row['ids'][string];
+type Cell = { asked: Asked; place: string; id: Id; caller: Estate; victim: Estate };
+
+/** Every id of every call, another debtor's in it: the same answer as to nobody's, and not a word about that debtor. */
+export async function tryIds(
+  { world, estates }: EstatesWorld,
+  everything: readonly Asked[],
+): Promise<Proved> {
+  const faults: string[] = [];
+  const cells = everything.flatMap((asked) => cellsOf(asked, estates));
+  for (const cell of cells) faults.push(...(await tryId(world, cell)));
+  return {
+    figures: [{ name: 'ids of another debtor × calls × callers', figure: cells.length, unit: 'tried' }],
+    faults,
+  };
+}
+
+/** Only callers who have all else that the call names: else the answer would be about that. */
+function cellsOf(asked: Asked, estates: readonly Estate[]): Cell[] {
+  const ids = Object.entries(ROWS[asked.name]?.ids ?? {});
+  return ids.flatMap(([place, id]) => {
+    const rest = ids.filter(([other]) => other !== place).map(([, { of }]) => of);
+    const callers = estates.filter(({ things }) => rest.every((thing) => things[thing] !== undefined));
+    return callers.flatMap((caller) =>
+      estates
+        .filter(({ things }) => things[id.of] !== undefined && things[id.of] !== caller.things[id.of])
+        .filter(() => fitsKind(asked, caller))
+        .map((victim) => ({ asked, place, id, caller, victim })),
+    );
+  });
+}
+
+/** A call that is only for persons, or only for companies, refuses the others before it reads an id. */
+function fitsKind({ name }: Asked, { story }: Estate): boolean {
+  const outcome = ROWS[name]?.[story.kind ?? 'person'] ?? '';
+  return !outcome.startsWith('4');
+}
+
+async function tryId(world: AgreementWorld, { asked, place, id, caller, victim }: Cell): Promise<string[]> {
+  // The token of an identification is good for one try, so each request has a header of its own.
+  const header = () => headerOf(world, asked, caller);
+  const own = soundRequest(asked, caller);
+  const theirs = victim.things[id.of] ?? '';
+  const nobody = nobodys(id.of);
+  const answer = await ask(world, asked, withAt(own, place, theirs), await header());
+  const like = id.bearer
+    ? await ask(world, asked, withAt(own, place, theirs))
+    : await ask(world, asked, withAt(own, place, nobody), await header());
+  const cell = `${asked.name} of ${caller.name} with ${victim.name}'s ${id.of} at ${place}`;
+  // A company that does not offer this at all says so to everybody.
+  const isOffered = PEOPLE.some(({ name, full }) => full && name === caller.name);
+  const wrong =
+    answer.outcome === id.others || !isOffered ? [] : [`${cell} answers ${answer.outcome}, not ${id.others}`];
+  // The id sent comes back, and a short word of the debtor's can stand in it by chance.
+  const besides = withoutId(answer, theirs);
+  const isAlike = besides === withoutId(like, id.bearer ? theirs : nobody);
+  const unlike = isAlike ? [] : [`${cell} answers ${answer.text}, and without being theirs ${like.text}`];
+  const known = Object.values(caller.things);
+  const told = secretsOf(victim, id.of).filter(
+    (secret) => besides.includes(secret) && !known.includes(secret),
+  );
+  return [...wrong, ...unlike, ...told.map((secret) => `${cell} tells ${secret}`)];
+}
+
+async function headerOf(
+  world: AgreementWorld,
+  { authorization }: Asked,
+  caller: Estate,
+): Promise<string | undefined> {
+  if (authorization === 'none') return undefined;
+  return `JWT ${authorization === 'identification' ? await identificationToken(world, caller) : caller.token}`;
+}
+
+const withoutId = ({ outcome, text }: Answer, id: string) => `${outcome} ${text.replaceAll(id, '<id>')}`;
+
+/** Words that only answers about this debtor hold. */
+function secretsOf({ name, things }: Estate, sent: Thing): string[] {
+  const ids = Object.entries(things).filter(([thing]) => thing !== sent && thing !== 'rut');
+  return [nameOf({ name }), `${name.toLowerCase()}@`, ...ids.map(([, id]) => id)];
+}

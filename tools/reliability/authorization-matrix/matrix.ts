@@ -1,0 +1,186 @@
+import type { Authorization } from '#contract/call.ts';
+import type { Thing } from './owned-resources.ts';
+
+/** A status and, of JSON, its `status` or `code`; of another answer its type. */
+export type Outcome = string;
+
+/** An id: whose thing it names, and what anybody else is answered: always exactly what an id of nobody's is answered. */
+type Id = {
+  readonly of: Thing;
+  readonly others: Outcome;
+  /** Holding it is the right to a bare answer: everybody else gets what nobody in particular would get. */
+  readonly bearer?: true;
+};
+
+export type Row = {
+  /** Said again on purpose: a call that is opened in the contract alone fails here. */
+  readonly token: Authorization;
+  /** A sound request, about the caller's own things. */
+  readonly person: Outcome;
+  readonly pyme: Outcome;
+  readonly ids: Readonly<Record<string, Id>>;
+  /** Text that names nothing of anybody's. */
+  readonly free: readonly string[];
+};
+
+const NO_IDS = { ids: {}, free: [] };
+const READ = { token: 'session', person: '200 success', pyme: '200 success', ...NO_IDS } as const;
+const NOT_FOUND = '404 NOT_FOUND';
+
+/**
+ * What each call answers to whom. A call without a row, or a text of a call that a row does not mention, fails the experiment:
+ * whoever adds one says here what others get.
+ */
+export const ROWS: Readonly<Record<string, Row>> = {
+  verifyFlow: {
+    ...{ token: 'none', person: '200 success', pyme: '200 success' },
+    ids: { rut: { of: 'rut', others: '200 success' } },
+    free: ['captcha', 'product_type', 'source_invocation'],
+  },
+  verifySerial: {
+    ...{ token: 'identification', person: '200 success', pyme: '400 BAD_REQUEST' },
+    ids: { rut: { of: 'rut', others: '400 BAD_REQUEST' } },
+    free: ['serial'],
+  },
+  verifyIdentity: {
+    ...{ token: 'none', person: '200 success', pyme: '200 WRONG_DATA' },
+    ids: {},
+    // RUT and serial together are the proof of who somebody is: the time experiment compares their answers.
+    free: ['captcha', 'product_type', 'rut', 'serial', 'source_invocation'],
+  },
+  verifyOperation: {
+    ...{ token: 'identification', person: '400 BAD_REQUEST', pyme: '200 success' },
+    ids: {
+      rut: { of: 'rut', others: '400 BAD_REQUEST' },
+      payment_agreement_number: { of: 'operation', others: '200 NOT_VERIFIED' },
+    },
+    free: [],
+  },
+  updateContact: {
+    ...{ token: 'session', person: '200 success', pyme: '403 FORBIDDEN' },
+    ids: { rut: { of: 'rut', others: '400 BAD_REQUEST' } },
+    free: [
+      ...['email', 'phone', 'extra.product_type'],
+      ...['extra.terms_and_conditions.version', 'extra.privacy_policy.version'],
+    ],
+  },
+  updateSmeContact: {
+    ...{ token: 'session', person: '403 FORBIDDEN', pyme: '200 success' },
+    ids: {
+      rut: { of: 'rut', others: '400 BAD_REQUEST' },
+      payment_agreement_number: { of: 'operation', others: '200 success' },
+    },
+    free: [
+      ...['email', 'phone', 'product_type'],
+      ...['extra.terms_and_conditions.version', 'extra.privacy_policy.version'],
+    ],
+  },
+  recreateSession: { token: 'none', person: '200 NO_SESSION', pyme: '200 NO_SESSION', ...NO_IDS },
+  endSession: { token: 'optional', person: '200 success', pyme: '200 success', ...NO_IDS },
+  fetchDebts: { ...READ, pyme: '403 FORBIDDEN' },
+  fetchSmeDebts: { ...READ, person: '403 FORBIDDEN' },
+  validateProductType: { ...READ, ids: { 'debts_ids[]': { of: 'debt', others: '200 success' } } },
+  renderContract: {
+    ...{ ...READ, person: '200', pyme: '200' },
+    ids: { 'debts[].id': { of: 'plan', others: '200 409' } },
+  },
+  signAgreement: {
+    // The text is their own, and its hash is not what was sent: nothing is signed.
+    ...{ ...READ, person: '200 CONTRACT_CHANGED', pyme: '200 CONTRACT_CHANGED' },
+    ids: { 'plan.id': { of: 'plan', others: '200 PLAN_REFUSED' } },
+    free: ['contract_hash'],
+  },
+  fetchPaymentMethods: {
+    ...{ ...READ, person: '200', pyme: '200' },
+    ids: { 'debts_ids[]': { of: 'debt', others: '200' } },
+  },
+  preparePayment: {
+    ...READ,
+    ids: { 'debts[].id': { of: 'debt', others: '200 SELECTION_REFUSED' } },
+    free: ['product_type'],
+  },
+  startPayment: { ...READ, ids: { quote_id: { of: 'quote', others: '200 QUOTE_STALE' } } },
+  abandonPayment: {
+    ...{ ...READ, person: '200 NOT_OPEN', pyme: '200 NOT_OPEN' },
+    ids: { ref: { of: 'payment', others: NOT_FOUND } },
+  },
+  enrolDebit: {
+    ...READ,
+    ids: { 'debts[].id': { of: 'automatableDebt', others: '200 SELECTION_REFUSED' } },
+    free: ['product_type'],
+  },
+  fetchDebit: {
+    ...{ ...READ, token: 'optional' },
+    ids: { ref: { of: 'debit', others: '200 success', bearer: true } },
+  },
+  cancelDebit: { ...READ, ids: { ref: { of: 'debit', others: NOT_FOUND } } },
+  fetchPaymentStatus: {
+    ...{ ...READ, token: 'optional', person: '200 paid', pyme: '200 paid' },
+    ids: { ref: { of: 'payment', others: '200 paid', bearer: true } },
+  },
+  fetchPaymentHistory: {
+    ...READ,
+    ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },
+    free: ['?page'],
+  },
+  exportPaymentHistory: {
+    ...READ,
+    ids: { operation_number: { of: 'paidOperation', others: '200 NOT_FOUND' } },
+  },
+  resendReceipt: { ...READ, ids: { ref: { of: 'payment', others: NOT_FOUND } }, free: ['email'] },
+  tracePayment: {
+    ...{ ...READ, token: 'none' },
+    ids: {
+      rut: { of: 'rut', others: '200 NOT_FOUND' },
+      reference: { of: 'payment', others: '200 NOT_FOUND' },
+    },
+    free: ['product_type'],
+  },
+  verifyDocument: {
+    ...{ ...READ, token: 'none' },
+    ids: { code: { of: 'code', others: '200 success', bearer: true } },
+  },
+  listCards: {
+    ...{ ...READ, person: '200', pyme: '200' },
+    ids: {
+      user_id: { of: 'debtor', others: '403 FORBIDDEN' },
+      enrolment: { of: 'enrolment', others: '200' },
+    },
+    free: ['entity'],
+  },
+  useCard: {
+    ...READ,
+    ids: {
+      'data.plan_data.card_id': { of: 'card', others: '200 CARD_NOT_FOUND' },
+      'data.plan_data.quote_id': { of: 'cardQuote', others: '200 QUOTE_STALE' },
+    },
+    // What is charged is the quote's alone.
+    free: ['data.debts_ids[]'],
+  },
+  removeCard: { ...READ, ids: { ':id': { of: 'card', others: NOT_FOUND } } },
+  requestLoad: {
+    ...{ ...READ, token: 'none' },
+    ids: { rut: { of: 'rut', others: '200 success' } },
+    free: ['captcha', 'product_type', 'email', 'phone', 'operation_number', 'message'],
+  },
+  joinProgramme: READ,
+  leaveFlow: { ...READ, token: 'none', free: ['company', 'state'] },
+  countMoves: { ...READ, token: 'none', free: ['company', 'moves[].arrow'] },
+  // An institution's: no debtor is let in, whatever the days.
+  fetchFlowCounts: {
+    ...{ token: 'analyst', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['from', 'until'] },
+  },
+  contractDraft: {
+    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
+    ids: { id: { of: 'plan', others: NOT_FOUND } },
+  },
+  contractFile: {
+    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
+    ids: { ':id': { of: 'agreement', others: NOT_FOUND } },
+  },
+  receiptFile: {
+    ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
+    ids: { ':file': { of: 'receiptFile', others: NOT_FOUND } },
+  },
+};

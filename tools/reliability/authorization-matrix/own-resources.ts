@@ -1,0 +1,63 @@
+import { exportDebtor, type Exported } from '#server/privacy/export.ts';
+import type { EstatesWorld } from './test-server.ts';
+import type { Proved } from '../support/experiment.ts';
+import type { Estate } from './owned-resources.ts';
+import { toldInFull } from './masks.ts';
+import { ask } from './ask.ts';
+import type { Asked } from './requestable.ts';
+import { soundRequest } from './requests.ts';
+import { ROWS } from './matrix.ts';
+import { identificationToken } from './invalid-tokens.ts';
+
+/** After these there is nothing to ask for any more. */
+const LAST = ['removeCard', 'endSession'];
+
+/**
+ * Each debtor asks for their own with the same requests: an experiment whose requests were refused for what is wrong with them
+ * would show nothing. A person's calls refuse a company, and the reverse. No answer tells how they are reached but masked, and
+ * nothing that one of them does changes a row of another's.
+ */
+export async function tryOwners(
+  { world, estates }: EstatesWorld,
+  everything: readonly Asked[],
+): Promise<Proved> {
+  const faults: string[] = [];
+  let tried = 0;
+  const inOrder = [...everything].sort((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
+  for (const estate of estates.filter(({ things }) => things.card !== undefined)) {
+    const others = estates.filter((one) => one !== estate);
+    const before = await Promise.all(others.map((other) => keptOf(world, other)));
+    for (const asked of inOrder) {
+      tried += 1;
+      const expected = ROWS[asked.name]?.[estate.story.kind ?? 'person'];
+      const token =
+        asked.authorization === 'identification' ? await identificationToken(world, estate) : estate.token;
+      const header = asked.authorization === 'none' ? undefined : `JWT ${token}`;
+      const { outcome, text } = await ask(world, asked, soundRequest(asked, estate), header);
+      for (const told of toldInFull(asked.name, estate, text))
+        faults.push(`${asked.name} tells ${estate.name} ${told} in full`);
+      if (outcome !== expected)
+        faults.push(
+          `${asked.name} of ${estate.name} about their own answers ${outcome}, not ${expected}: ${text}`,
+        );
+    }
+    for (const [at, other] of others.entries())
+      for (const table of changed(before[at] ?? {}, await keptOf(world, other)))
+        faults.push(`what ${estate.name} did changed ${table} of ${other.name}`);
+  }
+  return { figures: [{ name: 'calls about the caller’s own things', figure: tried, unit: 'tried' }], faults };
+}
+
+/** All that is kept of a debtor, but what opens or charges something. */
+function keptOf({ deps }: EstatesWorld['world'], { story, things }: Estate): Promise<Exported> {
+  const { company, rut } = story;
+  return exportDebtor(deps.db, { id: things.debtor ?? '', company, rut });
+}
+
+function changed(before: Exported, after: Exported): string[] {
+  const tables = Object.keys({ ...before, ...after }) as (keyof Exported)[];
+  // The database gives rows in whatever order.
+  const rowsOf = (kept: Exported, table: keyof Exported) =>
+    (kept[table] ?? []).map((row) => JSON.stringify(row)).sort();
+  return tables.filter((table) => rowsOf(before, table).join() !== rowsOf(after, table).join());
+}

@@ -1,0 +1,86 @@
+import { selectionOf, nobodys, type Estate, type Thing } from './owned-resources.ts';
+import type { Asked } from './requestable.ts';
+
+/** A request whole: `:id` and `?page` stand beside the body's own names. */
+export type Request = Record<string, unknown>;
+
+const acceptance = { accepted: true, version: '2025-05-05' };
+const acceptances = { terms_and_conditions: acceptance, privacy_policy: acceptance };
+export const NEW_CONTACT = { email: 'nueva@reservado.example', phone: '+56912345678' };
+const month = { year: 2026, month: 11 };
+
+/** What a client sends that means it well, about things of one debtor. */
+type Sound = (own: (thing: Thing) => string, estate: Estate) => Request;
+
+const plan = (own: (thing: Thing) => string) => ({ id: own('plan'), agreed_quota: 12, expiration_day: 5 });
+const valueOf = ({ story }: Estate) => story.company.toUpperCase().replace('-', '_');
+const isPyme = ({ story }: Estate) => story.kind === 'pyme';
+
+const SOUND: Readonly<Record<string, Sound>> = {
+  verifyFlow: (own, estate) => ({
+    ...{ captcha: 'token', is_pyme: isPyme(estate), product_type: valueOf(estate), rut: own('rut') },
+  }),
+  verifySerial: (own) => ({ rut: own('rut'), serial: '100200300' }),
+  verifyIdentity: (own, estate) => ({
+    ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), serial: '100200300' },
+  }),
+  verifyOperation: (own) => ({ rut: own('rut'), payment_agreement_number: own('operation') }),
+  updateContact: (own) => ({ ...NEW_CONTACT, rut: own('rut'), extra: acceptances }),
+  updateSmeContact: (own) => ({
+    ...{ ...NEW_CONTACT, rut: own('rut'), payment_agreement_number: own('operation'), extra: acceptances },
+  }),
+  validateProductType: (own) => ({ debts_ids: [own('debt')] }),
+  renderContract: (own) => ({ debts: [plan(own)] }),
+  signAgreement: (own) => ({ plan: plan(own), contract_hash: '0'.repeat(64), accepted: true }),
+  fetchPaymentMethods: (own) => ({ automize: false, debts_ids: [own('debt')] }),
+  preparePayment: (own) => selectionOf(own('debt'), 2),
+  startPayment: (own) => ({ quote_id: own('quote'), payment_method: 'webpay' }),
+  abandonPayment: (own) => ({ ref: own('payment') }),
+  enrolDebit: (own) => ({ ...selectionOf(own('automatableDebt'), 0), automize: true }),
+  fetchDebit: (own) => ({ ref: own('debit') }),
+  cancelDebit: (own) => ({ ref: own('debit') }),
+  fetchPaymentStatus: (own) => ({ ref: own('payment') }),
+  fetchPaymentHistory: (own) => ({ ...month, operation_number: own('paidOperation'), '?page': '1' }),
+  exportPaymentHistory: (own) => ({ ...month, operation_number: own('paidOperation') }),
+  resendReceipt: (own) => ({ ref: own('payment'), email: 'otra@reservado.example' }),
+  tracePayment: (own, estate) => ({
+    ...{ product_type: valueOf(estate), rut: own('rut'), reference: own('payment') },
+  }),
+  verifyDocument: (own) => ({ code: own('code') }),
+  listCards: (own, { story }) => ({
+    ...{ entity: story.company, user_id: own('debtor'), enrolment: own('enrolment') },
+  }),
+  useCard: (own) => ({
+    data: {
+      ...{ debts_ids: [own('debt')], payment_method: 'oneclick' },
+      plan_data: { card_id: own('card'), quote_id: own('cardQuote') },
+    },
+  }),
+  removeCard: (own) => ({ ':id': own('card') }),
+  requestLoad: (own, estate) => ({
+    ...{ captcha: 'token', product_type: valueOf(estate), rut: own('rut'), ...NEW_CONTACT },
+    ...{ operation_number: '123456', message: '' },
+  }),
+  joinProgramme: () => ({ draw: false }),
+  leaveFlow: (_, { story }) => ({
+    company: story.company,
+    step: 'plan',
+    state: 'planning',
+    waited: 'under1min',
+    product_type: null,
+    reason: 'closed',
+  }),
+  countMoves: (_, { story }) => ({
+    company: story.company,
+    moves: [{ arrow: 'planning|visitor.goBack|0', times: 1 }],
+  }),
+  fetchFlowCounts: () => ({ from: '2026-11-01', until: '2026-11-20' }),
+  contractDraft: (own) => plan(own),
+  contractFile: (own) => ({ ':id': own('agreement') }),
+  receiptFile: (own) => ({ ':file': own('receiptFile') }),
+};
+
+/** A sound request of this debtor's; of a thing they do not have it names nobody's. */
+export function soundRequest({ name }: Pick<Asked, 'name'>, estate: Estate): Request {
+  return SOUND[name]?.((thing) => estate.things[thing] ?? nobodys(thing), estate) ?? {};
+}

@@ -1,0 +1,44 @@
+import { calls } from '#contract/calls.ts';
+import type { AgreementWorld } from '#server/testing/agreement-world.ts';
+import type { Proved } from '../support/experiment.ts';
+import { ask } from './ask.ts';
+import type { Estate } from './owned-resources.ts';
+import { soundRequest } from './requests.ts';
+import type { EstatesWorld } from './test-server.ts';
+
+/** Told without any effect, though they are not called reading. */
+const BESIDES = ['verifyIdentity', 'preparePayment', 'tracePayment', 'verifyDocument'];
+const READING = calls.filter(
+  ({ name, kind }) => BESIDES.includes(name) || (kind === 'read' && name !== 'endSession'),
+);
+
+/** By call and debtor. */
+export type Told = ReadonlyMap<string, string>;
+
+/** What debtors are told of their own by every call that changes nothing. */
+export async function tellAll(world: AgreementWorld, estates: readonly Estate[]): Promise<Told> {
+  const told = new Map<string, string>();
+  for (const estate of estates)
+    for (const call of READING) {
+      const { outcome, text } = await ask(world, call, soundRequest(call, estate), `JWT ${estate.token}`);
+      told.set(`${call.name} of ${estate.name}`, `${outcome} ${text.replace(/"quote_id":"[^"]*"/, '')}`);
+    }
+  return told;
+}
+
+/** What other institutions know under the same RUT and the same numbers changes not a word of what a debtor is told here. */
+export async function tryBeside({ world, estates, alone }: EstatesWorld): Promise<Proved> {
+  const beside = await tellAll(
+    world,
+    estates.filter(({ name }) => alone.has(`fetchDebts of ${name}`)),
+  );
+  const changed = [...alone].filter(([asked, told]) => beside.get(asked) !== told);
+  return {
+    figures: [
+      { name: 'answers beside institutions with the same numbers', figure: beside.size, unit: 'compared' },
+    ],
+    faults: changed.map(
+      ([asked, told]) => `${asked} is ${beside.get(asked)}, and without other institutions ${told}`,
+    ),
+  };
+}

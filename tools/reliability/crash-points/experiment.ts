@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { askDue } from '#server/payments/due.ts';
+import { withAgreements } from '#server/testing/agreement-world.ts';
+import { NEIGHBOUR } from '#server/testing/neighbour.ts';
+import { createStage, type Stage } from '../support/scheduled-system.ts';
+import { withCluster } from '../support/database.ts';
+import type { Prove, Proved, Scale } from '../support/experiment.ts';
+
+const UNDISTURBED = -1;
+/** From this size on every place of every way; below, of those that pay most, and of the others where something is sent out. */
+const WHOLE = 8;
+const PAYING = ['return', 'callback'];
+const SENT_OUT = /: (asks|hears|commit)/;
+
+/**
+ * The server dies before each query and each question of what nobody brings again with a key: a return, a bank's callback, a
+ * round of background work. Two days later the books hold, and everything has come to the end it has when nobody dies. (payment-safety
+ * E1).
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const stage = await createStage();
+    try {
+      return await proveDeaths(stage, scale);
+    } finally {
+      await stage.world.close();
+    }
+  });
+
+async function proveDeaths(stage: Stage, { seed, size }: Scale): Promise<Proved> {
+  const step = Math.max(1, Math.round(WHOLE / size));
+  const faults: string[] = [];
+  let deaths = 0;
+  for (const [name, begin] of Object.entries(WAYS)) {
+    const undisturbed = await live(stage, begin, UNDISTURBED);
+    faults.push(...undisturbed.found.map((fault) => `${name}: ${fault}`));
+    const isTried = (turn: string, at: number) =>
+      PAYING.includes(name) || SENT_OUT.test(turn) || at % step === seed % step;
+    for (const [dies, turn] of undisturbed.turns.entries()) {
+      if (!isTried(turn, dies)) continue;
+      const { found, ending } = await live(stage, begin, dies);
+      deaths += 1;
+      const place = `${name}, dead before "${turn}":`;
+      faults.push(...found.map((fault) => `${place} ${fault}`));
+      if (ending !== undisturbed.ending)
+        faults.push(`${place} it ends with ${ending}, and else with ${undisturbed.ending}`);
+    }
+  }
+  return {
+    figures: [{ name: 'deaths before each query that nobody brings again', figure: deaths, unit: 'places' }],
+    faults,
+  };
+}
+
+type Way = (stage: Stage) => Promise<() => Promise<unknown>>;
+
+async function live(stage: Stage, begin: Way, dies: number) {
+  await stage.world.reset();
+  const act = await begin(stage);
+  const { turns } = await stage.turns.play([{ name: 'it', act }], [], { dies });
+  const found = await stage.end(2);
+  return { turns, found, ending: await endingOf(stage) };
+}
+
+/** What has become of everything that was begun here. */
+async function endingOf({ world }: Stage): Promise<string> {
+  const here = sql`company <> ${NEIGHBOUR}`;
+  const { rows } = await sql<{ what: string }>`
+    select 'payment ' || state as what from payment where ${here}
+     union all select hold || ' ' || debt_id || ' ' || number from payment_quota where ${here}
+     union all select 'agreement ' || state from agreement where ${here}
+     union all select concat_ws(' ', 'debit', state, end_reason) from automatic_debit where ${here}
+     union all select 'mail ' || kind from mail
+     order by 1`.execute(world.deps.db);
+  return rows.map(({ what }) => what.replace(/A\d+/, 'A')).join(', ');
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  async return({ world }) {
+    const { token } = await world.atTheProvider();
+    world.gateway.finish(token, 0);
+    return () => world.comeBack({ token_ws: token });
+  },
+  async 'return that was declined'({ world }) {
+    const { token } = await world.atTheProvider();
+    world.gateway.finish(token, -1);
+    return () => world.comeBack({ token_ws: token });
+  },
+  async 'return of a down payment'({ world }) {
+    const plans = withAgreements(world);
+    const { token: session, agreement, everything } = await plans.carla();
+    await plans.sign(session, agreement);
+    const { token } = await world.begin(session, everything);
+    world.gateway.finish(token, 0);
+    return () => world.comeBack({ token_ws: token });
+  },
+  async callback({ world }) {
+    const { charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    return () => world.tell({ type: 'charge.paid', reference: charge });
+  },
+  async 'callback of a charge that failed'({ world }) {
+    const { charge } = await world.charging();
+    world.debits.decide(charge, 'accountClosed');
+    return () => world.tell({ type: 'charge.failed', reference: charge });
+  },
+  async 'return of a mandate'({ world }) {
+    const { mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    return () => world.back(mandate);
+  },
+  async 'round that asks'({ world }) {
+    const { token } = await world.atTheProvider();
+    world.gateway.finish(token, 0);
+    world.clock.pass(10 * 60_000);
+    return () => askDue(world.deps);
+  },
+  async 'round that charges'({ world }) {
+    await world.active();
+    world.debits.bank.decides = 'paid';
+    return () => world.round();
+  },
+  async 'round that ends an agreement'({ world }) {
+    await withAgreements(world).inForce();
+    world.clock.set(new Date('2027-06-04T15:00:00Z'));
+    return () => endDueAgreements(world.deps);
+  },
+};

@@ -1,0 +1,21 @@
+import { everything } from '../authorization-matrix/requestable.ts';
+import { createEstatesWorld, type EstatesWorld } from '../authorization-matrix/test-server.ts';
+import { fuzzCalls } from './schema-requests.ts';
+import { fuzzRaw } from './raw-requests.ts';
+import { SMALL } from '../support/experiment.ts';
+
+describe('the server neither fails nor tells of its inside', () => {
+  let scene: EstatesWorld;
+  beforeAll(async () => {
+    scene = await createEstatesWorld();
+  });
+  afterAll(() => scene.world.close());
+
+  it('whatever nearly right request a call gets', async () => {
+    expect((await fuzzCalls(scene, everything, SMALL)).faults).toEqual([]);
+  });
+
+  it('whatever bytes, types, addresses and headers come', async () => {
+    expect((await fuzzRaw(scene, everything, SMALL)).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Told } from '../../test/debtors/fixtures.ts';
+import { tell } from '../../test/debtors/fixtures.ts';
+
+/** What an import takes of a text: no control characters, so much of it (docs/portfolio.md). */
+const taken = (text: string, longest: number) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, '')
+    .trim()
+    .slice(0, longest)
+    .trim();
+
+/** Words no line is broken in. */
+export const LONG_WORD = 'Ñandú'.repeat(40);
+
+/** What stands in a debtor's rows, of which each is read somewhere. */
+export type Texts = { name: string; product: string; operation: string; receiver: string };
+
+/** A debtor of every kind of offer and with payments in the past, with such texts wherever the portfolio has one. */
+export function tellHostile(number: number, [name, product, operation, receiver]: readonly string[]) {
+  const today = santiagoDay(new Date());
+  const { debtor, story } = tell('severalOffers', number, today);
+  const texts: Texts = {
+    name: taken(name ?? '', 200),
+    product: taken(product ?? '', 100),
+    operation: taken(operation ?? '', 40),
+    receiver: taken(receiver ?? '', 100),
+  };
+  const renamed = (text: string) => `${texts.operation} ${text}`;
+  const payments = [1, 2].map((at) => ({
+    operation: renamed(debtor.operation),
+    number: at,
+    product: texts.product,
+    paidOn: today,
+    amount: 12_345,
+  }));
+  const told: Told = {
+    debtor: { ...debtor, name: texts.name, companyName: texts.receiver },
+    story: {
+      ...story,
+      name: texts.name,
+      operations: story.operations.map((one) => ({
+        ...one,
+        number: renamed(one.number),
+        product: texts.product,
+      })),
+      offers: story.offers.map((offer) => ({
+        ...offer,
+        debts: offer.debts.map((debt) => ({ ...debt, operation: renamed(debt.operation) })),
+      })),
+      payments,
+    },
+  };
+  return { told, texts };
+}

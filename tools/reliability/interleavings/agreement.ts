@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { askDue } from '#server/payments/due.ts';
+import { withAgreements } from '#server/testing/agreement-world.ts';
+import { withCards } from '#server/testing/card-story.ts';
+import { agreementFaults } from '../support/agreement-faults.ts';
+import type { Actor, Late } from '../support/scheduler.ts';
+import type { Stage } from '../support/scheduled-system.ts';
+import { payAgain } from './second-tab.ts';
+
+const NAMES = ['sign', 'other', 'page', 'tab', 'card', 'back', 'deadline', 'load', 'sweep'] as const;
+type Name = (typeof NAMES)[number];
+/** How far the plan has come: shown and not signed, signed, or its down payment approved at the provider's page. */
+const FROM = ['shown', 'signed', 'paying'] as const;
+/** Where one stands still who has looked: before writing an agreement, asking for what is under way, or beginning a payment. */
+const BEFORE = {
+  move: 'insert into "agreement_event"',
+  question: 'from "payment_quota" as "held"',
+  payment: 'insert into "payment"',
+} as const;
+type Stop = keyof typeof BEFORE;
+
+/** Two minutes before the signature of the world's first day runs out; a page that is open then outlasts it. */
+const LAST_MINUTES = new Date('2026-11-24T02:58:00Z');
+const OTHER = { agreed_quota: 24, expiration_day: 15 };
+
+export const agreementStory = fc.record({
+  who: fc.array(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 }),
+  from: fc.constantFrom(...FROM),
+  picks: fc.array(fc.nat(9), { maxLength: 200 }),
+  /** Which of them stands still, and where; null: nobody. */
+  late: fc.option(fc.tuple(fc.nat(4), fc.constantFrom<Stop>('move', 'question', 'payment'))),
+});
+type AgreementStory = typeof agreementStory extends fc.Arbitrary<infer Story> ? Story : never;
+
+const inStep = (
+  from: AgreementStory['from'],
+  who: readonly Name[],
+  late: AgreementStory['late'] = null,
+): AgreementStory => ({ from, who: [...who], late, picks: [] });
+
+/** Two or three who come at once, of whom one goes on what it read before the others wrote. */
+export const agreementsInStep: readonly AgreementStory[] = [
+  inStep('shown', ['sign', 'other']),
+  inStep('shown', ['sign', 'other'], [0, 'move']),
+  inStep('signed', ['page', 'tab', 'card']),
+  // The page first, until it begins its payment: only then does the day end.
+  { ...inStep('signed', ['deadline', 'page'], [1, 'payment']), picks: new Array<number>(100).fill(1) },
+  inStep('paying', ['back', 'other'], [0, 'move']),
+  inStep('paying', ['back', 'other'], [1, 'move']),
+  inStep('paying', ['back', 'deadline'], [0, 'move']),
+  inStep('paying', ['back', 'deadline'], [1, 'question']),
+  inStep('paying', ['back', 'load', 'other']),
+];
+
+/** A plan on the last day of its signature, and all that can come to it at once: signatures, down payments, its end, a load. */
+export async function playAgreement({ world, show }: Stage, { who, from, picks, late }: AgreementStory) {
+  const { agreement, token, debtor, form } = await lastMinutes(world, from);
+  const card = who.includes('card') ? await debtor.save() : '';
+  const visitor = { session: token, everything: debtor.everything };
+  const signing = withAgreements(world);
+  const page = async () => {
+    const opened = await payAgain(world, visitor);
+    if (opened) await approve(world, opened);
+  };
+  const acts: Record<Name, () => Promise<unknown>> = {
+    sign: () => signing.sign(token, agreement),
+    other: () => signing.sign(token, agreement, OTHER),
+    page,
+    tab: page,
+    card: async () => {
+      const answer = await signing.prepared(token, agreement);
+      if (answer.status === 'success') await debtor.payQuote(card, answer.data.quote_id);
+    },
+    back: async () => form && approve(world, form),
+    deadline: async () => {
+      world.clock.pass(150_000);
+      await endDueAgreements(world.deps);
+    },
+    load: () => lowerDiscount(world, debtor.story.company, agreement),
+    sweep: () => askDue(world.deps),
+  };
+  const actors = who.map((name, at): Actor => ({ name: `${name} ${at}`, act: acts[name] }));
+  const { taken, faults } = await show(actors, picks, { late: standing(actors, late) });
+  return {
+    taken,
+    faults: [...faults, ...(await agreementFaults(world, { mayChange: who.includes('load') }))],
+  };
+}
+
+function standing(actors: readonly Actor[], late: AgreementStory['late']): Late | null {
+  const name = late && actors[late[0]]?.name;
+  return late && name !== null && name !== undefined ? { name, before: BEFORE[late[1]] } : null;
+}
+
+async function lastMinutes(world: Stage['world'], from: AgreementStory['from']) {
+  const carla = await withAgreements(world).carla();
+  if (from !== 'shown') await withAgreements(world).sign(carla.token, carla.agreement);
+  world.clock.set(LAST_MINUTES);
+  const token = await world.identify(carla.debtorId, carla.story);
+  const debtor = withCards(world, { ...carla, token });
+  const form = from === 'paying' ? (await world.begin(token, carla.everything)).token : null;
+  return { agreement: carla.agreement, token, debtor, form };
+}
+
+async function approve(world: Stage['world'], page: string): Promise<void> {
+  world.gateway.finish(page, 0);
+  await world.comeBack({ token_ws: page });
+}
+
+/** What a load of the portfolio writes when the institution forgives less than it did. */
+async function lowerDiscount({ deps }: Stage['world'], company: string, agreement: string): Promise<void> {
+  const offers = deps.db.updateTable('offer').set({ discount: 1_900_000 }).where('company', '=', company);
+  await offers.where('agreement_number', '=', agreement).execute();
+}

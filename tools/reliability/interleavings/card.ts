@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { askDue } from '#server/payments/due.ts';
+import type { Trouble } from '#server/testing/gateway.ts';
+import { FORM_SECONDS } from '#server/testing/payment-world.ts';
+import type { Actor } from '../support/scheduler.ts';
+import type { Stage } from '../support/scheduled-system.ts';
+import { payAgain } from './second-tab.ts';
+
+/** Who can touch one payment by card, and when. */
+const NAMES = ['get', 'post', 'cancelled', 'timedOut', 'broken', 'ask', 'sweep', 'tab', 'again'] as const;
+const PASSES = ['31 s', 'form over', '20 min'] as const;
+const LASTING: Record<(typeof PASSES)[number], number> = {
+  '31 s': 31_000,
+  'form over': (FORM_SECONDS + 16) * 1000,
+  '20 min': 20 * 60_000,
+};
+
+export const cardStory = fc.record({
+  who: fc.array(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 5 }),
+  /** What the issuer says when the visitor finishes the form; null: they never do. */
+  code: fc.constantFrom(0, 0, 0, -1, null),
+  passes: fc.array(fc.constantFrom(...PASSES), { maxLength: 2 }),
+  troubles: fc.array(
+    fc.tuple(
+      fc.constantFrom('commit' as const, 'status' as const),
+      fc.constantFrom<Trouble>('fault', 'cut', 'wrongAmount'),
+    ),
+    { maxLength: 2 },
+  ),
+  picks: fc.array(fc.nat(9), { maxLength: 150 }),
+  /** The turn at which whoever would get it dies in the middle of the others; -1: nobody. */
+  dies: fc.oneof(fc.constant(-1), fc.nat(60)),
+});
+export type CardStory = typeof cardStory extends fc.Arbitrary<infer Story> ? Story : never;
+
+const inStep = (who: CardStory['who'], more: Partial<CardStory> = {}): CardStory => ({
+  ...{ who, code: 0, passes: [], troubles: [], picks: [], dies: -1 },
+  ...more,
+});
+
+/** Some who come at once and take turns query by query, or one dies and another comes after it. */
+export const cardsInStep: readonly CardStory[] = [
+  inStep(['get', 'post']),
+  inStep(['get', 'ask', 'sweep'], { passes: ['form over'] }),
+  inStep(['cancelled', 'sweep'], { passes: ['form over'], code: null }),
+  inStep(['get', 'post'], { code: -1 }),
+  inStep(['get', 'get'], { troubles: [['commit', 'cut']], passes: ['31 s'] }),
+  inStep(['get', 'post'], { troubles: [['commit', 'wrongAmount']] }),
+  inStep(['get', 'get'], { troubles: [['status', 'wrongAmount']] }),
+  inStep(['cancelled', 'get', 'get'], { dies: 1 }),
+  inStep(['get', 'sweep'], { dies: 12, passes: ['31 s'] }),
+  inStep(['get', 'post', 'ask'], { dies: 25, passes: ['20 min'] }),
+];
+
+/** A payment whose form is open, and all that can come to it at once. */
+export async function playCard({ world, turns, show }: Stage, story: CardStory) {
+  const visit = await world.atTheProvider();
+  const { ref, token, order, session, id } = visit;
+  const unfinished = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
+  const acts: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
+    get: () => world.comeBack({ token_ws: token }),
+    post: () => world.comeBack({ token_ws: token }, 'POST'),
+    cancelled: () => world.comeBack({ TBK_TOKEN: token, ...unfinished }, 'POST'),
+    timedOut: () => world.comeBack(unfinished),
+    broken: () => world.comeBack({ token_ws: token, TBK_TOKEN: token, ...unfinished }),
+    ask: () => world.status(ref, session),
+    sweep: () => askDue(world.deps),
+    tab: () => payAgain(world, visit),
+    again: async () => {
+      const other = await payAgain(world, visit);
+      if (other === null || other === token) return;
+      world.gateway.finish(other, 0);
+      await world.comeBack({ token_ws: other });
+    },
+  };
+  let seconds = 0;
+  const pass = (name: (typeof PASSES)[number]): Actor => ({
+    name,
+    act: async () => {
+      seconds += LASTING[name] / 1000;
+      world.clock.pass(LASTING[name]);
+    },
+  });
+  const finish = async () => {
+    if (story.code !== null && seconds < FORM_SECONDS) world.gateway.finish(token, story.code);
+    await turns.turn('leaves the form');
+  };
+  for (const [call, trouble] of story.troubles) world.gateway.trouble(call, trouble);
+  const actors = story.who.map((name): Actor => ({ name, act: acts[name] }));
+  const all = [...actors, { name: 'form', act: finish }, ...story.passes.map(pass)];
+  const { taken, faults } = await show(all, story.picks, { dies: story.dies });
+  return { taken, faults: [...faults, ...(await wrongCases(world, id, story))] };
+}
+
+/**
+ * A person has to look at a payment once, and only where nobody else can tell what it is, or where the provider tells of another
+ * amount than the one it was paid with.
+ */
+async function wrongCases({ deps }: Stage['world'], id: string, { troubles }: CardStory): Promise<string[]> {
+  const { state } = await deps.db
+    .selectFrom('payment')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const opened = await deps.db.selectFrom('case_file').select('kind').where('payment_id', '=', id).execute();
+  const kinds = opened.map(({ kind }) => kind).join(', ');
+  const contradicts = troubles.some(([, trouble]) => trouble === 'wrongAmount');
+  const isRight =
+    state === 'review' ? opened.length === 1 : kinds === '' || (contradicts && kinds === 'contradiction');
+  return isRight ? [] : [`${state} with cases: ${kinds || 'none'}`];
+}

@@ -1,0 +1,63 @@
+import { agreementsInStep, agreementStory, playAgreement } from './agreement.ts';
+import { cardsInStep, cardStory, playCard } from './card.ts';
+import { debitsInStep, debitStory, playDebit } from './debit.ts';
+import { playScene } from '../support/run-schedules.ts';
+import { createStage } from '../support/scheduled-system.ts';
+import { playTabs, tabsInStep, tabsStory } from './second-tab.ts';
+import { withCluster } from '../support/database.ts';
+import type { Prove } from '../support/experiment.ts';
+
+const RUNS = 3;
+
+const CARD = {
+  name: 'orders of what comes to a payment by card, query by query',
+  stories: cardStory,
+  examples: cardsInStep,
+  play: playCard,
+  runs: RUNS,
+};
+const TABS = {
+  name: 'orders of tabs that begin at once, query by query',
+  stories: tabsStory,
+  examples: tabsInStep,
+  play: playTabs,
+  runs: RUNS,
+};
+const DEBIT = {
+  name: 'orders of what comes to an automatic debit, query by query',
+  stories: debitStory,
+  examples: debitsInStep,
+  play: playDebit,
+  runs: RUNS,
+};
+
+const AGREEMENT = {
+  name: 'orders of what comes to a plan and its down payment, query by query',
+  stories: agreementStory,
+  examples: agreementsInStep,
+  play: playAgreement,
+  runs: RUNS,
+};
+
+/**
+ * Returns, callbacks, re-asks, expiry, other tabs and ends of one payment in any order, query by query (payment-safety E3): real
+ * handlers, real PostgreSQL, and after it the books against the provider's.
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const stage = await createStage();
+    try {
+      const parts = [
+        await playScene(stage, scale, CARD),
+        await playScene(stage, scale, TABS),
+        await playScene(stage, scale, DEBIT),
+        await playScene(stage, scale, AGREEMENT),
+      ];
+      return {
+        figures: parts.flatMap(({ figures }) => figures),
+        faults: parts.flatMap(({ faults }) => faults),
+      };
+    } finally {
+      await stage.world.close();
+    }
+  });

@@ -1,0 +1,117 @@
+import { decodeJwt } from 'jose';
+import type { SecretKey } from '#server/config-fields.ts';
+import { signToken, type Claims } from '#server/session/tokens.ts';
+import { createCrowd } from './clients.ts';
+import { createGround, type Ground } from './test-bed.ts';
+import { createGuesser, PER_ADDRESS, PER_RUT } from './enumeration-client.ts';
+import { createResender } from './replay-client.ts';
+import { keyIn, NEW_CALLBACK_KEY, NEW_TOKEN_KEY, stepsOf } from './secrets.ts';
+import { callBack, opens, type Visitor } from './visitors.ts';
+import { withCluster } from '../support/database.ts';
+import type { Prove, Scale } from '../support/experiment.ts';
+import { proveEnd } from '../system/settle-and-check.ts';
+import { createScene } from '../system/test-system.ts';
+import { standServer } from '../system/restarting-server.ts';
+
+/** From this size on four servers, below two. */
+const WHOLE = 10;
+const QUARTER_HOUR = 15 * 60_000;
+/** As long as guesses of unknown visitors count, ten hours, and a little; a visitor's session lives twelve. */
+const WINDOW_QUARTERS = 41;
+
+/**
+ * Servers restarted in turn with new keys, in the three steps of docs/operations.md, under payers, visitors, callbacks signed with
+ * the key of the hour, guessers and calls sent again: nothing fails, nobody is logged out, nobody gets a fresh set of tries, and
+ * after its window the old key is dead (payment-safety E27).
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const scene = await createScene();
+    const { settings } = scene.world;
+    Object.assign(scene.env, {
+      ...{ REGISTRY_URL: `${scene.origin}/registry/verify`, REGISTRY_KEY: settings.registryKey },
+      ...{ IDENTITY_TRIES_PER_RUT: String(PER_RUT), IDENTITY_TRIES_PER_ADDRESS: String(PER_ADDRESS) },
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    const nothing = async () => undefined;
+    const count = scale.size >= WHOLE ? 4 : 2;
+    const servers = await Promise.all(Array.from({ length: count }, () => standServer(scene, nothing)));
+    const stop = () => Promise.all(servers.map((server) => server.stop()));
+    try {
+      for (const server of servers) await server.serving();
+      const ground = createGround(scene, servers, scale.seed);
+      const figures = await rotate(ground, scale);
+      await stop();
+      const end = await proveEnd(scene);
+      return { figures: [...figures, ...end.figures], faults: [...ground.faults, ...end.faults] };
+    } finally {
+      await stop();
+      await scene.close();
+    }
+  });
+
+async function rotate(ground: Ground, scale: Scale) {
+  const { scene, servers, faults } = ground;
+  const oldCallback = keyIn(scene.env.DEBIT_CALLBACK_KEYS ?? '');
+  const [known, used, alone] = stepsOf(scene.env);
+  const crowd = await createCrowd(ground, scale);
+  const [visitor] = crowd.visitors as [Visitor];
+  const [guesser, resender] = [createGuesser(ground), await createResender(ground, visitor)];
+  const tryOnce = async () => {
+    await guesser.tryOnce();
+    await resender.again();
+  };
+  /** Each server in its turn; after each of them the guesser goes on, and what was sent is sent again. */
+  const restart = async (env: Readonly<Record<string, string>>) => {
+    Object.assign(scene.env, env);
+    for (const server of servers) {
+      await server.restart();
+      await tryOnce();
+    }
+  };
+  await tryOnce();
+  await crowd.meanwhile(oldCallback, () => restart(known));
+  // The provider signs with the new one as soon as all know it.
+  Object.assign(scene.world.settings, { debitKey: NEW_CALLBACK_KEY });
+  await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(used));
+  await expectCallback(ground, oldCallback, 200);
+  await guesser.useUp();
+  guesser.endWindow();
+  await passWindow(ground, crowd.renewAll);
+  await guesser.useUpLate();
+  await crowd.meanwhile(NEW_CALLBACK_KEY, () => restart(alone));
+  await guesser.expectLateRefused();
+  await expectOldDead(ground, visitor, oldCallback);
+  await crowd.renewAll();
+  return [
+    { name: 'servers on one database, each restarted three times', figure: servers.length, unit: '' },
+    ...[crowd, resender, guesser].flatMap((part) => part.figures()),
+    { name: 'failed, logged out or let through (0)', figure: faults.length, unit: '' },
+  ];
+}
+
+/** So long that what was counted before everybody knew the new pepper counts no more; nobody stays away for half an hour. */
+async function passWindow({ scene, servers }: Ground, renewAll: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < WINDOW_QUARTERS; i++) {
+    scene.clock.pass(QUARTER_HOUR);
+    const ahead = scene.clock.ahead();
+    await Promise.all(servers.map((server) => server.process().tell({ ahead })));
+    await renewAll();
+  }
+}
+
+async function expectCallback({ scene, origin, expect }: Ground, signer: SecretKey, status: number) {
+  expect(`a callback signed with ${signer.kid} got`, await callBack(scene, signer, origin), status);
+}
+
+async function expectOldDead(ground: Ground, { token }: Visitor, oldCallback: SecretKey): Promise<void> {
+  const { scene, origin, expect } = ground;
+  const { config } = scene.deps;
+  const claims = decodeJwt(token) as unknown as Claims;
+  const until = new Date(claims.exp * 1000);
+  const signed = (jwtKeys: SecretKey[]) =>
+    signToken({ config: { ...config, jwtKeys }, clock: scene.clock }, claims, until);
+  expect('a token of the new key got', await opens(await signed([NEW_TOKEN_KEY]), origin), 200);
+  expect('a token of the old key got', await opens(await signed(config.jwtKeys), origin), 401);
+  await expectCallback(ground, oldCallback, 401);
+}

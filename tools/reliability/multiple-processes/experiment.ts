@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrateToNext } from './next-release.ts';
+import { withCluster } from '../support/database.ts';
+import type { Figure, Prove, Proved } from '../support/experiment.ts';
+import { createRandom, type Random } from '../support/random.ts';
+import { proveEnd } from '../system/settle-and-check.ts';
+import { payTogether } from '../system/concurrent-payers.ts';
+import { createScene, type Scene } from '../system/test-system.ts';
+import { standServer, type StandingServer } from '../system/restarting-server.ts';
+import type { Walked } from '../system/run-scenario.ts';
+
+/** From this size on four servers and two that nobody visits, of which some are killed; below, two of which one is restarted. */
+const WHOLE = 10;
+
+/**
+ * Several servers on one PostgreSQL, all of them at the background work too, under payers: any is killed, the next release migrates,
+ * each is restarted in turn. Nothing is lost and nobody is logged out (issue "many processes", payment-safety E25).
+ */
+export const prove: Prove = ({ seed, size }) =>
+  withCluster(async () => {
+    const scene = await createScene();
+    const [visited, unvisited] = size >= WHOLE ? [4, 2] : [2, 0];
+    const nothing = async () => undefined;
+    const all = await Promise.all(
+      Array.from({ length: visited + unvisited }, () => standServer(scene, nothing)),
+    );
+    try {
+      for (const server of all) await server.serving();
+      const random = createRandom(seed);
+      let over = false;
+      const origin = () => random.pick(all.slice(0, visited)).origin;
+      const crowd = { atOnce: Math.min(2 + size, 16), isOver: () => over, origin };
+      const paying = payTogether(scene, createRandom(seed + 1), crowd);
+      const kills = size >= WHOLE ? size : 0;
+      await disturb(scene, all, random, kills);
+      over = true;
+      const walked = await paying;
+      await Promise.all(all.map((server) => server.stop()));
+      const end = await proveEnd(scene);
+      return summary(
+        [...figuresOf(walked, all.length, kills)],
+        [...loggedOut(walked), ...walked.flatMap(({ faults }) => faults), ...end.faults],
+        end,
+      );
+    } finally {
+      await Promise.all(all.map((server) => server.stop()));
+      await scene.close();
+    }
+  });
+
+async function disturb(
+  scene: Scene,
+  all: readonly StandingServer[],
+  random: Random,
+  kills: number,
+): Promise<void> {
+  await pause(500);
+  for (let killed = 0; killed < kills; killed++) {
+    const server = random.pick(all);
+    await server.serving();
+    server.process().signal('SIGKILL');
+    await pause(random.between(100, 1500));
+  }
+  for (const server of all) await server.serving();
+  await migrateToNext(scene);
+  for (const server of kills > 0 ? all : all.slice(0, 1)) await server.restart();
+}
+
+/** What must never be said to somebody who has identified, whoever they ask next. */
+function loggedOut(walked: readonly Walked[]): string[] {
+  const codes = walked.flatMap(({ statuses }) => statuses);
+  return [401, 403, 500].flatMap((code) => {
+    const count = codes.filter((status) => status === code).length;
+    return count > 0 ? [`${count} answers were ${code}`] : [];
+  });
+}
+
+function figuresOf(walked: readonly Walked[], processes: number, kills: number): Figure[] {
+  const took = walked.flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(took[Math.floor(took.length * share)] ?? 0);
+  return [
+    { name: 'servers on one database, restarted in turn over a migration', figure: processes, unit: '' },
+    { name: 'kills of any of them (SIGKILL)', figure: kills, unit: 'killed' },
+    { name: 'payers who went from one to another', figure: walked.length, unit: '' },
+    { name: 'answers', figure: took.length, unit: '' },
+    {
+      name: 'answered within, the half and 99 of 100 (not judged)',
+      figure: at(0.99),
+      unit: `ms (${at(0.5)})`,
+    },
+  ];
+}
+
+const summary = (figures: Figure[], faults: string[], end: Proved): Proved => ({
+  figures: [...figures, ...end.figures],
+  faults,
+});

@@ -1,0 +1,117 @@
+import type { StoryName } from '../../test/debtors/fixtures.ts';
+import { describeTrouble, sampleOf, troublesOf, type Asked } from './faults.ts';
+import { BROWSERS, openVisit, type Kind } from './browser-kinds.ts';
+import { PHASES, walk, type Trouble } from './walk.ts';
+import { openSystem, type ProvedSystem } from '../support/browser-system.ts';
+import type { Prove, Scale } from '../support/experiment.ts';
+import { createRandom } from '../support/random.ts';
+
+/** From this size on every request × fault of one company; from the next on of every company; below, a sample. */
+const WHOLE = 10;
+const EVERYWHERE = 20;
+/** Walks of a sample, for each step of size. */
+const SAMPLE = 4;
+/** Walks at once: each waits for most of its time. */
+const AT_ONCE = 2;
+
+/** One who pays at once, at each company. */
+const STORIES: readonly StoryName[] = ['singlePayment', 'consumer', 'putInQuotas'];
+
+type Try = { story: StoryName; kind: Kind; trouble: Trouble | null };
+
+/**
+ * A debtor goes from the chooser to the voucher in a real browser, while each request of that way goes wrong in each way, no
+ * third party answers, or the browser keeps nothing (payment-safety E16, B12–B15): they always get on or read why not, and pay once.
+ */
+export const prove: Prove = async (scale) => {
+  const system = await openSystem();
+  try {
+    const stories = STORIES.slice(0, scale.size >= EVERYWHERE ? undefined : 1);
+    const faults: string[] = [];
+    const tries: Try[] = [];
+    for (const story of stories) {
+      const plain = BROWSERS.map((kind) => ({ story, kind, trouble: null }));
+      const { seen, broken } = await learn(system, story);
+      faults.push(...broken);
+      tries.push(
+        ...plain,
+        ...chosen(seen, scale).map((trouble) => ({ story, kind: 'usual' as const, trouble })),
+      );
+    }
+    const requests = new Set(
+      tries.flatMap(({ trouble }) => (trouble ? [`${trouble.phase} ${trouble.name}`] : [])),
+    );
+    const hits = await tryAll(system, tries, faults);
+    faults.push(...(await system.books()));
+    return {
+      figures: [
+        { name: 'requests of the way to the voucher that went wrong', figure: requests.size, unit: '' },
+        { name: 'times a fault of each, of which met', figure: hits, unit: `of ${tries.length}` },
+        {
+          name: 'dead ends, blank pages, reloads too many, second charges (0)',
+          figure: faults.length,
+          unit: '',
+        },
+      ],
+      faults,
+    };
+  } finally {
+    await system.close();
+  }
+};
+
+/** Walks the story once, to see each request it makes. */
+async function learn(system: ProvedSystem, story: StoryName) {
+  const [debtor] = await system.people(story, 1);
+  if (!debtor) throw new Error('Nobody was made.');
+  const visit = await openVisit(system.browser, 'usual', system);
+  const faults = await walk(visit, { portal: system.portal, debtor, trouble: null });
+  const seen = new Map(
+    visit.line.seen().map(({ key, turn }): [string, Asked] => {
+      const phase = PHASES[turn] ?? 'after';
+      return [`${phase} ${key}`, { key, phase }];
+    }),
+  );
+  const broken = [...faults, ...visit.complaints].map((fault) => `${story}, nothing wrong: ${fault}`);
+  await visit.close();
+  return { seen: [...seen.values()], broken };
+}
+
+/** All of them, or a sample of the seed; of them those that PROVE_ONLY, a regular expression, names. */
+function chosen(asked: readonly Asked[], { seed, size }: Scale): Trouble[] {
+  const all = size >= WHOLE ? troublesOf(asked) : sampleOf(asked, SAMPLE * size, createRandom(seed));
+  const only = new RegExp(process.env.PROVE_ONLY ?? '');
+  return all.filter((trouble) => only.test(describeTrouble(trouble)));
+}
+
+/** Answers how many of the faults were met on the way. */
+async function tryAll(system: ProvedSystem, tries: readonly Try[], faults: string[]): Promise<number> {
+  const stories = [...new Set(tries.map(({ story }) => story))];
+  const waiting = new Map(
+    await Promise.all(
+      stories.map(async (story) => {
+        const count = tries.filter((one) => one.story === story).length;
+        return [story, await system.people(story, count)] as const;
+      }),
+    ),
+  );
+  let hits = 0;
+  const next = tries.values();
+  const work = async () => {
+    for (const { story, kind, trouble } of next) {
+      const debtor = waiting.get(story)?.pop();
+      if (!debtor) throw new Error('There are more walks than debtors.');
+      const visit = await openVisit(system.browser, kind, system);
+      const found = await walk(visit, { portal: system.portal, debtor, trouble });
+      hits += visit.line.hits() > 0 ? 1 : 0;
+      const paid = await system.paid(debtor);
+      const money = paid === 1 ? [] : [`paid ${paid} times`];
+      const what = trouble ? describeTrouble(trouble) : kind;
+      const told = [...found, ...visit.complaints, ...money].map((fault) => `${story}, ${what}: ${fault}`);
+      faults.push(...told);
+      await visit.close();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return hits;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import type { Trouble } from '#server/testing/gateway.ts';
+import { askDue } from '#server/payments/due.ts';
+import type { Stage } from '../support/scheduled-system.ts';
+
+const TROUBLES: readonly Trouble[] = [
+  ...(['fault', 'dead', 'hang', 'cut', 'garbage', 'wrongAmount', 'wrongOrder'] as const),
+];
+const troubles = (max: number) => fc.array(fc.constantFrom(...TROUBLES), { maxLength: max });
+
+/** What a return says, and when it comes. */
+const SHAPES = ['finished', 'posted', 'cancelled', 'timedOut', 'broken', 'unknown', 'mixed'] as const;
+const comes = fc.record({
+  shape: fc.constantFrom(...SHAPES),
+  times: fc.constantFrom(1, 1, 2, 10),
+  afterMs: fc.constantFrom(0, 0, 40_000, 300_000, 72 * 3_600_000),
+});
+
+export const cardTrouble = fc.record({
+  code: fc.constantFrom(0, 0, 0, -1, null),
+  create: troubles(1),
+  commit: troubles(2),
+  status: troubles(3),
+  /** The provider gives the money back by itself: before anybody has asked, or after. */
+  reversed: fc.constantFrom(null, null, null, 'before', 'after'),
+  comes: fc.array(comes, { maxLength: 4 }),
+});
+export type CardTrouble = typeof cardTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+
+/** Each trouble of the call that charges, alone. */
+export const cardTroubles: readonly CardTrouble[] = TROUBLES.map((trouble) => ({
+  ...{ code: 0, create: [], commit: [trouble], status: [], reversed: null },
+  comes: [{ shape: 'finished', times: 1, afterMs: 0 }],
+}));
+
+/** One payment by card through all the provider's troubles; the browser comes back in any shape, often, late or never. */
+export async function sufferByCard({ world, end }: Stage, story: CardTrouble) {
+  const { gateway } = world;
+  gateway.trouble('create', ...story.create);
+  const visit = await world.atTheProvider().catch(() => null);
+  if (!visit) return { taken: [], faults: await end(9) };
+  const { token, id, order } = visit;
+  if (story.code !== null) gateway.finish(token, story.code);
+  if (story.reversed === 'before' && story.code === 0) gateway.become(token, 'REVERSED');
+  gateway.trouble('commit', ...story.commit);
+  gateway.trouble('status', ...story.status);
+  const faults: string[] = [];
+  for (const { shape, times, afterMs } of story.comes) {
+    world.clock.pass(afterMs);
+    const returns = Array.from({ length: times }, () => comeBack(world, shape, { token, id, order }));
+    for (const answer of await Promise.all(returns)) {
+      const isOurs = /^303 http:\/\/localhost:3000\/(banco-cordillera\/(success|error)\?ref=|$)/.test(answer);
+      if (!isOurs) faults.push(`${shape} is answered ${answer}`);
+    }
+    await askDue(world.deps);
+  }
+  faults.push(...(await end(9)));
+  const { rows: cases } = await world.deps.pool.query('select from case_file');
+  if (gateway.strangeOrders() > 0 && cases.length === 0)
+    faults.push('a charge told to be of another order was believed');
+  // Given back later than anybody asks: only the provider's list tells (npm run reconcile), the books stay as they were.
+  return { taken: [], faults: [...faults, ...(await afterwards(world, story, token))] };
+}
+
+type Ids = { token: string; id: string; order: string };
+
+function comeBack(world: Stage['world'], shape: (typeof SHAPES)[number], { token, id, order }: Ids) {
+  const session = { TBK_ID_SESION: id, TBK_ORDEN_COMPRA: order };
+  if (shape === 'posted') return world.comeBack({ token_ws: token }, 'POST');
+  if (shape === 'cancelled') return world.comeBack({ TBK_TOKEN: token, ...session }, 'POST');
+  if (shape === 'timedOut') return world.comeBack(session);
+  if (shape === 'broken') return world.comeBack({ token_ws: token, TBK_TOKEN: token, ...session });
+  if (shape === 'unknown') return world.comeBack({ token_ws: 'a-token-nobody-was-given' });
+  if (shape === 'mixed')
+    return world.comeBack({ TBK_TOKEN: token, ...session, TBK_ORDEN_COMPRA: 'of-somebody-else' });
+  return world.comeBack({ token_ws: token });
+}
+
+/** What a late return changes of a payment that has ended: nothing. */
+async function afterwards(
+  world: Stage['world'],
+  { reversed }: CardTrouble,
+  token: string,
+): Promise<string[]> {
+  const read = async () => JSON.stringify(await world.deps.db.selectFrom('payment').selectAll().execute());
+  const before = await read();
+  if (reversed === 'after') world.gateway.become(token, 'REVERSED');
+  world.clock.pass(72 * 3_600_000);
+  await world.comeBack({ token_ws: token });
+  return before === (await read()) ? [] : ['a return long after the end changed the payment'];
+}

@@ -1,0 +1,84 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Stage } from '../support/scheduled-system.ts';
+
+const KEY = 'test-key-of-the-callbacks';
+const WAYS = ['good', 'old key', 'forged', 'stale', 'unsigned', 'changed', 'unknown', 'replayed'] as const;
+type Way = (typeof WAYS)[number];
+
+/** What each is answered: what is genuine and in time always 200, whatever it tells. */
+const EXPECTED: Readonly<Record<Way, number>> = {
+  ...{ good: 200, 'old key': 200, unknown: 200, replayed: 200 },
+  ...{ forged: 401, stale: 401, unsigned: 401, changed: 401 },
+};
+
+const callback = fc.record({
+  way: fc.constantFrom<Way>('good', 'good', ...WAYS),
+  type: fc.constantFrom('charge.paid', 'charge.failed', 'charge.failed', 'mandate.revoked', 'mandate.active'),
+  times: fc.constantFrom(1, 2, 10),
+  afterMs: fc.constantFrom(0, 1000, 72 * 3_600_000),
+});
+
+export const debitTrouble = fc.record({
+  bank: fc.constantFrom('paid', 'noFunds', 'overLimit', null),
+  order: fc.array(fc.constantFrom('fault' as const, 'cut' as const), { maxLength: 2 }),
+  charge: fc.array(fc.constantFrom('fault' as const, 'cut' as const), { maxLength: 2 }),
+  /** The bank took another amount than it was asked for. */
+  wrongAmount: fc.boolean(),
+  callbacks: fc.array(callback, { maxLength: 5 }),
+});
+export type DebitTrouble = typeof debitTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+
+/** The bank took another amount than it was asked for, and says so. */
+export const debitTroubles: readonly DebitTrouble[] = [
+  {
+    ...{ bank: 'paid', order: [], charge: [], wrongAmount: true },
+    callbacks: [{ way: 'good', type: 'charge.paid', times: 1, afterMs: 0 }],
+  },
+];
+
+/** An automatic debit whose provider fails, and whose callbacks come often, late, in any order, forged or about nobody. */
+export async function sufferByDebit({ world, end }: Stage, story: DebitTrouble) {
+  const luis = await world.active();
+  world.debits.trouble('order', ...story.order);
+  await world.round();
+  if (story.bank && world.lastCharge()) world.debits.decide(world.lastCharge(), story.bank);
+  if (story.wrongAmount && story.bank === 'paid') world.debits.spoil(world.lastCharge(), { amount: 1 });
+  world.debits.trouble('charge', ...story.charge);
+  const faults: string[] = [];
+  for (const { way, type, times, afterMs } of story.callbacks) {
+    world.clock.pass(afterMs);
+    const about = {
+      mandate: luis.mandate,
+      reference: way === 'unknown' ? 'nobodys' : world.lastCharge() || 'none',
+    };
+    const event = way === 'replayed' ? 'the-same-event' : randomUUID();
+    const sent = Array.from({ length: times }, () => send(world, way, { event_id: event, type, ...about }));
+    for (const status of await Promise.all(sent))
+      if (status !== EXPECTED[way]) faults.push(`a callback (${way}) is answered ${status}`);
+  }
+  return { taken: [], faults: [...faults, ...(await end(40))] };
+}
+
+async function send(
+  { app, clock }: Stage['world'],
+  way: Way,
+  event: Record<string, string>,
+): Promise<number> {
+  const payload = JSON.stringify(event);
+  const seconds = Math.floor(clock.now().getTime() / 1000) - (way === 'stale' ? 72 * 3600 : 0);
+  const [kid, key] = way === 'old key' ? ['old', 'earlier-key-of-the-callbacks'] : ['new', KEY];
+  const hex = createHmac('sha256', way === 'forged' ? 'a-key-nobody-has' : key)
+    .update(`${seconds}.${payload}`)
+    .digest('hex');
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/saldar/callback/debit',
+    payload: way === 'changed' ? payload.replace('charge.failed', 'charge.paid').replace('}', ' }') : payload,
+    headers: {
+      'content-type': 'application/json',
+      ...(way !== 'unsigned' && { 'debit-signature': `t=${seconds},k=${kid},v1=${hex}` }),
+    },
+  });
+  return answer.statusCode;
+}

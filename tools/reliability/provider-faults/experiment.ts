@@ -1,0 +1,60 @@
+import { cardTrouble, cardTroubles, sufferByCard } from './card-faults.ts';
+import { debitTrouble, debitTroubles, sufferByDebit } from './debit-faults.ts';
+import { proveWatch } from './circuit-watch.ts';
+import { savedCardTrouble, savedCardTroubles, sufferBySavedCard } from './saved-card-faults.ts';
+import { playScene } from '../support/run-schedules.ts';
+import { createStage } from '../support/scheduled-system.ts';
+import { withCluster } from '../support/database.ts';
+import type { Prove } from '../support/experiment.ts';
+
+/** Longer than any answer that comes, so short that one that does not come costs little. */
+const PATIENCE_MS = 400;
+
+const unit = 'payments';
+const CARD = {
+  name: 'payments by card through troubles of the provider',
+  unit,
+  stories: cardTrouble,
+  examples: cardTroubles,
+  play: sufferByCard,
+  runs: 9,
+};
+const SAVED = {
+  name: 'payments by saved card',
+  unit,
+  stories: savedCardTrouble,
+  examples: savedCardTroubles,
+  play: sufferBySavedCard,
+  runs: 4,
+};
+const DEBIT = {
+  name: 'automatic debits and their callbacks',
+  unit: 'debits',
+  stories: debitTrouble,
+  examples: debitTroubles,
+  play: sufferByDebit,
+  runs: 4,
+};
+
+/**
+ * A provider that is slow, fails, is dead, tells twice, takes back, comes 72 hours late, is forged, or tells another amount or order
+ * harms no payment (payment-safety E6, E7, E9); one that is away is not offered until it is back.
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const stage = await createStage({ providerMs: PATIENCE_MS });
+    try {
+      const parts = [
+        await playScene(stage, scale, CARD),
+        await playScene(stage, scale, SAVED),
+        await playScene(stage, scale, DEBIT),
+        await proveWatch(scale),
+      ];
+      return {
+        figures: parts.flatMap(({ figures }) => figures),
+        faults: parts.flatMap(({ faults }) => faults),
+      };
+    } finally {
+      await stage.world.close();
+    }
+  });

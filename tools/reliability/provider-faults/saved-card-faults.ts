@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { askDue } from '#server/payments/due.ts';
+import { enterWithCards } from '#server/testing/card-story.ts';
+import type { VaultTrouble } from '#server/testing/vault-gateway.ts';
+import type { Stage } from '../support/scheduled-system.ts';
+
+/** Answers that tell of another charge than was asked for. */
+const STRANGE = ['wrongAmount', 'otherShop', 'halfDone'] as const;
+const trouble = fc.constantFrom<VaultTrouble>(
+  ...(['fault', 'hang', 'cut', 'refuse', 'late', ...STRANGE] as const),
+);
+
+export const savedCardTrouble = fc.record({
+  code: fc.constantFrom(0, 0, 0, -96, -1),
+  charge: fc.array(trouble, { maxLength: 2 }),
+  status: fc.array(
+    trouble.filter((one) => one !== 'late'),
+    { maxLength: 3 },
+  ),
+  /** How often the debtor tries, each time anew. */
+  tries: fc.integer({ min: 1, max: 3 }),
+  afterMs: fc.constantFrom(0, 40_000, 600_000, 2_000_000),
+});
+export type SavedCardTrouble = typeof savedCardTrouble extends fc.Arbitrary<infer Story> ? Story : never;
+
+/** Each strange answer to the call that charges, alone. */
+export const savedCardTroubles: readonly SavedCardTrouble[] = STRANGE.map((strange) => ({
+  ...{ code: 0, charge: [strange], status: [], tries: 1, afterMs: 0 },
+}));
+
+/** A saved card charged through all the provider's troubles; a charge that took its time is done in the end. */
+export async function sufferBySavedCard({ world, end }: Stage, story: SavedCardTrouble) {
+  const debtor = await enterWithCards(world);
+  const card = await debtor.save();
+  world.vault.decide(story.code);
+  const { quote_id: quote } = await world.prepare(debtor.token, debtor.everything);
+  world.vault.trouble('charge', ...story.charge);
+  world.vault.trouble('status', ...story.status);
+  const faults: string[] = [];
+  for (let tried = 0; tried < story.tries; tried += 1) {
+    const answer = await debtor.payQuote(card, quote).catch((reason: unknown) => String(reason));
+    const isKnown = typeof answer !== 'string' || answer.includes(' 401');
+    if (!isKnown) faults.push(`a try is answered ${JSON.stringify(answer)}`);
+    world.vault.deliver();
+    world.clock.pass(story.afterMs);
+    await askDue(world.deps);
+  }
+  faults.push(...(await end(9)));
+  const isStrange = story.code === 0 && STRANGE.some((strange) => strange === story.charge[0]);
+  const { rows: cases } = await world.deps.pool.query('select from case_file');
+  if (isStrange && cases.length === 0) faults.push('a charge told to be another than ours was believed');
+  return { taken: [], faults };
+}

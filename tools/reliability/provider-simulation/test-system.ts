@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { sealName } from '#server/payments/methods/oneclick/sealed-name.ts';
+import type { Dependencies } from '#server/dependencies.ts';
+import { createDebitWorld, type DebitWorld } from '#server/testing/debit-world.ts';
+import { withAgreements } from '#server/testing/agreement-world.ts';
+import { tellPut } from '#server/testing/stories.ts';
+import { createCardProvider } from './card-provider.ts';
+import { createCardVault } from './card-vault.ts';
+import { createDirectDebit } from './direct-debit.ts';
+import { createNetwork } from './network.ts';
+import { newRut, tablesOf } from './portfolio.ts';
+import { createProviderBook } from './providers.ts';
+import { createSimulation } from './simulation.ts';
+import { createTold } from './debtor-messages.ts';
+import { createWorker } from './worker.ts';
+
+/** The server on its database, with simulated time and simulated providers. One for many schedules: each has a debtor of its own. */
+export async function createStage() {
+  let outside!: ReturnType<typeof simulate>;
+  const world: DebitWorld = await createDebitWorld({
+    writesPast: true,
+    wrap: (deps) => {
+      outside = simulate(deps, (instant) => world.clock.set(instant));
+      const { cards, vault, debits } = outside;
+      const ports = { cards: cards.cards, vault: vault.vault, debits: debits.debits };
+      return { ...deps, outside: { ...deps.outside, ...ports } };
+    },
+  });
+  const { deps } = world;
+  const { simulation, network, book } = outside;
+  const other = tellPut({ rut: newRut() });
+  await world.enter(other.story);
+  const uninstall = simulation.install();
+  return {
+    world: { ...world, ...withAgreements(world) },
+    simulation,
+    network,
+    book,
+    form: outside.cards,
+    vault: outside.vault,
+    bank: outside.debits,
+    worker: createWorker(deps, simulation),
+    told: createTold(deps, simulation, book),
+    other: { ...other, tables: tablesOf(other.story) },
+    figures: () => [
+      { name: 'calls to the providers', figure: network.total.calls, unit: '' },
+      { name: '  of which late, lost, repeated or lagging', figure: network.total.wrong, unit: '' },
+      { name: 'charges', figure: book.total.charges, unit: '' },
+      { name: 'refunds', figure: book.total.refunds, unit: '' },
+    ],
+    close: async () => {
+      uninstall();
+      await world.close();
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+function simulate({ pool, clock }: Dependencies, set: (instant: Date) => void) {
+  const simulation = createSimulation({ pool, clock: { now: clock.now, set } });
+  const network = createNetwork(simulation);
+  const book = createProviderBook(simulation);
+  return {
+    ...{ simulation, network, book },
+    cards: createCardProvider(simulation, network, book),
+    vault: createCardVault(simulation, network, book),
+    debits: createDirectDebit(simulation, network, book),
+  };
+}
+
+/** A card that the debtor saved long ago; answers its id. */
+export async function saveCard(
+  { db, config, clock }: Dependencies,
+  company: string,
+  debtor_id: string,
+): Promise<string> {
+  const id = randomUUID();
+  const kept = { username: id, card_type: 'Visa', last_digits: '6623', created_at: clock.now() };
+  const enrolment = {
+    id,
+    ref: id,
+    company,
+    debtor_id,
+    username: id,
+    token: id,
+    url: '',
+    state: 'finished' as const,
+  };
+  await db
+    .insertInto('card_enrolment')
+    .values({ ...enrolment, created_at: clock.now(), ended_at: clock.now() })
+    .execute();
+  await db
+    .insertInto('card')
+    .values({ id, company, debtor_id, ...kept, tbk_user: sealName(config.cardKeys, id, `tbk-${id}`) })
+    .execute();
+  return id;
+}

@@ -1,0 +1,49 @@
+import pino from 'pino';
+import { createDebitWorld } from '#server/testing/debit-world.ts';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
+import { askDue } from '#server/payments/due.ts';
+import { checkWorldBooks } from '#server/testing/world-books.ts';
+import { chargedTwice } from './double-charges.ts';
+import { createTurns, type Actor, type Late, type Turns } from './scheduler.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A server whose every query waits its turn while actors play, and what it wrote into its log as an error. */
+export async function createStage({ providerMs = 2_000 } = {}) {
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  let turns!: Turns;
+  const wrap = (deps: Parameters<typeof createTurns>[0]) => (turns = createTurns({ ...deps, log })).deps;
+  const world = await createDebitWorld({ wrap, providerMs, hasNeighbour: true });
+
+  /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
+  async function end(days: number): Promise<string[]> {
+    for (let day = 0; day < days; day += 1) {
+      world.clock.pass(DAY_MS);
+      await askDue(world.deps);
+      await attendDueDebits(world.deps);
+      await endDueAgreements(world.deps);
+    }
+    const logged = errors.splice(0).map(shortly);
+    const books = [...(await checkWorldBooks(world)), ...(await chargedTwice(world))];
+    return [...logged, ...books, ...turns.circles()];
+  }
+
+  type Showing = { days?: number; dies?: number; late?: Late | null };
+  /** Plays actors in the order of `picks`, one until it `dies`, one `late`, lets days pass, and answers every fault. */
+  async function show(actors: readonly Actor[], picks: readonly number[], showing: Showing = {}) {
+    const { days = 9, ...unusual } = showing;
+    const { turns: taken, failures } = await turns.play(actors, picks, unusual);
+    return { taken, faults: [...failures, ...(await end(days))] };
+  }
+
+  return { world, turns, show, end };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+function shortly(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } };
+  return `logged: ${msg}${err ? `: ${err.message.slice(0, 200)}` : ''}`;
+}

@@ -1,0 +1,38 @@
+import { createStage, type Stage } from './scheduled-system.ts';
+
+let stage: Stage;
+beforeAll(async () => void (stage = await createStage()));
+afterAll(() => stage.world.close());
+
+it('what somebody leaves under way when they have been answered goes on, and holds up nobody', async () => {
+  const { world, turns } = stage;
+  let left: Promise<unknown> = Promise.resolve();
+  const act = async () => {
+    left = world.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('debtor').select('id').execute();
+      await tx.selectFrom('debtor').select('id').execute();
+    });
+  };
+  expect((await turns.play([{ name: 'hasty', act }], [])).failures).toEqual([]);
+  await left;
+});
+
+it('who is late stands still at their query until nobody else can go on, and then goes on', async () => {
+  const { world, turns } = stage;
+  const act = async () => {
+    await world.deps.db.selectFrom('debtor').select('id').execute();
+    await world.deps.db.selectFrom('quote').select('id').execute();
+  };
+  const actors = ['late', 'other'].map((name) => ({ name, act }));
+  const late = { name: 'late', before: 'from "quote"' };
+  const { turns: taken, failures } = await turns.play(actors, [], { late });
+  expect(failures).toEqual([]);
+  expect(taken).toEqual([
+    'late: begins',
+    'other: begins',
+    'late: select "id" from "debtor"',
+    'other: select "id" from "debtor"',
+    'other: select "id" from "quote"',
+    'late: select "id" from "quote"',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { insist } from './retry.ts';
+import { createPayer, Gone } from './client.ts';
+import type { Scene } from './test-system.ts';
+import type { Story } from './scenarios.ts';
+
+type Walking = { readonly comesBack: () => boolean; readonly origin: () => string };
+
+export type Walked = {
+  readonly story: Story;
+  readonly debtorId: string;
+  /** Of every answer they got, and how long it took. */
+  readonly statuses: readonly number[];
+  readonly milliseconds: readonly number[];
+  /** What nobody who pays should meet. */
+  readonly faults: readonly string[];
+};
+
+/** Somebody new lives a story to its end, or to where they are gone. */
+export async function walk(scene: Scene, story: Story, walking: Walking): Promise<Walked> {
+  const { told, debtorId, token } = await insist(async () => {
+    const told = story.tell();
+    return { told, ...(await scene.enter(told.story)) };
+  });
+  const payer = createPayer({ token, ...walking });
+  if (story.gateway && !story.name.startsWith('saved card'))
+    scene.world.modes.change({ gateway: story.gateway });
+  const faults: string[] = [];
+  try {
+    await story.walk({ scene, payer, debtorId, told });
+  } catch (problem) {
+    if (!(problem instanceof Gone)) faults.push(`${story.name}: ${String(problem)}`);
+  } finally {
+    scene.world.modes.change({ gateway: 'ok' });
+  }
+  const { statuses, milliseconds } = payer;
+  return { story, debtorId, statuses, milliseconds, faults };
+}
+
+/** A debit that a worker looks at now says so by being due a minute from now. */
+const ATTENDED_MS = 2 * 60_000;
+
+/** Waits until nothing of a debtor's is under way, with its mails sent; not after `isOver`, and not longer than `patienceMs`. */
+export async function rest(
+  scene: Scene,
+  debtorId: string,
+  patienceMs: number,
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
+  for (const until = performance.now() + patienceMs; ; await pause(25)) {
+    const open = await scene.deps.db
+      .selectFrom('payment')
+      .select('state')
+      .where('debtor_id', '=', debtorId)
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('ask_at', 'is not', null),
+          exists(
+            selectFrom('mail')
+              .whereRef('about', '=', 'payment.id')
+              .where('sent_at', 'is', null)
+              .select('mail.id'),
+          ),
+        ]),
+      )
+      .execute();
+    if (open.length === 0 && !(await isDebitDue(scene, debtorId))) return true;
+    if (isOver() || performance.now() > until) return false;
+  }
+}
+
+/** Before its charge begins an automatic debit has no payment that could be under way. */
+async function isDebitDue({ deps, clock }: Scene, debtorId: string): Promise<boolean> {
+  const due = await deps.db
+    .selectFrom('automatic_debit')
+    .select('id')
+    .where('debtor_id', '=', debtorId)
+    .where('state', 'not in', ['finished', 'cancelled', 'expired'])
+    .where('due_at', '<', new Date(clock.now().getTime() + ATTENDED_MS))
+    .executeTakeFirst();
+  return due !== undefined;
+}

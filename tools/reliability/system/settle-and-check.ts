@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { endDueAgreements } from '#server/agreements/due.ts';
+import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
+import { checkBooks, faultsBy } from '#server/reconciliation/check.ts';
+import { mailRule } from '#server/reconciliation/own-rules.ts';
+import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
+import { askDue } from '#server/payments/due.ts';
+import { NEIGHBOUR, neighbourFaults } from '#server/testing/neighbour.ts';
+import { chargesOfSandbox } from '../support/provider-charges.ts';
+import type { Proved } from '../support/experiment.ts';
+import type { Scene } from './test-system.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** All rungs there are, a bank's thirty days included, and one more. */
+const LADDER = [1, 5, 15, 60, 400].map((minutes) => minutes * MINUTE).concat(Array<number>(32).fill(DAY));
+
+/** Payments that somebody has begun; what is under way at the neighbour stays so. */
+const begunHere = ({ db }: Scene['deps']) =>
+  db.selectFrom('payment').select('id').where('company', '<>', NEIGHBOUR);
+
+/** The retry ladder from its first to its last rung, by one worker who has all the time there is. */
+export async function climbLadder({ deps, clock }: Scene): Promise<void> {
+  for (const rung of LADDER) {
+    clock.pass(rung);
+    await askDue(deps);
+    await attendDueDebits(deps);
+    await endDueAgreements(deps);
+    const open = await begunHere(deps).where('ask_at', 'is not', null).execute();
+    if (open.length === 0) break;
+  }
+}
+
+/** A server that stands may have claimed it a moment ago. */
+async function sendOrWait(deps: Scene['deps'], id: string): Promise<void> {
+  for (const until = Date.now() + MINUTE; ; await pause(100)) {
+    try {
+      return await sendMailRow(deps, id);
+    } catch (problem) {
+      if (!(problem instanceof MailClaimed) || Date.now() > until) throw problem;
+    }
+  }
+}
+
+/** Sends what is still unsent, as the queue would have by and by; answers how many letters came in all. */
+async function deliver({ deps, world }: Scene): Promise<number> {
+  const unsent = deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null);
+  for (const { id } of await unsent.where('failure', 'is', null).execute()) await sendOrWait(deps, id);
+  return world.store.mails.all().length;
+}
+
+/** Brings what others have left behind to its end, so that nothing of it happens in the next story. */
+export async function tidyUp(scene: Scene): Promise<void> {
+  await climbLadder(scene);
+  await deliver(scene);
+}
+
+/** The end of an experiment whose servers have stopped: the ladder, then both books side by side, then the mail. */
+export async function proveEnd(scene: Scene): Promise<Proved> {
+  const { deps, clock, world } = scene;
+  const faults = await faultsBy(deps.db, [mailRule]);
+  await climbLadder(scene);
+  const charges = chargesOfSandbox(world);
+  // What the ladder here has rung for it delivers itself.
+  const look = { now: clock.now(), charges, isWhole: true, byQueue: false };
+  faults.push(...(await checkBooks(deps.db, look)));
+  const letters = await deliver(scene);
+  const payments = await begunHere(deps).execute();
+  faults.push(...(await neighbourFaults(deps.db)));
+  const mails = await deps.db.selectFrom('mail').select('sent_at').execute();
+  const notSent = mails.filter(({ sent_at }) => sent_at === null).length;
+  if (notSent > 0) faults.push(`${notSent} mails were not sent in the end`);
+  const cases = await deps.db.selectFrom('case_file').select('id').execute();
+  const sum = await deps.db
+    .selectFrom('ledger_line')
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .executeTakeFirstOrThrow();
+  if (Number(sum.sum ?? 0) !== 0) faults.push(`the ledger sums to ${sum.sum}`);
+  return {
+    figures: [
+      { name: 'payments begun', figure: payments.length, unit: '' },
+      {
+        name: 'charged by the providers, each one paid here once or with a person',
+        figure: charges.length,
+        unit: '',
+      },
+      { name: 'with a person, because the provider contradicts us', figure: cases.length, unit: '' },
+      {
+        name: 'mails, of which more than once (the same Message-ID)',
+        figure: letters - mails.length,
+        unit: `of ${mails.length}`,
+      },
+      { name: 'faults of the books (0)', figure: faults.length, unit: '' },
+    ],
+    faults,
+  };
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What the built page is made from. */
+const SOURCES = [
+  'src',
+  'machines',
+  'contract',
+  'domain',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tools/build',
+  'package-lock.json',
+];
+
+/**
+ * When anything under a path last changed, a removed file included (its folder changes).
+ * @param {string} path file or folder; one that does not exist never changed
+ * @returns {number} milliseconds of the epoch
+ */
+export function lastChange(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return 0;
+  if (!found.isDirectory()) return found.mtimeMs;
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, lastChange(join(path, name))),
+    found.mtimeMs,
+  );
+}
+
+/**
+ * Whether the page has to be built: absent, of another folder of companies, or older than what it is made from.
+ * @param {string} root @param {NodeJS.ProcessEnv} [env] with the folders of the build and of the companies' files
+ */
+export function isBuildStale(root, env = process.env) {
+  const dist = resolve(root, env.DIST_DIR || 'dist');
+  const companies = resolve(root, env.COMPANIES_DIR || 'domain/companies');
+  const madeFrom = join(dist, '.companies/folder');
+  if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== companies) return true;
+  const built = lastChange(join(dist, 'index.html'));
+  return [...SOURCES, companies].some((source) => lastChange(resolve(root, source)) > built);
+}

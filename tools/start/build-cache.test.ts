@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isBuildStale, lastChange } from './build-cache.mjs';
+
+describe('the built page', () => {
+  let root: string;
+  const env: NodeJS.ProcessEnv = {};
+  const at = (seconds: number, ...paths: string[]) => {
+    for (const path of paths) utimesSync(join(root, path), seconds, seconds);
+  };
+  const write = (...paths: string[]) => {
+    for (const path of paths) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), '');
+    }
+  };
+  const madeFrom = (companies: string) => {
+    write('dist/.companies/folder');
+    writeFileSync(join(root, 'dist/.companies/folder'), join(root, companies));
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'saldar-stale-'));
+    write(
+      'dist/index.html',
+      'domain/companies/bank.ts',
+      'others/bank.ts',
+      'src/app/main.tsx',
+      'domain/rut.ts',
+      'server/main.ts',
+      'index.html',
+    );
+    madeFrom('domain/companies');
+    at(
+      100,
+      'domain/companies/bank.ts',
+      'domain/companies',
+      'others/bank.ts',
+      'others',
+      'src/app/main.tsx',
+      'src/app',
+      'src',
+      'domain/rut.ts',
+      'domain',
+      'index.html',
+    );
+    at(200, 'dist/index.html');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('is fresh while nothing it is made from is newer', () => {
+    expect(isBuildStale(root, env)).toBe(false);
+  });
+
+  it.each(['src/app/main.tsx', 'domain/rut.ts', 'index.html'])('is stale when %s is newer', (path) => {
+    at(300, path);
+    expect(isBuildStale(root, env)).toBe(true);
+  });
+
+  it('is stale when a source was removed', () => {
+    rmSync(join(root, 'src/app/main.tsx'));
+    expect(isBuildStale(root, env)).toBe(true);
+  });
+
+  it('is stale when it is absent', () => {
+    rmSync(join(root, 'dist'), { recursive: true });
+    expect(isBuildStale(root, env)).toBe(true);
+  });
+
+  it('is stale when it holds the companies of another folder, and fresh once it was made from that one', () => {
+    const others = { COMPANIES_DIR: 'others' };
+    expect(isBuildStale(root, others)).toBe(true);
+    madeFrom('others');
+    expect([isBuildStale(root, others), isBuildStale(root, env)]).toEqual([false, true]);
+    at(300, 'others/bank.ts');
+    expect(isBuildStale(root, others)).toBe(true);
+  });
+
+  it('is looked for in the folder that DIST_DIR names', () => {
+    expect(isBuildStale(root, { DIST_DIR: 'elsewhere' })).toBe(true);
+  });
+
+  it('does not care for the server', () => {
+    at(300, 'server/main.ts');
+    expect(isBuildStale(root, env)).toBe(false);
+  });
+
+  it('a path that does not exist never changed', () => {
+    expect(lastChange(join(root, 'nowhere'))).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { FlowCountsSchema } from '#contract/flow-counts.ts';
+import { compared, drawnAt } from './against.ts';
+import { faultsInLabels } from './labels.ts';
+import { faultsInNotes } from './faults-in-notes.ts';
+import { staleIn, writeFolder } from './folder.ts';
+import { loadMachines } from './load.ts';
+import { notesOf } from './notes/every-machine.ts';
+import { drawn, type Drawn } from './drawn.ts';
+import { countedFiles, filesOf } from './output.ts';
+import { sitePage } from './site/page.ts';
+import { compareWords } from './texts.ts';
+
+/**
+ * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
+ * `-- --check` writes nothing and fails when what is committed is not what the machines say.
+ * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
+ * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'docs', 'statecharts');
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    counts: { type: 'string' },
+  },
+});
+
+const loaded = await loadMachines(root);
+const faults = [
+  ...loaded.flatMap((one) => faultsInNotes(one, notesOf(one.chart.folder))),
+  ...faultsInLabels(loaded.map(({ chart }) => chart)),
+];
+if (faults.length > 0) {
+  console.error(`${faults.join('\n')}\nMend tools/statecharts/notes and tools/statecharts/labels.`);
+  process.exit(1);
+}
+const machines = await drawn(loaded);
+if (values.counts !== undefined) writeCounts(values.counts);
+else if (values.against !== undefined) await writeComparison(values.against);
+else if (values.check) check();
+else writeFolder(folder, filesOf(machines, root));
+
+function check(): void {
+  const stale = staleIn(folder, filesOf(machines, root));
+  if (stale.length === 0) return;
+  console.error(`Not as the machines are: ${stale.join(', ')}. Run npm run charts.`);
+  process.exitCode = 1;
+}
+
+function writeCounts(file: string): void {
+  const read = FlowCountsSchema.safeParse(readJson(file));
+  if (!read.success) {
+    console.error(`${file} is no file of counts: ${read.error.issues[0]?.message ?? ''}`);
+    process.exitCode = 1;
+    return;
+  }
+  const target = join(root, '.saldar', 'statecharts-counts');
+  writeFolder(target, countedFiles(machines, read.data, root));
+  console.log(join(target, 'index.html'));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+async function writeComparison(against: string): Promise<void> {
+  const before: Drawn[] = await drawnAt(root, against);
+  const site = compared(before, machines);
+  for (const { id, changes } of site.machines)
+    for (const { what, how, name, details } of changes)
+      console.log(
+        `${id}: ${compareWords.how[how]} (${compareWords.what[what]}) ${[name, ...details].join('; ')}`,
+      );
+  const target = join(root, '.saldar', 'statecharts');
+  mkdirSync(target, { recursive: true });
+  const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
+  writeFileSync(join(target, 'index.html'), sitePage(root, { ...site, ...addresses, against, counts: null }));
+  console.log(join(target, 'index.html'));
+}

@@ -1,0 +1,54 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
+import type { DebtorStory } from '../../demo/story.ts';
+import { rutOf, type Debtor } from './debtor.ts';
+import { tellings, type Telling } from './offers.ts';
+
+/** Fictional debtors to be made in any number, each with a story: what an institution offers them. */
+
+const NAMES: Record<Debtor['company'], string> = {
+  'banco-cordillera': 'Banco Cordillera',
+  'cordillera-consumo': 'Cordillera Consumo',
+  recupera: 'Recupera Servicios',
+};
+
+export type StoryName = keyof typeof tellings;
+export const STORY_NAMES = Object.keys(tellings) as StoryName[];
+
+export type Told = { debtor: Debtor; story: DebtorStory };
+
+/** The debtor of that number with that story, seen from that day. `number` has eight digits. */
+export function tell(name: StoryName, number: number, today: CalendarDate): Told {
+  const { company, kind = 'person', email, loans = 1, offers, payments }: Telling = tellings[name];
+  // Tells nothing of the RUT, as an institution's numbers do.
+  const base = [...String(number)].reverse().join('');
+  const loan = (index: number) => `${base}${'ABCDEFGH'.charAt(index)}`;
+  const debtor: Debtor = {
+    company,
+    companyName: NAMES[company],
+    rut: rutOf(number),
+    name: kind === 'pyme' ? 'Almacén Inventado SpA' : 'Laura Inventada',
+    isBusiness: kind === 'pyme',
+    serial: `5${number}`,
+    operation: loan(0),
+    email: email ?? `deudora-${number}@correo.example`,
+    phone: '+56987650000',
+    amount: 200_001 + 2 * (number % 390_000),
+  };
+  const operations = Array.from({ length: loans }, (_, index) => ({
+    number: loan(index),
+    product: 'Crédito de consumo',
+    overdueSince: addDays(today, -400),
+  }));
+  const { rut, phone } = debtor;
+  const who = { rut, kind, name: debtor.name, email: debtor.email, phone };
+  return {
+    debtor,
+    story: {
+      ...who,
+      operations,
+      offers: offers(debtor, today, loan),
+      payments: payments?.(debtor, today, loan) ?? [],
+    },
+  };
+}

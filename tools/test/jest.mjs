@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeOf } from '../start/install.mjs';
+
+/**
+ * Runs Jest with the flags it needs for packages that are ES modules only, by the project's own Node. Arguments pass
+ * through; `--deep` runs the long tests (`*.deep.test.ts`) instead of the usual ones, `--groups` the usual ones in groups of
+ * files that share their modules (docs/decisions/0048).
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const deep = process.argv.includes('--deep');
+const groups = process.argv.includes('--groups');
+const words = process.argv.slice(2).filter((word) => word !== '--deep' && word !== '--groups');
+// Making a database takes a second, and many times that on a machine with more to do.
+words.push(`--testTimeout=${deep ? 180_000 : 30_000}`);
+// Jest leaves a core free. The tests wait for their database half of the time, so three workers keep two cores busy; of the long
+// ones a third would starve the builds, browsers and servers that run beside them.
+if (!words.some((word) => /^(-i|-w|--runInBand|--maxWorkers)/.test(word)))
+  words.push(`--maxWorkers=${deep ? 2 : 3}`);
+// The long browser tests beside them have people's patience; experiments have none.
+if (deep) setPriority(10);
+const jest = spawn(nodeOf(root), [`${root}node_modules/jest/bin/jest.js`, ...words], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...(deep && { SALDAR_DEEP_TESTS: '1' }),
+    ...(groups && { SALDAR_TEST_GROUPS: '1' }),
+    // Commands and servers that tests start are compiled once.
+    NODE_COMPILE_CACHE: join(tmpdir(), 'saldar-compiled'),
+    // Each test file loads its modules anew: with little room for what is young, much of the time goes into clearing it.
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64',
+  },
+});
+// Ctrl-C reaches Jest by the terminal; this one only waits for its answer.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => jest.kill('SIGTERM'));
+jest.on('exit', (code) => process.exit(code ?? 1));
