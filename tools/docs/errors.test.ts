@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { TEST_CARDS } from '#sandbox/gateway/cards.ts';
 import { causeOf } from '#server/payments/causes.ts';
 import { CARD, ENROLMENT } from '#server/texts/cards.ts';
@@ -14,11 +14,8 @@ import { paymentErrorTexts } from '#src/texts/payment-error.ts';
 const page = readFileSync('docs/errors.md', 'utf8');
 const sandboxModes = readFileSync('sandbox/modes.ts', 'utf8');
 const people = readdirSync('tools/demo').map((name) => readFileSync(`tools/demo/${name}`, 'utf8'));
-const wordings = ['src/texts', 'server/texts'].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name !== 'gallery.ts') // samples of the design system, which no visitor sees
-    .map((name) => `${folder}/${name}`),
-);
+// gallery.ts holds samples of the design system, which no visitor sees.
+const wordings = globSync('{src,server}/texts/**/*.ts').filter((path) => !path.endsWith('/gallery.ts'));
 const sources = new Map(wordings.map((path) => [path, readFileSync(path, 'utf8')]));
 
 type Row = { message: string; when: string; wordedIn: string[]; reachedBy: string; heldBy: string[] };
