@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeFigure, type Prove, type Proved } from './support/experiment.ts';
+import { describeFigure, type Prove, type Proved } from './support/result.ts';
 
 /**
  * `npm run prove -- [NAME…]`: experiments that try to break a promise, each with a figure and the seed that repeats it; without a

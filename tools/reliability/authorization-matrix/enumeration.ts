@@ -8,7 +8,7 @@ import {
   requestOf,
   type IdentityWorld,
 } from '#server/testing/identity-world.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { newAddress } from './ask.ts';
 
 /** A proxy of ours stands in this network. */

@@ -8,7 +8,7 @@ import { tryOwners } from './own-resources.ts';
 import { tryTokens } from './tokens-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
 import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
-import { SMALL } from '../support/experiment.ts';
+import { SMALL } from '../support/result.ts';
 
 describe('every call of the contract', () => {
   let scene: EstatesWorld;

@@ -7,7 +7,7 @@ import { createEstatesWorld } from './test-server.ts';
 import { uncovered } from './coverage.ts';
 import { tryTokens } from './tokens-matrix.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 import { withCluster } from '../support/database.ts';
 
 /**

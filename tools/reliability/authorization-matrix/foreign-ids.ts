@@ -1,6 +1,6 @@
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import type { EstatesWorld } from './test-server.ts';
-import type { Proved } from '../support/experiment.ts';
+import type { Proved } from '../support/result.ts';
 import { withAt } from '../support/text-fields.ts';
 import { ask, type Answer } from './ask.ts';
 import type { Asked } from './requestable.ts';

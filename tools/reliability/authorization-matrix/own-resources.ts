@@ -1,6 +1,6 @@
 import { exportDebtor, type Exported } from '#server/privacy/export.ts';
 import type { EstatesWorld } from './test-server.ts';
-import type { Proved } from '../support/experiment.ts';
+import type { Proved } from '../support/result.ts';
 import type { Estate } from './owned-resources.ts';
 import { toldInFull } from './masks.ts';
 import { ask } from './ask.ts';

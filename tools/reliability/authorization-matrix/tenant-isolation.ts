@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
-import type { Proved } from '../support/experiment.ts';
+import type { Proved } from '../support/result.ts';
 import { ask } from './ask.ts';
 import type { Estate } from './owned-resources.ts';
 import { soundRequest } from './requests.ts';

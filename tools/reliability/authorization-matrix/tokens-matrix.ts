@@ -1,7 +1,7 @@
 import { endSession } from '#contract/session.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import type { EstatesWorld } from './test-server.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { ask } from './ask.ts';
 import type { Asked } from './requestable.ts';
 import type { Estate } from './owned-resources.ts';

@@ -11,7 +11,7 @@ import {
   startOfDay,
 } from '#domain/calendar.ts';
 import { HOLIDAYS, HOLIDAY_YEARS } from '#domain/holidays.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 import * as second from './second-calendar.ts';
 
 const [FIRST, LAST] = [2024, 2040];

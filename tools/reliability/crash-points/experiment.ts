@@ -5,7 +5,7 @@ import { withAgreements } from '#server/testing/agreement-world.ts';
 import { NEIGHBOUR } from '#server/testing/neighbour.ts';
 import { createStage, type Stage } from '../support/scheduled-system.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove, Proved, Scale } from '../support/experiment.ts';
+import type { Prove, Proved, Scale } from '../support/result.ts';
 
 const UNDISTURBED = -1;
 /** From this size on every place of every way; below, of those that pay most, and of the others where something is sent out. */

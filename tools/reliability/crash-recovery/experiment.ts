@@ -1,7 +1,7 @@
 import { crashIn, gapsOf } from './effect-gaps.ts';
 import { killNowAndThen } from './random-kills.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove, Proved, Scale } from '../support/experiment.ts';
+import type { Prove, Proved, Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { payTogether } from '../system/concurrent-payers.ts';

@@ -6,7 +6,7 @@ import { lookOn } from './page-poller.ts';
 import { ownPostgres, type OwnPostgres } from './own-postgres.ts';
 import { troublesOf, type Trouble } from './faults.ts';
 import { layWire, type Wire } from './connection-proxy.ts';
-import type { Figure, Prove, Proved } from '../support/experiment.ts';
+import type { Figure, Prove, Proved } from '../support/result.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { insist } from '../system/retry.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createAgreementWorld } from '#server/testing/agreement-world.ts';
 import { createDebitWorld } from '#server/testing/debit-world.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 import { withCluster } from '../support/database.ts';
 import { everyTimer, playTimers, timersStory, type TimersStory } from './run-timeline.ts';
 import type { Worlds } from './deadline-kinds.ts';

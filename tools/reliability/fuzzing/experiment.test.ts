@@ -2,7 +2,7 @@ import { everything } from '../authorization-matrix/requestable.ts';
 import { createEstatesWorld, type EstatesWorld } from '../authorization-matrix/test-server.ts';
 import { fuzzCalls } from './schema-requests.ts';
 import { fuzzRaw } from './raw-requests.ts';
-import { SMALL } from '../support/experiment.ts';
+import { SMALL } from '../support/result.ts';
 
 describe('the server neither fails nor tells of its inside', () => {
   let scene: EstatesWorld;

@@ -3,7 +3,7 @@ import { createEstatesWorld } from '../authorization-matrix/test-server.ts';
 import { fuzzCalls } from './schema-requests.ts';
 import { fuzzRaw } from './raw-requests.ts';
 import { heapMegabytes } from './heap.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 import { withCluster } from '../support/database.ts';
 
 /** Nothing that can be sent makes the server fail, tell of its inside, or grow (payment-safety E17). */

@@ -5,7 +5,7 @@ import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import { newAddress } from '../authorization-matrix/ask.ts';
 import type { Asked } from '../authorization-matrix/requestable.ts';
 import type { EstatesWorld } from '../authorization-matrix/test-server.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { BODIES, HEADERS, PATHS, QUERIES, SOCKETS, TYPES } from './corpus.ts';
 import { faultIn, type Answered } from './answer-faults.ts';
 

@@ -7,7 +7,7 @@ import type { Estate } from '../authorization-matrix/owned-resources.ts';
 import { soundRequest, type Request } from '../authorization-matrix/requests.ts';
 import { identificationToken } from '../authorization-matrix/invalid-tokens.ts';
 import type { EstatesWorld } from '../authorization-matrix/test-server.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { asText, nearly, sound } from './schema-arbitrary.ts';
 import { faultIn } from './answer-faults.ts';
 import { NASTY_TEXTS } from './edge-case-texts.ts';

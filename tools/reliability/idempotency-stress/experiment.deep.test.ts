@@ -1,5 +1,5 @@
 import { prove } from './experiment.ts';
-import { SMALL } from '../support/experiment.ts';
+import { SMALL } from '../support/result.ts';
 
 it('a key has one effect and one answer, whoever brings it again, and when the server died over it', async () => {
   expect((await prove(SMALL)).faults).toEqual([]);

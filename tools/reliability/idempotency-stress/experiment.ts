@@ -6,7 +6,7 @@ import { KINDS, type Kind } from './requests.ts';
 import { storm, TWINS } from './concurrent-retries.ts';
 import { playTwins, twinsStory } from './duplicate-requests.ts';
 import { withCluster } from '../support/database.ts';
-import type { Proved, Prove, Scale } from '../support/experiment.ts';
+import type { Proved, Prove, Scale } from '../support/result.ts';
 
 /** From this size on every place is tried, not one of so many. */
 const WHOLE = 8;

@@ -4,7 +4,7 @@ import { LONG_WORD, tellHostile, type Texts } from './debtor.ts';
 import { inspect, watchFor } from './inspect-page.ts';
 import { TOUR } from './tour.ts';
 import { hostileTexts } from '../support/injection-texts.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 
 /** Debtors for each step of size, and the texts each of them carries. */
 const DEBTORS = 3;

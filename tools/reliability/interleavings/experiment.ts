@@ -5,7 +5,7 @@ import { playScene } from '../support/run-schedules.ts';
 import { createStage } from '../support/scheduled-system.ts';
 import { playTabs, tabsInStep, tabsStory } from './second-tab.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 
 const RUNS = 3;
 

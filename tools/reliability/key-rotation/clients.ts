@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SecretKey } from '#server/config-fields.ts';
 import { tellPut } from '#server/testing/stories.ts';
-import type { Scale } from '../support/experiment.ts';
+import type { Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
 import type { Ground } from './test-bed.ts';

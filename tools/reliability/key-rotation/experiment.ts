@@ -8,7 +8,7 @@ import { createResender } from './replay-client.ts';
 import { keyIn, NEW_CALLBACK_KEY, NEW_TOKEN_KEY, stepsOf } from './secrets.ts';
 import { callBack, opens, type Visitor } from './visitors.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove, Scale } from '../support/experiment.ts';
+import type { Prove, Scale } from '../support/result.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { createScene } from '../system/test-system.ts';
 import { standServer } from '../system/restarting-server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createPostOffice, mailTrouble, mishaps, payAndMail } from './receipts.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 
 const RUNS = 9;
 

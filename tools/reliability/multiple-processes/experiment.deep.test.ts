@@ -1,5 +1,5 @@
 import { prove } from './experiment.ts';
-import { SMALL } from '../support/experiment.ts';
+import { SMALL } from '../support/result.ts';
 
 it('servers restarted in turn, over a migration of the next release, lose nothing and log nobody out', async () => {
   expect((await prove(SMALL)).faults).toEqual([]);

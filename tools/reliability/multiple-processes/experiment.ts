@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrateToNext } from './next-release.ts';
 import { withCluster } from '../support/database.ts';
-import type { Figure, Prove, Proved } from '../support/experiment.ts';
+import type { Figure, Prove, Proved } from '../support/result.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { payTogether } from '../system/concurrent-payers.ts';

@@ -3,7 +3,7 @@ import { describeTrouble, sampleOf, troublesOf, type Asked } from './faults.ts';
 import { BROWSERS, openVisit, type Kind } from './browser-kinds.ts';
 import { PHASES, walk, type Trouble } from './walk.ts';
 import { openSystem, type ProvedSystem } from '../support/browser-system.ts';
-import type { Prove, Scale } from '../support/experiment.ts';
+import type { Prove, Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 
 /** From this size on every request × fault of one company; from the next on of every company; below, a sample. */

@@ -2,7 +2,7 @@ import { tryHeaders } from './headers.ts';
 import { tryKept } from './stored-state.ts';
 import { tryAddresses } from './redirects.ts';
 import { tryWritten } from './rendered-texts.ts';
-import { SMALL } from '../support/experiment.ts';
+import { SMALL } from '../support/result.ts';
 
 describe('what comes to a page from outside stays what it is', () => {
   it('a text of the portfolio is a text in mails, contracts, documents and files', () => {

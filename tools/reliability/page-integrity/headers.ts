@@ -8,7 +8,7 @@ import { createAgreementWorld, type AgreementWorld } from '#server/testing/agree
 import { everything, type Asked } from '../authorization-matrix/requestable.ts';
 import { PEOPLE, settle, tellDebts } from '../authorization-matrix/owned-resources.ts';
 import { soundRequest, type Request } from '../authorization-matrix/requests.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { deviations, policyOf, type Kind } from './header-policy.ts';
 
 const CAPTCHA = 'https://captcha.example';

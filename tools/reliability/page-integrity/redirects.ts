@@ -5,7 +5,7 @@ import { BannersSchema } from '#domain/company-schema.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import { isAllowedHref } from '#domain/href.ts';
 import { paths, placeOf } from '#src/flow/paths.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 
 /** Where the reader of an address stands when the browser resolves it. */
 const HERE = 'https://saldar.example/banco-cordillera/payment';

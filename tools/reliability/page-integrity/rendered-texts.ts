@@ -8,7 +8,7 @@ import { historyCsv } from '#server/history/csv.ts';
 import { writeHtml } from '#server/mail/html.ts';
 import type { Letter } from '#server/mail/mail-content.ts';
 import { documentOf } from '#server/pages/document.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { hostileTexts, MARK } from '../support/injection-texts.ts';
 
 const NEUTRAL = 'Texto';

@@ -2,7 +2,7 @@ import type { FlowBackup } from '#machines/payment-flow/backup.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
 import { readChoice, readVisitor } from '#src/flow/consent.ts';
 import { isForcingPixels, readBackup, readSteps } from '#src/flow/storage.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 import { inBrowser, keptIn } from './browser-storage.ts';
 import { CLAIMED, mixedMutants, mutantsOf } from './record-mutations.ts';
 import { faultOfStart } from './start-app.ts';

@@ -4,7 +4,7 @@ import type { Trouble } from '#server/testing/gateway.ts';
 import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
 import { tellConvenio } from '#server/testing/stories.ts';
 import { until } from '#server/testing/until.ts';
-import type { Proved, Scale } from '../support/experiment.ts';
+import type { Proved, Scale } from '../support/result.ts';
 
 const LOOK_EVERY_MS = 20;
 const SILENCES = ['fault', 'dead', 'cut', 'garbage', 'hang'] as const satisfies readonly Trouble[];

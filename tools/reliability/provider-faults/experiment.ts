@@ -5,7 +5,7 @@ import { savedCardTrouble, savedCardTroubles, sufferBySavedCard } from './saved-
 import { playScene } from '../support/run-schedules.ts';
 import { createStage } from '../support/scheduled-system.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 
 /** Longer than any answer that comes, so short that one that does not come costs little. */
 const PATIENCE_MS = 400;

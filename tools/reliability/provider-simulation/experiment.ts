@@ -4,7 +4,7 @@ import { play } from './run-schedule.ts';
 import { schedule, type Schedule } from './schedule.ts';
 import { createStage, type Stage } from './test-system.ts';
 import { withCluster } from '../support/database.ts';
-import type { Proved, Prove, Scale } from '../support/experiment.ts';
+import type { Proved, Prove, Scale } from '../support/result.ts';
 
 /** Drawn schedules at size 1, and one small combination of so many. */
 const DRAWN = 25;

@@ -1,6 +1,6 @@
 import { STORY_NAMES, type StoryName } from '../../test/debtors/fixtures.ts';
 import { openSystem } from '../support/browser-system.ts';
-import type { Prove } from '../support/experiment.ts';
+import type { Prove } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 import { wander } from './navigate.ts';
 

@@ -6,7 +6,7 @@ import { eventsOf, statesOf, wayTo, type Chart } from './chart.ts';
 import { agreements, automaticDebits } from './lifecycles.ts';
 import { firstState, tryState } from './try-event.ts';
 import { withCluster } from '../support/database.ts';
-import type { Prove, Proved, Scale } from '../support/experiment.ts';
+import type { Prove, Proved, Scale } from '../support/result.ts';
 
 /** From this size on not only every event in every state, but every two of them. */
 const IN_TWOS = 10;

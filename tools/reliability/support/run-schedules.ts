@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Proved, Scale } from './experiment.ts';
+import type { Proved, Scale } from './result.ts';
 import type { Stage } from './scheduled-system.ts';
 
 /** What an actor did with each turn, in order, and what was found broken after it. */

@@ -7,7 +7,7 @@ import { MailClaimed, sendMailRow } from '#server/notifications/send-mail.ts';
 import { askDue } from '#server/payments/due.ts';
 import { NEIGHBOUR, neighbourFaults } from '#server/testing/neighbour.ts';
 import { chargesOfSandbox } from '../support/provider-charges.ts';
-import type { Proved } from '../support/experiment.ts';
+import type { Proved } from '../support/result.ts';
 import type { Scene } from './test-system.ts';
 
 const MINUTE = 60_000;
