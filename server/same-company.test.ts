@@ -6,6 +6,7 @@ import { createDebitWorld, type DebitWorld } from './testing/debit-world.ts';
 import { scenariosIn, STORIES, type Scenario, type Person, type Told } from './testing/scenarios.ts';
 import type { OfferStory } from './testing/portfolio.ts';
 import { scrubbed } from './testing/scrubbed.ts';
+import { agreedTranscript, transcriptOf } from './testing/transcript.ts';
 import { rutOf } from './testing/tries.ts';
 
 /**
@@ -91,10 +92,12 @@ const luisWho = (name: keyof typeof STORIES, at: number) =>
 const adas = NAMES.map(adaWho);
 const luises = NAMES.map(luisWho);
 const alone: string[][] = [];
+const transcripts: string[] = [];
 beforeAll(async () => {
   for (const [at, name] of NAMES.entries()) {
     await world.reset();
     alone.push(await run(scenarios[name], luises[at] as Told));
+    transcripts.push(await transcriptOf(world));
   }
   await world.reset();
   for (const [at, name] of NAMES.entries()) await run(scenarios[name], adas[at] as Told);
@@ -107,5 +110,13 @@ it.each(NAMES.map((name, at) => [name, at] as const))(
     const before = await rows();
     expect(await run(scenarios[name], luises[at] as Told)).toEqual(alone[at]);
     expect(await rows()).toEqual(before);
+  },
+);
+
+it.each(NAMES.map((name, at) => [name, at] as const))(
+  'a debtor who %s is answered and sent, word for word, what the transcript of it says',
+  (name, at) => {
+    const now = transcripts[at] ?? '';
+    expect(now).toBe(agreedTranscript(name, now));
   },
 );

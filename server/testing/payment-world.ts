@@ -77,6 +77,8 @@ async function furnish(
   const clock = createTestClock(START);
   const mailIds: string[] = [];
   const mails: OutgoingMail[] = [];
+  /** Every answer of `call`, in order. */
+  const answers: { call: string; answer: unknown }[] = [];
   const env = {
     WEBPAY_FORM_SECONDS: String(FORM_SECONDS),
     WEBPAY_BASE_URL: gateway.url,
@@ -109,7 +111,9 @@ async function furnish(
     });
     if (response.statusCode !== 200)
       throw new Error(`${one.name} answered ${response.statusCode}: ${response.body}`);
-    return response.json<ResponseOf<C>>();
+    const answer = response.json<ResponseOf<C>>();
+    answers.push({ call: one.name, answer });
+    return answer;
   }
 
   /** A debtor of the portfolio who has identified; the token is good for the session's whole length. */
@@ -196,7 +200,7 @@ async function furnish(
     gateway.reset();
     vault.reset();
     debits.reset();
-    for (const list of [mailIds, mails]) list.length = 0;
+    for (const list of [mailIds, mails, answers]) list.length = 0;
   }
 
   // Tests let time pass without the work of that time, and let providers forget: nothing is late, and no charge too few.
@@ -220,6 +224,7 @@ async function furnish(
     debits,
     mailIds,
     mails,
+    answers,
     call,
     enter,
     identify,
