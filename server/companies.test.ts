@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import bank from '#domain/companies/banco-cordillera.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
 import { companiesOf, loadCompanies, OWN_COMPANIES } from './companies.ts';
@@ -6,12 +7,8 @@ import { pageAnswer } from './pages/page-status.ts';
 describe('the companies', () => {
   it('are all files of domain/companies, found by key and by product type value', async () => {
     const companies = await loadCompanies(OWN_COMPANIES);
-    expect(companies.all.map(({ key }) => key)).toEqual([
-      'banco-austral',
-      'banco-cordillera',
-      'cordillera-consumo',
-      'recupera',
-    ]);
+    const files = readdirSync(OWN_COMPANIES).sort();
+    expect(companies.all.map(({ key }) => `${key}.ts`)).toEqual(files);
     expect(companies.byProductType('RECUPERA')).toBe(companies.payingByKey('recupera'));
     expect(companies.byKey('banco-austral')?.kind).toBe('redirect');
     expect([companies.payingByKey('banco-austral'), companies.byKey('nada')]).toEqual([undefined, undefined]);
