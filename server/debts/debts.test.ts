@@ -85,6 +85,18 @@ describe('an agreement of the portfolio', () => {
     });
   });
 
+  it('was paid last on the latest day, also where that paid an earlier instalment', () => {
+    const quotas = [
+      { ...PAID, paidOn: '2026-11-02' },
+      { ...OPEN, paidOn: '2026-10-30' },
+      { ...OPEN, number: 3 },
+    ];
+    expect(debtOf(agreement({ parts: [part({ quotas })] }), RULES)).toMatchObject({
+      lastQuotaPaid: 2,
+      lastPaymentDate: '2026-11-02',
+    });
+  });
+
   it.each([
     [['2026-11-05', '2026-12-05', '2027-01-05'], 5],
     [['2026-11-05', '2026-12-06'], null],

@@ -213,4 +213,13 @@ describe('the status of a payment', () => {
   it('is not found for a reference nobody has', async () => {
     await expect(world.status('AAAAAAAAAAAAAAAAAAAAAA')).rejects.toThrow('answered 404');
   });
+
+  it('is dated when it was paid, not when its payment began', async () => {
+    world.clock.set(new Date('2026-11-22T02:58:00Z'));
+    const { ref, token } = await world.atTheProvider();
+    world.clock.pass(4 * 60_000);
+    world.gateway.finish(token);
+    await world.comeBack({ token_ws: token });
+    expect((await world.status(ref)).data).toMatchObject({ date: '22/11/2026', hour: '00:02' });
+  });
 });

@@ -5,6 +5,7 @@ import { checkDigit } from '#domain/rut.ts';
 import { cleanUp } from '../jobs/cleanup.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { tellPlan, tellPut } from '../testing/stories.ts';
+import { eraseDebtor } from './erase.ts';
 import { holdDebtor } from './hold.ts';
 import { findSubject } from './export.ts';
 import { TABLES, TABLES_OF_DEBTORS, TABLES_OF_NOBODY } from './tables.ts';
@@ -105,6 +106,17 @@ describe('as time passes', () => {
     await pass(1);
     expect(await contactOf(signer)).toEqual([]);
     expect(await nameOf(signer)).toEqual(expect.arrayContaining(['debtor', 'agreement']));
+  });
+
+  it('what somebody signed is kept for six years from when it ended, not from when it was signed', async () => {
+    const { company, rut } = await someone('signs');
+    await query(`update agreement set state = 'lapsed', due_on = null, ended_at = '2027-06-05T15:00:00Z'`);
+    const subject = await findSubject(world.deps.db, company, rut);
+    if (!subject) throw new Error('nobody');
+    const erase = (instant: string) =>
+      eraseDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', now: new Date(instant) });
+    expect(await erase('2033-06-05T14:59:00Z')).toEqual({ refused: null, kept: ['agreements'] });
+    expect(await erase('2033-06-05T15:00:00Z')).toEqual({ refused: null, kept: [] });
   });
 
   it('the address of an attempt that came to nothing is forgotten after a month', async () => {
