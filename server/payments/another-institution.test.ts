@@ -1,0 +1,31 @@
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+/** Another institution has a debt of the same number, of an operation of its own. */
+async function addElsewhere(company: string, agreement_number: string) {
+  const debt = { company, debt_id: `${agreement_number}-1`, agreement_number, amount: 1 };
+  await world.deps.db
+    .insertInto('debt')
+    .values({ ...debt, operation_number: 'a-foreign-one' })
+    .execute();
+}
+
+it('a voucher names the operation that was paid, not those of the same debt number at other institutions', async () => {
+  const told = tellPut();
+  await addElsewhere('banco-austral', told.agreement);
+  const { token } = await world.enter(told.story);
+  await addElsewhere('recupera', told.agreement);
+  const payment = await world.begin(token, told.everything);
+  world.gateway.finish(payment.token);
+  await world.comeBack({ token_ws: payment.token });
+  const { voucher } = (await world.status(payment.ref, token)).data;
+  expect(voucher?.items.map(({ name }) => name)).toEqual([
+    `Oferta ${told.agreement} · operación op-${told.agreement}-1`,
+  ]);
+});
