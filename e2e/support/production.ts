@@ -15,11 +15,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const secret = () => randomBytes(32).toString('hex');
 
 async function startSandbox(env: NodeJS.ProcessEnv, data: string) {
-  const leash = new URL('../../tools/start/exit-with-parent.mjs', import.meta.url).href;
+  const exitWithParent = new URL('../../tools/start/exit-with-parent.mjs', import.meta.url).href;
   const program = {
     name: 'the sandbox',
     command: process.execPath,
-    words: ['--import', leash, 'sandbox/main.ts'],
+    words: ['--import', exitWithParent, 'sandbox/main.ts'],
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     cwd: root,
     logFile: join(data, 'logs/sandbox.log'),

@@ -13,7 +13,7 @@ import { loadEnvFile, readSettings } from './settings.mjs';
  * data folder, brought to the newest schema and started for as long as the command runs.
  */
 
-/** The address written by the keeper before it started the server, if one answers there. @param {string} data */
+/** The address written by the supervisor before it started the server, if one answers there. @param {string} data */
 async function urlOfRunning(data) {
   const file = join(data, 'database.json');
   if (!existsSync(file)) return undefined;

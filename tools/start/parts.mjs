@@ -99,11 +99,11 @@ export async function startProgram(
 ) {
   say(`Starting the ${name}…`);
   const logFile = join(settings.data, `logs/${name.replaceAll(' ', '-')}.log`);
-  const leash = new URL('exit-with-parent.mjs', import.meta.url).href;
+  const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
   const program = {
     name: `the ${name}`,
     command: node,
-    words: ['--import', leash, ...words],
+    words: ['--import', exitWithParent, ...words],
     env,
     cwd: root,
     logFile,

@@ -100,7 +100,7 @@ function processesIn(folder) {
 }
 
 /**
- * Ends what a killed keeper left: a server still running on this folder is stopped in order, and once nobody stands in the
+ * Ends what a killed supervisor left: a server still running on this folder is stopped in order, and once nobody stands in the
  * folder its pid file goes. PostgreSQL itself would take an unburied process, or a stranger of the same number, for its server.
  * @param {string} folder
  */

@@ -152,11 +152,11 @@ describe('starting Saldar', () => {
     expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('takes over a database whose keeper was killed', async () => {
+  it('takes over a database whose supervisor was killed', async () => {
     const first = await running();
     const left = postmaster();
-    const keeper = Number(readFileSync(join(data, 'postgres.lock'), 'utf8').split(' ')[0]);
-    process.kill(keeper, 'SIGKILL');
+    const supervisor = Number(readFileSync(join(data, 'postgres.lock'), 'utf8').split(' ')[0]);
+    process.kill(supervisor, 'SIGKILL');
     expect(await first.ended).toBe(1);
     expect(processesOf(data)).toContain(left);
     const { addresses } = await start();

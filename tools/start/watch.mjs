@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 // In development: runs a program again whenever one of its files changes. Node's watcher gives its
-// program the preloads but takes none itself, so this one holds the leash for it. Usage: node tools/start/watch.mjs PROGRAM
+// program the preloads but takes none itself, so this one watches the parent for it. Usage: node tools/start/watch.mjs PROGRAM
 const watcher = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...process.argv.slice(2)], {
   stdio: 'inherit',
 });

@@ -17,8 +17,8 @@ export async function crashAndAskAgain({ world, turns }: Stage, kind: Kind, dies
   const { token } = intent.debtor;
   const send = () => world.app.inject(requestOf(intent.call, intent.body, { key, token }));
   const first: string[] = [];
-  const actor = { name: kind, act: async () => void first.push((await send()).body) };
-  const { turns: taken } = await turns.play([actor], [], { dies });
+  const task = { name: kind, act: async () => void first.push((await send()).body) };
+  const { turns: taken } = await turns.play([task], [], { dies });
   await sql`update idempotency set locked_until = now() - interval '1 second' where answer is null`.execute(
     world.deps.db,
   );

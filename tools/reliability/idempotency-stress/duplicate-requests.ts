@@ -24,11 +24,11 @@ export async function playTwins({ world, turns, end }: Stage, { kind, twins, pic
     const answer = await world.app.inject(requestOf(call, sent, { key, token: debtor.token }));
     answers.push({ twin, status: answer.statusCode, body: answer.body });
   };
-  const actors = twins.map((twin, at) => ({
+  const tasks = twins.map((twin, at) => ({
     name: `${twin} ${at}`,
     act: () => send(twin, twin === 'same' ? body : other),
   }));
-  const { turns: taken, failures } = await turns.play(actors, picks);
+  const { turns: taken, failures } = await turns.play(tasks, picks);
   const faults = [...failures];
   const good = answers.filter(({ status }) => status === 200);
   if (new Set(good.map((one) => one.body)).size !== 1 || new Set(good.map(({ twin }) => twin)).size !== 1)

@@ -4,7 +4,7 @@ import { askDue } from '#server/payments/due.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';
 import { withCards } from '#server/testing/card-story.ts';
 import { agreementFaults } from '../support/agreement-faults.ts';
-import type { Actor, Late } from '../support/scheduler.ts';
+import type { Task, Late } from '../support/scheduler.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 import { payAgain } from './second-tab.ts';
 
@@ -80,16 +80,16 @@ export async function playAgreement({ world, show }: Stage, { who, from, picks, 
     load: () => lowerDiscount(world, debtor.story.company, agreement),
     sweep: () => askDue(world.deps),
   };
-  const actors = who.map((name, at): Actor => ({ name: `${name} ${at}`, act: acts[name] }));
-  const { taken, faults } = await show(actors, picks, { late: standing(actors, late) });
+  const tasks = who.map((name, at): Task => ({ name: `${name} ${at}`, act: acts[name] }));
+  const { taken, faults } = await show(tasks, picks, { late: standing(tasks, late) });
   return {
     taken,
     faults: [...faults, ...(await agreementFaults(world, { mayChange: who.includes('load') }))],
   };
 }
 
-function standing(actors: readonly Actor[], late: AgreementStory['late']): Late | null {
-  const name = late && actors[late[0]]?.name;
+function standing(tasks: readonly Task[], late: AgreementStory['late']): Late | null {
+  const name = late && tasks[late[0]]?.name;
   return late && name !== null && name !== undefined ? { name, before: BEFORE[late[1]] } : null;
 }
 

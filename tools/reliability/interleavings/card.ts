@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { askDue } from '#server/payments/due.ts';
 import type { Trouble } from '#server/testing/gateway.ts';
 import { FORM_SECONDS } from '#server/testing/payment-world.ts';
-import type { Actor } from '../support/scheduler.ts';
+import type { Task } from '../support/scheduler.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 import { payAgain } from './second-tab.ts';
 
@@ -74,7 +74,7 @@ export async function playCard({ world, turns, show }: Stage, story: CardStory) 
     },
   };
   let seconds = 0;
-  const pass = (name: (typeof PASSES)[number]): Actor => ({
+  const pass = (name: (typeof PASSES)[number]): Task => ({
     name,
     act: async () => {
       seconds += LASTING[name] / 1000;
@@ -86,8 +86,8 @@ export async function playCard({ world, turns, show }: Stage, story: CardStory) 
     await turns.turn('leaves the form');
   };
   for (const [call, trouble] of story.troubles) world.gateway.trouble(call, trouble);
-  const actors = story.who.map((name): Actor => ({ name, act: acts[name] }));
-  const all = [...actors, { name: 'form', act: finish }, ...story.passes.map(pass)];
+  const tasks = story.who.map((name): Task => ({ name, act: acts[name] }));
+  const all = [...tasks, { name: 'form', act: finish }, ...story.passes.map(pass)];
   const { taken, faults } = await show(all, story.picks, { dies: story.dies });
   return { taken, faults: [...faults, ...(await wrongCases(world, id, story))] };
 }

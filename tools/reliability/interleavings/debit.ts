@@ -3,7 +3,7 @@ import { isFinal } from '#server/payments/methods/pac/states.ts';
 import { askDue } from '#server/payments/due.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
 import { payAgain, started } from './second-tab.ts';
-import type { Actor } from '../support/scheduler.ts';
+import type { Task } from '../support/scheduler.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 
 const NAMES = [
@@ -82,8 +82,8 @@ export async function playDebit({ world, show }: Stage, { who, bank, from, picks
     world.debits.bank.decides = bank;
     for (const charge of world.debits.charges()) world.debits.decide(charge.reference, bank);
   };
-  const actors = who.map((name): Actor => ({ name, act: acts[name] }));
-  const { taken, faults } = await show([...actors, { name: 'bank', act: decide }], picks, { days: 35 });
+  const tasks = who.map((name): Task => ({ name, act: acts[name] }));
+  const { taken, faults } = await show([...tasks, { name: 'bank', act: decide }], picks, { days: 35 });
   // Pending for ever at a bank that says nothing, it ends with its charge.
   const { state } = await world.debit(luis.ref);
   const isLost = who.includes('cancel') && !isFinal(state) && bank !== null;

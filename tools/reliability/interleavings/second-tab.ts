@@ -82,8 +82,8 @@ export async function playTabs({ world, show }: Stage, { tabs, shared, late, pic
       if (page) await world.comeBack({ TBK_TOKEN: page, TBK_ID_SESION: 's', TBK_ORDEN_COMPRA: 'o' }, 'POST');
     },
   };
-  const actors = tabs.map((name, at) => ({ name: `${name} ${at}`, act: acts[name] }));
+  const tasks = tabs.map((name, at) => ({ name: `${name} ${at}`, act: acts[name] }));
   const pass = { name: 'time', act: async () => world.clock.pass(16_000) };
   const sweep = { name: 'sweep', act: () => askDue(world.deps) };
-  return show([...actors, sweep, ...(late ? [pass] : [])], picks);
+  return show([...tasks, sweep, ...(late ? [pass] : [])], picks);
 }

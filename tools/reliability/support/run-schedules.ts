@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Proved, Scale } from './result.ts';
 import type { Stage } from './scheduled-system.ts';
 
-/** What an actor did with each turn, in order, and what was found broken after it. */
+/** What a task did with each turn, in order, and what was found broken after it. */
 type Shown = { readonly taken: readonly string[]; readonly faults: readonly string[] };
 
 type Scene<Story> = {

@@ -5,16 +5,17 @@ import { attendDueDebits } from '#server/payments/methods/pac/due.ts';
 import { askDue } from '#server/payments/due.ts';
 import { checkWorldBooks } from '#server/testing/world-books.ts';
 import { chargedTwice } from './double-charges.ts';
-import { createTurns, type Actor, type Late, type Turns } from './scheduler.ts';
+import { createScheduler, type Task, type Late, type Scheduler } from './scheduler.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A server whose every query waits its turn while actors play, and what it wrote into its log as an error. */
+/** A server whose every query waits its turn while tasks play, and what it wrote into its log as an error. */
 export async function createStage({ providerMs = 2_000 } = {}) {
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
-  let turns!: Turns;
-  const wrap = (deps: Parameters<typeof createTurns>[0]) => (turns = createTurns({ ...deps, log })).deps;
+  let turns!: Scheduler;
+  const wrap = (deps: Parameters<typeof createScheduler>[0]) =>
+    (turns = createScheduler({ ...deps, log })).deps;
   const world = await createDebitWorld({ wrap, providerMs, hasNeighbour: true });
 
   /** Lets days pass, in which everybody who asks by themselves goes on asking; answers every fault until then. */
@@ -31,10 +32,10 @@ export async function createStage({ providerMs = 2_000 } = {}) {
   }
 
   type Showing = { days?: number; dies?: number; late?: Late | null };
-  /** Plays actors in the order of `picks`, one until it `dies`, one `late`, lets days pass, and answers every fault. */
-  async function show(actors: readonly Actor[], picks: readonly number[], showing: Showing = {}) {
+  /** Plays tasks in the order of `picks`, one until it `dies`, one `late`, lets days pass, and answers every fault. */
+  async function show(tasks: readonly Task[], picks: readonly number[], showing: Showing = {}) {
     const { days = 9, ...unusual } = showing;
-    const { turns: taken, failures } = await turns.play(actors, picks, unusual);
+    const { turns: taken, failures } = await turns.play(tasks, picks, unusual);
     return { taken, faults: [...failures, ...(await end(days))] };
   }
 

@@ -23,9 +23,9 @@ it('who is late stands still at their query until nobody else can go on, and the
     await world.deps.db.selectFrom('debtor').select('id').execute();
     await world.deps.db.selectFrom('quote').select('id').execute();
   };
-  const actors = ['late', 'other'].map((name) => ({ name, act }));
+  const tasks = ['late', 'other'].map((name) => ({ name, act }));
   const late = { name: 'late', before: 'from "quote"' };
-  const { turns: taken, failures } = await turns.play(actors, [], { late });
+  const { turns: taken, failures } = await turns.play(tasks, [], { late });
   expect(failures).toEqual([]);
   expect(taken).toEqual([
     'late: begins',

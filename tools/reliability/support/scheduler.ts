@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { createLockOrder } from './lock-order.ts';
 
 /** Somebody who acts on the server while others do. */
-export type Actor = { readonly name: string; readonly act: () => Promise<unknown> };
+export type Task = { readonly name: string; readonly act: () => Promise<unknown> };
 
 /** Who had which turn, in order, and what went wrong for whom. */
 export type Played = { readonly turns: readonly string[]; readonly failures: readonly string[] };
@@ -19,7 +19,7 @@ type Going = {
   readonly clients: Set<PoolClient>;
   readonly asking: Set<number>;
 };
-type Waiter = { readonly actor: Going; readonly what: string; readonly go: () => void };
+type Waiter = { readonly task: Going; readonly what: string; readonly go: () => void };
 
 /** One who stands still before a query with these words until nobody else can go on: what they have read may be old by then. */
 export type Late = { readonly name: string; readonly before: string };
@@ -29,12 +29,12 @@ const STUCK_MS = 20_000;
 const pidOf = (client: PoolClient) => Number((client as unknown as { processID: number }).processID);
 
 /**
- * Lets several actors share the server's handlers and the real database in a chosen order: every query and every question to
- * a provider waits for its turn, also inside a transaction. One turn ends when the actor asks for the next one, ends, or waits
+ * Lets several tasks share the server's handlers and the real database in a chosen order: every query and every question to
+ * a provider waits for its turn, also inside a transaction. One turn ends when the task asks for the next one, ends, or waits
  * for a lock of PostgreSQL that another has. Outside of `play` nothing waits. `deps`: the given ones, whose queries and
  * questions to the providers of cards and debits wait.
  */
-export function createTurns(given: Dependencies) {
+export function createScheduler(given: Dependencies) {
   const { databaseUrl } = given.config;
   const acting = new AsyncLocalStorage<Going>();
   const [pool, control] = [createPool(databaseUrl, 30), createPool(databaseUrl, 1)];
@@ -42,57 +42,57 @@ export function createTurns(given: Dependencies) {
   const waiting: Waiter[] = [];
   const locks = createLockOrder();
 
-  /** An actor that died gets no turn any more; what one leaves under way when it ends needs none. */
+  /** A task that died gets no turn any more; what one leaves under way when it ends needs none. */
   async function turn(what: string): Promise<void> {
-    const actor = acting.getStore();
-    if (!actor || (actor.ended && !actor.died)) return;
-    await new Promise<void>((go) => actor.died || waiting.push({ actor, what, go }));
+    const task = acting.getStore();
+    if (!task || (task.ended && !task.died)) return;
+    await new Promise<void>((go) => task.died || waiting.push({ task, what, go }));
   }
 
   async function connect() {
-    const actor = acting.getStore();
-    // A dead actor's timers go on in this process.
-    if (actor?.died) return new Promise<PoolClient>(() => undefined);
+    const task = acting.getStore();
+    // A dead task's timers go on in this process.
+    if (task?.died) return new Promise<PoolClient>(() => undefined);
     const client = await pool.connect();
-    if (!actor) return client;
-    actor.clients.add(client);
+    if (!task) return client;
+    task.clients.add(client);
     return {
-      query: (sql: string, values: unknown[]) => takeTurn(actor, client, sql, values),
-      release: () => actor.clients.delete(client) && client.release(),
+      query: (sql: string, values: unknown[]) => takeTurn(task, client, sql, values),
+      release: () => task.clients.delete(client) && client.release(),
     } as unknown as PoolClient;
   }
 
-  async function takeTurn(actor: Going, client: PoolClient, sql: string, values: unknown[]) {
+  async function takeTurn(task: Going, client: PoolClient, sql: string, values: unknown[]) {
     await turn(sql.replace(/\s+/g, ' ').slice(0, 60));
     const pid = pidOf(client);
-    actor.asking.add(pid);
+    task.asking.add(pid);
     locks.note(client, sql);
     try {
       return await client.query(sql, values);
     } finally {
-      actor.asking.delete(pid);
+      task.asking.delete(pid);
     }
   }
 
-  /** Ends an actor as a killed process ends: its transaction is rolled back and nothing of it ever goes on. */
-  async function kill(actor: Going): Promise<void> {
-    actor.ended = actor.died = true;
-    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.actor !== actor));
-    const pids = [...actor.clients].map(pidOf);
-    for (const client of actor.clients) client.release(new Error('died'));
-    actor.clients.clear();
+  /** Ends a task as a killed process ends: its transaction is rolled back and nothing of it ever goes on. */
+  async function kill(task: Going): Promise<void> {
+    task.ended = task.died = true;
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.task !== task));
+    const pids = [...task.clients].map(pidOf);
+    for (const client of task.clients) client.release(new Error('died'));
+    task.clients.clear();
     // Until PostgreSQL has noticed, its locks keep a row from whoever looks next.
     const left = () => control.query('select from pg_stat_activity where pid = any($1)', [pids]);
     for (const end = Date.now() + STUCK_MS; (await left()).rowCount;)
-      if (Date.now() > end) throw new Error(`the connections of ${actor.name} do not end`);
+      if (Date.now() > end) throw new Error(`the connections of ${task.name} do not end`);
   }
 
   /** Until each waits for a turn, for a lock, or is done. */
-  async function settle(actors: readonly Going[]): Promise<void> {
+  async function settle(tasks: readonly Going[]): Promise<void> {
     const end = Date.now() + STUCK_MS;
     for (let look = 0; ; look += 1) {
       await new Promise<void>((resolve) => (look < 40 ? setImmediate(resolve) : setTimeout(resolve, 1)));
-      const busy = actors.filter((one) => !one.ended && !waiting.some(({ actor }) => actor === one));
+      const busy = tasks.filter((one) => !one.ended && !waiting.some(({ task }) => task === one));
       if (busy.length === 0) return;
       if (look > 3 && waiting.length > 0 && (await areLocked(busy))) return;
       if (Date.now() > end) throw new Error(`stuck: ${busy.map(({ name }) => name).join(', ')}`);
@@ -110,26 +110,26 @@ export function createTurns(given: Dependencies) {
   }
 
   /**
-   * Plays the actors to their end; of those that wait, `picks` says whose turn it is, then the first. `dies`: the number of
-   * the turn at which the actor who would get it dies instead. `late`: who stands still on the way.
+   * Plays the tasks to their end; of those that wait, `picks` says whose turn it is, then the first. `dies`: the number of
+   * the turn at which the task who would get it dies instead. `late`: who stands still on the way.
    */
   async function play(
-    actors: readonly Actor[],
+    tasks: readonly Task[],
     picks: readonly number[],
     { dies = -1, late = null }: { dies?: number; late?: Late | null } = {},
   ): Promise<Played> {
     const failures: string[] = [];
     const turns: string[] = [];
-    const all = actors.map(({ name, act }) => {
-      const actor: Going = { name, ended: false, died: false, clients: new Set(), asking: new Set() };
-      const going = acting.run(actor, async () => {
+    const all = tasks.map(({ name, act }) => {
+      const task: Going = { name, ended: false, died: false, clients: new Set(), asking: new Set() };
+      const going = acting.run(task, async () => {
         await turn('begins');
         await act();
       });
       going
         .catch((error: unknown) => failures.push(`${name}: ${String(error)}`))
-        .finally(() => (actor.ended = true));
-      return actor;
+        .finally(() => (task.ended = true));
+      return task;
     });
     for (let at = 0; ; at += 1) {
       await settle(all);
@@ -138,8 +138,8 @@ export function createTurns(given: Dependencies) {
       const next = able[(picks[at] ?? 0) % (able.length || 1)];
       if (!next) return { turns, failures };
       waiting.splice(waiting.indexOf(next), 1);
-      turns.push(`${next.actor.name}: ${next.what}`);
-      if (at === dies) await kill(next.actor);
+      turns.push(`${next.task.name}: ${next.what}`);
+      if (at === dies) await kill(next.task);
       else next.go();
     }
   }
@@ -157,11 +157,11 @@ export function createTurns(given: Dependencies) {
   return { deps, play, turn, circles: locks.circles };
 }
 
-function isLate({ actor, what }: Waiter, late: Late | null): boolean {
-  return late !== null && actor.name === late.name && what.includes(late.before);
+function isLate({ task, what }: Waiter, late: Late | null): boolean {
+  return late !== null && task.name === late.name && what.includes(late.before);
 }
 
-export type Turns = ReturnType<typeof createTurns>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** A provider asked in a turn, and whose answer arrives in another. */
 function inTurn<Port extends object>(port: Port, turn: (what: string) => Promise<void>): Port {
