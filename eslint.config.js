@@ -117,6 +117,25 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // A payment method is known to its own folder and the registry (docs/decisions/0059); the rest of the server asks the port.
+    files: ['server/**/*.ts'],
+    ignores: [
+      'server/payments/methods/**',
+      'server/database/migrations/**',
+      'server/testing/**',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/^(webpay|oneclick|pac|transfer)$/]',
+          message: 'Ask the port of payment methods instead of naming one (docs/decisions/0059).',
+        },
+      ],
+    },
+  },
   ...arrows,
   {
     files: ['tools/**/*.{ts,tsx,mjs}'],

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { correlationId, logAnswers } from './http/access-log.ts';
 import type { Area } from './http/area.ts';
-import { areas as everyArea } from './areas.ts';
+import { areasOf } from './areas.ts';
 import { answerBrokenHttp } from './http/client-error-handler.ts';
 import { buildRoutes } from './http/call-routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -64,7 +64,7 @@ type Options = {
 /** The whole server as a function of its dependencies. Listens to nothing: `main` does, and tests inject. */
 export async function buildApp(
   deps: Dependencies,
-  { areas = everyArea, ...options }: Options = {},
+  { areas = areasOf(deps.methods), ...options }: Options = {},
 ): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.setValidatorCompiler(validatorCompiler);

@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { PdfSigner } from './agreements/pdf-signer.ts';
-import type { DebitProvider } from './payments/methods/pac/debit-provider.ts';
 import type { Captcha } from './captcha/captcha.ts';
-import type { CardVault } from './payments/methods/oneclick/card-vault.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
@@ -11,7 +9,8 @@ import type { Db } from './database/schema.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { CardProvider } from './payments/card-provider.ts';
+import type { Methods } from './payments/method.ts';
+import type { Providers } from './payments/methods/registry.ts';
 import type { Registry } from './registry/registry.ts';
 
 /** The only way to the time: tests set it, nobody calls `new Date()`. */
@@ -21,10 +20,8 @@ type Clock = { now(): Date };
 export type Outside = {
   readonly registry: Registry;
   readonly captcha: Captcha;
-  readonly cards: CardProvider;
-  /** Where debtors' cards are saved and charged without a page. */
-  readonly vault: CardVault;
-  readonly debits: DebitProvider;
+  /** Of the payment methods; each is asked by its own method alone. */
+  readonly providers: Providers;
   /** Whether a method's provider has stopped answering (server/payments/watch-providers.ts). */
   readonly isAway: (method: PaymentMethodCode) => boolean;
   readonly mailer: Mailer;
@@ -42,5 +39,6 @@ export type Dependencies = {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly outside: Outside;
+  readonly methods: Methods;
   readonly jobs: Jobs;
 };

@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { createPdfSigner } from './agreements/pdf-signer.ts';
-import { createDebitProvider } from './payments/methods/pac/http-provider.ts';
 import { buildApp } from './app.ts';
 import { createSiteverify } from './captcha/siteverify.ts';
-import { createOneclick } from './payments/methods/oneclick/oneclick.ts';
 import { loadCompanies } from './companies.ts';
 import { readConfig, type Config } from './config.ts';
 import { createPool, limitsOf } from './database/connect.ts';
@@ -14,8 +12,8 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createProviders, methods } from './payments/methods/registry.ts';
 import { watchProviders } from './payments/watch-providers.ts';
-import { createWebpay } from './payments/methods/webpay/webpay.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
@@ -26,11 +24,6 @@ async function createDependencies(config: Config): Promise<Dependencies> {
   const limits = limitsOf(config.databaseSeconds, { prepares: config.databasePrepares });
   const pool = createPool(config.databaseUrl, 20, { limits });
   pool.on('error', (problem) => log.warn({ err: problem }, 'database connection lost'));
-  const providers = {
-    cards: createWebpay(config.webpay),
-    vault: createOneclick(config.oneclick),
-    debits: createDebitProvider(config.debit),
-  };
   const outer = {
     config,
     pool,
@@ -39,10 +32,11 @@ async function createDependencies(config: Config): Promise<Dependencies> {
     companies: await loadCompanies(config.companiesDir, config.receiverTags),
     log,
     metrics: createMetrics({ ofProcess: true }),
+    methods,
     outside: {
       registry: createHttpRegistry(config.registry, log),
       captcha: createSiteverify(config.captcha, log),
-      ...watchProviders(providers, { config, log }),
+      ...watchProviders(createProviders(config), methods, { config, log }),
       mailer: createMailer(config.mail),
       signer: createPdfSigner(config.agreement),
     },

@@ -8,6 +8,7 @@ import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import type { Database, Db } from '#server/database/schema.ts';
 import { openMailRinger } from '#server/jobs/job-queue.ts';
+import { methods } from '#server/payments/methods/registry.ts';
 import { listOpenPayments } from '#server/suspense/list.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
 import { Misused, readWish, type OrderWish } from './payments-arguments.ts';
@@ -27,7 +28,14 @@ async function obey(db: Db, url: string, wish: OrderWish): Promise<string> {
   );
   const ringer = await openMailRinger(url);
   const jobs = { ...ringer, start: async () => undefined };
-  const deps = { db, companies, jobs, clock: { now: () => new Date() }, log: pino({ level: 'silent' }) };
+  const deps = {
+    db,
+    companies,
+    jobs,
+    methods,
+    clock: { now: () => new Date() },
+    log: pino({ level: 'silent' }),
+  };
   try {
     const fault = await wish.obey(deps);
     if (fault) throw new Misused(TEXTS.refused(fault));

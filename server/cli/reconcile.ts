@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
+import { createProviders, methods } from '#server/payments/methods/registry.ts';
 import { askProviders } from '#server/reconciliation/ask-providers.ts';
-import { createDebitProvider } from '#server/payments/methods/pac/http-provider.ts';
 import { checkBooks } from '#server/reconciliation/check.ts';
 import { reportMoney } from '#server/reconciliation/money-report.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 import { readReport } from '#server/reconciliation/report.ts';
-import { createOneclick } from '#server/payments/methods/oneclick/oneclick.ts';
 import { ConfigurationError, readConfig } from '#server/config.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database, Db } from '#server/database/schema.ts';
-import { createWebpay } from '#server/payments/methods/webpay/webpay.ts';
 
 /**
  * `npm run reconcile -- [--days 7] [--report FILE]`: our books against the provider's, and against themselves (docs/operations.md).
@@ -25,12 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 async function ask(db: Db, since: Date) {
   try {
     const config = readConfig(process.env);
-    const outside = {
-      cards: createWebpay(config.webpay),
-      vault: createOneclick(config.oneclick),
-      debits: createDebitProvider(config.debit),
-    };
-    return await askProviders({ db, config, outside }, since);
+    const outside = { providers: createProviders(config) };
+    return await askProviders({ db, config, outside, methods }, since);
   } catch (problem) {
     if (!(problem instanceof ConfigurationError)) throw problem;
     console.error(`The providers were not asked, so nothing is sure: ${problem.message}`);

@@ -1,4 +1,4 @@
-import { debtToWire, signedPlanToWire } from '#contract/debts-translation.ts';
+import { debtToWire } from '#contract/debts-translation.ts';
 import type { DebtOffer, DebtsAnswer } from '#contract/debts.ts';
 import { santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
@@ -6,12 +6,9 @@ import type { Debt, Offer } from '#domain/debt.ts';
 import { maskEmail } from '#domain/email.ts';
 import { initialSelection, isEnabled, runOf } from '#domain/quotas.ts';
 import { maskRut } from '#domain/rut.ts';
-import { readSignedPlans } from '../agreements/signed-plans.ts';
 import type { SessionCaller, Visit } from '../http/call-answers.ts';
-import { readShownDebits } from '../payments/methods/pac/status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
-import { readUnderWay } from '../payments/in-progress.ts';
 import { DEBTS } from '../texts/debts.ts';
 import { readDebtor } from './debtor.ts';
 import { readOffers } from './offers.ts';
@@ -19,8 +16,24 @@ import { hasPaidAllHere } from './paid-here.ts';
 
 type DebtsVisit = Pick<Visit, 'headers'> & { caller: SessionCaller };
 
+type Beside = Pick<
+  Extract<DebtsAnswer, { status: 'success' }>,
+  'signed_plans' | 'automatic_debits' | 'payment_under_way'
+>;
+
+/** What is shown beside the debts: of agreements and payments, which stand above them. */
+export type ReadBeside = (
+  deps: Dependencies,
+  caller: SessionCaller,
+  offers: readonly Offer[],
+) => Promise<Beside>;
+
 /** What the debtor may pay now, with the rules' first selection (§4.4); or why there is nothing (§8 "No products"). */
-export async function answerDebts(deps: Dependencies, { caller, headers }: DebtsVisit): Promise<DebtsAnswer> {
+export async function answerDebts(
+  deps: Dependencies,
+  readBeside: ReadBeside,
+  { caller, headers }: DebtsVisit,
+): Promise<DebtsAnswer> {
   const { company, debtorId } = caller;
   const now = deps.clock.now();
   const today = santiagoDay(now);
@@ -35,12 +48,10 @@ export async function answerDebts(deps: Dependencies, { caller, headers }: Debts
     const status = debtor.hasEligibleDebts ? 'NOT_OFFERS' : 'NOT_DEBTS';
     return { status, message: DEBTS[status](company) };
   }
-  const signed = await readSignedPlans(deps.db, { company: company.key, debtorId }, offers, today);
   return {
     status: 'success',
     agreement: agreementInForce(offers),
     offers: offers.flatMap((offer) => offerToWire(offer, company, today)),
-    signed_plans: signed.map(signedPlanToWire),
     token: tokenOf(headers),
     user_data: {
       name: debtor.name,
@@ -48,8 +59,7 @@ export async function answerDebts(deps: Dependencies, { caller, headers }: Debts
       email: debtor.email && maskEmail(debtor.email),
     },
     today: toDayMonthYear(today),
-    automatic_debits: await readShownDebits(deps, company, debtorId, offers),
-    payment_under_way: await readUnderWay(deps, caller),
+    ...(await readBeside(deps, caller, offers)),
   };
 }
 

@@ -2,20 +2,20 @@ import { fetchDebts, fetchSmeDebts, validateProductType } from '#contract/debts.
 import type { Area } from '../http/area.ts';
 import { answerSession } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
-import { answerDebts } from './answer.ts';
+import { answerDebts, type ReadBeside } from './answer.ts';
 import { answerValidated } from './validated.ts';
 
 /** What a debtor owes and may pay. A person and a company have a call each, and each only their own. */
-export const debtsArea: Area = {
+export const debtsArea = (readBeside: ReadBeside): Area => ({
   answers: (deps) => [
     answerSession(fetchDebts, (visit) => {
       if (visit.caller.kind !== 'person') throw new Refusal('FORBIDDEN');
-      return answerDebts(deps, visit);
+      return answerDebts(deps, readBeside, visit);
     }),
     answerSession(fetchSmeDebts, (visit) => {
       if (visit.caller.kind !== 'pyme') throw new Refusal('FORBIDDEN');
-      return answerDebts(deps, visit);
+      return answerDebts(deps, readBeside, visit);
     }),
     answerSession(validateProductType, (visit) => answerValidated(deps, visit)),
   ],
-};
+});

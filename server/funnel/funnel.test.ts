@@ -1,7 +1,7 @@
 import { FlowCountsSchema, fetchFlowCounts, type FlowCounts } from '#contract/flow-counts.ts';
 import { countMoves } from '#contract/flow-moves.ts';
 import { leaveFlow } from '#contract/leaves-flow.ts';
-import { cleanUp } from '../jobs/cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { ANA, BANK, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
 
 const KEY = { bank: 'b'.repeat(32), consumer: 'c'.repeat(32) };

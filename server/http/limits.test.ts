@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
-import type { Dependencies, Outside } from '../dependencies.ts';
+import { methods, type Providers } from '../payments/methods/registry.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { watchProviders } from '../payments/watch-providers.ts';
@@ -58,12 +59,12 @@ describe('a provider that is away', () => {
 
   it('is asked whether it is back every 5 s, and offered again with its first answer', async () => {
     const answers = { kind: 'silent' };
-    const cards = { status: jest.fn(async () => answers) } as unknown as Outside['cards'];
-    const none = {} as unknown as Outside['vault'] & Outside['debits'];
+    const cards = { status: jest.fn(async () => answers) } as unknown as Providers['webpay'];
+    const none = {} as unknown as Providers['oneclick'] & Providers['pac'];
     const config = readConfig(TEST_ENVIRONMENT);
     const log = pino({ level: 'silent' });
-    const watched = watchProviders({ cards, vault: none, debits: none }, { config, log });
-    for (let silence = 0; silence < 3; silence += 1) await watched.cards.status('token');
+    const watched = watchProviders({ webpay: cards, oneclick: none, pac: none }, methods, { config, log });
+    for (let silence = 0; silence < 3; silence += 1) await watched.providers.webpay.status('token');
     expect(watched.isAway('webpay')).toBe(true);
     await jest.advanceTimersByTimeAsync(4_999);
     expect(cards.status).toHaveBeenCalledTimes(3);

@@ -1,7 +1,7 @@
 import { updateContact, updateSmeContact } from '#contract/identity.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { cleanUp } from '../jobs/cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { ROBLE, createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' };

@@ -11,22 +11,17 @@ import {
 } from './write-agreement-mail.ts';
 import { writeLoadRequestMail, writeProgrammeMail, writeProgrammeTeamMail } from './write-request-mails.ts';
 import { writeContactMail } from './write-contact-mail.ts';
-import {
-  writeDebitActivatedMail,
-  writeDebitCancelledMail,
-  writeDebitFailedMail,
-  writeDebitNotActivatedMail,
-  writeDebitRequestedMail,
-} from '../payments/methods/pac/mails.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeNotChargedMail } from './write-not-charged-mail.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
 import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
 import type { Written } from '../mail/render.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'outside' | 'log' | 'methods'>;
 
-/** What each kind of mail says, by what is in the books when it goes out. */
+type Writer = (deps: Needs, about: string) => Promise<Written>;
+
+/** What each kind of mail says, by what is in the books when it goes out; those of a payment method are its own. */
 const WRITERS = {
   voucher: writeVoucherMail,
   notCharged: writeNotChargedMail,
@@ -42,12 +37,18 @@ const WRITERS = {
   programmeTeam: writeProgrammeTeamMail,
   contactChanged: writeContactMail,
   formerNotice: writeFormerNotice,
-  debitRequested: writeDebitRequestedMail,
-  debitNotActivated: writeDebitNotActivatedMail,
-  debitActivated: writeDebitActivatedMail,
-  debitFailed: writeDebitFailedMail,
-  debitCancelled: writeDebitCancelledMail,
-} as const satisfies Record<MailKind, (deps: Needs, about: string) => Promise<Written>>;
+} as const satisfies Partial<Record<MailKind, Writer>>;
+
+function writerOf({ methods }: Needs, kind: MailKind): Writer {
+  const all: Partial<Record<MailKind, Writer>> = Object.assign(
+    {},
+    WRITERS,
+    ...Object.values(methods).map(({ mails }) => mails),
+  );
+  const writer = all[kind];
+  if (!writer) throw new Error(`Nobody writes the mail ${kind}.`);
+  return writer;
+}
 
 /** Another worker is at it: its job comes again. */
 export class MailClaimed extends Error {}
@@ -64,7 +65,7 @@ export async function sendMailRow(deps: Needs, mailId: string): Promise<void> {
   const known = await rowOf(deps, mailId);
   if (!known || isOver(known)) return;
   // Before the claim: a contract is signed once, also when the mail host takes it only later.
-  const mail = await WRITERS[known.kind](deps, known.about);
+  const mail = await writerOf(deps, known.kind)(deps, known.about);
   const claim = await claimMail(deps, mailId);
   if (!claim) {
     const row = await rowOf(deps, mailId);

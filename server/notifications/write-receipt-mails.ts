@@ -7,7 +7,7 @@ import { voucherLetter } from '../receipts/voucher-mail.ts';
 import { contractFile } from './write-agreement-mail.ts';
 import { pdfFile, written, type Written } from '../mail/render.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
 type FileNeeds = Needs & Pick<Dependencies, 'outside' | 'log'>;
 
 /** To whoever paid: the receipt (§1), as it stands in the books when it goes out, with the same as a file. */

@@ -7,15 +7,20 @@ function ownHosts(config: Config): string[] {
   return [...Object.values(config.hosts), config.sentryDsn].flatMap(originOf);
 }
 
+type Parts = {
+  nonce: string;
+  captcha: boolean;
+  scripts: readonly string[];
+  /** Where payment methods send forms. */
+  forms: readonly string[];
+};
+
 /**
  * The Content-Security-Policy of a document. Scripts are ours; the captcha's only where an identification can follow,
- * never on the pages of a debtor's session. Forms go to us or to the card provider. Styles need the nonce of this very answer,
+ * never on the pages of a debtor's session. Forms go to us or to a payment provider. Styles need the nonce of this very answer,
  * `scripts` are those written in the document itself.
  */
-export function contentPolicy(
-  config: Config,
-  { nonce, captcha, scripts }: { nonce: string; captcha: boolean; scripts: readonly string[] },
-): string {
+export function contentPolicy(config: Config, { nonce, captcha, scripts, forms }: Parts): string {
   const captchaHost = captcha ? originOf(config.captcha.scriptUrl) : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -25,7 +30,7 @@ export function contentPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...ownHosts(config), ...captchaHost],
     'frame-src': captchaHost.length > 0 ? captchaHost : ["'none'"],
-    'form-action': ["'self'", ...originOf(config.webpay.baseUrl)],
+    'form-action': ["'self'", ...forms.flatMap(originOf)],
     'manifest-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -37,7 +37,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
 /** A document is made for each answer, by its nonce, and packed for the browser that asked. */
 async function sendDocument(
   { request, reply }: Exchange,
-  { config }: Dependencies,
+  { config, methods }: Dependencies,
   { document, page, company }: { document: Document; page: Page; company: CompanyModule | undefined },
 ) {
   const nonce = randomBytes(16).toString('base64url');
@@ -45,7 +45,12 @@ async function sendDocument(
   const html = document.html({ nonce, captcha, company });
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  const policy = contentPolicy(config, { nonce, captcha, scripts: document.scripts });
+  const policy = contentPolicy(config, {
+    nonce,
+    captcha,
+    scripts: document.scripts,
+    forms: Object.values(methods).flatMap(({ formTargets }) => formTargets(config)),
+  });
   return reply
     .code(page.status)
     .headers({ vary: 'accept-encoding', 'content-security-policy': policy })

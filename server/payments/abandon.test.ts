@@ -1,8 +1,8 @@
 import { abandonPayment } from '#contract/payment.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
-import { conclude } from './conclude.ts';
-import { openInquiry } from './inquiry.ts';
+import { conclude } from './settle.ts';
+import { openInquiry } from './settle.ts';
 import { askProvider, settle } from './settle.ts';
 
 let world: PaymentWorld;

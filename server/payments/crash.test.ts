@@ -4,7 +4,7 @@ import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.
 import { tellPut } from '../testing/stories.ts';
 import { askDue } from './due.ts';
 import { reserve } from './reserve.ts';
-import { openInquiry } from './inquiry.ts';
+import { openInquiry } from './settle.ts';
 import { askProvider, settle } from './settle.ts';
 
 let world: PaymentWorld;

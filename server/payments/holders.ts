@@ -44,21 +44,26 @@ export async function readHolders(tx: Tx, { company, debtor_id: debtorId, lines 
     .execute();
 }
 
-export type Paged = Pick<Holder, 'ref' | 'state' | 'provider_token' | 'provider_url' | 'redirected_at'>;
+export type Paged = Pick<
+  Holder,
+  'ref' | 'state' | 'method' | 'provider_token' | 'provider_url' | 'redirected_at'
+>;
 
 /** The way back to a payment's page at the provider, while a visitor can still finish it; else null. */
 export function redirectOf(deps: Dependencies, payment: Paged): Redirect | null {
-  const { ref, provider_token: token, provider_url: url } = payment;
-  if (!token || !url || openUntil(deps, payment) === null) return null;
-  return { ref, url, field: deps.outside.cards.field, token };
+  const { ref, method, provider_token: token, provider_url: url } = payment;
+  const { page } = deps.methods[method];
+  if (!page || !token || !url || openUntil(deps, payment) === null) return null;
+  return { ref, url, field: page.field, token };
 }
 
 /** Until when a visitor can finish the provider's page, 24 h hour:minute in Santiago; null when they cannot (any more). */
 export function openUntil(
-  { clock, config }: Dependencies,
-  { state, redirected_at: opened }: Paged,
+  { clock, config, methods }: Dependencies,
+  { state, method, redirected_at: opened }: Paged,
 ): string | null {
-  if (state !== 'redirected' || !opened) return null;
-  const over = new Date(opened.getTime() + config.webpay.formSeconds * 1000);
+  const { page } = methods[method];
+  if (state !== 'redirected' || !opened || !page) return null;
+  const over = new Date(opened.getTime() + page.lifetime(config) * 1000);
   return clock.now() < over ? santiagoClock(over).time : null;
 }

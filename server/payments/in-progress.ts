@@ -17,18 +17,21 @@ function underWay(deps: Dependencies, payment: Pick<Holder, 'amount'> & Paged): 
   return { ref, amount, redirect: redirectOf(deps, payment) };
 }
 
-/** The debtor's card payment that was begun last and has not ended; a direct debit is told with its automatic debit. */
+/** The debtor's payment that was begun last and has not ended; one of an automatic method is shown with its standing order. */
 export async function readUnderWay(
   deps: Dependencies,
   { company, debtorId }: Pick<SessionCaller, 'company' | 'debtorId'>,
 ): Promise<InProgress['data'] | null> {
+  const attended = Object.values(deps.methods).flatMap(({ code, isAutomatic }) =>
+    isAutomatic ? [] : [code],
+  );
   const payment = await deps.db
     .selectFrom('payment')
-    .select(['ref', 'amount', 'state', 'provider_token', 'provider_url', 'redirected_at'])
+    .select(['ref', 'amount', 'state', 'method', 'provider_token', 'provider_url', 'redirected_at'])
     .where('debtor_id', '=', debtorId)
     .where('company', '=', company.key)
     .where('state', 'in', ['redirected', 'confirming', 'unknown'])
-    .where('method', '<>', 'pac')
+    .where('method', 'in', attended)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Attempt } from './attempt-row.ts';
-import { questionFor, type Inquiry } from './inquiry.ts';
+import { methods } from './methods/registry.ts';
+import { questionFor, type Inquiry } from './settle.ts';
 
 const over = { pageOver: true };
 const back = { returned: true };
@@ -29,6 +30,7 @@ describe('a provider that is asked about a payment', () => {
   ])('of %s, %s, because of %s, with %j, is asked to %s', (method, state, evidence, rest, question) => {
     const { pageOver = false, returned = false, commitOpenSince = null } = rest;
     const attempt = { method, state, returned, commitOpenSince } as Attempt;
-    expect(questionFor({ attempt, evidence, pageOver })).toBe(question);
+    const hasCommit = methods[method].page !== null;
+    expect(questionFor({ attempt, evidence, pageOver, hasCommit })).toBe(question);
   });
 });

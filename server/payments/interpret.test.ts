@@ -1,5 +1,5 @@
-import type { Answer, ProviderReport } from './card-provider.ts';
-import { judge, type Evidence } from './interpret.ts';
+import type { Answer, ProviderReport } from './method.ts';
+import { interpret, type Evidence } from './interpret.ts';
 
 const OURS = { amount: 500_000, buy_order: 'ORDER1' };
 
@@ -40,10 +40,10 @@ describe('what the provider says of a payment', () => {
     ['still locked', { kind: 'locked', reason: '422' }, 'provider.unreachable'],
   ] as const)('%s is decided whatever the reason to ask', (_, answer, event) => {
     for (const evidence of ['finished', 'timedOut', 'cancelled', 'broken', 'timer'] as const)
-      for (const pageOver of [false, true]) expect(judge(answer, OURS, evidence, pageOver)).toBe(event);
+      for (const pageOver of [false, true]) expect(interpret(answer, OURS, evidence, pageOver)).toBe(event);
   });
 
-  it.each<[Evidence, boolean, ReturnType<typeof judge>]>([
+  it.each<[Evidence, boolean, ReturnType<typeof interpret>]>([
     ['finished', false, null],
     ['finished', true, null],
     ['cancelled', false, 'provider.cancelled'],
@@ -55,12 +55,12 @@ describe('what the provider says of a payment', () => {
     ['timer', false, null],
     ['timer', true, 'page.expired'],
   ])('not begun, asked because of "%s" with the page over %s, means %s', (evidence, pageOver, event) => {
-    expect(judge(report('INITIALIZED'), OURS, evidence, pageOver)).toBe(event);
+    expect(interpret(report('INITIALIZED'), OURS, evidence, pageOver)).toBe(event);
   });
 
   it('no order it knows of is no charge once nothing can come of it, and nothing settled before', () => {
     const absent = { kind: 'absent', reason: '404' } as const;
-    expect(judge(absent, OURS, 'timer', false)).toBe('provider.unreachable');
-    expect(judge(absent, OURS, 'timer', true)).toBe('provider.cancelled');
+    expect(interpret(absent, OURS, 'timer', false)).toBe('provider.unreachable');
+    expect(interpret(absent, OURS, 'timer', true)).toBe('provider.cancelled');
   });
 });

@@ -1,7 +1,9 @@
 import type { PaymentTable } from '../database/schema.ts';
 import type { AttemptEvent } from './attempt.ts';
-import type { Answer, ProviderReport } from './card-provider.ts';
-import type { ReturnShape } from './methods/transbank-return.ts';
+import type { Answer, ProviderReport } from './method.ts';
+
+/** How a visit to the provider's page ended, as the browser reports it. It only chooses what the provider is asked. */
+export type ReturnShape = 'finished' | 'timedOut' | 'cancelled' | 'broken';
 
 /** Why the provider is asked: the browser came back in one of four shapes, a saved card is to be charged, a timer rang, or the provider of direct debits called. */
 export type Evidence = ReturnShape | 'charge' | 'timer' | 'callback';
@@ -12,7 +14,7 @@ type Expected = Pick<PaymentTable, 'amount' | 'buy_order'>;
  * What the provider's answer means for an attempt, as an event of its chart; null when it settles nothing yet. Charged is
  * only what is authorised with code 0, for our amount and our order. `pageOver`: nothing can come of it any more.
  */
-export function judge(
+export function interpret(
   answer: Answer,
   expected: Expected,
   evidence: Evidence,

@@ -4,13 +4,11 @@ import type { Authorisation, PaymentTable, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
 import type { Attempt } from './attempt-row.ts';
-import { doubtCharge, takeCharge } from './methods/pac/take-charge.ts';
 import { openCase, type CaseKind } from '../ledger/case-files.ts';
-import { causeOf } from './causes.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import { setHold } from '../ledger/holds.ts';
 import { keepLateMoney } from './late-money.ts';
-import { CLAIM_MS, nextRung, overAt } from './retry-schedule.ts';
+import { CLAIM_MS, nextRung } from './retry-schedule.ts';
 import { bookPayment } from './paid.ts';
 
 /** Something that happened to an attempt. `detail` goes into its history: codes and words of the provider, no person. */
@@ -40,17 +38,17 @@ export async function move(tx: Tx, deps: Dependencies, attempt: Attempt, fact: F
     .where('id', '=', attempt.id)
     .execute();
   await bringAbout(tx, deps, attempt, to, fact);
-  if (attempt.method === 'pac' && isFinal(to)) await takeCharge(tx, deps, attempt.id, { ...fact, to });
+  if (isFinal(to)) await deps.methods[attempt.method].ended?.(tx, deps, attempt.id, { ...fact, to });
   return to;
 }
 
-/** A person must look, and an automatic debit must not charge again what may be paid by now. */
+/** A person must look, and the method must not charge again what may be paid by now. */
 async function contradict(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fact): Promise<void> {
   const { id, state, method } = attempt;
   const { event, detail } = fact;
   await openCase(tx, deps, id, 'contradiction', { event, ...detail });
   await keepLateMoney(tx, deps, attempt, fact);
-  if (method === 'pac' && state !== 'paid') await doubtCharge(tx, deps, id);
+  if (state !== 'paid') await deps.methods[method].contradicted?.(tx, deps, id);
 }
 
 /** Adds to the attempt's history, which is only ever added to. */
@@ -71,24 +69,25 @@ export async function remember(
 }
 
 function changesOf(
-  { clock, config }: Dependencies,
+  { clock, config, methods }: Dependencies,
   attempt: Attempt,
   to: PaymentState,
   { event, authorisation, patch }: Fact,
 ): Updateable<PaymentTable> {
   const now = clock.now();
+  const method = methods[attempt.method];
   if (!isFinal(to)) {
     const opened = patch?.redirected_at ? now : attempt.redirected_at;
-    const over = overAt({ ...attempt, redirected_at: opened }, config.webpay.formSeconds);
+    const over = method.overAt({ ...attempt, redirected_at: opened }, config);
     // Whoever brought the visitor back is asking now; the ladder waits for that answer.
-    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(now, now, over);
+    const askAt = to === 'confirming' ? new Date(now.getTime() + CLAIM_MS) : nextRung(method, now, now, over);
     return { ask_at: askAt };
   }
   return {
     ask_at: null,
     settled_at: now,
     ...(authorisation && { authorisation: JSON.stringify(authorisation) }),
-    ...(to === 'declined' && { failure_cause: causeOf(authorisation?.responseCode ?? null) }),
+    ...(to === 'declined' && { failure_cause: method.causeOf(authorisation?.responseCode ?? null) }),
     ...(event === 'debt.changed' && { failure_cause: 'debtChanged' as const }),
   };
 }

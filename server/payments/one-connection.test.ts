@@ -31,13 +31,14 @@ describe('a server with one connection to its database', () => {
       wrap: (deps) => {
         const pool = createPool(deps.config.databaseUrl, 1, { patienceMs: 5_000 });
         const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-        const [cards, vault, debits, mailer] = [
-          askedFreely(deps.outside.cards, db),
-          askedFreely(deps.outside.vault, db),
-          askedFreely(deps.outside.debits, db),
-          askedFreely(deps.outside.mailer, db),
-        ];
-        return { ...deps, pool, db, outside: { ...deps.outside, cards, vault, debits, mailer } };
+        const { webpay, oneclick, pac } = deps.outside.providers;
+        const providers = {
+          webpay: askedFreely(webpay, db),
+          oneclick: askedFreely(oneclick, db),
+          pac: askedFreely(pac, db),
+        };
+        const outside = { ...deps.outside, providers, mailer: askedFreely(deps.outside.mailer, db) };
+        return { ...deps, pool, db, outside };
       },
     });
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
 import { beginFailure, noteFailure } from '../http/failure-answers.ts';
 import { RETURN_PAGE_POLICY, returnPage } from '../http/return-page.ts';
-import { PROVIDER_MS } from './card-provider.ts';
+import { PROVIDER_MS } from './method.ts';
 
 /** Who comes back waits no longer for a silent provider: the page they are sent to asks on. */
 export const RETURN_PATIENCE_MS = PROVIDER_MS + 1000;

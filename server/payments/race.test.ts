@@ -1,8 +1,8 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
-import { conclude } from './conclude.ts';
+import { conclude } from './settle.ts';
 import { askDue } from './due.ts';
-import { openInquiry } from './inquiry.ts';
+import { openInquiry } from './settle.ts';
 import type { Evidence } from './interpret.ts';
 import { askProvider, settle } from './settle.ts';
 

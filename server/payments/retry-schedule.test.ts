@@ -1,4 +1,9 @@
-import { nextRung, overAt } from './retry-schedule.ts';
+import type { Config } from '../config.ts';
+import type { Attempt } from './attempt-row.ts';
+import { methods } from './methods/registry.ts';
+import { nextRung, pageOverAt } from './retry-schedule.ts';
+
+const { webpay, oneclick } = methods;
 
 const START = new Date('2026-11-21T15:00:00Z');
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds);
@@ -8,8 +13,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const page = {
-  method: 'webpay' as const,
-  created_at: START,
   redirected_at: START,
   returned: false,
   commitOpenSince: null,
@@ -17,7 +20,7 @@ const page = {
 
 function rungsOf(pageOver: Date | null): number[] {
   const rungs: number[] = [];
-  for (let at = nextRung(START, START, pageOver); at; at = nextRung(START, at, pageOver))
+  for (let at = nextRung(webpay, START, START, pageOver); at; at = nextRung(webpay, START, at, pageOver))
     rungs.push(at.getTime() - START.getTime());
   return rungs;
 }
@@ -36,7 +39,7 @@ describe('the ladder of an unfinished payment', () => {
   });
 
   it('has a rung right at the end of the page, between the others', () => {
-    const over = overAt(page, 240);
+    const over = pageOverAt(page, 240);
     expect(over).toEqual(after(4 * MINUTE + 15 * SECOND));
     expect(rungsOf(over).slice(0, 4)).toEqual([
       30 * SECOND,
@@ -47,29 +50,29 @@ describe('the ladder of an unfinished payment', () => {
   });
 
   it('asks at the end of a page that lives less than the first rung', () => {
-    expect(nextRung(START, START, overAt(page, 5))).toEqual(after(20 * SECOND));
+    expect(nextRung(webpay, START, START, pageOverAt(page, 5))).toEqual(after(20 * SECOND));
   });
 
   it('waits longer for the end of a page that a visitor has finished: its commit may still be under way', () => {
-    expect(overAt({ ...page, returned: true }, 240)).toEqual(after(19 * MINUTE));
+    expect(pageOverAt({ ...page, returned: true }, 240)).toEqual(after(19 * MINUTE));
   });
 
   it('waits a quarter of an hour for a commit that was left unanswered, counted from when it was sent', () => {
     const sent = after(4 * MINUTE + 15 * SECOND);
-    expect(overAt({ ...page, commitOpenSince: sent }, 240)).toEqual(after(19 * MINUTE + 15 * SECOND));
-    expect(overAt({ ...page, commitOpenSince: START }, 1200)).toEqual(after(20 * MINUTE + 15 * SECOND));
+    expect(pageOverAt({ ...page, commitOpenSince: sent }, 240)).toEqual(after(19 * MINUTE + 15 * SECOND));
+    expect(pageOverAt({ ...page, commitOpenSince: START }, 1200)).toEqual(after(20 * MINUTE + 15 * SECOND));
   });
 
   it('knows no end of a page that was never opened', () => {
-    expect(overAt({ ...page, redirected_at: null }, 240)).toBeNull();
+    expect(pageOverAt({ ...page, redirected_at: null }, 240)).toBeNull();
   });
 
   it('gives the one request that charges a saved card a quarter of an hour', () => {
-    const charge = { ...page, method: 'oneclick' as const, redirected_at: null };
-    expect(overAt(charge, 240)).toEqual(after(15 * MINUTE));
+    const charge = { ...page, created_at: START, redirected_at: null } as Attempt;
+    expect(oneclick.overAt(charge, {} as Config)).toEqual(after(15 * MINUTE));
   });
 
   it('ends after the seventh day', () => {
-    expect(nextRung(START, after(7 * DAY), null)).toBeNull();
+    expect(nextRung(webpay, START, after(7 * DAY), null)).toBeNull();
   });
 });

@@ -1,16 +1,12 @@
-import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Attempt } from './attempt-row.ts';
-import { PROVIDER_MS } from './card-provider.ts';
+import { PROVIDER_MS, type PaymentMethod } from './method.ts';
 
 /** When an unfinished payment is asked for again: 30 s, 2 min, 5 min, 15 min, 1 h, 6 h, then daily to its last day. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const RUNGS = [30_000, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR];
-
-/** A bank has business days for a direct debit, over whatever holidays there are. */
-export const LAST_DAY: Readonly<Record<PaymentMethodCode, number>> = { webpay: 7, oneclick: 7, pac: 30 };
 
 /** After its lifetime the provider's page gets this long for a visitor who is on the way back. */
 const GRACE_MS = 15_000;
@@ -21,19 +17,15 @@ export const COMMIT_GRACE_MS = 15 * MINUTE;
 /** An asker has this long before another may ask: longer than the two calls it makes. */
 export const CLAIM_MS = 3 * PROVIDER_MS;
 
-type Begun = Pick<Attempt, 'method' | 'created_at' | 'redirected_at' | 'returned' | 'commitOpenSince'>;
+type Opened = Pick<Attempt, 'redirected_at' | 'returned' | 'commitOpenSince'>;
 
-/**
- * The instant from which nothing can come any more of the provider's page, of a commit that it left unanswered, or of the one
- * request that charges a saved card (sent when the attempt is made); null when no page was opened.
- */
-export function overAt(
-  { method, created_at: created, redirected_at: opened, returned, commitOpenSince: sent }: Begun,
-  formSeconds: number,
+/** The instant from which nothing can come any more of a provider's page or of a commit that it left unanswered; null when no page was opened. */
+export function pageOverAt(
+  { redirected_at: opened, returned, commitOpenSince: sent }: Opened,
+  lifetimeSeconds: number,
 ): Date | null {
-  if (method === 'oneclick') return new Date(created.getTime() + COMMIT_GRACE_MS);
   if (opened === null) return null;
-  const pageEnd = opened.getTime() + formSeconds * 1000 + (returned ? COMMIT_GRACE_MS : GRACE_MS);
+  const pageEnd = opened.getTime() + lifetimeSeconds * 1000 + (returned ? COMMIT_GRACE_MS : GRACE_MS);
   return new Date(sent === null ? pageEnd : Math.max(pageEnd, sent.getTime() + COMMIT_GRACE_MS));
 }
 
@@ -50,12 +42,12 @@ export function isCommitOpen(
  * null after the last.
  */
 export function nextRung(
+  { lastDay }: Pick<PaymentMethod, 'lastDay'>,
   since: Date,
   now: Date,
   pageOver: Date | null,
-  method: PaymentMethodCode = 'webpay',
 ): Date | null {
-  const days = Array.from({ length: LAST_DAY[method] }, (_, index) => (index + 1) * DAY);
+  const days = Array.from({ length: lastDay }, (_, index) => (index + 1) * DAY);
   const rungs = [
     ...[...RUNGS, ...days].map((rung) => since.getTime() + rung),
     ...(pageOver ? [pageOver.getTime()] : []),

@@ -5,11 +5,10 @@ import { answerOptional, answerSession } from '../http/call-answers.ts';
 import { abandon } from './abandon.ts';
 import { answerMethods } from './methods.ts';
 import { preparePaymentFor } from './prepare.ts';
-import { returnRoute } from './methods/webpay/return-route.ts';
 import { startPaymentFor } from './start.ts';
 import { answerStatus } from './status.ts';
 
-/** How a debtor pays: methods, a frozen price, the attempt, the provider's return, the truth about it. */
+/** How a debtor pays: methods, a frozen price, the attempt, the truth about it. */
 export const paymentArea: Area = {
   answers: (deps) => [
     answerSession(fetchPaymentMethods, (visit) => answerMethods(deps, visit)),
@@ -18,5 +17,4 @@ export const paymentArea: Area = {
     answerSession(abandonPayment, (visit) => abandon(deps, visit)),
     answerOptional(fetchPaymentStatus, (visit) => answerStatus(deps, visit)),
   ],
-  routes: returnRoute,
 };

@@ -1,15 +1,15 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { startPayment } from '#contract/payment.ts';
-import type { PaymentMethodCode } from '#domain/company.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { START } from '../texts/payment.ts';
-import type { Attempt } from './attempt-row.ts';
+import { lockAttempt, type Attempt } from './attempt-row.ts';
+import type { PaymentMethod } from './method.ts';
+import { move, type Fact } from './move.ts';
 import { inProgress } from './in-progress.ts';
 import { redirectOf } from './holders.ts';
 import { isOffered } from './methods.ts';
-import { openPage } from './methods/webpay/open-page.ts';
 import { reserveOnce, type Reserved } from './reserve.ts';
 
 type Started = ResponseOf<typeof startPayment>;
@@ -18,17 +18,14 @@ type Asking = { body: RequestOf<typeof startPayment>; caller: SessionCaller; ope
 /** A session that ends while the visitor types card data would greet them with an expiry (readings 30c). */
 const LEAST_SESSION_MS = 6 * 60_000;
 
-/** Methods that are paid on a page of the provider's; a saved card is charged by a call of its own (server/payments/methods/oneclick/pay.ts). */
-const BY_PAGE: readonly PaymentMethodCode[] = ['webpay'];
-
 /** Opens the provider's page for a frozen quote; a second tab is led to the first one's page. */
 export async function startPaymentFor(
   deps: Dependencies,
   { body, caller, operationId }: Asking,
 ): Promise<Started> {
   const method = body.payment_method;
-  if (!BY_PAGE.includes(method) || !isOffered(deps, caller.company, method))
-    return outcome('METHOD_UNAVAILABLE');
+  const isByPage = deps.methods[method].page !== null;
+  if (!isByPage || !isOffered(deps, caller.company, method)) return outcome('METHOD_UNAVAILABLE');
   const left = caller.expiresAt.getTime() - deps.clock.now().getTime();
   if (left < LEAST_SESSION_MS) return outcome('SESSION_TOO_SHORT');
   const wish = { paymentId: operationId, quoteId: body.quote_id, method, caller };
@@ -47,7 +44,8 @@ async function answerOf(deps: Dependencies, reserved: Reserved): Promise<Started
 }
 
 async function answerAttempt(deps: Dependencies, attempt: Attempt): Promise<Started> {
-  const opened = attempt.state === 'created' ? await openPage(deps, attempt) : attempt;
+  const { page } = deps.methods[attempt.method];
+  const opened = page && attempt.state === 'created' ? await openPage(deps, page, attempt) : attempt;
   if (opened.state === 'cancelled') return outcome('PROVIDER_DOWN');
   const redirect = redirectOf(deps, opened);
   return redirect ? { status: 'success', data: redirect } : inProgress(deps, opened);
@@ -55,4 +53,42 @@ async function answerAttempt(deps: Dependencies, attempt: Attempt): Promise<Star
 
 function outcome(status: Exclude<Started['status'], 'success' | 'IN_PROGRESS'>): Started {
   return { status, message: START[status] };
+}
+
+/**
+ * Asks the provider for a page, outside any transaction, and writes down what came of it: `redirected`, or `cancelled`
+ * because a page nobody was sent to charges nothing. Answers the attempt after it.
+ */
+async function openPage(
+  deps: Dependencies,
+  provider: NonNullable<PaymentMethod['page']>,
+  { id, buy_order: buyOrder, amount }: Attempt,
+): Promise<Attempt> {
+  const { clock, db, metrics } = deps;
+  const page = await provider.open(deps, { buyOrder, sessionId: id, amount });
+  const fact: Fact =
+    page.kind === 'opened'
+      ? {
+          event: 'provider.opened',
+          patch: { provider_token: page.token, provider_url: page.url, redirected_at: clock.now() },
+        }
+      : { event: 'provider.unavailable', detail: { reason: page.reason } };
+  const write = (what: Fact) =>
+    db.transaction().execute(async (tx) => {
+      const attempt = await lockAttempt(tx, id);
+      await move(tx, deps, attempt, what);
+      return [attempt, await lockAttempt(tx, id)] as const;
+    });
+  const [before, after] = await write(fact).catch((error: unknown) => {
+    if (!isTokenTaken(error)) throw error;
+    // Two payments under one token could not be distinguished: no visitor is sent to that page.
+    return write({ event: 'provider.unavailable', detail: { reason: 'a token of another payment' } });
+  });
+  if (before.state !== after.state) metrics.countPayment(after.company, after.state);
+  return after;
+}
+
+function isTokenTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'payment_provider_token_key';
 }

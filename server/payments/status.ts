@@ -2,14 +2,13 @@ import type { Selectable } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentStatus, PaymentData } from '#contract/payment-status.ts';
 import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
-import { isPaying } from '#domain/company.ts';
+import { isPaying, type Company, type ErrorCause } from '#domain/company.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { shownEmail } from '../identity/typed-email.ts';
 import { moneyOf, standingOf } from '../ledger/standing.ts';
-import { tellableCause } from './causes.ts';
 import { askIfDue } from './due.ts';
 import { openUntil, redirectOf } from './holders.ts';
 import { readQuote } from './quotes.ts';
@@ -87,4 +86,12 @@ async function readByRef({ db }: Dependencies, ref: string): Promise<Payment> {
   const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst();
   if (!payment) throw new Refusal('NOT_FOUND');
   return payment;
+}
+
+/** The cause, if it is among those the company tells its debtors. */
+export function tellableCause(
+  cause: ErrorCause | 'debtChanged' | null,
+  company: Pick<Company, 'listOfErrors'>,
+): ErrorCause | null {
+  return company.listOfErrors.find((told) => told === cause) ?? null;
 }

@@ -6,11 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import { suspenseEntry, writeEntry } from '../ledger/ledger.ts';
 import type { Payment } from '../refunds/rows.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** A card provider's status, without which an unanswered refund stays in doubt, is available for seven days. */
-const TOLD_MS = 6 * DAY_MS;
+import type { PaymentMethod } from './method.ts';
 
 type Charged = Pick<Payment, 'id' | 'company' | 'method' | 'created_at'>;
 type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
@@ -21,7 +17,7 @@ type Received = { readonly amount: Pesos; readonly reason: SuspenseReason };
  */
 export async function keepInSuspense(
   tx: Tx,
-  deps: Pick<Dependencies, 'clock' | 'companies' | 'jobs'>,
+  deps: Pick<Dependencies, 'clock' | 'companies' | 'jobs' | 'methods'>,
   payment: Charged,
   { amount, reason }: Received,
 ): Promise<void> {
@@ -47,23 +43,25 @@ export async function keepInSuspense(
 
 /** Money that only can go back does so at once; the rest, in time to ask the provider what became of its refund. */
 function promise(
-  { clock, companies }: Pick<Dependencies, 'clock' | 'companies'>,
-  payment: Charged,
+  { clock, companies, methods }: Pick<Dependencies, 'clock' | 'companies' | 'methods'>,
+  { company, method, created_at: begun }: Charged,
   reason: SuspenseReason,
 ): { promisedOn: CalendarDate; dueAt: Date } {
   const now = clock.now();
-  const term = companies.payingByKey(payment.company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' };
+  const term = companies.payingByKey(company)?.terms.unassignedMoney ?? { count: 0, unit: 'days' };
   const promisedOn = applyTerm(santiagoDay(now), term);
-  return { promisedOn, dueAt: reason === 'debtChanged' ? givenBackAt(payment, promisedOn, now) : now };
+  const isAssignable = reason === 'debtChanged';
+  return { promisedOn, dueAt: isAssignable ? givenBackAt(methods[method], begun, promisedOn, now) : now };
 }
 
 /** When money that nobody has decided about goes back, to keep the promise made to its debtor. */
 export function givenBackAt(
-  { method, created_at: begun }: Pick<Charged, 'method' | 'created_at'>,
+  { statusMs }: Pick<PaymentMethod, 'statusMs'>,
+  begun: Date,
   promisedOn: CalendarDate,
   now: Date,
 ): Date {
   const morning = startOfDay(promisedOn).getTime();
-  const latest = method === 'pac' ? morning : Math.min(morning, begun.getTime() + TOLD_MS);
+  const latest = statusMs === null ? morning : Math.min(morning, begun.getTime() + statusMs);
   return new Date(Math.max(latest, now.getTime()));
 }

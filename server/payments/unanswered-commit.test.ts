@@ -1,6 +1,6 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
-import { openInquiry } from './inquiry.ts';
+import { openInquiry } from './settle.ts';
 import { askDue } from './due.ts';
 
 let world: PaymentWorld;

@@ -7,7 +7,7 @@ import { debtToPayLabel } from '#domain/offers.ts';
 import { agreementOfPayment } from '../agreements/of-payment.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { accountWords, cardWords, descriptionOf } from '../texts/voucher.ts';
+import { cardWords, descriptionOf } from '../texts/voucher.ts';
 import { codeOf } from '../documents/verification-codes.ts';
 import { readItems } from './paid-items.ts';
 import { describeProgress, readProgress } from './progress.ts';
@@ -16,7 +16,7 @@ import { followUpOf, readLeft } from './what-follows.ts';
 
 type Payment = Selectable<PaymentTable>;
 type Db = Dependencies['db'];
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'methods'>;
 
 /** All that a voucher shows of a paid payment: on screen for its own debtor, in the mail to them, and in its file. */
 export async function readVoucher(needs: Needs, payment: Payment): Promise<Voucher> {
@@ -38,7 +38,7 @@ export async function readVoucher(needs: Needs, payment: Payment): Promise<Vouch
     description: descriptionOf(quote.offer_type, quote.lines.length, entity),
     currency: 'CLP',
     ...authorisationOf(payment),
-    bank_account: await accountOf(db, payment),
+    bank_account: (await needs.methods[payment.method].bankAccount?.(db, payment.id)) ?? null,
     items: await readItems(db, payment.company, quote),
     ...(await readStanding(needs, payment, { quote, company })),
     agreement: await agreementOfPayment(db, payment, quote.lines),
@@ -54,17 +54,6 @@ function authorisationOf({ method, authorisation }: Payment) {
     instalments_count: authorisation?.instalmentsCount ?? null,
     instalment_amount: authorisation?.instalmentAmount ?? null,
   };
-}
-
-async function accountOf(db: Db, { id, method }: Payment): Promise<string | null> {
-  if (method !== 'pac') return null;
-  const debit = await db
-    .selectFrom('automatic_debit_charge as charge')
-    .innerJoin('automatic_debit as debit', 'debit.id', 'charge.debit_id')
-    .select(['debit.bank', 'debit.account'])
-    .where('charge.payment_id', '=', id)
-    .executeTakeFirst();
-  return debit?.account ? accountWords(debit.bank, debit.account) : null;
 }
 
 type Standing = Pick<Voucher, 'quotas' | 'follow_up' | 'still_owed' | 'owed_first'>;

@@ -1,8 +1,8 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
-import type { Outside } from '../dependencies.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellConvenio, tellPut } from '../testing/stories.ts';
 import { until } from '../testing/until.ts';
+import type { CardProvider } from './methods/webpay/card-provider.ts';
 import { watchProviders } from './watch-providers.ts';
 
 /** So seldom that nobody looks by themselves while a test asks. */
@@ -14,7 +14,7 @@ beforeEach(async () => {
   world = await createPaymentWorld({
     providerMs: 300,
     wrap: (deps) => {
-      const watched = watchProviders(deps.outside, { ...deps, everyMs });
+      const watched = watchProviders(deps.outside.providers, deps.methods, { ...deps, everyMs });
       return { ...deps, outside: { ...deps.outside, ...watched } };
     },
   });
@@ -57,9 +57,10 @@ describe('a provider that does not answer', () => {
 
   it('is away after three answers without a status or with an error of its own, not after refusals', async () => {
     const isAwayAfter = async (status: number | undefined) => {
-      const cards = { status: async () => ({ kind: 'silent', status }) } as unknown as Outside['cards'];
-      const watched = watchProviders({ ...world.deps.outside, cards }, { ...world.deps, everyMs: NEVER_MS });
-      for (let asked = 0; asked < 3; asked += 1) await watched.cards.status('token');
+      const cards = { status: async () => ({ kind: 'silent', status }) } as unknown as CardProvider;
+      const providers = { ...world.deps.outside.providers, webpay: cards };
+      const watched = watchProviders(providers, world.deps.methods, { ...world.deps, everyMs: NEVER_MS });
+      for (let asked = 0; asked < 3; asked += 1) await watched.providers.webpay.status('token');
       return watched.isAway('webpay');
     };
     const answers = await Promise.all([undefined, 399, 400, 499, 500].map(isAwayAfter));
@@ -79,7 +80,7 @@ describe('a provider that does not answer', () => {
 
   it('is told with the payment that failed, and refusing is answering', async () => {
     const { ref, session } = await world.atTheProvider();
-    for (let i = 0; i < 3; i++) await world.deps.outside.cards.commit('nobody knows');
+    for (let i = 0; i < 3; i++) await world.deps.outside.providers.webpay.commit('nobody knows');
     expect((await world.status(ref, session)).data.away).toBeUndefined();
     world.gateway.trouble('create', 'fault', 'fault', 'fault');
     for (let i = 0; i < 3; i++) await tryToPay();

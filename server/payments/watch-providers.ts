@@ -2,17 +2,15 @@ import type { Logger } from 'pino';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Config } from '../config.ts';
 import type { Outside } from '../dependencies.ts';
+import type { Methods } from './method.ts';
+import type { Providers } from './methods/registry.ts';
 
-type Providers = Pick<Outside, 'cards' | 'vault' | 'debits'>;
-type Watched = Providers & Pick<Outside, 'isAway'>;
+type Watched = Pick<Outside, 'providers' | 'isAway'>;
 type Watch = { note(answer: unknown): void; isAway(): boolean };
 
 /** One that stumbles once is not away. */
 const SILENT_IN_A_ROW = 3;
 const LOOK_EVERY_MS = 5_000;
-
-/** No order and no token of ours: whatever is answered, somebody answers. */
-const NOBODYS = 'saldar-is-anybody-there';
 
 /**
  * The same providers, watched: a method whose provider was silent several times in a row is away, and is not until somebody
@@ -20,20 +18,17 @@ const NOBODYS = 'saldar-is-anybody-there';
  * by itself; a new one believes that everybody is there.
  */
 export function watchProviders(
-  { cards, vault, debits }: Providers,
+  providers: Providers,
+  methods: Methods,
   { config, log, everyMs = LOOK_EVERY_MS }: { config: Config; log: Logger; everyMs?: number },
 ): Watched {
-  const shop = Object.values(config.oneclick.childCodes)[0] ?? config.oneclick.commerceCode;
-  const watches: Readonly<Record<PaymentMethodCode, Watch>> = {
-    webpay: watch('webpay', () => cards.status(NOBODYS)),
-    oneclick: watch('oneclick', () => vault.status({ buyOrder: NOBODYS, shop })),
-    pac: watch('pac', () => debits.charge(NOBODYS)),
-  };
+  const codes = Object.keys(methods) as PaymentMethodCode[];
+  const needs = { config, outside: { providers } };
+  const watches = new Map(codes.map((code) => [code, watch(code, () => methods[code].probe(needs))]));
+  const watched = codes.map((code) => [code, noting(providers[code], watches.get(code))] as const);
   return {
-    cards: noting(cards, watches.webpay),
-    vault: noting(vault, watches.oneclick),
-    debits: noting(debits, watches.pac),
-    isAway: (method) => watches[method].isAway(),
+    providers: Object.fromEntries(watched) as unknown as Providers,
+    isAway: (method) => watches.get(method)?.isAway() ?? false,
   };
 
   function watch(method: PaymentMethodCode, look: () => Promise<unknown>): Watch {
@@ -65,14 +60,14 @@ function isSilence(answer: unknown): boolean {
   return kind === 'silent' && !(status >= 400 && status < 500);
 }
 
-function noting<Port extends object>(port: Port, { note }: Watch): Port {
+function noting<Port extends object>(port: Port, watch: Watch | undefined): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
       if (typeof value !== 'function') return value;
       return async (...given: unknown[]) => {
         const answer: unknown = await value.apply(target, given);
-        if (typeof answer === 'object') note(answer);
+        if (typeof answer === 'object') watch?.note(answer);
         return answer;
       };
     },

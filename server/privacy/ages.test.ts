@@ -1,4 +1,4 @@
-import { cleanUp } from '../jobs/cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { AGES } from './tables.ts';
 import { createRichWorld, endsOf, everything } from './testing/everything.ts';

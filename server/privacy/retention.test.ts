@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requestLoad, joinProgramme } from '#contract/requests.ts';
 import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
-import { cleanUp } from '../jobs/cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { tellPlan, tellPut } from '../testing/stories.ts';
 import { eraseDebtor } from './erase.ts';

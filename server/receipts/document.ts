@@ -12,7 +12,7 @@ import { writeSeal, type Seal } from '../documents/seal.ts';
 import { RECEIPT_PDF } from '../texts/receipt.ts';
 import { sealOf } from '../documents/verification-codes.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
 type Payment = Selectable<PaymentTable>;
 
 /**

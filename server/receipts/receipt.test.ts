@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
-import { cleanUp } from '../jobs/cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import * as reader from '../documents/reader.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';

@@ -5,7 +5,7 @@ import { readVoucher } from '../payments/voucher.ts';
 import { sendingCompany } from '../mail/branding.ts';
 import type { VoucherFacts } from './voucher-mail.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
 type Facts = VoucherFacts & { payment: Selectable<PaymentTable> };
 
 /** All that a voucher tells on paper and by mail. */

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
-import { chargesOf } from '../payments/methods/pac/charge-answers.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Answer, ProviderReport } from '../payments/card-provider.ts';
+import type { Answer, ProviderReport } from '../payments/method.ts';
 import type { ProviderCharge } from './provider-rules.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'config'> & {
-  outside: Pick<Dependencies['outside'], 'cards' | 'vault' | 'debits'>;
+type Needs = Pick<Dependencies, 'db' | 'config' | 'methods'> & {
+  outside: Pick<Dependencies['outside'], 'providers'>;
 };
 type Payment = Pick<
   Selectable<PaymentTable>,
@@ -67,14 +66,8 @@ const chargeOf = ({ buyOrder, amount, refunded }: ProviderReport): ProviderCharg
 
 const UNASKED: Answer = { kind: 'silent', reason: 'the company has no shop there any more' };
 
-/** Null when the provider was never told of it. */
+/** Null when the provider was never informed of it. */
 async function wordOn(needs: Needs, payment: Payment): Promise<Answer | null> {
-  const { outside } = needs;
-  const { method, company, buy_order: buyOrder, provider_token: token } = payment;
-  if (method === 'oneclick') {
-    const shop = needs.config.oneclick.childCodes[company];
-    return shop === undefined ? UNASKED : outside.vault.status({ buyOrder, shop });
-  }
-  if (token === null) return null;
-  return method === 'pac' ? chargesOf(outside.debits).status(token) : outside.cards.status(token);
+  const method = needs.methods[payment.method];
+  return method.hasProvider(needs, payment.company) ? method.status(needs, payment) : UNASKED;
 }

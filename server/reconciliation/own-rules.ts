@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LAST_DAY } from '../payments/retry-schedule.ts';
+import { methods } from '../payments/methods/registry.ts';
 import { standings } from '../ledger/standing.ts';
 
 /** A promise of the books, and the query that finds whatever breaks it: rows with a `ref` and, if it helps, a `detail`. */
@@ -9,6 +9,11 @@ export type Broken = { ref: string; detail: string | null };
 const DAY_MS = 24 * 60 * 60_000;
 /** A worker that has died holds a payment no longer than its claim, and rounds come every few seconds. */
 const LATE_MS = 10 * 60_000;
+
+/** The last day of the retry schedule, by method. */
+const LAST_DAYS = JSON.stringify(
+  Object.fromEntries(Object.values(methods).map(({ code, lastDay }) => [code, lastDay])),
+);
 
 const FINAL = sql`('paid', 'declined', 'cancelled', 'expired', 'review')`;
 
@@ -207,8 +212,7 @@ const unfinished = (now: Date): readonly BookRule[] => [
     find: sql`select p.ref, p.state || ' since ' || max(e.at) as detail from payment p
       join payment_event e on e.payment_id = p.id and e.from_state is distinct from e.to_state
       where p.state not in ${FINAL} group by p.id
-      having max(e.at) < ${now}::timestamptz - make_interval(days => 1 + case p.method
-        when 'pac' then ${LAST_DAY.pac}::int else ${LAST_DAY.webpay}::int end)`,
+      having max(e.at) < ${now}::timestamptz - make_interval(days => 1 + (${LAST_DAYS}::jsonb ->> p.method)::int)`,
   },
   {
     broken: 'is a refund whose time to be attended to is long past, or never comes',

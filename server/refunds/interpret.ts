@@ -1,4 +1,4 @@
-import type { Answer } from '../payments/card-provider.ts';
+import type { Answer } from '../payments/method.ts';
 
 /**
  * What the provider's status says of one refund: `whole` all of it went back, `none` nothing did, `unclear` another amount than

@@ -15,7 +15,7 @@ import { lockPayment, type Payment, type Refund } from './rows.ts';
 import { isFinal, nextState, type RefundEvent } from './states.ts';
 
 type Fact = { readonly event: RefundEvent; readonly detail?: Record<string, unknown> };
-export type RefundDeps = Pick<Dependencies, 'clock' | 'jobs' | 'log'>;
+export type RefundDeps = Pick<Dependencies, 'clock' | 'jobs' | 'log' | 'methods'>;
 
 /**
  * Moves a locked refund along its chart: history, row, and all that the new state brings. An event without a move changes
@@ -69,7 +69,7 @@ async function bookRefund(tx: Tx, deps: RefundDeps, refund: Refund): Promise<voi
 }
 
 /** A part is back: the rest pays no debt any more, and goes back by itself when all of it was promised to. */
-async function promiseRest(tx: Tx, { clock }: RefundDeps, payment: Payment): Promise<void> {
+async function promiseRest(tx: Tx, { clock, methods }: RefundDeps, payment: Payment): Promise<void> {
   const { promised_on: promisedOn } = await tx
     .selectFrom('suspense')
     .select('promised_on')
@@ -77,7 +77,7 @@ async function promiseRest(tx: Tx, { clock }: RefundDeps, payment: Payment): Pro
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('suspense')
-    .set({ due_at: givenBackAt(payment, promisedOn, clock.now()) })
+    .set({ due_at: givenBackAt(methods[payment.method], payment.created_at, promisedOn, clock.now()) })
     .where('payment_id', '=', payment.id)
     .execute();
 }

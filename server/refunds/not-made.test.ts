@@ -40,7 +40,13 @@ describe('a refund that the provider does not make', () => {
 
   it('and that is refused because an earlier call arrived meanwhile is found to be made', async () => {
     const { id, ref } = await suspense.waiting();
-    const slow = { ...world.deps, outside: { ...world.deps.outside, cards: lateToRefund(world) } };
+    const slow = {
+      ...world.deps,
+      outside: {
+        ...world.deps.outside,
+        providers: { ...world.deps.outside.providers, webpay: lateToRefund(world) },
+      },
+    };
     await order(ref);
     await attendDueRefunds(slow);
     expect(await statesOf(id)).toEqual(['refunded']);
@@ -49,7 +55,7 @@ describe('a refund that the provider does not make', () => {
 
   it('because it gave back another amount by itself is for a person, who says how it ended', async () => {
     const { id, ref, token } = await suspense.waiting();
-    await world.deps.outside.cards.refund(token, 100);
+    await world.deps.outside.providers.webpay.refund(token, 100);
     await order(ref);
     await suspense.pass(0);
     expect([await statesOf(id), await suspense.openCases(id)]).toEqual([
@@ -63,7 +69,7 @@ describe('a refund that the provider does not make', () => {
   it('and that finds more given back than was ordered is for a person too, and counts as no refund of ours', async () => {
     const { id, ref, token } = await suspense.waiting();
     expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 200_000 })).toBeNull();
-    await world.deps.outside.cards.refund(token, 300_000);
+    await world.deps.outside.providers.webpay.refund(token, 300_000);
     await suspense.pass(0);
     expect([await statesOf(id), calls(), await suspense.openCases(id)]).toEqual([
       ['requested'],
@@ -112,7 +118,7 @@ describe('a refund that the provider does not make', () => {
 
 /** The first call hangs and is done by the time the provider refuses it as a second one. */
 function lateToRefund({ deps, gateway }: PaymentWorld) {
-  const { cards } = deps.outside;
+  const { webpay: cards } = deps.outside.providers;
   return {
     ...cards,
     refund: async (token: string, amount: number) => {

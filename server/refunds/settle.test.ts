@@ -27,7 +27,10 @@ const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state
 async function expectOneLateRefund(id: string): Promise<void> {
   world.gateway.trouble('refund', 'late');
   const hasty = createWebpay(world.deps.config.webpay, 50);
-  await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: hasty } });
+  await attendDueRefunds({
+    ...world.deps,
+    outside: { ...world.deps.outside, providers: { ...world.deps.outside.providers, webpay: hasty } },
+  });
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
   world.gateway.deliver();
@@ -185,7 +188,13 @@ describe('a refund whose answer is lost', () => {
   it('because the server died while it was sent is found out by its status', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);
-    const dead = { ...world.deps, outside: { ...world.deps.outside, cards: dying(world) } };
+    const dead = {
+      ...world.deps,
+      outside: {
+        ...world.deps.outside,
+        providers: { ...world.deps.outside.providers, webpay: dying(world) },
+      },
+    };
     await attendDueRefunds(dead);
     expect(await statesOf(id)).toEqual(['sending']);
     for (let minutes = 0; minutes < 60; minutes += 5) await suspense.pass(5 * MINUTE);
@@ -206,7 +215,7 @@ describe('a refund whose answer is lost', () => {
 
 /** The provider does what it is asked, and the server that asked is no more. */
 function dying({ deps }: PaymentWorld) {
-  const { cards } = deps.outside;
+  const { webpay: cards } = deps.outside.providers;
   return {
     ...cards,
     refund: async (token: string, amount: number) => {

@@ -2,9 +2,8 @@ import type { RefundState } from '#contract/refund-state.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openCase } from '../ledger/case-files.ts';
-import type { Answer, RefundAnswer } from '../payments/card-provider.ts';
+import { NO_TOKEN, type Answer, type RefundAnswer } from '../payments/method.ts';
 import { nextRung } from '../payments/retry-schedule.ts';
-import { askStatus, sendRefund } from './ask-provider.ts';
 import { findRefund } from './interpret.ts';
 import { moveRefund } from './move.ts';
 import { lockPayment, lockRefund, refundedSoFar, type LockedRefund, type Payment } from './rows.ts';
@@ -33,6 +32,12 @@ export async function settleRefund(deps: Dependencies, id: string): Promise<Refu
   return leaveOpen(deps, known, false);
 }
 
+/** What the provider says of the charge, amounts given back included. */
+async function askStatus(deps: Dependencies, payment: Payment): Promise<Answer> {
+  const answer = await deps.methods[payment.method].status(deps, payment);
+  return answer ?? { kind: 'absent', reason: NO_TOKEN.reason };
+}
+
 const standing = ({ before, refund: { amount } }: Known) => ({ before, amount });
 
 /** A call without a recorded end is unanswered: its process has died. */
@@ -59,7 +64,7 @@ async function send(deps: Dependencies, known: Known): Promise<RefundState> {
   const { id } = known.refund;
   const begun = await apply(deps, known, 'refund.begun');
   if (begun !== 'sending') return begun;
-  const answer = await sendRefund(deps, known.payment, known.refund);
+  const answer = await deps.methods[known.payment.method].refund(deps, known.payment, known.refund);
   const event = await meaningOf(deps, known, answer);
   return deps.db.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, id);
@@ -98,7 +103,7 @@ async function wait(tx: Tx, deps: Dependencies, id: string): Promise<RefundState
   const refund = await lockRefund(tx, id);
   if (isFinal(refund.state)) return refund.state;
   const { method } = await lockPayment(tx, refund.payment_id);
-  const due = nextRung(refund.since, deps.clock.now(), null, method);
+  const due = nextRung(deps.methods[method], refund.since, deps.clock.now(), null);
   if (due === null) await openCase(tx, deps, refund.payment_id, 'refundUnknown', { refund: id });
   await tx.updateTable('refund').set({ due_at: due }).where('id', '=', id).execute();
   return refund.state;

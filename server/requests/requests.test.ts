@@ -4,7 +4,7 @@ import { updateContact } from '#contract/identity.ts';
 import { buildApp } from '../app.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
-import { cleanUp } from '../jobs/cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 import { ANA, BANK, createIdentityWorld, requestOf, type IdentityWorld } from '../testing/identity-world.ts';
 
 let world: IdentityWorld;

@@ -17,7 +17,7 @@ import { closeCases, closeSuspense } from '../ledger/resolve.ts';
 /** What an operator orders about the money of one payment; `why` names no person. */
 export type Order = { readonly ref: string; readonly who: string; readonly why: string };
 type Kind = 'assign' | 'refund' | 'confirm' | 'charged' | 'close';
-export type OrderDeps = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log'>;
+export type OrderDeps = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'jobs' | 'log' | 'methods'>;
 
 /** Why an order changes nothing. */
 export type OrderFault =

@@ -65,9 +65,12 @@ async function underWay() {
 /** The server died while the provider was asked to give the money back. */
 async function beingSent() {
   const ref = await underWay();
-  const { cards } = world.deps.outside;
+  const { webpay: cards } = world.deps.outside.providers;
   const dying = { ...cards, refund: () => Promise.reject(new Error('the server died')) };
-  await attendDueRefunds({ ...world.deps, outside: { ...world.deps.outside, cards: dying } });
+  await attendDueRefunds({
+    ...world.deps,
+    outside: { ...world.deps.outside, providers: { ...world.deps.outside.providers, webpay: dying } },
+  });
   return ref;
 }
 

@@ -1,16 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
 import { createPdfSigner } from '../agreements/pdf-signer.ts';
-import { createOneclick } from '../payments/methods/oneclick/oneclick.ts';
-import { createDebitProvider } from '../payments/methods/pac/http-provider.ts';
 import { loadCompanies, OWN_COMPANIES } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
 import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { createProviders, methods } from '../payments/methods/registry.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { createWebpay } from '../payments/methods/webpay/webpay.ts';
 
 /** An environment in which the server starts; nothing listens at its addresses. */
 export const TEST_ENVIRONMENT = {
@@ -69,12 +67,11 @@ export async function createTestDependencies(
     companies: await loadCompanies(OWN_COMPANIES),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    methods,
     outside: {
       registry: { verify: async () => 'match' },
       captcha: { check: async () => 'human' },
-      cards: createWebpay(config.webpay),
-      vault: createOneclick(config.oneclick),
-      debits: createDebitProvider(config.debit),
+      providers: createProviders(config),
       isAway: () => false,
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.agreement),

@@ -89,9 +89,12 @@ async function furnish(
   const base = await createTestDependencies(database.url, { env });
   const outside = {
     ...base.outside,
-    cards: createWebpay(base.config.webpay, providerMs),
-    vault: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
-    debits: createDebitProvider({ ...base.config.debit, timeoutMs: providerMs }),
+    providers: {
+      ...base.outside.providers,
+      webpay: createWebpay(base.config.webpay, providerMs),
+      oneclick: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
+      pac: createDebitProvider({ ...base.config.debit, timeoutMs: providerMs }),
+    },
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
   };
   const outer = { ...base, clock, outside };

@@ -6,7 +6,7 @@ import { testFields } from '#sandbox/gateway/card-input.ts';
 import { INSCRIPTION_BASE } from '#sandbox/gateway/oneclick-form.ts';
 import { openEnrolment } from '#server/payments/methods/oneclick/enrol.ts';
 import { finishEnrolment } from '#server/payments/methods/oneclick/finish.ts';
-import { createOneclick } from '#server/payments/methods/oneclick/oneclick.ts';
+import { createProviders } from '#server/payments/methods/registry.ts';
 import { readConfig } from '#server/config.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database, Db } from '#server/database/schema.ts';
@@ -38,7 +38,7 @@ export async function saveDemoCard(folder: string, env: NodeJS.ProcessEnv): Prom
       db,
       config,
       clock: { now: () => new Date() },
-      outside: { vault: createOneclick(config.oneclick) },
+      outside: { providers: createProviders(config) },
       jobs: { start: nothing, stop: nothing, sendMail: nothing },
     };
     const cardId = randomUUID();

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { TEST_CARDS } from '#sandbox/gateway/cards.ts';
-import { causeOf } from '#server/payments/causes.ts';
+import { causeOf } from '#server/payments/methods/transbank.ts';
 import { CARD, ENROLMENT } from '#server/texts/cards.ts';
 import { ENROL } from '#server/texts/debit.ts';
 import { FAILURES } from '#server/texts/failures.ts';

@@ -144,7 +144,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'The debit is there, and an active one has a bank: the lines are for the type checker.',
   },
   {
-    file: 'server/payments/conclude.ts',
+    file: 'server/payments/settle.ts',
     was: /^if \(inquiry\.commitId !== null/,
     becomes: /^if \(true &&/,
     why: 'No commit has no id: nothing is closed.',
@@ -162,7 +162,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'askIfDue looks at the time itself: the line saves two statements.',
   },
   {
-    file: 'server/payments/inquiry.ts',
+    file: 'server/payments/settle.ts',
     was: "const question = debtChanged ? 'status' : wanted;",
     becomes: 'const question = debtChanged ? "" : wanted;',
     why: 'Whatever is not a commit asks for the status.',

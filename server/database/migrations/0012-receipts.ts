@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index resend_by_debtor on resend (debtor_id, at);
     create trigger append_only before update or delete on resend for each row execute function refuse_change();
 
-    -- The address itself, until its mail is out or given up (server/jobs/cleanup.ts).
+    -- The address itself, until its mail is out or given up (server/privacy/forget.ts).
     create table resend_address (
       resend_id uuid primary key references resend (id),
       email text not null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { cleanUp } from '#server/jobs/cleanup.ts';
+import { cleanUp } from '#server/testing/clean-up.ts';
 import { requestOf } from '#server/testing/identity-world.ts';
 import type { Stage } from '../support/scheduled-system.ts';
 import { intend, type Intent, type Kind } from './requests.ts';

@@ -14,7 +14,10 @@ export async function proveWatch({ size }: Scale): Promise<Proved> {
   const world = await createPaymentWorld({
     providerMs: 400,
     wrap: (deps) => {
-      const watched = watchProviders(deps.outside, { ...deps, everyMs: LOOK_EVERY_MS });
+      const watched = watchProviders(deps.outside.providers, deps.methods, {
+        ...deps,
+        everyMs: LOOK_EVERY_MS,
+      });
       return { ...deps, outside: { ...deps.outside, ...watched } };
     },
   });

@@ -1,4 +1,5 @@
-import type { Answer, CardProvider, Opened, RefundAnswer } from '#server/payments/card-provider.ts';
+import type { Answer, Opened, RefundAnswer } from '#server/payments/method.ts';
+import type { CardProvider } from '#server/payments/methods/webpay/card-provider.ts';
 import { FORM_SECONDS } from '#server/testing/payment-world.ts';
 import type { Network } from './network.ts';
 import {

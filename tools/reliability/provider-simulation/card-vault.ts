@@ -1,5 +1,5 @@
 import type { CardVault, Charge } from '#server/payments/methods/oneclick/card-vault.ts';
-import type { Answer, RefundAnswer } from '#server/payments/card-provider.ts';
+import type { Answer, RefundAnswer } from '#server/payments/method.ts';
 import type { Network } from './network.ts';
 import {
   createHistory,

@@ -1,4 +1,4 @@
-import { PROVIDER_MS, type Silent } from '#server/payments/card-provider.ts';
+import { PROVIDER_MS, type Silent } from '#server/payments/method.ts';
 import type { Simulation } from './simulation.ts';
 
 /** The calls to providers that a fault can hit. */

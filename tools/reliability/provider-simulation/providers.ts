@@ -1,5 +1,5 @@
 import type { Authorisation } from '#server/database/schema.ts';
-import type { Answer, RefundAnswer } from '#server/payments/card-provider.ts';
+import type { Answer, RefundAnswer } from '#server/payments/method.ts';
 import type { Simulation } from './simulation.ts';
 
 type Entry = { readonly order: string; readonly amount: number; readonly at: number };

@@ -22,8 +22,8 @@ export async function createStage() {
     wrap: (deps) => {
       outside = simulate(deps, (instant) => world.clock.set(instant));
       const { cards, vault, debits } = outside;
-      const ports = { cards: cards.cards, vault: vault.vault, debits: debits.debits };
-      return { ...deps, outside: { ...deps.outside, ...ports } };
+      const providers = { webpay: cards.cards, oneclick: vault.vault, pac: debits.debits };
+      return { ...deps, outside: { ...deps.outside, providers } };
     },
   });
   const { deps } = world;

@@ -146,12 +146,16 @@ export function createScheduler(given: Dependencies) {
 
   const end = () => Promise.all([pool.end(), control.end(), given.db.destroy()]);
   const gated = { connect, end } as unknown as Pool;
-  const { cards, vault, debits } = given.outside;
-  const outside = { cards: inTurn(cards, turn), vault: inTurn(vault, turn), debits: inTurn(debits, turn) };
+  const { webpay, oneclick, pac } = given.outside.providers;
+  const providers = {
+    webpay: inTurn(webpay, turn),
+    oneclick: inTurn(oneclick, turn),
+    pac: inTurn(pac, turn),
+  };
   const deps: Dependencies = {
     ...given,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: gated }) }),
-    outside: { ...given.outside, ...outside },
+    outside: { ...given.outside, providers },
   };
 
   return { deps, play, turn, circles: locks.circles };

@@ -1,4 +1,4 @@
-import type { Answer, Opened, RefundAnswer, Silent } from '../../card-provider.ts';
+import type { Answer, Opened, RefundAnswer, Silent } from '../../method.ts';
 
 /** A card the provider keeps. `name` charges it and is a secret (`tbk_user`); `username` is ours, one for each card. */
 export type KeptCard = { readonly name: string; readonly username: string };

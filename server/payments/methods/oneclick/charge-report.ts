@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Answer } from '../../card-provider.ts';
-import { refundedOf } from '../transbank-errors.ts';
+import type { Answer } from '../../method.ts';
+import { refundedOf } from '../transbank.ts';
 
 const text = z.nullish(z.string());
 const number = z.nullish(z.number());

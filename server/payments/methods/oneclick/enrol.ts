@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../../dependencies.ts';
-import type { Opened, Silent } from '../../card-provider.ts';
+import type { Opened, Silent } from '../../method.ts';
 import { newRef } from '../../ids.ts';
 import { lockDebtor } from '../../../identity/lock-debtor.ts';
 import { cardLimit, type CardLimit } from './limit.ts';
@@ -17,7 +17,7 @@ type EnrolmentWish = {
 
 type Needs = { db: Dependencies['db']; clock: Dependencies['clock'] } & {
   config: Pick<Dependencies['config'], 'publicUrl'>;
-  outside: Pick<Dependencies['outside'], 'vault'>;
+  outside: Pick<Dependencies['outside'], 'providers'>;
 };
 type Limited = { readonly kind: 'limited'; readonly limit: CardLimit };
 
@@ -30,7 +30,7 @@ export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<O
   if (limit) return { kind: 'limited', limit };
   const username = randomBytes(24).toString('base64url');
   const returnUrl = `${config.publicUrl}${CARD_RETURN_PATH}`;
-  const page = await outside.vault.start({ username, email: wish.email, returnUrl });
+  const page = await outside.providers.oneclick.start({ username, email: wish.email, returnUrl });
   return page.kind === 'silent' ? page : keepEnrolment(deps, wish, { username, page });
 }
 

@@ -5,7 +5,7 @@ import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-
 import { tellPut } from '../../../testing/stories.ts';
 import { CARD, ENROLMENT } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
-import { cleanUp } from '../../../jobs/cleanup.ts';
+import { cleanUp } from '../../../testing/clean-up.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { sealName } from './sealed-name.ts';
 type Enrolment = Selectable<CardEnrolmentTable>;
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'> & {
   config: Pick<Dependencies['config'], 'cardKeys' | 'contactGuardDays'>;
-  outside: Pick<Dependencies['outside'], 'vault'>;
+  outside: Pick<Dependencies['outside'], 'providers'>;
 };
 
 /**
@@ -25,7 +25,7 @@ export async function finishEnrolment(deps: Needs, token: string): Promise<void>
     .returningAll()
     .executeTakeFirst();
   if (!enrolment) return;
-  const answer = await deps.outside.vault.finish(token);
+  const answer = await deps.outside.providers.oneclick.finish(token);
   if (answer.kind === 'enrolled') return keepCard(deps, enrolment, answer);
   const reason = answer.kind === 'silent' ? 'unknown' : answer.kind;
   await deps.db

@@ -1,7 +1,7 @@
 import { Oneclick, Options, TransactionDetail } from 'transbank-sdk';
 import * as z from 'zod/mini';
-import { PROVIDER_MS, type Answer } from '../../card-provider.ts';
-import { isRefusal, refundAnswer, silent, statusOf, wordsOf } from '../transbank-errors.ts';
+import { PROVIDER_MS, type Answer } from '../../method.ts';
+import { isRefusal, refundAnswer, silent, statusOf, wordsOf } from '../transbank.ts';
 import type { CardVault, Charge, Enrolled, NotEnrolled } from './card-vault.ts';
 import { chargeReport } from './charge-report.ts';
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/failures.ts';
 import { lockAttempt, type Attempt } from '../../attempt-row.ts';
-import { conclude } from '../../conclude.ts';
+import { conclude } from '../../settle.ts';
 import { inProgress } from '../../in-progress.ts';
 import { CLAIM_MS } from '../../retry-schedule.ts';
 import { move } from '../../move.ts';
@@ -64,10 +64,10 @@ export async function charge(deps: Dependencies, attempt: Attempt, card: KeptCar
   if (clock.now() > askUntil) return;
   const { buy_order: buyOrder, amount, company } = attempt;
   const shop = shopOf(deps, company);
-  const said = await outside.vault.charge({ card, buyOrder, shop, amount });
+  const said = await outside.providers.oneclick.charge({ card, buyOrder, shop, amount });
   const isRefused = said.kind === 'locked';
   // Refused in so many words, this one request charges nothing any more: an order the provider does not know is no charge.
-  const answer = isRefused ? await outside.vault.status({ buyOrder, shop }) : said;
+  const answer = isRefused ? await outside.providers.oneclick.status({ buyOrder, shop }) : said;
   const inquiry = {
     attempt,
     evidence: 'charge',

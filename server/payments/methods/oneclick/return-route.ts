@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../../dependencies.ts';
-import { interpretReturn } from '../transbank-return.ts';
+import { interpretReturn } from '../transbank.ts';
 import { within } from '../../with-timeout.ts';
 import { receiveReturn, RETURN_PATIENCE_MS } from '../../provider-return.ts';
 import { CARD_RETURN_PATH } from './enrol.ts';

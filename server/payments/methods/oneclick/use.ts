@@ -28,5 +28,8 @@ async function enrol(deps: Dependencies, { company, debtorId }: SessionCaller, i
   if (page.kind === 'limited') return { status: page.limit, message: CARD[page.limit] };
   if (page.kind === 'silent') return { status: 'PROVIDER_DOWN', message: CARD.ENROLMENT_DOWN };
   const { url, token } = page;
-  return { status: 'success', data: { kind: 'enrolment', url, field: deps.outside.vault.field, token } };
+  return {
+    status: 'success',
+    data: { kind: 'enrolment', url, field: deps.outside.providers.oneclick.field, token },
+  };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleanUp } from '../../../jobs/cleanup.ts';
+import { cleanUp } from '../../../testing/clean-up.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
 

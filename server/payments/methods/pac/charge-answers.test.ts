@@ -1,10 +1,10 @@
 import { CHARGE_FAILURES } from '#contract/debit.ts';
-import { authorisationOf, chargesOf, failureOf } from './charge-answers.ts';
+import { authorisationOf, failureOf, readCharge } from './charge-answers.ts';
 import type { DebitProvider } from './debit-provider.ts';
 
 /** The status of a charge about which the provider gives that answer. */
 const statusOf = (charge: object) =>
-  chargesOf({ charge: async () => charge } as unknown as DebitProvider).status('ORDER1');
+  readCharge({ charge: async () => charge } as unknown as DebitProvider, 'ORDER1');
 
 describe('the status of a charge', () => {
   it.each(['refused', 'silent'])(

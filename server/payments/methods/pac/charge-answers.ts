@@ -1,6 +1,7 @@
 import type { ChargeFailure } from '#contract/debit.ts';
 import type { Authorisation } from '../../../database/schema.ts';
-import type { Answer, CardProvider } from '../../card-provider.ts';
+import type { ErrorCause } from '#domain/company.ts';
+import type { Answer } from '../../method.ts';
 import type { ChargeReport, DebitProvider } from './debit-provider.ts';
 
 /**
@@ -24,6 +25,12 @@ export function failureOf(
 ): ChargeFailure {
   const found = Object.entries(CODES).find(([, code]) => code === authorisation?.responseCode);
   return (found?.[0] as ChargeFailure | undefined) ?? 'rejected';
+}
+
+/** What the debtor can do something about. */
+export function causeOfCharge(responseCode: number | null): ErrorCause | null {
+  if (responseCode === CODES.noFunds) return 'error.enoughBalance';
+  return responseCode === CODES.overLimit ? 'error.exceedsMaximumAmount' : null;
 }
 
 export function authorisationOf(
@@ -62,6 +69,6 @@ function answerOf(report: Awaited<ReturnType<DebitProvider['charge']>>): Answer 
 }
 
 /** The provider as a payment asks it. Asking charges nothing: the order did. */
-export function chargesOf(debits: DebitProvider): Pick<CardProvider, 'status'> {
-  return { status: async (reference) => answerOf(await debits.charge(reference)) };
+export async function readCharge(debits: DebitProvider, reference: string): Promise<Answer> {
+  return answerOf(await debits.charge(reference));
 }

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../../dependencies.ts';
-import { PROVIDER_MS } from '../../card-provider.ts';
+import { PROVIDER_MS } from '../../method.ts';
 
 /** Callbacks and returns tell sooner; this is for those that never come. */
 const LOOK_EVERY_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHARGE_FAILURES, type ChargeFailure } from '#contract/debit.ts';
-import { PROVIDER_MS, type Silent } from '../../card-provider.ts';
+import { PROVIDER_MS, type Silent } from '../../method.ts';
 import type { ChargeReport, DebitProvider, MandateReport, OpenedMandate, Refused } from './debit-provider.ts';
 
 type Settings = { url: string; apiKey: string; timeoutMs?: number };

@@ -17,7 +17,9 @@ const REFUSED: ReadonlySet<MandateReport['state']> = new Set(['rejected', 'revok
  */
 export async function lookAtMandate(deps: Dependencies, { id, mandate_id: mandate }: Debit): Promise<void> {
   const answer: Answer =
-    mandate === null ? { kind: 'silent', reason: 'not opened' } : await deps.outside.debits.mandate(mandate);
+    mandate === null
+      ? { kind: 'silent', reason: 'not opened' }
+      : await deps.outside.providers.pac.mandate(mandate);
   await deps.db.transaction().execute(async (tx) => {
     await apply(tx, deps, await lockDebit(tx, id), answer);
   });

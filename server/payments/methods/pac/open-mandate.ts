@@ -11,7 +11,7 @@ import { nextLook } from './deadlines.ts';
  */
 export async function openMandate(deps: Dependencies, { id, ref, company }: Debit): Promise<Debit> {
   const { publicUrl } = deps.config;
-  const page = await deps.outside.debits.open({
+  const page = await deps.outside.providers.pac.open({
     reference: ref,
     returnUrl: `${publicUrl}${RETURN_PATH}`,
     callbackUrl: `${publicUrl}${CALLBACK_PATH}`,

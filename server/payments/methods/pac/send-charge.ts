@@ -24,7 +24,7 @@ export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void
   const said = isOrdered ? await sendOrder(deps, debit.mandate_id, order) : null;
   // An earlier try whose answer was lost may have been taken: only a charge that is not known there was not.
   const answer =
-    said === null || said.kind === 'refused' ? await outside.debits.charge(order.buy_order) : said;
+    said === null || said.kind === 'refused' ? await outside.providers.pac.charge(order.buy_order) : said;
   if (answer.kind === 'silent') return setAlarm(db, debit, soon(deps));
   if (answer.kind === 'refused' && !isOrdered) return withdraw(deps, debit, order);
   await db
@@ -50,7 +50,7 @@ async function noteOrder({ db, clock }: Dependencies, { payment_id: id }: Order)
 
 function sendOrder({ outside }: Dependencies, mandate: string, order: Order) {
   const { buy_order: reference, amount, charge_from: dueOn, charge_by: chargeBy } = order;
-  return outside.debits.order({ mandate, reference, amount, dueOn, chargeBy });
+  return outside.providers.pac.order({ mandate, reference, amount, dueOn, chargeBy });
 }
 
 /** The provider does not know it. An order that was sent a moment ago may still reach it. */

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { receiveReturn, RETURN_PATIENCE_MS } from '../../provider-return.ts';
-import { RETURN_PATH } from './open-page.ts';
 import { settle } from '../../settle.ts';
-import { interpretReturn, type ProviderReturn } from '../transbank-return.ts';
+import { interpretReturn, type ProviderReturn } from '../transbank.ts';
 import { within } from '../../with-timeout.ts';
+
+export const RETURN_PATH = '/saldar/return/webpay';
 
 /** States whose page tells of a charge, made or still being confirmed; the others tell why there was none. */
 const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redirected'];
@@ -14,7 +15,7 @@ const SUCCESS: readonly PaymentState[] = ['paid', 'confirming', 'unknown', 'redi
 type Found = { id: string; ref: string; company: string; state: PaymentState };
 
 /** Where the provider sends the browser back: settles the payment with the provider and shows its page (readings 33). */
-export function returnRoute(app: FastifyInstance, deps: Dependencies): void {
+export function webpayReturnRoute(app: FastifyInstance, deps: Dependencies): void {
   receiveReturn(app, deps, { path: RETURN_PATH, methods: ['GET', 'POST'] }, async (brought) => {
     const back = interpretReturn(brought);
     const payment = back && (await find(deps, back));

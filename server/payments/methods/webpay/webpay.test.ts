@@ -1,6 +1,6 @@
 import { json, startDouble } from '../../../testing/double.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/gateway.ts';
-import type { CardProvider } from '../../card-provider.ts';
+import type { CardProvider } from './card-provider.ts';
 import { createWebpay } from './webpay.ts';
 
 let gateway: TestGateway;

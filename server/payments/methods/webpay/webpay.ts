@@ -1,7 +1,8 @@
 import { Options, WebpayPlus } from 'transbank-sdk';
 import * as z from 'zod/mini';
-import { PROVIDER_MS, type Answer, type CardProvider } from '../../card-provider.ts';
-import { refundAnswer, refundedOf, silent, statusOf, wordsOf } from '../transbank-errors.ts';
+import { PROVIDER_MS, type Answer } from '../../method.ts';
+import { refundAnswer, refundedOf, silent, statusOf, wordsOf } from '../transbank.ts';
+import type { CardProvider } from './card-provider.ts';
 
 type WebpaySettings = { baseUrl: string; commerceCode: string; apiKey: string };
 

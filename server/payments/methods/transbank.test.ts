@@ -1,4 +1,4 @@
-import { interpretReturn } from './transbank-return.ts';
+import { interpretReturn } from './transbank.ts';
 
 const ORDER = { TBK_ORDEN_COMPRA: 'ORDER1' };
 

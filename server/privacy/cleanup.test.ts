@@ -1,6 +1,6 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellPut } from '../testing/stories.ts';
-import { cleanUp } from './cleanup.ts';
+import { cleanUp } from '../testing/clean-up.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

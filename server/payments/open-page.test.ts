@@ -1,7 +1,7 @@
 import { startPayment } from '#contract/payment.ts';
-import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { tellPut } from '../../../testing/stories.ts';
-import { START } from '../../../texts/payment.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+import { START } from '../texts/payment.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {

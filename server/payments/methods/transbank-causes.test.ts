@@ -1,4 +1,5 @@
-import { causeOf, tellableCause } from './causes.ts';
+import { tellableCause } from '../status.ts';
+import { causeOf } from './transbank.ts';
 
 describe('why a card was refused', () => {
   it.each([

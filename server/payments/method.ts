@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely';
+import type { DebitAnswer } from '#contract/debit.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { Company, ErrorCause, PaymentMethodCode } from '#domain/company.ts';
+import type { Debt, Offer } from '#domain/debt.ts';
+import type { Config } from '../config.ts';
+import type { Authorisation, Db, MailKind, PaymentTable, Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Area } from '../http/area.ts';
+import type { Written } from '../mail/render.ts';
+import type { Attempt } from './attempt-row.ts';
+
+/**
+ * Nobody waits longer than this for one answer of a provider, by card or by bank. Whoever waits for the asker, or may ask after it,
+ * waits longer.
+ */
+export const PROVIDER_MS = 10_000;
+
+/** What the provider keeps of a payment, in our names. `amount` in pesos. */
+export type ProviderReport = {
+  readonly status: string;
+  readonly buyOrder: string;
+  readonly amount: number;
+  /** Pesos given back so far; null where the provider does not say how much. */
+  readonly refunded: number | null;
+  readonly authorisation: Authorisation;
+};
+
+/** No usable answer: a time-out, a broken connection, a 5xx. It never means "declined". `status`: of HTTP, if anybody answered. */
+export type Silent = { readonly kind: 'silent'; readonly reason: string; readonly status?: number };
+export type Opened = { readonly kind: 'opened'; readonly token: string; readonly url: string };
+export type Answer =
+  | { readonly kind: 'report'; readonly report: ProviderReport }
+  /** The payment cannot be confirmed (again): it was already, or it never was finished. Its status tells which. */
+  | { readonly kind: 'locked'; readonly reason: string }
+  /** The provider knows no charge of that order (yet). */
+  | { readonly kind: 'absent'; readonly reason: string }
+  | Silent;
+
+/** `refused`: the provider answered that this call gave nothing back. Silence says nothing about the money. */
+export type RefundAnswer =
+  { readonly kind: 'refunded' } | { readonly kind: 'refused'; readonly reason: string } | Silent;
+
+/** An order for a page of the provider's. */
+export type PageOrder = {
+  /** At most 26 characters, unique per attempt. */
+  readonly buyOrder: string;
+  readonly sessionId: string;
+  readonly amount: number;
+};
+
+type Needs = Pick<Dependencies, 'config'> & { readonly outside: Pick<Dependencies['outside'], 'providers'> };
+
+/** The page on which a visitor pays. */
+type ProviderPage = {
+  /** Name of the form field in which the browser carries the token there. */
+  readonly field: string;
+  /** How long a visitor can finish it. Seconds. */
+  lifetime(config: Config): number;
+  /** Safe to repeat: a page nobody was sent to charges nothing. */
+  open(needs: Needs, order: PageOrder): Promise<Opened | Silent>;
+  /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. */
+  commit(needs: Needs, token: string): Promise<Answer>;
+};
+
+/** What a debtor wants to pay. `automize`: from now on, whenever something falls due. */
+export type Wanted = {
+  readonly company: Company;
+  readonly debts: readonly Debt[];
+  readonly automize: boolean;
+  readonly today: CalendarDate;
+};
+
+/** A payment as its provider is asked about it. */
+export type AskedPayment = Pick<
+  Selectable<PaymentTable>,
+  'method' | 'company' | 'buy_order' | 'provider_token'
+>;
+
+export type MailNeeds = Pick<Dependencies, 'db' | 'clock' | 'companies' | 'config' | 'methods'>;
+
+/** Work in the background, repeated every few seconds or every hour by any number of processes. */
+type Round = { readonly every: 'seconds' | 'hour'; run(deps: Dependencies): Promise<unknown> };
+
+/** How a payment ended, for what a method does with it. */
+export type Ending = {
+  readonly to: PaymentState;
+  readonly authorisation?: Authorisation | null | undefined;
+};
+
+/**
+ * A way to pay, as the rest of the payments knows it: each is one folder in `methods/`, listed in `methods/registry.ts`, and nothing
+ * else names one. Decision 0059
+ */
+export type PaymentMethod = {
+  readonly code: PaymentMethodCode;
+
+  // What is offered.
+  /** Whether its provider serves a company here. */
+  hasProvider(needs: Pick<Dependencies, 'config'>, company: string): boolean;
+  /** Whether these debts can be paid with it. */
+  takes(wanted: Wanted): boolean;
+  /** It charges by itself when a debt falls due. The others charge once, while the debtor is there. */
+  readonly isAutomatic: boolean;
+  /** Origins to which its pages' forms are sent. */
+  formTargets(config: Config): readonly string[];
+
+  // How a payment begins and what is asked about it.
+  /** Null where a call of its own (`area`) begins the payment and charges it. */
+  readonly page: ProviderPage | null;
+  /** The provider's word; null when the provider was never informed of the payment. Asking changes nothing. */
+  status(needs: Needs, payment: AskedPayment): Promise<Answer | null>;
+  /** Gives back some or all of a charge. NOT safe to repeat after silence: `status` must be asked first. */
+  refund(needs: Needs, payment: AskedPayment, refund: { id: string; amount: number }): Promise<RefundAnswer>;
+  /** The instant from which nothing can come any more of what was begun; null while nobody can know. */
+  overAt(attempt: Attempt, config: Config): Date | null;
+  /** The last day on which an unfinished payment is asked for, counted from its state. */
+  readonly lastDay: number;
+  /** How long the provider surely reports a charge, without which an unanswered refund stays in doubt; null: always. Milliseconds. */
+  readonly statusMs: number | null;
+  /** Why a charge was refused, as far as a debtor can do something about it. */
+  causeOf(responseCode: number | null): ErrorCause | null;
+  /** Asks the provider about something that does not exist: any answer says that it is there. */
+  probe(needs: Needs): Promise<unknown>;
+
+  // What is its own.
+  readonly area: Area;
+  readonly rounds: readonly Round[];
+  readonly mails: Partial<Record<MailKind, (needs: MailNeeds, about: string) => Promise<Written>>>;
+  /** What the end of a payment brings about for it, in the same transaction. */
+  ended?(tx: Tx, deps: Dependencies, paymentId: string, ending: Ending): Promise<void>;
+  /** A payment that ended without money is reported as charged. */
+  contradicted?(tx: Tx, deps: Dependencies, paymentId: string): Promise<void>;
+  /** Where a payment came from, for its voucher. */
+  bankAccount?(db: Db, paymentId: string): Promise<string | null>;
+  /** Its standing orders over the debts that a debtor is offered. */
+  standingOrders?(
+    deps: Pick<Dependencies, 'db' | 'clock'>,
+    company: Company,
+    debtorId: string,
+    offers: readonly Offer[],
+  ): Promise<DebitAnswer[]>;
+};
+
+export type Methods = Readonly<Record<PaymentMethodCode, PaymentMethod>>;
+
+export const NO_TOKEN = { kind: 'refused', reason: 'the payment has no token' } as const;

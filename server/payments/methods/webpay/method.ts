@@ -1,0 +1,36 @@
+import type { Dependencies } from '../../../dependencies.ts';
+import { NO_TOKEN, type PaymentMethod } from '../../method.ts';
+import { pageOverAt } from '../../retry-schedule.ts';
+import { causeOf, STATUS_MS } from '../transbank.ts';
+import { RETURN_PATH, webpayReturnRoute } from './return-route.ts';
+
+type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
+
+const cards = ({ outside }: Needs) => outside.providers.webpay;
+
+/** Webpay Plus: a card, typed on the provider's page. */
+export const webpay: PaymentMethod = {
+  code: 'webpay',
+  hasProvider: () => true,
+  takes: ({ automize }) => !automize,
+  isAutomatic: false,
+  formTargets: ({ webpay: { baseUrl } }) => [baseUrl],
+  page: {
+    field: 'token_ws',
+    lifetime: (config) => config.webpay.formSeconds,
+    open: (needs, order) =>
+      cards(needs).create({ ...order, returnUrl: `${needs.config.publicUrl}${RETURN_PATH}` }),
+    commit: (needs, token) => cards(needs).commit(token),
+  },
+  status: async (needs, { provider_token: token }) => (token === null ? null : cards(needs).status(token)),
+  refund: async (needs, { provider_token: token }, { amount }) =>
+    token === null ? NO_TOKEN : cards(needs).refund(token, amount),
+  overAt: (attempt, config) => pageOverAt(attempt, config.webpay.formSeconds),
+  lastDay: 7,
+  statusMs: STATUS_MS,
+  causeOf,
+  probe: (needs) => cards(needs).status('saldar-is-anybody-there'),
+  area: { routes: webpayReturnRoute },
+  rounds: [],
+  mails: {},
+};
