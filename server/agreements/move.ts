@@ -1,9 +1,9 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { AgreementTable } from '../database/agreement-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Agreement } from './rows.ts';
-import { isFinal, nextState, type AgreementEvent, type AgreementState } from './states.ts';
+import { appendEvent, isFinal, nextState, type AgreementEvent } from './states.ts';
 
 type Fact = {
   event: AgreementEvent;
@@ -24,40 +24,11 @@ export async function moveAgreement(
   const to = nextState(agreement.state, event);
   if (to === null) return null;
   const now = clock.now();
-  await rememberEvent(tx, agreement.id, { event, from: agreement.state, to, detail, at: now });
+  await appendEvent(tx, agreement.id, { event, from: agreement.state, to, detail, at: now });
   return tx
     .updateTable('agreement')
     .set({ state: to, ...patch, ...(isFinal(to) && { ended_at: now, due_on: null }) })
     .where('id', '=', agreement.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-type Event = {
-  event: AgreementEvent;
-  from: AgreementState | null;
-  to: AgreementState;
-  detail?: Record<string, unknown>;
-  at: Date;
-};
-
-/** One more line of the history; nothing in it is about a person. */
-export async function rememberEvent(
-  tx: Tx,
-  id: string,
-  { event, from, to, detail, at }: Event,
-): Promise<void> {
-  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from agreement_event where agreement_id = ${id})`;
-  await tx
-    .insertInto('agreement_event')
-    .values({
-      agreement_id: id,
-      seq,
-      event,
-      from_state: from,
-      to_state: to,
-      detail: JSON.stringify(detail ?? {}),
-      at,
-    })
-    .execute();
 }

@@ -10,7 +10,8 @@ import { userAgentFingerprint } from '../http/fingerprints.ts';
 import { noticeFormerAddresses } from '../identity/former-addresses.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { CONTRACT_CHANGED, PLAN_REFUSED } from '../texts/contract.ts';
-import { moveAgreement, rememberEvent } from './move.ts';
+import { moveAgreement } from './move.ts';
+import { appendEvent } from './states.ts';
 import { planHash } from './plan-hash.ts';
 import { propose, type PlanRefusal, type Proposal } from './proposal.ts';
 import { lockSubject, readAgreement, readSigned, type Agreement } from './rows.ts';
@@ -103,7 +104,7 @@ async function keep(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await rememberEvent(tx, operationId, { event: 'contract.signed', from: 'proposed', to: 'signed', at: now });
+  await appendEvent(tx, operationId, { event: 'contract.signed', from: 'proposed', to: 'signed', at: now });
   const { company, debtorId } = caller;
   const event = { company: company.key, debtorId, kind: 'agreementSigned', about: operationId } as const;
   await noticeFormerAddresses(tx, deps, event);

@@ -1,21 +1,14 @@
-import { transition } from 'xstate';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { paymentAttemptMachine, type PaymentAttemptEvent } from '#machines/payment-attempt/machine.ts';
+import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 
 /** The payment-attempt chart as the server asks it: the row keeps the state, the chart says what may come next. */
 export type AttemptEvent = PaymentAttemptEvent['type'];
 
-/** Where an event leads from a state, or null when the chart has no such move: the event is then absorbed. */
-export function nextState(state: PaymentState, event: AttemptEvent): PaymentState | null {
-  if (isFinal(state)) return null;
-  const here = paymentAttemptMachine.resolveState({ value: state });
-  const [there] = transition(paymentAttemptMachine, here, { type: event });
-  return there.value === state ? null : there.value;
-}
-
-export function isFinal(state: PaymentState): boolean {
-  return paymentAttemptMachine.states[state]?.type === 'final';
-}
+export const { nextState, isFinal, appendEvent, attendDue } = lifecycleOf<PaymentState, AttemptEvent>(
+  paymentAttemptMachine,
+  { table: 'payment', events: 'payment_event', owner: 'payment_id', logged: 'paymentId' },
+);
 
 /**
  * True when an event tells of money what a final state denies: charged after "not charged", or the reverse. Nothing is

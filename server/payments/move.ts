@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Authorisation, PaymentTable, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
+import { appendEvent, contradicts, isFinal, nextState, type AttemptEvent } from './attempt.ts';
 import type { Attempt } from './attempt-row.ts';
 import { openCase, type CaseKind } from '../ledger/case-files.ts';
 import { ringForMail } from '../mail/enqueue.ts';
@@ -51,21 +51,15 @@ async function contradict(tx: Tx, deps: Dependencies, attempt: Attempt, fact: Fa
   if (state !== 'paid') await deps.methods[method].contradicted?.(tx, deps, id);
 }
 
-/** Adds to the attempt's history, which is only ever added to. */
-export async function remember(
+/** Adds to the attempt's history what leaves its row as it is. */
+export function remember(
   tx: Tx,
-  attempt: Attempt,
+  { id, state: from }: Attempt,
   to: PaymentState,
-  fact: Fact,
+  { event, detail = {} }: Fact,
   at: Date,
 ): Promise<void> {
-  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from payment_event where payment_id = ${attempt.id})`;
-  const { event, detail = {} } = fact;
-  const history = { payment_id: attempt.id, seq, event, from_state: attempt.state, to_state: to };
-  await tx
-    .insertInto('payment_event')
-    .values({ ...history, detail: JSON.stringify(detail), at })
-    .execute();
+  return appendEvent(tx, id, { event, from, to, detail, at });
 }
 
 function changesOf(

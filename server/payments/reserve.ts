@@ -4,6 +4,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmedEmail } from '../identity/debtors.ts';
+import { appendEvent } from './attempt.ts';
 import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { holdQuotas } from '../ledger/holds.ts';
 import { buyOrderOf, newRef } from './ids.ts';
@@ -137,8 +138,12 @@ export async function createAttempt(
     created_at: now,
     ask_at: new Date(now.getTime() + CREATED_MS),
   } as const;
-  const event = { payment_id: payment.id, seq: 1, event: 'quote.accepted', to_state: payment.state, at: now };
   await tx.insertInto('payment').values(payment).execute();
   await holdQuotas(tx, payment, quote.lines);
-  await tx.insertInto('payment_event').values(event).execute();
+  await appendEvent<'quote.accepted'>(tx, payment.id, {
+    event: 'quote.accepted',
+    from: null,
+    to: payment.state,
+    at: now,
+  });
 }

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { shownEmail } from '../identity/typed-email.ts';
 import { moneyOf, standingOf } from '../ledger/standing.ts';
-import { askIfDue } from './due.ts';
+import { askDue } from './due.ts';
 import { openUntil, redirectOf } from './holders.ts';
 import { readQuote } from './quotes.ts';
 import { readVoucher } from './voucher.ts';
@@ -78,7 +78,7 @@ export async function freshPayment(deps: Dependencies, ref: string): Promise<Pay
   const payment = await readByRef(deps, ref);
   const isDue = payment.ask_at !== null && payment.ask_at <= deps.clock.now();
   if (!isDue) return payment;
-  await within(PATIENCE_MS, askIfDue(deps, payment.id));
+  await within(PATIENCE_MS, askDue(deps, payment.id));
   return readByRef(deps, ref);
 }
 

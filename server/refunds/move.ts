@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,7 +11,7 @@ import { givenBackAt } from '../payments/suspense.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { closeSuspense } from '../ledger/resolve.ts';
 import { lockPayment, type Payment, type Refund } from './rows.ts';
-import { isFinal, nextState, type RefundEvent } from './states.ts';
+import { appendEvent, isFinal, nextState, type RefundEvent } from './states.ts';
 
 type Fact = { readonly event: RefundEvent; readonly detail?: Record<string, unknown> };
 export type RefundDeps = Pick<Dependencies, 'clock' | 'jobs' | 'log' | 'methods'>;
@@ -25,7 +24,7 @@ export async function moveRefund(tx: Tx, deps: RefundDeps, refund: Refund, fact:
   const to = nextState(refund.state, fact.event);
   if (to === null) return refund.state;
   const now = deps.clock.now();
-  await rememberRefund(tx, refund.id, { ...fact, from: refund.state, to, at: now });
+  await appendEvent(tx, refund.id, { ...fact, from: refund.state, to, at: now });
   const dueAt = isFinal(to) ? null : to === 'sending' ? new Date(now.getTime() + CLAIM_MS) : now;
   const settledAt = isFinal(to) ? now : null;
   await tx
@@ -36,21 +35,6 @@ export async function moveRefund(tx: Tx, deps: RefundDeps, refund: Refund, fact:
   if (to === 'refunded') await bookRefund(tx, deps, refund);
   if (to === 'refused') await openCase(tx, deps, refund.payment_id, 'refundRefused', { refund: refund.id });
   return to;
-}
-
-type Remembered = Fact & { readonly from: RefundState | null; readonly to: RefundState; readonly at: Date };
-
-/** Adds to the refund's history, which is only ever added to. */
-export async function rememberRefund(
-  tx: Tx,
-  id: string,
-  { event, detail = {}, from, to, at }: Omit<Remembered, 'event'> & { event: string },
-): Promise<void> {
-  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from refund_event where refund_id = ${id})`;
-  await tx
-    .insertInto('refund_event')
-    .values({ refund_id: id, seq, event, from_state: from, to_state: to, detail: JSON.stringify(detail), at })
-    .execute();
 }
 
 /** The money is back: ledger, quotas, mail and the end of the suspense, in the transaction that says so. */

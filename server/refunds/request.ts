@@ -3,7 +3,7 @@ import type { Pesos } from '#domain/money.ts';
 import type { RefundTable } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { rememberRefund } from './move.ts';
+import { appendEvent } from './states.ts';
 
 type Order = {
   readonly paymentId: string;
@@ -38,7 +38,13 @@ export async function requestRefund(
     })
     .execute();
   const detail = { cause, amount, source };
-  await rememberRefund(tx, id, { event: 'refund.requested', detail, from: null, to: 'requested', at: now });
+  await appendEvent<'refund.requested'>(tx, id, {
+    event: 'refund.requested',
+    detail,
+    from: null,
+    to: 'requested',
+    at: now,
+  });
   await tx.updateTable('suspense').set({ due_at: null }).where('payment_id', '=', paymentId).execute();
   return id;
 }

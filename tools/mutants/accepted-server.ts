@@ -159,7 +159,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/payments/status.ts',
     was: 'if (!isDue) return payment;',
     becomes: 'if (false) return payment;',
-    why: 'askIfDue looks at the time itself: the line saves two statements.',
+    why: 'askDue looks at the time itself: the line saves two statements.',
   },
   {
     file: 'server/payments/settle.ts',

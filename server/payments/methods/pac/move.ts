@@ -1,11 +1,11 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { DebitEnding, DebitState } from '#contract/debit.ts';
 import type { AutomaticDebitTable } from '../../../database/automatic-debit-schema.ts';
 import type { Tx } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { ringForMail } from '../../../mail/enqueue.ts';
 import type { Debit } from './rows.ts';
-import { isFinal, nextState, type DebitEvent } from './states.ts';
+import { appendEvent, isFinal, nextState, type DebitEvent } from './states.ts';
 
 export type Fact = {
   event: DebitEvent;
@@ -28,7 +28,7 @@ export async function moveDebit(
   const to = nextState(debit.state, event);
   if (to === null) return null;
   const now = deps.clock.now();
-  await rememberEvent(tx, debit.id, {
+  await appendEvent(tx, debit.id, {
     event,
     from: debit.state,
     to,
@@ -74,26 +74,4 @@ async function announce(
   if (to === 'cancelled' && activeOn !== null) await ringForMail(tx, deps, 'debitCancelled', id);
   if (to === 'expired' || (activeOn === null && reason === 'byBank'))
     await ringForMail(tx, deps, 'debitNotActivated', id);
-}
-
-type Event = {
-  event: DebitEvent | 'debit.asked';
-  from: DebitState | null;
-  to: DebitState;
-  detail?: Record<string, unknown>;
-  at: Date;
-};
-
-/** One more line of the history; nothing in it is about a person. */
-export async function rememberEvent(
-  tx: Tx,
-  id: string,
-  { event, from, to, detail = {}, at }: Event,
-): Promise<void> {
-  const seq = sql<number>`(select coalesce(max(seq), 0) + 1 from automatic_debit_event where debit_id = ${id})`;
-  const line = { debit_id: id, seq, event, from_state: from, to_state: to };
-  await tx
-    .insertInto('automatic_debit_event')
-    .values({ ...line, detail: JSON.stringify(detail), at })
-    .execute();
 }

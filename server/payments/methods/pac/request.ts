@@ -8,8 +8,9 @@ import { noticeFormerAddresses } from '../../../identity/former-addresses.ts';
 import { newRef } from '../../ids.ts';
 import { lockDebtor } from '../../../identity/lock-debtor.ts';
 import { soon } from './deadlines.ts';
-import { moveDebit, rememberEvent } from './move.ts';
+import { moveDebit } from './move.ts';
 import { lockDebit, readDebit, type Debit } from './rows.ts';
+import { appendEvent } from './states.ts';
 
 /** `lines` null: every instalment of the agreements as it falls due. */
 export type Wanted = {
@@ -116,7 +117,7 @@ async function insert(tx: Tx, deps: Dependencies, wish: Wish, wanted: Wanted): P
     .execute();
   const charged = agreements.map((agreement_number) => ({ debit_id: id, company, agreement_number }));
   await tx.insertInto('automatic_debit_agreement').values(charged).execute();
-  await rememberEvent(tx, id, { event: 'debit.asked', from: null, to: 'requested', at: now });
+  await appendEvent<'debit.asked'>(tx, id, { event: 'debit.asked', from: null, to: 'requested', at: now });
   await noticeFormerAddresses(tx, deps, { company, debtorId, kind: 'debitRequested', about: id });
   return lockDebit(tx, id);
 }

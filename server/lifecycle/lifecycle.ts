@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { transition, type AnyStateMachine } from 'xstate';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Where the rows of one chart are kept. `events`: their history, which is only ever added to; `owner`: its column of the row's id. */
+type Tables = {
+  readonly table: string;
+  readonly events: string;
+  readonly owner: string;
+  /** Name of an id in the log. */
+  readonly logged: string;
+};
+
+/** `due`: the column that says when; one worker takes `atOnce` rows, and another may take them again after `claimMs`. */
+type Claim = { readonly due: string; readonly claimMs: number; readonly atOnce: number };
+
+/** One more line of a history; nothing in it is about a person. */
+type HistoryEvent<State, Event> = {
+  readonly event: Event;
+  readonly from: State | null;
+  readonly to: State;
+  readonly detail?: Record<string, unknown>;
+  readonly at: Date;
+};
+
+/**
+ * A chart whose state lives in rows: the row keeps the state, the chart says what may come next, the history what came.
+ * Used for payments, refunds, automatic debits and agreements.
+ */
+export function lifecycleOf<State extends string, Event extends string>(
+  machine: AnyStateMachine,
+  { table, events, owner, logged }: Tables,
+) {
+  const isFinal = (state: State): boolean => machine.states[state]?.type === 'final';
+
+  /** Where an event leads from a state, or null when the chart has no such move: the event is then absorbed. */
+  function nextState(state: State, event: Event): State | null {
+    if (isFinal(state)) return null;
+    const here = machine.resolveState({ value: state, context: undefined });
+    const [there] = transition(machine, here, { type: event });
+    return there.value === state ? null : (there.value as State);
+  }
+
+  /** Adds to the history, under the row's lock. `Opening`: the name of what made the row. */
+  async function appendEvent<Opening extends string = never>(
+    tx: Tx,
+    id: string,
+    { event, from, to, detail = {}, at }: HistoryEvent<State, Event | Opening>,
+  ): Promise<void> {
+    await sql`
+      insert into ${sql.table(events)} (${sql.ref(owner)}, seq, event, from_state, to_state, detail, at)
+      select ${id}::uuid, coalesce(max(seq), 0) + 1, ${event}, ${from}, ${to}, ${JSON.stringify(detail)}::jsonb, ${at}
+        from ${sql.table(events)} where ${sql.ref(owner)} = ${id}::uuid`.execute(tx);
+  }
+
+  /**
+   * Attends to every row whose time has come (`due`, a column), or to one of them, until none is left. Claiming pushes the time
+   * forward, so any number of workers share the work and a worker that dies loses nothing. Answers how many were attended to.
+   */
+  async function attendDue(
+    deps: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+    attend: (id: string) => Promise<unknown>,
+    { only, trouble, ...claim }: Claim & { only?: string | undefined; trouble: string },
+  ): Promise<number> {
+    let attended = 0;
+    for (
+      let ids = await claimDue(deps, claim, only);
+      ids.length > 0;
+      ids = await claimDue(deps, claim, only)
+    ) {
+      await Promise.all(ids.map((id) => attendOne(deps, attend, { id, trouble })));
+      attended += ids.length;
+    }
+    return attended;
+  }
+
+  async function claimDue(
+    { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+    { due, claimMs, atOnce }: Claim,
+    only: string | undefined,
+  ): Promise<string[]> {
+    const now = clock.now();
+    const [rows, at] = [sql.table(table), sql.ref(due)];
+    const claimed = await sql<{ id: string }>`
+      update ${rows} set ${at} = ${new Date(now.getTime() + claimMs)}
+       where id in (
+         select id from ${rows}
+          where ${at} <= ${now} and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)
+          order by ${at} limit ${atOnce} for update skip locked)
+      returning id`.execute(db);
+    return claimed.rows.map(({ id }) => id);
+  }
+
+  /** One row's trouble must not keep the others waiting; it is claimed again later. */
+  async function attendOne(
+    { log }: Pick<Dependencies, 'log'>,
+    attend: (id: string) => Promise<unknown>,
+    { id, trouble }: { id: string; trouble: string },
+  ): Promise<void> {
+    try {
+      await attend(id);
+    } catch (error) {
+      log.error({ [logged]: id, err: error }, trouble);
+    }
+  }
+
+  return { nextState, isFinal, appendEvent, attendDue };
+}
