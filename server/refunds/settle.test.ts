@@ -1,5 +1,6 @@
 import { createWebpay } from '../payments/methods/webpay/webpay.ts';
 import { readBooks } from '../testing/books.ts';
+import { withCards } from '../testing/with-cards.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
@@ -27,10 +28,7 @@ const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state
 async function expectOneLateRefund(id: string): Promise<void> {
   world.gateway.trouble('refund', 'late');
   const hasty = createWebpay(world.deps.config.webpay, 50);
-  await attendDueRefunds({
-    ...world.deps,
-    outside: { ...world.deps.outside, providers: { ...world.deps.outside.providers, webpay: hasty } },
-  });
+  await attendDueRefunds(withCards(world.deps, hasty));
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
   world.gateway.deliver();
@@ -188,14 +186,7 @@ describe('a refund whose answer is lost', () => {
   it('because the server died while it was sent is found out by its status', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);
-    const dead = {
-      ...world.deps,
-      outside: {
-        ...world.deps.outside,
-        providers: { ...world.deps.outside.providers, webpay: dying(world) },
-      },
-    };
-    await attendDueRefunds(dead);
+    await attendDueRefunds(withCards(world.deps, dying(world)));
     expect(await statesOf(id)).toEqual(['sending']);
     for (let minutes = 0; minutes < 60; minutes += 5) await suspense.pass(5 * MINUTE);
     expect([await statesOf(id), calls()]).toEqual([['refunded'], 1]);
