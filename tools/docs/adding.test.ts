@@ -36,13 +36,14 @@ function run(program: string): unknown {
 
 /** Every call and its answer; dependencies are asked for only when a call is answered. */
 const UNANSWERED = `
-import { areas } from './server/areas.ts';
+import { areasOf } from './server/areas.ts';
+import { methods } from './server/payments/methods/registry.ts';
 import { calls } from './contract/calls.ts';
 const dependency: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => 1 : dependency),
   apply: () => dependency,
 });
-const answers = areas.flatMap((area) => area.answers?.(dependency as never) ?? []);
+const answers = areasOf(methods).flatMap((area) => area.answers?.(dependency as never) ?? []);
 const unanswered = calls.filter((call) => !answers.some((answer) => answer.call === call));
 console.log(JSON.stringify(unanswered.map(({ name }) => name)));
 `;
