@@ -84,6 +84,14 @@ export function transferApiRoutes(api: FastifyInstance, world: World, service: T
     return reply.send(describeSession(sessionAt(session, Math.min(asOf, clock()))));
   });
 
+  // A session that nobody approved is taken back; another one is not.
+  api.delete<ById>(`${BASE}/sessions/:id`, ({ params }, reply) => {
+    const session = service.cancel(params.id) ?? service.read(params.id);
+    if (!session) return problem(reply, 404, 'unknown session');
+    const isClosed = session.state === 'cancelled' || session.state === 'expired';
+    return isClosed ? reply.send(describeSession(session)) : problem(reply, 409, 'the debtor has approved');
+  });
+
   // One refund a reference: asked again, nothing more is given back.
   api.post<ById>(`${BASE}/sessions/:id/refunds`, ({ params, body }, reply) => {
     if (!service.read(params.id)) return problem(reply, 404, 'unknown session');

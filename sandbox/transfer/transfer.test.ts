@@ -85,6 +85,22 @@ describe('a session', () => {
     expect(await shop.read(id)).toMatchObject({ state: 'cancelled', transfers: [] });
   });
 
+  test('is taken back by the shop while nobody has approved, and not after', async () => {
+    const id = await shop.open();
+    for (const times of [1, 2])
+      expect([times, await shop.call('DELETE', `/sessions/${id}`)]).toMatchObject([
+        times,
+        [200, { state: 'cancelled' }],
+      ]);
+    expect((await shop.answer(id, 'approve')).status).toBe(410);
+    const [, { id: approved }] = await shop.call('POST', '/sessions', {
+      ...shop.request,
+      reference: 'reference-2',
+    });
+    await shop.answer(approved, 'wait');
+    expect((await shop.call('DELETE', `/sessions/${approved}`))[0]).toBe(409);
+  });
+
   test('that the bank refused stays open for another try', async () => {
     const id = await shop.open();
     expect(await (await shop.answer(id, 'refused')).text()).toContain('Tu banco no aceptó');
