@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isGenuine } from './signature.ts';
+import { isGenuine } from './callback-signature.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const MINUTE_MS = 60_000;

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { SecretKey } from '../config-fields.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../http/failures.ts';
+import { isStorable } from '../http/storable.ts';
+import { isGenuine } from './callback-signature.ts';
+import { within } from './with-timeout.ts';
+
+/** Larger than any callback. */
+const BODY_LIMIT = 8 * 1024;
+
+/** What comes of a callback is nothing the provider must wait for. */
+const PATIENCE_MS = 5_000;
+
+type Callback<Body> = {
+  readonly path: string;
+  /** The header of its signature. */
+  readonly header: string;
+  readonly keys: readonly SecretKey[];
+  readonly schema: z.ZodMiniType<Body>;
+  /** Does what must be kept before the answer, and answers the rest of the work. */
+  readonly take: (body: Body) => Promise<() => Promise<unknown>>;
+};
+
+/**
+ * Where a provider reports that something happened. Signed and in time, it is a reason to ask what: nothing in it is believed.
+ * What the work afterwards fails at, the next round of background work does.
+ */
+export function receiveCallback<Body>(
+  app: FastifyInstance,
+  { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
+  { path, header, keys, schema, take }: Callback<Body>,
+): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(path, async ({ body, headers }, reply) => {
+      const signature = String(headers[header] ?? '');
+      if (!Buffer.isBuffer(body) || !isGenuine(body, signature, { keys, now: clock.now() }))
+        throw new Refusal('UNAUTHORIZED');
+      const callback = schema.safeParse(parsed(body));
+      if (!callback.success || !isStorable(callback.data)) throw new Refusal('BAD_REQUEST');
+      const follow = await take(callback.data);
+      const following = follow().catch((error: unknown) =>
+        log.error({ err: error }, 'a callback could not be followed'),
+      );
+      await within(PATIENCE_MS, following);
+      return reply.code(200).send({ status: 'success' });
+    });
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
