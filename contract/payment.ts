@@ -70,8 +70,13 @@ export const preparePayment = defineCall({
   ]),
 });
 
-/** Where the browser goes next: a form that posts `field` = `token` to the provider's `url`. */
-export const RedirectSchema = z.object({ ref: z.string(), url: href, field: z.string(), token: z.string() });
+/** Where the browser goes next: a form that posts `field` = `token` to the provider's `url`; without a field, that address. */
+export const RedirectSchema = z.object({
+  ref: z.string(),
+  url: href,
+  field: z.nullable(z.string()),
+  token: z.string(),
+});
 export type Redirect = z.infer<typeof RedirectSchema>;
 
 /** The attempt under way; `redirect` leads back to its page while that can still be used: nothing is charged before that. */

@@ -84,6 +84,8 @@ export type Authorisation = {
   instalmentAmount: number | null;
   at: string | null;
   vci: string | null;
+  /** Of a payment from a bank account: its bank and last digits, in words. */
+  account?: string;
 };
 export type PaymentTable = {
   id: string;

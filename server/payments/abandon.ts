@@ -5,7 +5,7 @@ import type { SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { ABANDON } from '../texts/payment.ts';
-import { lockAttempt } from './attempt-row.ts';
+import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { move } from './move.ts';
 
 type Asking = { body: RequestOf<typeof abandonPayment>; caller: SessionCaller };
@@ -20,23 +20,40 @@ export async function abandon(
 ): Promise<ResponseOf<typeof abandonPayment>> {
   const payment = await deps.db
     .selectFrom('payment')
-    .select(['id', 'company'])
+    .select(['id', 'company', 'state', 'method', 'provider_token'])
     .where('ref', '=', body.ref)
     .where('company', '=', caller.company.key)
     .where('debtor_id', '=', caller.debtorId)
     .executeTakeFirst();
   if (!payment) throw new Refusal('NOT_FOUND');
-  const { before, after } = await giveUp(deps, payment.id);
+  const isWithdrawn = await withdrawPage(deps, payment);
+  const { before, after } = await giveUp(deps, payment.id, isWithdrawn);
   if (before !== after) deps.metrics.countPayment(payment.company, after);
   return RELEASED.includes(after) ? { status: 'success' } : { status: 'NOT_OPEN', message: ABANDON.NOT_OPEN };
 }
 
+type Open = Pick<Attempt, 'state' | 'method' | 'provider_token'>;
+
+/** A page that charges when it is finished must be closed at the provider before its quotas are free. */
+async function withdrawPage(
+  deps: Dependencies,
+  { state, method, provider_token: token }: Open,
+): Promise<boolean> {
+  const { page } = deps.methods[method];
+  if (!page?.withdraw || token === null || state !== 'redirected') return true;
+  return page.withdraw(deps, token);
+}
+
 /** A commit that was sent may charge at this moment: its payment cannot be given up. */
-function giveUp(deps: Dependencies, id: string): Promise<Record<'before' | 'after', PaymentState>> {
+function giveUp(
+  deps: Dependencies,
+  id: string,
+  isWithdrawn: boolean,
+): Promise<Record<'before' | 'after', PaymentState>> {
   return deps.db.transaction().execute(async (tx) => {
     const attempt = await lockAttempt(tx, id);
     const before = attempt.state;
-    if (attempt.commitOpenSince !== null) return { before, after: before };
+    if (attempt.commitOpenSince !== null || !isWithdrawn) return { before, after: before };
     return { before, after: await move(tx, deps, attempt, { event: 'visitor.abandoned' }) };
   });
 }

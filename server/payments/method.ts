@@ -48,20 +48,23 @@ export type PageOrder = {
   readonly buyOrder: string;
   readonly sessionId: string;
   readonly amount: number;
+  readonly at: Date;
 };
 
 type Needs = Pick<Dependencies, 'config'> & { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 
 /** The page on which a visitor pays. */
 type ProviderPage = {
-  /** Name of the form field in which the browser carries the token there. */
-  readonly field: string;
+  /** Name of the form field in which the browser carries the token there; null where the page's address is enough. */
+  readonly field: string | null;
   /** How long a visitor can finish it. Seconds. */
   lifetime(config: Config): number;
   /** Safe to repeat: a page nobody was sent to charges nothing. */
   open(needs: Needs, order: PageOrder): Promise<Opened | Silent>;
-  /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. */
-  commit(needs: Needs, token: string): Promise<Answer>;
+  /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. Null where finishing it charges. */
+  readonly commit: ((needs: Needs, token: string) => Promise<Answer>) | null;
+  /** Where finishing it charges: takes it back from a visitor who gave it up. False when they may have finished it. */
+  withdraw?(needs: Needs, token: string): Promise<boolean>;
 };
 
 /** What a debtor wants to pay. `automize`: from now on, whenever something falls due. */

@@ -57,7 +57,7 @@ export async function openInquiry(
       attempt,
       evidence,
       pageOver,
-      hasCommit: deps.methods[attempt.method].page !== null,
+      hasCommit: commitOf(deps, attempt) !== null,
     });
     const debtChanged =
       wanted === 'commit' && !(await isHonourable(tx, await readQuote(tx, attempt.quote_id)));
@@ -82,11 +82,13 @@ async function noteReturn(tx: Tx, deps: Dependencies, attempt: Attempt): Promise
   return { ...attempt, state, returned: true };
 }
 
+const commitOf = ({ methods }: Dependencies, { method }: Attempt) => methods[method].page?.commit ?? null;
+
 type Question = 'commit' | 'status';
 
 /**
  * To commit is to charge: only what the visitor finished, what can only be found out because its page is over, or what was
- * committed without an answer. Without a page there is no commit: the call that made the attempt charged, and only the status is left.
+ * committed without an answer. Where there is no commit, the call that made the attempt or the visitor charged, and only the status is left.
  */
 export function questionFor({
   attempt,
@@ -106,13 +108,14 @@ export function questionFor({
 /** Outside any transaction: the provider's word, or null when there is nothing to ask it. */
 export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise<ProviderWord> {
   const { attempt, question, askUntil } = inquiry;
-  const { page, status } = deps.methods[attempt.method];
+  const { status } = deps.methods[attempt.method];
+  const commit = commitOf(deps, attempt);
   const { provider_token: token } = attempt;
   const isLate = deps.clock.now() > askUntil;
   if (question === null || isLate) return { answer: null, leavesCommitOpen: false };
-  if (question === 'status' || page === null || token === null)
+  if (question === 'status' || commit === null || token === null)
     return { answer: await status(deps, attempt), leavesCommitOpen: false };
-  const answer = await page.commit(deps, token);
+  const answer = await commit(deps, token);
   // A refused commit charges nothing: the status says why it was refused.
   if (answer.kind === 'locked') return { answer: await status(deps, attempt), leavesCommitOpen: false };
   return { answer, leavesCommitOpen: answer.kind === 'silent' };

@@ -65,7 +65,7 @@ async function openPage(
   { id, buy_order: buyOrder, amount }: Attempt,
 ): Promise<Attempt> {
   const { clock, db, metrics } = deps;
-  const page = await provider.open(deps, { buyOrder, sessionId: id, amount });
+  const page = await provider.open(deps, { buyOrder, sessionId: id, amount, at: clock.now() });
   const fact: Fact =
     page.kind === 'opened'
       ? {
