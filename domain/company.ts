@@ -24,7 +24,7 @@ export const ERROR_CAUSES = [
 ] as const;
 export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
-export const PAYMENT_METHODS = ['webpay', 'oneclick', 'pac'] as const;
+export const PAYMENT_METHODS = ['webpay', 'oneclick', 'pac', 'transfer'] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
 export function isPaying(tenant: Tenant): tenant is Company {

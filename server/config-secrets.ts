@@ -10,6 +10,8 @@ type Secrets = {
   WEBPAY_API_KEY: string;
   DEBIT_API_KEY: string;
   DEBIT_CALLBACK_KEYS: readonly SecretKey[];
+  TRANSFER_API_KEY: string;
+  TRANSFER_CALLBACK_KEYS: readonly SecretKey[];
   ONECLICK_API_KEY: string;
   CARD_KEYS: readonly SecretKey[];
   ANALYST_KEYS: Readonly<Record<string, string>>;
@@ -38,6 +40,12 @@ export function unfitForProduction(env: Secrets): string[] {
     ['WEBPAY_API_KEY', isDemo(env.WEBPAY_API_KEY), 'is a demo value'],
     ['DEBIT_API_KEY', isDemo(env.DEBIT_API_KEY), 'is a demo value'],
     ['DEBIT_CALLBACK_KEYS', env.DEBIT_CALLBACK_KEYS.some(({ secret }) => isDemo(secret)), 'is a demo value'],
+    ['TRANSFER_API_KEY', isDemo(env.TRANSFER_API_KEY), 'is a demo value'],
+    [
+      'TRANSFER_CALLBACK_KEYS',
+      env.TRANSFER_CALLBACK_KEYS.some(({ secret }) => isDemo(secret)),
+      'is a demo value',
+    ],
     ['ONECLICK_API_KEY', isDemo(env.ONECLICK_API_KEY), 'is a demo value'],
     ['CARD_KEYS', cardSecrets.some(isDemo), 'is a demo value'],
     ['CARD_KEYS', cardSecrets.some(isShort), 'is too short'],
@@ -66,4 +74,19 @@ export function missingForCards(env: Cards): string[] {
   return Object.entries(needed)
     .filter(([, value]) => value.length === 0)
     .map(([name]) => `${name} is missing: ONECLICK_CHILD_CODES names shops`);
+}
+
+type Transfers = {
+  TRANSFER_URL: string;
+  TRANSFER_API_KEY: string;
+  TRANSFER_CALLBACK_KEYS: readonly SecretKey[];
+};
+
+/** What bank transfers still need once their provider has an address. */
+export function missingForTransfers({ TRANSFER_URL: url, ...needed }: Transfers): string[] {
+  if (url === '') return [];
+  const { TRANSFER_API_KEY, TRANSFER_CALLBACK_KEYS } = needed;
+  return Object.entries({ TRANSFER_API_KEY, TRANSFER_CALLBACK_KEYS })
+    .filter(([, value]) => value.length === 0)
+    .map(([name]) => `${name} is missing: TRANSFER_URL names a provider`);
 }

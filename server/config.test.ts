@@ -14,6 +14,9 @@ const PRODUCTION = {
   WEBPAY_API_KEY: SECRET,
   DEBIT_API_KEY: SECRET,
   DEBIT_CALLBACK_KEYS: `a:${SECRET}`,
+  TRANSFER_URL: 'https://transfers.example',
+  TRANSFER_API_KEY: SECRET,
+  TRANSFER_CALLBACK_KEYS: `a:${SECRET}`,
   ONECLICK_API_KEY: SECRET,
   CARD_KEYS: `a:${SECRET}`,
   AGREEMENT_P12_FILE: '/etc/saldar/institution.p12',
@@ -116,6 +119,17 @@ describe('the configuration', () => {
     },
   );
 
+  it.each(['TRANSFER_API_KEY', 'TRANSFER_CALLBACK_KEYS'])(
+    'needs %s only where bank transfers have a provider',
+    (name) => {
+      const [url, none] = ['https://transfers.example', { [name]: '' }];
+      const all = { TRANSFER_API_KEY: SECRET, TRANSFER_CALLBACK_KEYS: `a:${SECRET}`, ...none };
+      const missing = `${name} is missing: TRANSFER_URL names a provider`;
+      expect(() => read({ ...all, TRANSFER_URL: url })).toThrow(missing);
+      expect(read(all).transfer.url).toBe('');
+    },
+  );
+
   it('of production is accepted with secrets of its own', () => {
     expect(read(PRODUCTION).production).toBe(true);
   });
@@ -131,6 +145,8 @@ describe('the configuration', () => {
     ['WEBPAY_API_KEY', '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', 'is a demo value'],
     ['DEBIT_API_KEY', 'demo-debit-key', 'is a demo value'],
     ['DEBIT_CALLBACK_KEYS', `a:${SECRET},b:demo-debit-callback-key`, 'is a demo value'],
+    ['TRANSFER_API_KEY', 'demo-transfer-key', 'is a demo value'],
+    ['TRANSFER_CALLBACK_KEYS', `a:${SECRET},b:demo-transfer-key`, 'is a demo value'],
     [
       'ONECLICK_API_KEY',
       '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OWN_COMPANIES } from './companies.ts';
-import { missingForCards, unfitForProduction } from './config-secrets.ts';
+import { missingForCards, missingForTransfers, unfitForProduction } from './config-secrets.ts';
 import {
   address,
   analystKeys,
@@ -69,6 +69,11 @@ const EnvironmentSchema = z.object({
   DEBIT_API_KEY: text(),
   /** `kid:secret[,kid:secret]`: any of them may have signed a callback of the direct-debit provider. */
   DEBIT_CALLBACK_KEYS: keys(),
+  /** Bank transfer; without an address it is not offered. */
+  TRANSFER_URL: optionalAddress(),
+  TRANSFER_API_KEY: text(''),
+  /** As DEBIT_CALLBACK_KEYS. */
+  TRANSFER_CALLBACK_KEYS: optionalKeys(),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: text(),
   /** PKCS#12 with the certificate that signs contracts; without it a test certificate does. */
@@ -154,6 +159,11 @@ function configOf(env: Environment) {
       secret: env.CAPTCHA_SECRET,
     },
     debit: { url: env.DEBIT_URL, apiKey: env.DEBIT_API_KEY, callbackKeys: env.DEBIT_CALLBACK_KEYS },
+    transfer: {
+      url: env.TRANSFER_URL,
+      apiKey: env.TRANSFER_API_KEY,
+      callbackKeys: env.TRANSFER_CALLBACK_KEYS,
+    },
     agreement: { file: env.AGREEMENT_P12_FILE, password: env.AGREEMENT_P12_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     externalRedirects: env.EXTERNAL_REDIRECTS,
@@ -183,7 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = EnvironmentSchema.safeParse(given);
   const wrong: string[] = read.success
-    ? [...missingForCards(read.data), ...unfitForProduction(read.data)]
+    ? [...missingForCards(read.data), ...missingForTransfers(read.data), ...unfitForProduction(read.data)]
     : read.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
         return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`;

@@ -104,6 +104,7 @@ export default {
     { id: 1, code_name: 'webpay', priority: 1 },
     { id: 2, code_name: 'oneclick', priority: 2 },
     { id: 3, code_name: 'pac', priority: 3 },
+    { id: 4, code_name: 'transfer', priority: 4 },
   ],
   paymentMethodsExtraConfig: {
     webpay: { showLegend: true },

@@ -1,3 +1,4 @@
+import { advisedMethod } from '#domain/card-limit.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { canPay } from './attempt-questions.ts';
 import { methodsOf } from './questions.ts';
@@ -34,7 +35,7 @@ export function canPayNow(context: PaymentFlowContext): boolean {
 }
 
 /**
- * The method chosen before if it can still be used, else the first that can, which for a high amount is the advised debit. No
+ * The method chosen before if it can still be used, else the advised one, or the first that can. No
  * other card takes the place of a chosen one that is gone: it would be charged unseen.
  */
 export function preferred(context: PaymentFlowContext): Pick<PaymentFlowContext, 'method' | 'cardId'> {
@@ -42,13 +43,19 @@ export function preferred(context: PaymentFlowContext): Pick<PaymentFlowContext,
   const isGone = cards !== null && cardId !== null && !cards.some(({ id }) => id === cardId);
   const hasCards = cards !== null && cards.length > 0 && !isGone;
   const codes = codesOf(context).filter((code) => code !== 'oneclick' || hasCards);
-  const first = codes.find((code) => code === 'pac' && methodsOf(context)?.high_amounts) ?? codes[0];
+  const first = advised(context, codes) ?? codes[0];
   // While the list is on its way, a saved card stays what was chosen.
   const keeps = method === 'oneclick' && needsCards(context);
   return {
     method: keeps ? method : (codes.find((code) => code === method) ?? first ?? null),
     cardId: cardId ?? cards?.[0]?.id ?? null,
   };
+}
+
+function advised(context: PaymentFlowContext, codes: readonly PaymentMethodCode[]): PaymentMethodCode | null {
+  const { company, selection } = context;
+  const isHigh = methodsOf(context)?.high_amounts === true;
+  return company && advisedMethod(company, codes, { amount: selection.total, isHigh });
 }
 
 function codesOf(context: PaymentFlowContext): PaymentMethodCode[] {

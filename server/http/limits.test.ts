@@ -25,7 +25,7 @@ describe('the background work of a running server', () => {
     const seen = () =>
       timers.mock.calls.filter(([work]) => work.name === 'run').map(([, pause]) => Number(pause));
     await jobs.start();
-    pauses.push(...(await until(seen, ({ length }) => length === 6)));
+    pauses.push(...(await until(seen, ({ length }) => length === 7)));
     timers.mockRestore();
   }, 30_000);
   afterAll(async () => {
@@ -34,7 +34,9 @@ describe('the background work of a running server', () => {
   });
 
   it('looks every 5 s for payments, debits and refunds, every minute for deadlines, every hour for what must be cleaned', () => {
-    expect(pauses.sort((a, b) => a - b)).toEqual([5_000, 5_000, 5_000, 60_000, 3_600_000, 3_600_000]);
+    expect(pauses.sort((a, b) => a - b)).toEqual([
+      5_000, 5_000, 5_000, 60_000, 3_600_000, 3_600_000, 3_600_000,
+    ]);
   });
 
   it('tries a mail that is not taken again within seconds at first, and for about a day', async () => {
@@ -60,10 +62,13 @@ describe('a provider that is away', () => {
   it('is asked whether it is back every 5 s, and offered again with its first answer', async () => {
     const answers = { kind: 'silent' };
     const cards = { status: jest.fn(async () => answers) } as unknown as Providers['webpay'];
-    const none = {} as unknown as Providers['oneclick'] & Providers['pac'];
+    const none = {} as unknown as Providers['oneclick'] & Providers['pac'] & Providers['transfer'];
     const config = readConfig(TEST_ENVIRONMENT);
     const log = pino({ level: 'silent' });
-    const watched = watchProviders({ webpay: cards, oneclick: none, pac: none }, methods, { config, log });
+    const watched = watchProviders({ webpay: cards, oneclick: none, pac: none, transfer: none }, methods, {
+      config,
+      log,
+    });
     for (let silence = 0; silence < 3; silence += 1) await watched.providers.webpay.status('token');
     expect(watched.isAway('webpay')).toBe(true);
     await jest.advanceTimersByTimeAsync(4_999);

@@ -31,11 +31,12 @@ describe('a server with one connection to its database', () => {
       wrap: (deps) => {
         const pool = createPool(deps.config.databaseUrl, 1, { patienceMs: 5_000 });
         const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-        const { webpay, oneclick, pac } = deps.outside.providers;
+        const { webpay, oneclick, pac, transfer } = deps.outside.providers;
         const providers = {
           webpay: askedFreely(webpay, db),
           oneclick: askedFreely(oneclick, db),
           pac: askedFreely(pac, db),
+          transfer: askedFreely(transfer, db),
         };
         const outside = { ...deps.outside, providers, mailer: askedFreely(deps.outside.mailer, db) };
         return { ...deps, pool, db, outside };

@@ -3,12 +3,14 @@ import type { InjectOptions } from 'fastify';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import type { PaymentMethodCode } from '#domain/company.ts';
 import { buildApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
 import { createOneclick } from '../payments/methods/oneclick/oneclick.ts';
 import { createDebitProvider } from '../payments/methods/pac/http-provider.ts';
+import { createTransferProvider } from '../payments/methods/transfer/provider.ts';
 import { createWebpay } from '../payments/methods/webpay/webpay.ts';
 import { openSession } from '../session/sessions.ts';
 import { lookAfterEach } from './after-each.ts';
@@ -20,6 +22,7 @@ import { startTestGateway, type TestGateway } from './gateway.ts';
 import { addNeighbour, guardNeighbour } from './neighbour.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
+import { startTestTransfers, type TestTransfers } from './transfers.ts';
 import { startTestVault, type TestVault } from './vault-gateway.ts';
 import { checkAgainstProviders } from './world-books.ts';
 
@@ -36,6 +39,8 @@ type Options = {
   jobsOf?: (deps: Omit<Dependencies, 'jobs'>) => Jobs;
   /** Whether there is another institution with the same debtors and the same numbers, which nobody may touch. */
   hasNeighbour?: boolean;
+  /** Whether bank transfers have a provider here. */
+  offersTransfers?: boolean;
   /** Its tests write into the books past the server: after them nobody looks whether these are right. */
   writesPast?: boolean;
   /** What the server gets instead, e.g. a database whose queries wait their turn. */
@@ -44,32 +49,36 @@ type Options = {
 type Sent = { token?: string | null; key?: string; params?: Readonly<Record<string, string>> };
 type Selected = RequestOf<typeof preparePayment>;
 
+type Hosts = { gateway: TestGateway; vault: TestVault; debits: TestDebits; transfers: TestTransfers };
+
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
 export async function createPaymentWorld(options: Options = {}) {
   const database = await createTestDatabase();
-  const [gateway, vault, debits] = await Promise.all([
+  const [gateway, vault, debits, transfers] = await Promise.all([
     startTestGateway(),
     startTestVault(),
     startTestDebits(),
+    startTestTransfers(),
   ]);
   try {
-    return await furnish(database, { gateway, vault, debits }, options);
+    return await furnish(database, { gateway, vault, debits, transfers }, options);
   } catch (problem) {
     // Nobody else could close what listens already.
-    await Promise.all([gateway.close(), vault.close(), debits.close(), database.drop()]);
+    await Promise.all([gateway.close(), vault.close(), debits.close(), transfers.close(), database.drop()]);
     throw problem;
   }
 }
 
 async function furnish(
   database: TestDatabase,
-  { gateway, vault, debits }: { gateway: TestGateway; vault: TestVault; debits: TestDebits },
+  { gateway, vault, debits, transfers }: Hosts,
   {
     providerMs = 10_000,
     waitMs = 0,
     env: given = {},
     jobsOf,
     hasNeighbour = false,
+    offersTransfers = false,
     writesPast = false,
     wrap = (deps) => deps,
   }: Options,
@@ -84,6 +93,11 @@ async function furnish(
     WEBPAY_BASE_URL: gateway.url,
     DEBIT_URL: debits.url,
     DEBIT_CALLBACK_KEYS: 'new:test-key-of-the-callbacks, old:earlier-key-of-the-callbacks',
+    ...(offersTransfers && {
+      TRANSFER_URL: transfers.url,
+      TRANSFER_API_KEY: 'test-transfer-key',
+      TRANSFER_CALLBACK_KEYS: 'new:test-key-of-the-callbacks, old:earlier-key-of-the-callbacks',
+    }),
     ...given,
   };
   const base = await createTestDependencies(database.url, { env });
@@ -94,6 +108,7 @@ async function furnish(
       webpay: createWebpay(base.config.webpay, providerMs),
       oneclick: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
       pac: createDebitProvider({ ...base.config.debit, timeoutMs: providerMs }),
+      transfer: createTransferProvider({ ...base.config.transfer, timeoutMs: providerMs }),
     },
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
   };
@@ -140,13 +155,9 @@ async function furnish(
   }
 
   /** A payment whose form is open: its reference and its token at the provider. */
-  async function begin(token: string, selected: Selected) {
+  async function begin(token: string, selected: Selected, method: PaymentMethodCode = 'webpay') {
     const quote = await prepare(token, selected);
-    const answer = await call(
-      startPayment,
-      { quote_id: quote.quote_id, payment_method: 'webpay' },
-      { token },
-    );
+    const answer = await call(startPayment, { quote_id: quote.quote_id, payment_method: method }, { token });
     if (answer.status !== 'success') throw new Error(`not started: ${answer.status}`);
     return { ...answer.data, quote };
   }
@@ -203,6 +214,7 @@ async function furnish(
     gateway.reset();
     vault.reset();
     debits.reset();
+    transfers.reset();
     for (const list of [mailIds, mails, answers]) list.length = 0;
   }
 
@@ -215,7 +227,7 @@ async function furnish(
     endLooks?.();
     await app.close();
     await Promise.all([base, deps].map(({ db }) => db.destroy()));
-    await Promise.all([gateway.close(), vault.close(), debits.close(), database.drop()]);
+    await Promise.all([gateway.close(), vault.close(), debits.close(), transfers.close(), database.drop()]);
   }
 
   return {
@@ -225,6 +237,7 @@ async function furnish(
     gateway,
     vault,
     debits,
+    transfers,
     mailIds,
     mails,
     answers,

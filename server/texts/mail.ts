@@ -33,10 +33,12 @@ export const LABELS = {
   reference: 'Referencia de pago',
   order: 'Orden de compra',
   authorisation: 'Código de autorización',
-  means: { webpay: 'Tarjeta', oneclick: 'Tarjeta guardada', pac: 'Medio de pago' } satisfies Record<
-    PaymentMethodCode,
-    string
-  >,
+  means: {
+    webpay: 'Tarjeta',
+    oneclick: 'Tarjeta guardada',
+    pac: 'Medio de pago',
+    transfer: 'Medio de pago',
+  } satisfies Record<PaymentMethodCode, string>,
   account: 'Cuenta',
   instalments: 'Cuotas de la tarjeta',
   progress: 'Avance',

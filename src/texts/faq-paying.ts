@@ -46,6 +46,20 @@ export const paying: FaqTell = ({ paymentMethods, terms, automaticDebitBanks }) 
         },
       ]
     : []),
+  ...(paymentMethods.some(({ code_name }) => code_name === 'transfer')
+    ? [
+        {
+          id: 'transfer',
+          topic: faqTopics.paying,
+          question: '¿Puedo pagar con una transferencia?',
+          answer: [
+            'Sí. Eliges «Transferencia desde tu banco» y la apruebas en la página de tu banco; así queda unida a tu pago.',
+            'Transfiere una sola vez y el monto exacto. Lo que llegue de más, de menos o después del plazo se devuelve a tu cuenta, y te avisamos por correo.',
+          ],
+          otherWords: 'transferir cuenta banco sin tarjeta devolucion duplicada',
+        },
+      ]
+    : []),
   ...(paymentMethods.some(({ code_name }) => code_name === 'oneclick')
     ? [
         {

@@ -9,7 +9,7 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
-/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, cardKeys: string, analystKey: string }} Secrets */
+/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, cardKeys: string, analystKey: string }} Secrets */
 
 /**
  * The demo's own secrets: made the first time they are needed, kept in the data folder, never in the repository.
@@ -25,6 +25,8 @@ export function readSecrets(file) {
     captchaSecret: secret(24),
     debitApiKey: secret(24),
     debitCallbackKeys: `demo1:${secret(32)}`,
+    transferApiKey: secret(24),
+    transferCallbackKeys: `demo1:${secret(32)}`,
     cardKeys: `demo1:${secret(32)}`,
     analystKey: secret(32),
     ...before,
@@ -70,6 +72,9 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     DEBIT_URL: `${sandbox}/debit/api`,
     DEBIT_API_KEY: secrets.debitApiKey,
     DEBIT_CALLBACK_KEYS: secrets.debitCallbackKeys,
+    TRANSFER_URL: `${sandbox}/transfer/api`,
+    TRANSFER_API_KEY: secrets.transferApiKey,
+    TRANSFER_CALLBACK_KEYS: secrets.transferCallbackKeys,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Saldar <no-responder@saldar.example>',
     PIXELS_HOST: sandbox,

@@ -20,6 +20,8 @@ const secrets = {
   captchaSecret: 'c',
   debitApiKey: 'd',
   debitCallbackKeys: 'one:' + 'b'.repeat(32),
+  transferApiKey: 't',
+  transferCallbackKeys: 'one:' + 'e'.repeat(32),
   cardKeys: 'one:' + 'a'.repeat(32),
   analystKey: 'y'.repeat(32),
 };
@@ -50,6 +52,8 @@ describe("the demo's environment", () => {
       gatewayKey: config.webpay.apiKey,
       debitApiKey: config.debit.apiKey,
       debitKey: config.debit.callbackKeys[0],
+      transferApiKey: config.transfer.apiKey,
+      transferKey: config.transfer.callbackKeys[0],
       formSeconds: config.webpay.formSeconds,
     });
   });

@@ -1,3 +1,4 @@
+import { advisedMethod, cardLimit } from '#domain/card-limit.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
@@ -58,10 +59,13 @@ function MethodChoice({ company, offerType, codes }: Props & { codes: readonly P
   const total = useFlow(({ context }) => context.selection.total);
   const isHigh = useFlow(({ context }) => methodsOf(context)?.high_amounts === true);
   const limit = company.terms.dailyOnlineLimit;
+  const advised = advisedMethod(company, codes, { amount: total, isHigh });
+  const advice = advised && methodTexts[advised].advice;
   return (
     <Card>
       <Stack>
         <Stack data-tight>
+          {advice ? <Small>{advice(formatPesos(cardLimit(company)))}</Small> : null}
           <Choice codes={codes} hidesDetail={company.hidePaymentMethodMessageFor.includes(offerType)} />
           {showsLegend(company, method) && total > limit && !isHigh ? (
             <Small>

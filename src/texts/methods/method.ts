@@ -19,6 +19,8 @@ export type MethodTexts = {
   /** What the button does. */
   readonly provider: string;
   readonly pay: (amount: string) => string;
+  /** Why it is advised above what a card is charged, where nothing else says so. */
+  readonly advice?: (limit: string) => string;
   /** What to have at hand before paying. */
   readonly ready: readonly string[];
   /** Whose answer is waited for while a payment is confirmed. */

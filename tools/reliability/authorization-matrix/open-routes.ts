@@ -15,6 +15,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /saldar/return/oneclick',
   'GET /saldar/return/debit',
   'POST /saldar/callback/debit',
+  'GET /saldar/return/transfer',
+  'POST /saldar/callback/transfer',
   'GET /health',
   'GET /health/ready',
   'GET /metrics',

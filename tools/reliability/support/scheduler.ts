@@ -146,11 +146,12 @@ export function createScheduler(given: Dependencies) {
 
   const end = () => Promise.all([pool.end(), control.end(), given.db.destroy()]);
   const gated = { connect, end } as unknown as Pool;
-  const { webpay, oneclick, pac } = given.outside.providers;
+  const { webpay, oneclick, pac, transfer } = given.outside.providers;
   const providers = {
     webpay: inTurn(webpay, turn),
     oneclick: inTurn(oneclick, turn),
     pac: inTurn(pac, turn),
+    transfer: inTurn(transfer, turn),
   };
   const deps: Dependencies = {
     ...given,

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { Authorisation, PaymentTable } from '../../../database/schema.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { TRANSFER_SUBJECT } from '../../../texts/transfer.ts';
+import { NO_TOKEN, type AskedPayment, type PaymentMethod, type RefundAnswer } from '../../method.ts';
+import { pageOverAt } from '../../retry-schedule.ts';
+import { CALLBACK_PATH, RETURN_PATH } from './addresses.ts';
+import { followRecent } from './follow.ts';
+import { readStatus, readToken } from './interpret-session.ts';
+import type { TransferProvider } from './provider.ts';
+import { transferRoutes } from './routes.ts';
+
+type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
+
+const provider = ({ outside }: Needs): TransferProvider => outside.providers.transfer;
+
+/** How long a session can be approved. A form of a card lives four minutes; a bank's application takes its time. */
+const SESSION_SECONDS = 15 * 60;
+
+/** Bank transfer: the debtor approves it at a bank, from account to account. What arrives is the payment; there is no commit. */
+export const transfer: PaymentMethod = {
+  code: 'transfer',
+  hasProvider: ({ config }) => config.transfer.url !== '',
+  takes: ({ automize }) => !automize,
+  isAutomatic: false,
+  formTargets: () => [],
+  page: {
+    field: null,
+    lifetime: () => SESSION_SECONDS,
+    open: (needs, { buyOrder, amount, at }) => {
+      const { publicUrl } = needs.config;
+      return provider(needs).open({
+        reference: buyOrder,
+        amount,
+        subject: TRANSFER_SUBJECT,
+        returnUrl: `${publicUrl}${RETURN_PATH}`,
+        cancelUrl: `${publicUrl}${RETURN_PATH}?ended=cancelled`,
+        callbackUrl: `${publicUrl}${CALLBACK_PATH}`,
+        expiresAt: new Date(at.getTime() + SESSION_SECONDS * 1000),
+      });
+    },
+    commit: null,
+    withdraw: async (needs, token) => (await provider(needs).close(token)).kind === 'session',
+  },
+  status: (needs, payment) => readStatus(provider(needs), payment),
+  refund: (needs, payment, refund) => sendRefund(provider(needs), payment, refund),
+  overAt: (attempt) => pageOverAt(attempt, SESSION_SECONDS),
+  lastDay: 7,
+  statusMs: null,
+  causeOf: () => null,
+  probe: (needs) => provider(needs).session('saldar-is-anybody-there'),
+  area: { routes: transferRoutes },
+  rounds: [{ every: 'hour', run: followRecent }],
+  mails: {},
+  async bankAccount(db, paymentId) {
+    const { authorisation } = await db
+      .selectFrom('payment')
+      .select('authorisation')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    return accountOf(authorisation);
+  },
+};
+
+const accountOf = (authorisation: Selectable<PaymentTable>['authorisation'] | Authorisation) =>
+  authorisation?.account ?? null;
+
+/** Of the first transfer of a session, unless the token names a later one. */
+async function sendRefund(
+  provider: TransferProvider,
+  { provider_token: token }: AskedPayment,
+  { id: reference, amount }: { id: string; amount: number },
+): Promise<RefundAnswer> {
+  if (token === null) return NO_TOKEN;
+  const { session, transfer: named } = readToken(token);
+  if (named !== null) return provider.refund({ session, transfer: named, reference, amount });
+  const answer = await provider.session(session);
+  if (answer.kind !== 'session') return answer;
+  const [first] = answer.session.transfers;
+  if (!first) return { kind: 'refused', reason: 'no transfer has arrived' };
+  return provider.refund({ session, transfer: first.id, reference, amount });
+}

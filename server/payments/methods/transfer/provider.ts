@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { PROVIDER_MS, type Opened, type RefundAnswer, type Silent } from '../../method.ts';
+
+export type TransferSettings = { url: string; apiKey: string; timeoutMs?: number };
+
+const pesos = z.number().check(z.int(), z.nonnegative());
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const SessionSchema = z.object({
+  id,
+  reference: z.string(),
+  amount: pesos,
+  state: z.enum(['open', 'verifying', 'paid', 'expired', 'cancelled', 'reversed']),
+  bank: z.nullable(z.string().check(z.maxLength(60))),
+  account: z.nullable(z.string().check(z.regex(/^\d{4}$/))),
+  operation: z.nullable(z.string().check(z.maxLength(20))),
+  /** In the order in which they arrived. */
+  transfers: z.array(
+    z.object({ id, amount: pesos, refunded: pesos, state: z.enum(['received', 'returned']) }),
+  ),
+});
+const OpenedSchema = z.extend(SessionSchema, { payment_url: z.url() });
+
+/** What the provider keeps of a payment; nothing else is believed. */
+export type Session = z.infer<typeof SessionSchema>;
+export type Transfer = Session['transfers'][number];
+
+type Known = { readonly kind: 'session'; readonly session: Session };
+/** The provider answered that it does not do this. */
+type Refused = { readonly kind: 'refused'; readonly reason: string };
+
+type SessionOrder = {
+  readonly reference: string;
+  readonly amount: number;
+  readonly subject: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+  readonly callbackUrl: string;
+  readonly expiresAt: Date;
+};
+
+/** The provider of bank transfers. Nothing here throws: what goes wrong outside is an answer too. */
+export type TransferProvider = {
+  /** Opens a page for an order. Safe to repeat: the same reference gives the same session. */
+  open(order: SessionOrder): Promise<Opened | Silent>;
+  session(id: string): Promise<Known | Refused | Silent>;
+  /** Takes back a session that nobody has approved; `refused` when somebody has. */
+  close(id: string): Promise<Known | Refused | Silent>;
+  /** Gives back one transfer or some of it. Safe to repeat: a reference is given back once. */
+  refund(order: {
+    session: string;
+    transfer: string;
+    reference: string;
+    amount: number;
+  }): Promise<RefundAnswer>;
+};
+
+/** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
+export function createTransferProvider({
+  url,
+  apiKey,
+  timeoutMs = PROVIDER_MS,
+}: TransferSettings): TransferProvider {
+  const base = url.replace(/\/$/, '');
+
+  async function send<Answer>(
+    method: string,
+    path: string,
+    read: (sent: unknown) => Answer,
+    body?: object,
+  ): Promise<Answer | Refused | Silent> {
+    try {
+      const answer = await fetch(base + path, {
+        method,
+        headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (answer.ok) return read(await answer.json());
+      const { status } = answer;
+      const reason = `status ${status}`;
+      return isRefusal(status) ? { kind: 'refused', reason } : { kind: 'silent', reason, status };
+    } catch (error) {
+      return { kind: 'silent', reason: error instanceof Error ? error.name : 'no reason given' };
+    }
+  }
+
+  return {
+    async open({ returnUrl, cancelUrl, callbackUrl, expiresAt, ...order }) {
+      const answer = await send('POST', '/sessions', opened, {
+        ...order,
+        return_url: returnUrl,
+        cancel_url: cancelUrl,
+        callback_url: callbackUrl,
+        expires_at: expiresAt.toISOString(),
+      });
+      return answer.kind === 'refused' ? { ...answer, kind: 'silent' } : answer;
+    },
+    session: (id) => send('GET', pathOf(id), known),
+    close: (id) => send('DELETE', pathOf(id), known),
+    refund: ({ session, ...order }) => send('POST', `${pathOf(session)}/refunds`, refunded, order),
+  };
+}
+
+const pathOf = (id: string) => `/sessions/${encodeURIComponent(id)}`;
+
+function opened(sent: unknown): Opened {
+  const { id: token, payment_url: url } = OpenedSchema.parse(sent);
+  return { kind: 'opened', token, url };
+}
+
+function known(sent: unknown): Known {
+  return { kind: 'session', session: SessionSchema.parse(sent) };
+}
+
+function refunded(sent: unknown) {
+  SessionSchema.parse(sent);
+  return { kind: 'refunded' } as const;
+}
+
+/** Our key, our haste or a time-out on their side say nothing about what we asked for. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
+}

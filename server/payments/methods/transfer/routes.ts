@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { isStorable } from '../../../http/storable.ts';
+import type { Evidence } from '../../interpret.ts';
+import { receiveCallback } from '../../provider-callback.ts';
+import { receiveReturn, RETURN_PATIENCE_MS } from '../../provider-return.ts';
+import { within } from '../../with-timeout.ts';
+import { CALLBACK_PATH, RETURN_PATH } from './addresses.ts';
+import { follow } from './follow.ts';
+
+const session = z.string().check(z.minLength(1), z.maxLength(64));
+const BackSchema = z.object({ session, ended: z.optional(z.literal('cancelled')) });
+const CallbackSchema = z.object({
+  event_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  type: z.string().check(z.regex(/^(session|transfer)\.[a-z]{1,30}$/)),
+  session,
+  reference: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+/** States whose page says that no charge was made. */
+const UNPAID: readonly PaymentState[] = ['declined', 'cancelled', 'expired', 'review'];
+
+type Found = { id: string; ref: string; company: string; state: PaymentState };
+
+/** The payment that opened a session. */
+function find({ db }: Dependencies, token: string): Promise<Found | undefined> {
+  return db
+    .selectFrom('payment')
+    .select(['id', 'ref', 'company', 'state'])
+    .where('provider_token', '=', token)
+    .where('method', '=', 'transfer')
+    .executeTakeFirst();
+}
+
+/** Where the provider sends the browser back, and its callbacks: both are only a reason to ask it. */
+export function transferRoutes(app: FastifyInstance, deps: Dependencies): void {
+  receiveReturn(app, deps, { path: RETURN_PATH, methods: ['GET'] }, async (brought) => {
+    const back = BackSchema.safeParse(brought);
+    const payment = back.success && isStorable(back.data) && (await find(deps, back.data.session));
+    if (!payment) return null;
+    // Who cancelled has finished nothing: the provider's word ends it at once.
+    const state = await stateAfterReturn(deps, payment, back.data.ended ? 'callback' : 'finished');
+    return `${payment.company}/${UNPAID.includes(state) ? 'error' : 'success'}?ref=${payment.ref}`;
+  });
+  receiveCallback(app, deps, {
+    path: CALLBACK_PATH,
+    header: 'transfer-signature',
+    keys: deps.config.transfer.callbackKeys,
+    schema: CallbackSchema,
+    take: async (callback) => async () => {
+      const payment = await find(deps, callback.session);
+      if (payment) await follow(deps, payment.id, 'callback');
+    },
+  });
+}
+
+/** What is true after asking the provider, or what was written down last when it does not answer in time. */
+async function stateAfterReturn(
+  deps: Dependencies,
+  payment: Found,
+  evidence: Evidence,
+): Promise<PaymentState> {
+  const following = follow(deps, payment.id, evidence).catch((error: unknown) => {
+    deps.log.error({ paymentId: payment.id, err: error }, 'a return could not be settled');
+    return null;
+  });
+  const settled = await within(RETURN_PATIENCE_MS, following);
+  if (settled) return settled;
+  const { state } = await deps.db
+    .selectFrom('payment')
+    .select('state')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow();
+  return state;
+}

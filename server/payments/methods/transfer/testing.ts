@@ -1,0 +1,56 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { readBooks } from '../../../testing/books.ts';
+import type { PaymentWorld } from '../../../testing/payment-world.ts';
+import { tellPut } from '../../../testing/stories.ts';
+import { RETURN_PATH, CALLBACK_PATH } from './addresses.ts';
+
+const KEY = { kid: 'new', secret: 'test-key-of-the-callbacks' };
+
+/** Bank transfers in a test server: a debtor at the provider's page, the way back, and callbacks. */
+export function withTransfers(world: PaymentWorld) {
+  const { deps, app, clock } = world;
+
+  /** A new debtor whose transfer can be approved; `token` is its session at the provider. */
+  async function atTheBank() {
+    const { story, everything } = tellPut();
+    const { debtorId, token: session } = await world.enter(story);
+    const { ref, token, url, field } = await world.begin(session, everything, 'transfer');
+    const { id, buy_order: order } = await deps.db
+      .selectFrom('payment')
+      .select(['id', 'buy_order'])
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow();
+    return { debtorId, session, everything, ref, token, url, field, id, order };
+  }
+
+  const comeBack = (token: string, ended?: 'cancelled') =>
+    world.comeBack({ session: token, ...(ended && { ended }) }, 'GET', RETURN_PATH);
+
+  type Signing = { kid: string; secret: string; ageMs: number };
+  /** A callback about a session; answers the status code. */
+  async function callBack(token: string, type: string, { kid, secret, ageMs }: Partial<Signing> = {}) {
+    const body = JSON.stringify({ event_id: randomUUID(), type, session: token, reference: 'reference-1' });
+    const seconds = Math.floor((clock.now().getTime() - (ageMs ?? 0)) / 1000);
+    const hex = createHmac('sha256', secret ?? KEY.secret)
+      .update(`${seconds}.${body}`)
+      .digest('hex');
+    const signature = `t=${seconds},k=${kid ?? KEY.kid},v1=${hex}`;
+    const headers = { 'content-type': 'application/json', 'transfer-signature': signature };
+    const { statusCode } = await app.inject({ method: 'POST', url: CALLBACK_PATH, payload: body, headers });
+    return statusCode;
+  }
+
+  /** The books of every payment of a debtor, the first one first. */
+  async function booksOf(debtorId: string) {
+    const payments = await deps.db
+      .selectFrom('payment')
+      .select('ref')
+      .where('debtor_id', '=', debtorId)
+      .orderBy('created_at')
+      .orderBy('provider_token')
+      .execute();
+    return Promise.all(payments.map(({ ref }) => readBooks(deps.db, ref)));
+  }
+
+  return { atTheBank, comeBack, callBack, booksOf };
+}
