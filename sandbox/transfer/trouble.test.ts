@@ -13,6 +13,15 @@ afterEach(async () => {
   shop.close();
 });
 
+describe('a request for a session', () => {
+  test('is refused without the key, and with fields that are wrong', async () => {
+    expect((await shop.call('POST', '/sessions', shop.request, { key: 'other' }))[0]).toBe(401);
+    for (const wrong of [{ amount: 0 }, { amount: 1.5 }, { expires_at: 'tomorrow' }, { return_url: 'x' }])
+      expect((await shop.call('POST', '/sessions', { ...shop.request, ...wrong }))[0]).toBe(400);
+    expect((await shop.call('GET', '/sessions/unknown'))[0]).toBe(404);
+  });
+});
+
 describe('the provider in trouble', () => {
   test('slowBefore: a session is opened also when its caller has given up', async () => {
     sandbox.change({ transfer: 'slowBefore', slowMs: 2_500 });

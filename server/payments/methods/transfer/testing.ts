@@ -2,7 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readBooks } from '../../../testing/books.ts';
 import type { PaymentWorld } from '../../../testing/payment-world.ts';
 import { tellPut } from '../../../testing/stories.ts';
+import { attendDueRefunds } from '../../../refunds/due.ts';
+import { askDue } from '../../due.ts';
 import { RETURN_PATH, CALLBACK_PATH } from './addresses.ts';
+
+export const PAID_LEDGER = ['debtorReceivable -1250000', 'discount 750000', 'providerClearing 500000'];
+export const MINUTE = 60_000;
+
+export const success = (ref: string) => `303 http://localhost:3000/banco-cordillera/success?ref=${ref}`;
+export const error = (ref: string) => `303 http://localhost:3000/banco-cordillera/error?ref=${ref}`;
 
 const KEY = { kid: 'new', secret: 'test-key-of-the-callbacks' };
 
@@ -52,5 +60,13 @@ export function withTransfers(world: PaymentWorld) {
     return Promise.all(payments.map(({ ref }) => readBooks(deps.db, ref)));
   }
 
-  return { atTheBank, comeBack, callBack, booksOf };
+  /** Lets time pass, with the work of that time. */
+  async function pass(milliseconds: number) {
+    clock.pass(milliseconds);
+    await askDue(deps);
+  }
+
+  const giveBack = () => attendDueRefunds(deps);
+
+  return { atTheBank, comeBack, callBack, booksOf, pass, giveBack };
 }

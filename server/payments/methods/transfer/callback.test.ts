@@ -1,0 +1,73 @@
+import { readBooks } from '../../../testing/books.ts';
+import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { MINUTE, PAID_LEDGER, withTransfers } from './testing.ts';
+
+let world: PaymentWorld;
+let at: ReturnType<typeof withTransfers>;
+beforeAll(async () => {
+  world = await createPaymentWorld({ offersTransfers: true });
+  at = withTransfers(world);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+describe('a callback of the provider', () => {
+  it.each([
+    ['of an unknown key', { kid: 'other' }],
+    ['with a forged signature', { secret: 'another-secret' }],
+    ['that is six minutes old', { ageMs: 6 * MINUTE }],
+    ['from the future', { ageMs: -6 * MINUTE }],
+  ])('%s is refused and changes nothing', async (_, signing) => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    expect(await at.callBack(token, 'session.paid', signing)).toBe(401);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected' });
+  });
+
+  it('signed with the earlier of two live keys is followed', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    const old = { kid: 'old', secret: 'earlier-key-of-the-callbacks' };
+    expect(await at.callBack(token, 'session.paid', old)).toBe(200);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+  });
+
+  it('that claims a payment is believed in nothing', async () => {
+    const { ref, token } = await at.atTheBank();
+    expect(await at.callBack(token, 'session.paid')).toBe(200);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected', ledger: [] });
+  });
+
+  it('in any order and any number pays once', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    const types = [
+      'session.paid',
+      'transfer.received',
+      'session.paid',
+      'session.verifying',
+      'session.expired',
+    ];
+    await world.openConnections();
+    expect(await Promise.all(types.map((type) => at.callBack(token, type)))).toEqual(types.map(() => 200));
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'paid',
+      mails: ['voucher'],
+      ledger: PAID_LEDGER,
+    });
+  });
+
+  it.each(['session-999', 'nobody'])('about %s, which is no session of ours, is answered', async (token) => {
+    expect(await at.callBack(token, 'session.paid')).toBe(200);
+  });
+
+  it('after which the provider is silent leaves the payment to the schedule', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    world.transfers.trouble('session', 'fault', 'fault');
+    expect(await at.callBack(token, 'session.paid')).toBe(200);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'unknown', holds: ['held'] });
+    await at.pass(30_000);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+  });
+});

@@ -1,0 +1,190 @@
+import { askProviders } from '../../../reconciliation/ask-providers.ts';
+import { checkBooks } from '../../../reconciliation/check.ts';
+import { refundMoney } from '../../../suspense/orders.ts';
+import { readBooks } from '../../../testing/books.ts';
+import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { followRecent } from './follow.ts';
+import { error, MINUTE, PAID_LEDGER, success, withTransfers } from './testing.ts';
+
+const LONG_AGO = new Date(0);
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Lo pidió la persona' };
+
+let world: PaymentWorld;
+let at: ReturnType<typeof withTransfers>;
+beforeAll(async () => {
+  world = await createPaymentWorld({ offersTransfers: true });
+  at = withTransfers(world);
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+/** What the provider's books and ours do not agree on. */
+async function differences(): Promise<string[]> {
+  const { charges, faults } = await askProviders(world.deps, LONG_AGO);
+  return [...faults, ...(await checkBooks(world.deps.db, { now: LONG_AGO, charges }))];
+}
+
+const SENT_BACK = [
+  'providerClearing -500000',
+  'providerClearing 500000',
+  'suspense -500000',
+  'suspense 500000',
+];
+
+const sortedLedger = (books: { ledger: string[] }) => [...books.ledger].sort();
+
+describe('money that is not what was asked for', () => {
+  it('late: leaves the payment expired, waits in suspense and goes back', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.become(token, 'expired');
+    await at.pass(15 * MINUTE + 20_000);
+    world.transfers.arrive(token);
+    await at.callBack(token, 'transfer.received');
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'expired',
+      holds: ['released'],
+      cases: ['contradiction'],
+      mails: ['suspense'],
+      ledger: ['providerClearing 500000', 'suspense -500000'],
+    });
+    await at.giveBack();
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned' });
+    expect(sortedLedger(await readBooks(world.deps.db, ref))).toEqual(SENT_BACK);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('late: is found within the hour where its callback was lost', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.become(token, 'expired');
+    await at.pass(15 * MINUTE + 20_000);
+    world.transfers.arrive(token);
+    expect(await followRecent(world.deps)).toBe(1);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'expired', mails: ['suspense'] });
+  });
+
+  it('short: is never paid, tells the debtor what came, and goes back', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token, 200_000);
+    expect(await at.comeBack(token)).toBe(error(ref));
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'review',
+      holds: ['held'],
+      cases: ['mismatch'],
+      mails: ['suspense'],
+      ledger: ['providerClearing 200000', 'suspense -200000'],
+    });
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returning', received: 200_000 });
+    await at.giveBack();
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 200_000 }]);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'review', holds: ['released'] });
+    expect(await differences()).toEqual([]);
+  });
+
+  it('double: pays once, and the second transfer goes back by itself', async () => {
+    const { ref, token, debtorId } = await at.atTheBank();
+    world.transfers.arrive(token);
+    world.transfers.arrive(token);
+    expect(await at.comeBack(token)).toBe(success(ref));
+    await Promise.all([at.callBack(token, 'transfer.received'), at.callBack(token, 'session.paid')]);
+    await at.giveBack();
+    const [first, second, ...others] = await at.booksOf(debtorId);
+    expect(first).toMatchObject({ state: 'paid', holds: ['paid'], mails: ['voucher'], ledger: PAID_LEDGER });
+    expect(second).toMatchObject({ state: 'cancelled', holds: ['released'], mails: ['suspense'] });
+    expect(others).toEqual([]);
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
+    expect((await world.status(ref)).data.money).toBeUndefined();
+    expect(await differences()).toEqual([]);
+  });
+
+  it('double: a second transfer that comes later goes back too, and the first stays paid', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    await at.comeBack(token);
+    world.transfers.arrive(token, 300_000);
+    await at.callBack(token, 'transfer.received');
+    await at.giveBack();
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'paid',
+      cases: [],
+      ledger: PAID_LEDGER,
+    });
+  });
+
+  it('double: a second transfer that could not be written down is found and given back within the hour, once', async () => {
+    const { ref, token, debtorId } = await at.atTheBank();
+    world.transfers.arrive(token);
+    world.transfers.arrive(token);
+    await world.deps.pool.query('alter table suspense rename to away');
+    expect(await at.callBack(token, 'transfer.received')).toBe(200);
+    await world.deps.pool.query('alter table away rename to suspense');
+    expect(await at.booksOf(debtorId)).toMatchObject([{ state: 'paid' }]);
+    await followRecent(world.deps);
+    await followRecent(world.deps);
+    await at.giveBack();
+    expect(await at.booksOf(debtorId)).toMatchObject([{ state: 'paid' }, { state: 'cancelled' }]);
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ holds: ['paid'], ledger: PAID_LEDGER });
+  });
+
+  it('while what arrived cannot be written down shows the waiting page, and is paid once it can', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    await world.deps.pool.query('alter table ledger_entry rename to away');
+    expect(await at.comeBack(token)).toBe(success(ref));
+    await world.deps.pool.query('alter table away rename to ledger_entry');
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'confirming', holds: ['held'] });
+    await at.pass(30_000);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
+  });
+
+  it('reversed: a payment that was paid opens a case, and nothing is booked twice', async () => {
+    const { ref, token } = await at.atTheBank();
+    const transfer = world.transfers.arrive(token);
+    await at.comeBack(token);
+    world.transfers.takeBack(token, transfer);
+    for (const type of ['transfer.returned', 'session.reversed']) await at.callBack(token, type);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'paid',
+      cases: ['contradiction'],
+      mails: ['voucher'],
+      ledger: PAID_LEDGER,
+    });
+    expect(await differences()).toEqual([`${ref} is paid here, and the provider says REVERSED`]);
+  });
+
+  it('reversed: before it was booked is never paid', async () => {
+    const { ref, token } = await at.atTheBank();
+    const transfer = world.transfers.arrive(token);
+    world.transfers.takeBack(token, transfer);
+    await at.callBack(token, 'session.reversed');
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({
+      state: 'review',
+      cases: ['mismatch'],
+      ledger: [],
+    });
+  });
+});
+
+describe('a paid transfer that an operator gives back', () => {
+  it('goes back whole and frees its quotas, once', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    await at.comeBack(token);
+    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: null })).toBeNull();
+    world.transfers.trouble('refund', 'cut');
+    await at.giveBack();
+    await at.pass(20 * MINUTE);
+    await at.giveBack();
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-1`, amount: 500_000 }]);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', holds: ['released'] });
+  });
+
+  it('is refused in part: half a quota is not booked', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    await at.comeBack(token);
+    expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 1 })).toBe('onlyWhole');
+  });
+});
