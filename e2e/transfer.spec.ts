@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { system } from './support/system.ts';
+import { system } from '../tools/test/running-system.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucher, voucherIn } from './support/voucher.ts';
 import { goToSummary, heading, pesos } from './support/wizard.ts';

@@ -16,14 +16,11 @@ import { openSession } from '../session/sessions.ts';
 import { lookAfterEach } from './after-each.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createTestClock, createTestDependencies } from './dependencies.ts';
-import { startTestDebits, type TestDebits } from './debits.ts';
 import { emptyTables } from './empty-tables.ts';
-import { startTestGateway, type TestGateway } from './gateway.ts';
 import { addNeighbour, guardNeighbour } from './neighbour.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
 import { tellPut } from './stories.ts';
-import { startTestTransfers, type TestTransfers } from './transfers.ts';
-import { startTestVault, type TestVault } from './vault-gateway.ts';
+import { startProviderHosts, type ProviderHosts } from './provider-hosts.ts';
 import { checkAgainstProviders } from './world-books.ts';
 
 export const FORM_SECONDS = 240;
@@ -49,29 +46,22 @@ type Options = {
 type Sent = { token?: string | null; key?: string; params?: Readonly<Record<string, string>> };
 type Selected = RequestOf<typeof preparePayment>;
 
-type Hosts = { gateway: TestGateway; vault: TestVault; debits: TestDebits; transfers: TestTransfers };
-
 /** The whole server on a real database, with a scripted provider behind the real SDK. One per test file; `providerMs` is its patience. */
 export async function createPaymentWorld(options: Options = {}) {
   const database = await createTestDatabase();
-  const [gateway, vault, debits, transfers] = await Promise.all([
-    startTestGateway(),
-    startTestVault(),
-    startTestDebits(),
-    startTestTransfers(),
-  ]);
+  const hosts = await startProviderHosts();
   try {
-    return await furnish(database, { gateway, vault, debits, transfers }, options);
+    return await furnish(database, hosts, options);
   } catch (problem) {
     // Nobody else could close what listens already.
-    await Promise.all([gateway.close(), vault.close(), debits.close(), transfers.close(), database.drop()]);
+    await Promise.all([hosts.closeHosts(), database.drop()]);
     throw problem;
   }
 }
 
 async function furnish(
   database: TestDatabase,
-  { gateway, vault, debits, transfers }: Hosts,
+  { gateway, vault, debits, transfers, resetHosts, closeHosts }: ProviderHosts,
   {
     providerMs = 10_000,
     waitMs = 0,
@@ -211,10 +201,7 @@ async function furnish(
   async function reset() {
     await emptyTables(deps.pool);
     clock.set(START);
-    gateway.reset();
-    vault.reset();
-    debits.reset();
-    transfers.reset();
+    resetHosts();
     for (const list of [mailIds, mails, answers]) list.length = 0;
   }
 
@@ -227,7 +214,7 @@ async function furnish(
     endLooks?.();
     await app.close();
     await Promise.all([base, deps].map(({ db }) => db.destroy()));
-    await Promise.all([gateway.close(), vault.close(), debits.close(), transfers.close(), database.drop()]);
+    await Promise.all([closeHosts(), database.drop()]);
   }
 
   return {
