@@ -22,7 +22,12 @@ export async function createStage() {
     wrap: (deps) => {
       outside = simulate(deps, (instant) => world.clock.set(instant));
       const { cards, vault, debits } = outside;
-      const providers = { ...deps.outside.providers, webpay: cards.cards, oneclick: vault.vault, pac: debits.debits };
+      const providers = {
+        ...deps.outside.providers,
+        webpay: cards.cards,
+        oneclick: vault.vault,
+        pac: debits.debits,
+      };
       return { ...deps, outside: { ...deps.outside, providers } };
     },
   });
