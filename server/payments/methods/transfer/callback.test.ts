@@ -1,6 +1,6 @@
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { MINUTE, PAID_LEDGER, withTransfers } from './testing.ts';
+import { MINUTE, PAID_LEDGER, withTransfers } from '../../../testing/transfer-world.ts';
 
 let world: PaymentWorld;
 let at: ReturnType<typeof withTransfers>;

@@ -15,7 +15,7 @@ type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 const provider = ({ outside }: Needs): TransferProvider => outside.providers.transfer;
 
 /** How long a session can be approved. A form of a card lives four minutes; a bank's application takes its time. */
-const SESSION_SECONDS = 15 * 60;
+const SESSION_MS = 15 * 60_000;
 
 /** Bank transfer: the debtor approves it at a bank, from account to account. What arrives is the payment; there is no commit. */
 export const transfer: PaymentMethod = {
@@ -26,7 +26,7 @@ export const transfer: PaymentMethod = {
   formTargets: () => [],
   page: {
     field: null,
-    lifetime: () => SESSION_SECONDS,
+    lifetime: () => SESSION_MS / 1000,
     open: (needs, { buyOrder, amount, at }) => {
       const { publicUrl } = needs.config;
       return provider(needs).open({
@@ -36,7 +36,7 @@ export const transfer: PaymentMethod = {
         returnUrl: `${publicUrl}${RETURN_PATH}`,
         cancelUrl: `${publicUrl}${RETURN_PATH}?ended=cancelled`,
         callbackUrl: `${publicUrl}${CALLBACK_PATH}`,
-        expiresAt: new Date(at.getTime() + SESSION_SECONDS * 1000),
+        expiresAt: new Date(at.getTime() + SESSION_MS),
       });
     },
     commit: null,
@@ -44,7 +44,7 @@ export const transfer: PaymentMethod = {
   },
   status: (needs, payment) => readStatus(provider(needs), payment),
   refund: (needs, payment, refund) => sendRefund(provider(needs), payment, refund),
-  overAt: (attempt) => pageOverAt(attempt, SESSION_SECONDS),
+  overAt: (attempt) => pageOverAt(attempt, SESSION_MS / 1000),
   lastDay: 7,
   statusMs: null,
   causeOf: () => null,

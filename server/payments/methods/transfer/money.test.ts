@@ -4,7 +4,7 @@ import { refundMoney } from '../../../suspense/orders.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
 import { followRecent } from './follow.ts';
-import { error, MINUTE, PAID_LEDGER, success, withTransfers } from './testing.ts';
+import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
 
 const LONG_AGO = new Date(0);
 const OPERATOR = { who: 'Marcela Ruiz', why: 'Lo pidió la persona' };

@@ -1,7 +1,7 @@
 import { abandonPayment, fetchPaymentMethods } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { error, MINUTE, PAID_LEDGER, success, withTransfers } from './testing.ts';
+import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
 
 let world: PaymentWorld;
 let at: ReturnType<typeof withTransfers>;

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { readBooks } from '../../../testing/books.ts';
-import type { PaymentWorld } from '../../../testing/payment-world.ts';
-import { tellPut } from '../../../testing/stories.ts';
-import { attendDueRefunds } from '../../../refunds/due.ts';
-import { askDue } from '../../due.ts';
-import { RETURN_PATH, CALLBACK_PATH } from './addresses.ts';
+import { readBooks } from './books.ts';
+import type { PaymentWorld } from './payment-world.ts';
+import { tellPut } from './stories.ts';
+import { attendDueRefunds } from '../refunds/due.ts';
+import { askDue } from '../payments/due.ts';
+import { RETURN_PATH, CALLBACK_PATH } from '../payments/methods/transfer/addresses.ts';
 
 export const PAID_LEDGER = ['debtorReceivable -1250000', 'discount 750000', 'providerClearing 500000'];
 export const MINUTE = 60_000;
