@@ -27,10 +27,10 @@ test('a card is added and pays, once, without the provider’s page', async ({ p
   await expect(page.getByText('Tu tarjeta quedó guardada. Ya puedes pagar con ella.')).toBeVisible();
   await expect(card(page)).toBeChecked();
   await expectReadable(page, 'saved cards');
-  await pressOn(page, card(page), 'ArrowDown');
+  await pressOn(page, card(page), 'ArrowUp');
   await expect(page.getByRole('radio', { name: 'Tarjeta de débito, crédito o prepago' })).toBeFocused();
   await expect(card(page)).not.toBeChecked();
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
   await expect(card(page)).toBeChecked();
 
   await payButton(page).dblclick();
