@@ -104,6 +104,8 @@ test('a card provider that does not answer is told before anybody tries to pay, 
     await page.reload();
     await expect(page.getByRole('radio', { name: /Tarjeta de débito, crédito o prepago/ })).toBeVisible();
   }).toPass({ timeout: 60_000 });
+  // Meanwhile the bank transfer was chosen, and what is chosen stays.
+  await page.getByRole('radio', { name: /Tarjeta de débito, crédito o prepago/ }).check();
   await pay(page);
 });
 
