@@ -113,3 +113,21 @@ test('four offers stand below each other on a phone and two by two elsewhere, no
     expect(await rows(), `at ${width} px`).toEqual(expected);
   }
 });
+
+test('an offer with less to say than its neighbour leaves no gap above its buttons', async ({
+  page,
+  people,
+}) => {
+  const debtor = await people.take('severalOffers');
+  await arrive(page, debtor);
+  await expect(heading(page, 'Elige qué pagar primero')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const neighbour = page.getByRole('region', { name: 'Cuotas atrasadas de tus créditos' });
+  await neighbour.locator('dl').evaluate((rows) => (rows.style.paddingBottom = '20rem'));
+  const card = page.getByRole('region', { name: 'Cuotas de tu convenio' });
+  const [rows, button] = await Promise.all([
+    card.locator('dl').boundingBox(),
+    card.getByRole('button', { name: 'Ver detalle de tu convenio' }).boundingBox(),
+  ]);
+  expect((button?.y ?? Infinity) - ((rows?.y ?? 0) + (rows?.height ?? 0))).toBeLessThan(40);
+});

@@ -25,7 +25,7 @@ import { rowsOf } from './offer-rows.tsx';
 import type { ShownDialog } from './PlanDialogs.tsx';
 import { SignedPlan } from './SignedPlan.tsx';
 
-/** Cards that stand side by side end level, with their buttons on one line. */
+/** Cards that are compared side by side end level, with their buttons on one line. */
 const Sheet = styled(Card)`
   display: flex;
   flex-direction: column;

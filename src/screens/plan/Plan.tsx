@@ -28,6 +28,10 @@ const Offers = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
   gap: var(--space-5);
+  /* Each as high as what it says; those that are compared end level. */
+  &:not([data-compared]) {
+    align-items: start;
+  }
   /* Four stand two by two: the fourth would be alone below three. */
   &:has(> :nth-child(4):last-child) {
     grid-template-columns: repeat(auto-fit, minmax(max(min(100%, 19rem), 40%), 1fr));
@@ -88,7 +92,7 @@ export default function Plan() {
   const isOnly = offers.length === 1;
   const { compared, others } = parted(offers);
   const list = (some: readonly Offer[], numbered: boolean) => (
-    <Offers data-wide>
+    <Offers data-wide data-compared={numbered || undefined}>
       {some.map((offer, index) => (
         <li key={offer.key}>
           <OfferCard
