@@ -111,13 +111,17 @@ type Return = {
   name?: 'success' | 'error' | 'successEnrollment' | 'nextSteps';
   /** What this tab kept when it left for the provider's page. */
   backup?: FlowBackup | null;
+  company?: Company;
 };
 
 /** A visitor comes back from the card provider's page, or opens a result by its reference. */
-export async function returnFromProvider(script: Script, { name = 'success', backup = null }: Return = {}) {
+export async function returnFromProvider(
+  script: Script,
+  { name = 'success', backup = null, company = bank }: Return = {},
+) {
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
-  const flow = openFlow({ renewSession: renewed(bank), ...script });
-  flow.enter({ name, company: bank, ref: 'reference-1' }, { backup });
+  const flow = openFlow({ renewSession: renewed(company), ...script });
+  flow.enter({ name, company, ref: 'reference-1' }, { backup });
   showFlow(flow.actor);
   await settle();
   return flow;

@@ -135,13 +135,21 @@ describe('A payment that was not made', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Revisa y paga' })).toBeVisible();
   });
 
-  it('names the support mail and, quietly, that the provider may have problems', async () => {
+  it.each([
+    ['in its footer', true],
+    ['beside the causes where the company has no footer', false],
+  ])('names the support mail once, %s', async (_, footer) => {
+    await returnFromProvider(failed('declined'), { name: 'error', company: { ...bank, footer } });
+    const links = screen.getAllByRole('link', { name: bank.helpEmail });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`mailto:${bank.helpEmail}`]);
+    expect(within(screen.getByRole('main')).queryAllByRole('link', { name: bank.helpEmail })).toHaveLength(
+      footer ? 0 : 1,
+    );
+  });
+
+  it('says quietly that the provider may have problems', async () => {
     await returnFromProvider(failed('declined'), { name: 'error' });
     const main = within(screen.getByRole('main'));
-    expect(main.getByRole('link', { name: bank.helpEmail })).toHaveAttribute(
-      'href',
-      `mailto:${bank.helpEmail}`,
-    );
     expect(main.getByText(/el servicio de pago con tarjeta informa problemas/)).toBeVisible();
   });
 });

@@ -20,17 +20,19 @@ function isUnpaid(status: PaymentResult['status']): status is Unpaid {
   return Object.hasOwn(methodTexts.webpay.unpaid, status);
 }
 
-/** Whom to ask, and by which reference. */
+/** Whom to ask, where no footer says it, and by which reference. */
 function Help({ result }: { result: PaymentResult | null }) {
   const { away = false, debt_changed: isChanged = false, order } = result?.data ?? {};
   const contingency = away || isChanged ? null : textsOf(order?.method).contingency;
-  const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
+  const helpEmail = useFlow(({ context: { company } }) => (company?.footer ? null : company?.helpEmail));
   return (
     <Stack data-tight>
       {contingency === null ? null : <Small>{contingency}</Small>}
-      <p>
-        {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
-      </p>
+      {helpEmail ? (
+        <p>
+          {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>
+        </p>
+      ) : null}
       <TraceLink />
       {result ? <Reference label={texts.reference} reference={result.data.ref} /> : null}
     </Stack>
