@@ -7,21 +7,37 @@ type TableBlock = Extract<Block, { kind: 'table' }>;
 type Inner = { row(cells: object[]): void; end(): void; _tableStruct: Struct };
 
 const LINE = '#cfc8bc';
+const SIZE = 10;
+const GAP = 4;
 /** Of a label and its value the value is the wider one: a SHA-256 fits on a line. */
-const LABEL_SHARE = '32%';
+const LABEL_SHARE = 0.32;
 
-const layoutOf = (columns: number) => ({
-  columnStyles: columns === 2 ? [LABEL_SHARE, '*'] : Array<string>(columns).fill('*'),
+const layoutOf = (doc: Document, rows: readonly Row[]) => ({
+  columnStyles: columnsOf(doc, rows),
   defaultStyle: {
-    padding: { top: 2.5, right: 4, bottom: 2.5, left: 0 },
+    padding: { top: 2.5, right: GAP, bottom: 2.5, left: 0 },
     border: 0,
     textColor: INK,
   },
 });
 
+/** The column of the labels is as wide as the longest one, unless a value needs that room. */
+function columnsOf(doc: Document, rows: readonly Row[]): (number | '*')[] {
+  const columns = rows[0]?.cells.length ?? 0;
+  if (columns !== 2) return Array<'*'>(columns).fill('*');
+  const widest = (column: number) => {
+    const widths = rows.map(({ isHead, cells }) =>
+      doc.font(isHead ? BOLD : REGULAR, SIZE).widthOfString(writable(cells[column] ?? '')),
+    );
+    return Math.ceil(Math.max(...widths)) + GAP;
+  };
+  const width = doc.page.width - 2 * MARGIN;
+  return [Math.max(LABEL_SHARE * width, Math.min(widest(0), width - widest(1))), '*'];
+}
+
 /** A table with its caption. Its head stands again on each page it goes on, passed over by a reader that speaks. */
 export function writeTable(doc: Document, root: Struct, { caption, rows }: TableBlock): void {
-  const layout = layoutOf(rows[0]?.cells.length ?? 0);
+  const layout = layoutOf(doc, rows);
   const table = openTable(doc, root, caption, layout);
   const write = (row: Row) => {
     table.row(cellsOf(row));
@@ -71,7 +87,7 @@ function openTable(doc: Document, root: Struct, words: string, layout: ReturnTyp
     doc.fillColor(QUIET).text(text, MARGIN, y, { width });
   });
   table._tableStruct.add(caption);
-  doc.fontSize(10).y = position.y;
+  doc.fontSize(SIZE).y = position.y;
   return table;
 }
 

@@ -1,6 +1,6 @@
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfLines, pdfText } from '../testing/pdf-text.ts';
 import { tellPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
@@ -28,5 +28,7 @@ describe('the receipt as a file', () => {
     expect(text).toContain(agreement_number);
     expect(text).toContain('Código de verificación');
     expect(text).toContain('Página 1 de 1');
+    const named = (await pdfLines(rawPayload)).filter((line) => line.includes(`Oferta ${agreement_number}`));
+    expect(named).toEqual([expect.stringMatching(/^Oferta 700100171 · operación \S+\s*Pago único total/)]);
   });
 });

@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 
 type Part = { role?: string; alt?: string; type?: string; id?: string; children?: Part[] };
-type Item = { str: string } | { type: string; id?: string };
+type Item = { str: string; transform: number[] } | { type: string; id?: string };
 
 async function pagesOf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -17,6 +17,20 @@ async function pagesOf(pdf: Buffer) {
 export async function pdfText(pdf: Buffer): Promise<string> {
   const pages = await pagesOf(pdf);
   return pages.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ')).join(' ');
+}
+
+/** The lines of a PDF as they are set, each with what stands beside it at the same height. */
+export async function pdfLines(pdf: Buffer): Promise<string[]> {
+  const pages = await pagesOf(pdf);
+  return pages.flatMap(({ items }) => {
+    const lines = new Map<number, string>();
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      const height = Math.round(item.transform[5] ?? 0);
+      lines.set(height, `${lines.get(height) ?? ''}${item.str}`);
+    }
+    return [...lines.values()];
+  });
 }
 
 /** What a reader that speaks is given, page by page: each part with its roles from the root, and its text or alternative. */
