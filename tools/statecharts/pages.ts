@@ -1,4 +1,4 @@
-import type { Picture, Rect } from './layout.ts';
+import type { Picture, Point, Rect } from './layout.ts';
 
 /** A page of A4 or letter within its margins, upright, in pixels when the words are 5 points high. */
 const PAGE = { short: 1185, long: 1559 };
@@ -11,6 +11,12 @@ const MARGIN = 0.15;
 /** The parts a picture is printed in, a page each: cut where no state and no label is, until its words can be read. */
 export const pagesOf = (picture: Picture): Rect[] =>
   split(picture, { x: 0, y: 0, width: picture.width, height: picture.height });
+
+/** Those of its parts that show something: beside a tall column of states there may be nothing but the frame. */
+export const filledPagesOf = (picture: Picture): Rect[] => {
+  const shown = [...solidIn(picture), ...picture.lines.flatMap(({ points }) => piecesOf(points))];
+  return pagesOf(picture).filter((page) => shown.some((one) => isIn(one, page)));
+};
 
 /** How large all the pages can be on paper; from 1 on words are 5 points high or more. */
 export const scaleOf = (pages: readonly Rect[]): number => Math.min(...pages.map(scaleOnPage));
@@ -60,17 +66,30 @@ function halvesOf(picture: Picture, part: Rect, isBeside: boolean): [Rect, Rect]
 type Span = { from: number; to: number };
 
 /** What of a part must not be cut: states, labels, and what is written at the top of a state that holds others. */
-function spansOf({ boxes, lines }: Picture, part: Rect, isBeside: boolean): Span[] {
-  const solid = [
-    ...boxes.map(({ rect, written, box }) =>
-      box.children.length > 0 ? { ...rect, width: written.width, height: written.height } : rect,
-    ),
-    ...lines.map(({ label }) => label),
-  ];
-  return solid
+function spansOf(picture: Picture, part: Rect, isBeside: boolean): Span[] {
+  return solidIn(picture)
     .filter((one) => isIn(one, part))
     .map(({ x, y, width, height }) => (isBeside ? { from: x, to: x + width } : { from: y, to: y + height }));
 }
+
+const solidIn = ({ boxes, lines }: Picture): Rect[] => [
+  ...boxes.map(({ rect, written, box }) =>
+    box.children.length > 0 ? { ...rect, width: written.width, height: written.height } : rect,
+  ),
+  ...lines.map(({ label }) => label),
+];
+
+/** The straight pieces of a line. */
+const piecesOf = (points: readonly Point[]): Rect[] =>
+  points.slice(1).map((to, at) => {
+    const from = points[at] ?? to;
+    return {
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(from.x - to.x) + 1,
+      height: Math.abs(from.y - to.y) + 1,
+    };
+  });
 
 const isIn = (one: Rect, part: Rect): boolean =>
   one.x < part.x + part.width &&

@@ -7,7 +7,6 @@ import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
 import { drawn, type Drawn } from './drawn.ts';
 import { filesOf } from './output.ts';
-import { pagesOf, scaleOf } from './pages.ts';
 import { MAP_WIDTH } from './picture.ts';
 
 /** Counts what a configuration defines without the reader of machines: what it overlooks would be missed here. */
@@ -154,25 +153,6 @@ describe('a picture', () => {
       const start = boxes.find(({ box }) => box.state.path === initial);
       const inside = boxes.filter(({ box }) => box.state.parent === view.sheet.focus);
       expect(start?.rect.y).toBeLessThanOrEqual(Math.min(...inside.map(({ rect }) => rect.y)) + 120);
-    }
-  });
-
-  it('can be read when it is printed on A4: its words are 4.8 points high or more', () => {
-    const small = allPictures().filter((picture) => scaleOf(pagesOf(picture)) < 0.96);
-    expect(small.map(({ view }) => view.sheet.name)).toEqual([]);
-  });
-
-  it('is printed whole, and no state and no label is cut', () => {
-    for (const picture of allPictures()) {
-      const pages = pagesOf(picture);
-      const area = pages.reduce((sum, { width, height }) => sum + width * height, 0);
-      expect(area).toBe(picture.width * picture.height);
-      const whole = [
-        ...picture.boxes.filter(({ box }) => box.children.length === 0).map(({ rect }) => rect),
-        ...picture.lines.map(({ label }) => label),
-      ];
-      const isCut = (one: Rect) => pages.filter((page) => overlap(page, one)).length !== 1;
-      expect(whole.filter(isCut)).toEqual([]);
     }
   });
 

@@ -6,7 +6,7 @@ import { captionOf, countSvg, leftSvg, lineStyle, muchClass, type Funnel } from 
 import { sign, STYLE } from './ink.ts';
 import type { Tally } from './site/client/funnel.ts';
 import type { Picture, PlacedBox, PlacedLine, Point, Rect } from './layout.ts';
-import { pagesOf } from './pages.ts';
+import { filledPagesOf } from './pages.ts';
 import { widthOf, wrapped } from './measure.ts';
 import { funnelWords, kindNames, words } from './texts.ts';
 
@@ -43,9 +43,9 @@ ${parts.join('\n')}
 `;
 }
 
-/** What is printed of a picture, in the coordinates of its SVG: a page for each part, and the legend below the last. */
+/** What is printed of a picture, in the coordinates of its SVG: a page for each part that shows something, and the legend below the last. */
 export function printedParts(picture: Picture): { pages: string[]; legend: string } {
-  const boxes = pagesOf(picture).map(({ x, y, width, height }): [number, number, number, number] => {
+  const boxes = filledPagesOf(picture).map(({ x, y, width, height }): [number, number, number, number] => {
     const left = x === 0 ? 0 : x + MARGIN;
     const top = y === 0 ? 0 : y + MARGIN;
     const right = x + width + MARGIN * (x + width === picture.width ? 2 : 1);
