@@ -69,3 +69,30 @@ test('the sizes of the specification are those on the screen', async ({ page, pe
     expect(await sheetPadding(), `mini mobile at ${width} px`).toBe(padding);
   }
 });
+
+test('on the narrowest phone a long amount breaks no operation number, and a long name stands off the edges', async ({
+  page,
+  people,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await goToSummary(page, await people.take('singlePayment'));
+  const row = page.getByRole('listitem').filter({ hasText: /^Operación \S+\$/ });
+  await row.evaluate((part) => {
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode(); node; node = words.nextNode())
+      node.nodeValue = (node.nodeValue ?? '').replace(/^\$.*/, '$999.999.999');
+  });
+  const lines = await row.evaluate((part) => {
+    const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const number = document.createRange();
+    number.setStart(words, words.data.indexOf(' ') + 1);
+    number.setEnd(words, words.data.length);
+    return number.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+
+  const name = page.locator('header a span');
+  await name.evaluate((part) => (part.textContent = 'Cooperativa de Ahorro y Crédito del Norte Grande'));
+  const [bar, words] = await Promise.all([page.locator('header').boundingBox(), name.boundingBox()]);
+  expect((words?.y ?? 0) - (bar?.y ?? 0)).toBeGreaterThanOrEqual(4);
+});

@@ -27,7 +27,7 @@ const Inner = styled.div`
   min-height: calc(var(--header-height) - 3px);
   max-width: var(--page);
   margin: 0 auto;
-  padding: 0 var(--space-4);
+  padding: var(--space-1) var(--space-4);
 `;
 const Home = styled(Link)`
   display: flex;

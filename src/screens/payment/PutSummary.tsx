@@ -20,13 +20,22 @@ const Row = styled.li`
   align-items: center;
   gap: var(--space-3);
   min-height: var(--target);
-  overflow-wrap: anywhere;
+  & > svg {
+    flex: none;
+    color: var(--ink-soft);
+  }
+`;
+/** The amount goes below the operation before its number is broken. */
+const Line = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+  overflow-wrap: break-word;
   & > :last-child {
     margin-left: auto;
     font-weight: 600;
-  }
-  & > svg {
-    color: var(--ink-soft);
   }
 `;
 
@@ -60,8 +69,10 @@ export function PutSummary({ offer, today, hidesDebt }: Props) {
             {offer.debts.map((row) => (
               <Row key={row.id}>
                 <LockIcon />
-                {offerTexts.operations(row.operationNumbers)}
-                <Money amount={amountOf(row.quotas)} />
+                <Line>
+                  <span>{offerTexts.operations(row.operationNumbers)}</span>
+                  <Money amount={amountOf(row.quotas)} />
+                </Line>
               </Row>
             ))}
           </Rows>
