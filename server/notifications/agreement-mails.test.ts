@@ -48,6 +48,21 @@ describe('an agreement with a company that promises no contact of an executive',
   });
 });
 
+it('the letter of an agreement names the amount of the last instalment where it differs', async () => {
+  const { agreement, ...others } = await facts();
+  const [first, ...rest] = agreement.plan.schedule.toReversed();
+  if (!first) throw new Error('no schedule');
+  const rowWith = (amount: number) => {
+    const plan = { ...agreement.plan, schedule: [{ ...first, amount }, ...rest].toReversed() };
+    const { rows } = agreementLetter({ ...others, agreement: { ...agreement, plan } });
+    return rows.find(([label]) => label === 'Cuotas')?.[1];
+  };
+  expect([rowWith(216_000), rowWith(216_008)]).toEqual([
+    '12 de $216.000',
+    '12 de $216.000; la última, de $216.008',
+  ]);
+});
+
 it('no letter goes out in the name of a company that debtors do not pay here', () => {
   expect(() => sendingCompany(world.deps.companies, 'banco-austral')).toThrow(
     'No paying company banco-austral.',

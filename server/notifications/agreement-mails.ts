@@ -75,7 +75,10 @@ function planRows(agreement: Agreement): [string, string][] {
     [LABELS.number, numberOf(agreement)],
     [LABELS.downPayment, formatPesos(plan.downPayment)],
     [LABELS.rest, formatPesos(plan.rest)],
-    [LABELS.instalments, instalmentsOf(plan.choice.instalments, plan.instalmentAmount)],
+    [
+      LABELS.instalments,
+      instalmentsOf(plan.choice.instalments, plan.instalmentAmount, last?.amount ?? plan.instalmentAmount),
+    ],
     [LABELS.first, formatLong(first?.dueDate ?? '')],
     [LABELS.last, formatLong(last?.dueDate ?? '')],
   ];

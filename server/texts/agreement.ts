@@ -86,8 +86,10 @@ export const AGREEMENT_LABELS = {
   ended: 'Sin efecto desde',
 } as const;
 
-export function instalmentsOf(count: number, amount: Pesos): string {
-  return `${count} de ${formatPesos(amount)}`;
+/** `last`: its amount, which takes what the division leaves. */
+export function instalmentsOf(count: number, amount: Pesos, last: Pesos): string {
+  const odd = last === amount ? '' : `; la última, de ${formatPesos(last)}`;
+  return `${count} de ${formatPesos(amount)}${odd}`;
 }
 
 export function paidInstalmentsOf(paid: number, count: number, amount: Pesos): string {
