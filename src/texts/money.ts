@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { MoneySchema, MoneyStanding } from '#contract/money.ts';
 import { parseDayMonthYear } from '#domain/calendar.ts';
 import { formatLong } from '#domain/long-date.ts';
-import { formatPesos } from '#domain/money.ts';
+import { formatPesos, type Pesos } from '#domain/money.ts';
 
 type Money = z.infer<typeof MoneySchema>;
 
@@ -17,15 +17,17 @@ export const moneyTexts = {
   notAPayment: 'Tu deuda no se pagó con este cobro.',
 } as const;
 
-/** In sentences: how much, until when, and what the debtor should do. */
-export function moneyDetail({ standing, received, returned, until, returned_on: on }: Money): string {
+/** In sentences: how much, until when, and what the debtor should do. `due`: what the payment was for. */
+export function moneyDetail(money: Money, due: Pesos): string {
+  const { standing, received, returned, until, returned_on: on } = money;
   const amount = formatPesos(received);
   if (standing === 'returned')
     return `Devolvimos ${formatPesos(returned)}${on ? ` el ${long(on)}` : ''} al mismo medio de pago. Tu banco puede tardar unos días en mostrarlo. ${moneyTexts.notAPayment}`;
   const part = returned > 0 ? ` De ellos ya te devolvimos ${formatPesos(returned)}.` : '';
   const by = until ? ` a más tardar el ${long(until)}` : '';
+  const came = received < due ? `Llegaron ${amount} de los ${formatPesos(due)}` : `Se cobraron ${amount}`;
   if (standing === 'returning')
-    return `Se cobraron ${amount}.${part} Te los devolveremos al mismo medio de pago${by}. ${moneyTexts.notAPayment}`;
+    return `${came}.${part} Te los devolveremos al mismo medio de pago${by}. ${moneyTexts.notAPayment}`;
   return `Se cobraron ${amount}.${part} ${moneyTexts.noDebtPaid} Te escribiremos${by} con el resultado: quedará pagada tu deuda o te devolveremos el dinero.`;
 }
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatPesos } from '#domain/money.ts';
 import { debtsAnswer, paymentResult, put, Refusal } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
 
@@ -150,6 +151,14 @@ describe('Charged money that did not pay its debt', () => {
       /Devolvimos \$1.000 el 24 de noviembre de 2026/,
     ],
   ] as const;
+
+  it('is returned because it was less than the payment: says how much of it arrived', async () => {
+    const { data, ...rest } = paymentResult('expired');
+    const short = { ...money, standing: 'returning', received: data.amount - 1 } as const;
+    await returnFromProvider({ askPayment: { ...rest, data: { ...data, money: short } } });
+    const [arrived, due] = [formatPesos(short.received), formatPesos(data.amount)];
+    expect(await screen.findByText(/devolveremos/)).toHaveTextContent(`Llegaron ${arrived} de los ${due}.`);
+  });
 
   const ended = cases.flatMap((one) =>
     (['paid', 'expired'] as const).map((state) => [...one, state] as const),

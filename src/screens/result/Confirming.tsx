@@ -65,7 +65,7 @@ function Explanation({ view }: { view: View }) {
   if (view === 'review') {
     return (
       <Stack data-tight>
-        <Lead>{money ? moneyDetail(money) : texts.reviewDetail}</Lead>
+        <Lead>{money ? moneyDetail(money, amount) : texts.reviewDetail}</Lead>
         <p>{texts.reviewHelp(helpEmail)}</p>
       </Stack>
     );

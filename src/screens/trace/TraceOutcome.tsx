@@ -23,7 +23,9 @@ export function TraceOutcome({ answer }: { answer: TraceAnswer | VerifyAnswer | 
   const day = parseDayMonthYear(date);
   const when = texts.when(day ? formatShort(day) : date, hour);
   const isMoney = outcome === 'assigning' || outcome === 'returning' || outcome === 'returned';
-  const detail = isMoney ? money && moneyDetail(money) : texts.detail[outcome](formatPesos(amount), when);
+  const detail = isMoney
+    ? money && moneyDetail(money, amount)
+    : texts.detail[outcome](formatPesos(amount), when);
   return (
     <Notice kind={KINDS[outcome]} title={texts.outcome[outcome]}>
       {detail}
