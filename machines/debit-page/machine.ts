@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
 
 export type DebitPageContext = {
   ref: string;
@@ -21,9 +22,6 @@ export type DebitPageEvent =
 export type AskDebitInput = Pick<DebitPageContext, 'ref' | 'token'>;
 export type CancelDebitInput = { ref: string; token: string; intent: string };
 
-const notProvided = (name: string) => () =>
-  Promise.reject(new Error(`debitPage: the actor "${name}" was not provided`));
-
 /** States in which something happens without the debtor: the page asks on. */
 const MOVING: readonly DebitAnswer['state'][] = [
   'requested',
@@ -42,8 +40,8 @@ export const debitPageMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    askDebit: fromPromise<DebitAnswer, AskDebitInput>(notProvided('askDebit')),
-    cancelDebit: fromPromise<DebitAnswer, CancelDebitInput>(notProvided('cancelDebit')),
+    askDebit: notProvided<DebitAnswer, AskDebitInput>('debitPage', 'askDebit'),
+    cancelDebit: notProvided<DebitAnswer, CancelDebitInput>('debitPage', 'cancelDebit'),
   },
   guards: {
     isMoving: ({ context: { debit } }) => debit !== null && MOVING.includes(debit.state),

@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { tracePayment } from '#contract/receipt.ts';
 import type { verifyDocument } from '#contract/verification.ts';
 import type { Pesos } from '#domain/money.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
 
 /** What anybody may ask without a session: in what a payment ended, or whether a document is genuine. */
 export type Question =
@@ -26,9 +27,7 @@ export const inquiryMachine = setup({
     events: {} as { type: 'inquiry.ask'; inquiry: Inquiry } | { type: 'inquiry.giveUp' },
   },
   actors: {
-    askInquiry: fromPromise<TraceAnswer | VerifyAnswer, Inquiry>(() =>
-      Promise.reject(new Error('inquiry: the actor "askInquiry" was not provided')),
-    ),
+    askInquiry: notProvided<TraceAnswer | VerifyAnswer, Inquiry>('inquiry', 'askInquiry'),
   },
   actions: {
     remember: assign((_, { inquiry }: { inquiry: Inquiry }) => ({ inquiry, answer: null, failure: null })),

@@ -1,15 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
-import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
 import type * as t from './types.ts';
+import { notProvided } from '../not-provided.ts';
 
-/** An actor the host must give: it fails by its name, and a wiring test proves that none is left. */
-function given<Output, Input>(name: string) {
-  return fromPromise<Output, Input>(() =>
-    Promise.reject(new Error(`paymentFlow: the actor "${name}" was not provided`)),
-  );
-}
+const given = <Output, Input>(name: string) => notProvided<Output, Input>('paymentFlow', name);
 
 type WithToken = { token: string };
 type Keyed = { intent: string };
@@ -26,13 +20,6 @@ export const worldActors = {
   renewSession: given<t.RenewedSession, undefined>('renewSession'),
   closeSession: given<null, { token: string | null }>('closeSession'),
   loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
-  renderContract: given<t.RenderedContract, { debtId: string; choice: PlanChoice } & WithToken>(
-    'renderContract',
-  ),
-  signAgreement: given<
-    t.SignedAgreement,
-    { debtId: string; choice: PlanChoice; contractHash: string } & WithToken & Keyed
-  >('signAgreement'),
   loadMethods: given<t.PaymentMethods, { debtIds: string[]; automize: boolean } & WithToken>('loadMethods'),
   preparePayment: given<
     t.PreparedPayment,

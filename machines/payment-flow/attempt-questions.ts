@@ -32,7 +32,7 @@ export function withAttempt(
 export function withNothingChosen({ isUncertain }: PaymentFlowContext): Partial<PaymentFlowContext> {
   if (isUncertain) return {};
   const nothing = { offers: [], offerKey: null, selection: NOTHING, restored: null, intent: null };
-  return { ...nothing, planChoice: null, contract: null, automizes: null };
+  return { ...nothing, planChoice: null, automizes: null };
 }
 
 export function canPay(context: PaymentFlowContext): boolean {

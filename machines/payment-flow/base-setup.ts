@@ -1,5 +1,6 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { StepName } from '#domain/company.ts';
+import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { quotaSelectionMachine } from '../quota-selection/machine.ts';
@@ -8,6 +9,7 @@ import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
 import * as cards from './card-questions.ts';
 import { emptyContext, sessionFrom, type Answer } from './context.ts';
+import { notProvided } from '../not-provided.ts';
 import { failureOf, GAVE_UP, isUnanswered } from '../failure.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
@@ -63,7 +65,10 @@ export const baseSetup = setup({
     events: {} as t.PaymentFlowEvent,
     emitted: {} as t.PaymentFlowEmitted,
     children: {} as {
-      [Name in 'stepMenu' | 'quotaSelection' | 'sessionClock' | 'paymentHistory' | 'debitPage']: Name;
+      [
+        Name in
+          'stepMenu' | 'quotaSelection' | 'sessionClock' | 'paymentHistory' | 'debitPage' | 'agreementSigning'
+      ]: Name;
     },
     tags: {} as 'busy' | 'wizard',
   },
@@ -73,6 +78,11 @@ export const baseSetup = setup({
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
+    /** Loaded with the calls by the host, so that the first screens do not carry it. */
+    agreementSigning: notProvided(
+      'paymentFlow',
+      'agreementSigning',
+    ) as unknown as typeof agreementSigningMachine,
     ...worldActors,
   },
   guards,
@@ -129,10 +139,14 @@ export const baseSetup = setup({
     }),
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
-    forwardToken: sendTo('paymentHistory', ({ context }) => ({
-      type: 'session.renewed',
-      token: context.session?.token ?? '',
-    })),
+    forwardToken: sendTo(
+      (_, { to }: { to: 'paymentHistory' | 'agreementSigning' }) => to,
+      ({ context }) => ({
+        type: 'session.renewed',
+        token: context.session?.token ?? '',
+      }),
+    ),
+    forwardConnection: sendTo('agreementSigning', { type: 'connection.restored' }),
     resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
     noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
     rememberDestination: assign(({ context }) => ({ destination: places.destinationOf(context.place) })),

@@ -41,7 +41,6 @@ export const emptyContext: PaymentFlowContext = {
   offers: [],
   offerKey: null,
   planChoice: null,
-  contract: null,
   signed: [],
   selection: { runs: {}, count: 0, total: 0 },
   methodsCache: {},

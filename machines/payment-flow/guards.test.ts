@@ -172,8 +172,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
     ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],
     ['isSigned', false, planned, { offerKey: 'abono_convenio' }],
-    ['hasContract', true, {}, { answer: { data: {} } }],
-    ['hasContract', false, {}, { answer: { data: null } }],
     ['isOfAnotherCompany', false, {}, unpaid],
     ['isOfAnotherCompany', true, { company: consumer }, unpaid],
     ['isDebitOfAnotherCompany', false, {}, { debit: debitAnswer() }],

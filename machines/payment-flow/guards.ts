@@ -41,7 +41,6 @@ export const guards = {
     questions.isPlanWithinLimits(context, plan),
   isSigned: ({ context }: Now, { offerKey }: { offerKey: string }) =>
     questions.signedPlanOf(context, offerKey) !== null,
-  hasContract: (_: unknown, { answer }: { answer: t.RenderedContract }) => answer.data !== null,
   hasCompany: ({ context }: Now) => context.company !== null,
   isStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
     step === is && context.company !== null,

@@ -4,7 +4,7 @@ import { contacting, identifying } from './identity-states.ts';
 import { paying } from './payment-states.ts';
 import { planning, signing } from './plan-states.ts';
 import { resulting } from './result-states.ts';
-import { atStep, sessionEvents } from './session-events.ts';
+import { atStep, forwardTo, sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 /** Where the menu's answer cannot be shown: the state that asked has no other way on. */
@@ -214,10 +214,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       on: {
         'connection.restored': { actions: 'askHistoryAgain' },
         'session.ended': atStep('history'),
-        'session.renewed': {
-          guard: { type: 'isSameDebtor', params: ({ event }) => event },
-          actions: [{ type: 'renewToken', params: ({ event }) => event.answer }, 'forwardToken'],
-        },
+        'session.renewed': forwardTo('paymentHistory'),
       },
     },
     loggingOut: {

@@ -14,7 +14,12 @@ const silent = () => undefined;
 /** Its children do nothing here, so nobody speaks to them. */
 const machine = withoutWorld(
   paymentFlowMachine.provide({
-    actions: { askHistoryAgain: silent, askDebitAgain: silent, forwardToken: silent },
+    actions: {
+      askHistoryAgain: silent,
+      askDebitAgain: silent,
+      forwardToken: silent,
+      forwardConnection: silent,
+    },
   }),
 );
 const facts = (context: PaymentFlowContext) => [
@@ -78,8 +83,7 @@ describe('the payment flow, on every edge a visitor, the server or time can take
       ({ identity, identificationToken }) => identity !== null && identificationToken !== null,
     ],
     ['withoutProducts', ({ failure }) => failure !== null],
-    ['signing.reading', ({ contract }) => contract !== null],
-    ['signing.accepting', ({ contract, intent }) => contract !== null && intent !== null],
+    ['signing', ({ session, planChoice }) => session !== null && planChoice !== null],
     ['paying.redirecting', ({ underWay }) => Boolean(underWay?.redirect)],
     ['paying.underWay', ({ underWay }) => underWay !== null],
     ['paying.confirmingRemoval', ({ cardToRemove }) => cardToRemove !== null],

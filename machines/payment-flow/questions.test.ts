@@ -64,7 +64,7 @@ describe('an agreement', () => {
   });
 
   it('signed before is chosen as it was signed', () => {
-    const nothing = { contract: null, method: null, restored: null, failure: null };
+    const nothing = { method: null, restored: null, failure: null };
     const resumed = (offerKey: string) => questions.resumed(visit(), offerKey);
     expect(resumed('abono_convenio')).toEqual({
       ...nothing,
@@ -76,12 +76,10 @@ describe('an agreement', () => {
   });
 
   it('signed anew takes the place of what was signed of its debt', () => {
-    const answer = { status: 'success', data: signedTwelve } as const;
-    expect(questions.withSigned(visit(), answer)).toEqual({
+    expect(questions.withSigned(visit(), signedTwelve)).toEqual({
       signed: [elsewhere, expect.objectContaining({ id: signedTwelve.agreement_id, debtId: 'ac1' })],
       failure: null,
     });
-    expect(questions.withSigned(visit(), { status: 'CONTRACT_CHANGED', message: '' })).toEqual({});
   });
 
   it('is of one debt; what is no agreement has none', () => {

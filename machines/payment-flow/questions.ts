@@ -8,7 +8,8 @@ import { NOTHING } from '#domain/quotas.ts';
 import { visibleSteps } from '#domain/steps.ts';
 import type { Answer } from './context.ts';
 import { sessionFrom } from './context.ts';
-import type { PaymentFlowContext, PaymentMethods, SignedAgreement } from './types.ts';
+import type { SigningReport } from '../agreement-signing/machine.ts';
+import type { PaymentFlowContext, PaymentMethods } from './types.ts';
 
 /** What the guards, actions and screens of the payment flow ask of its context. Pure. */
 
@@ -57,16 +58,15 @@ export function signedPlanOf(context: PaymentFlowContext, offerKey: string | nul
 
 export function resumed(context: PaymentFlowContext, offerKey: string): Partial<PaymentFlowContext> {
   const planChoice = signedPlanOf(context, offerKey)?.choice ?? null;
-  return { offerKey, planChoice, contract: null, method: null, restored: null, failure: null };
+  return { offerKey, planChoice, method: null, restored: null, failure: null };
 }
 
 /** With what was just signed in the place of an earlier signature of the same debt. */
 export function withSigned(
   { signed }: PaymentFlowContext,
-  answer: SignedAgreement,
+  answer: SigningReport['answer']['data'],
 ): Partial<PaymentFlowContext> {
-  if (answer.status !== 'success') return {};
-  const plan = signedPlanFromWire(answer.data);
+  const plan = signedPlanFromWire(answer);
   return { signed: [...signed.filter(({ debtId }) => debtId !== plan.debtId), plan], failure: null };
 }
 

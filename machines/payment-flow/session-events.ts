@@ -1,5 +1,5 @@
 import { paymentFlowSetup } from './setup.ts';
-import type { Destination } from './types.ts';
+import type { Destination, PaymentFlowEvent } from './types.ts';
 
 /** What the end of a session means, wherever the visitor is (§4.1, readings 8, interface 26). */
 export const sessionEvents = paymentFlowSetup.createStateConfig({
@@ -44,3 +44,14 @@ export const whilePaying = {
   target: '#paymentFlow.identifying',
   actions: { type: 'interrupt', params: { destination: 'payment', notice: 'sessionExpiredPaying' } },
 } as const;
+
+type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
+/** Where a child makes calls of its own: it goes on with the new token of the same debtor. */
+export const forwardTo = (to: 'paymentHistory' | 'agreementSigning') =>
+  ({
+    guard: { type: 'isSameDebtor', params: ({ event }: Renewed) => event },
+    actions: [
+      { type: 'renewToken', params: ({ event }: Renewed) => event.answer },
+      { type: 'forwardToken', params: { to } },
+    ],
+  }) as const;

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, sendTo } from 'xstate';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { flowKindOf } from '#domain/offers.ts';
 import type { PlanChoice } from '#domain/plan.ts';
+import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { SelectionReport } from '../quota-selection/machine.ts';
 import * as attempts from './attempt-questions.ts';
 import { baseSetup } from './base-setup.ts';
@@ -35,15 +36,12 @@ export const paymentFlowSetup = baseSetup.extend({
     })),
     /** Another plan than the signed one is another agreement. */
     choosePlan: assign((_, { offerKey, choice }: { offerKey: string; choice: PlanChoice }) => ({
-      ...{ contract: null, method: null, restored: null, failure: null },
+      ...{ method: null, restored: null, failure: null },
       offerKey,
       planChoice: choice,
     })),
-    rememberContract: assign((_, { data, message }: t.RenderedContract) =>
-      data ? { contract: data } : { contract: null, failure: { code: 'PLAN_REFUSED', message } },
-    ),
-    rememberAgreement: assign(({ context }, answer: t.SignedAgreement) =>
-      questions.withSigned(context, answer),
+    rememberAgreement: assign(({ context }, { data }: SigningReport['answer']) =>
+      questions.withSigned(context, data),
     ),
     /** The plan signed before, chosen again as it was signed. */
     resumeAgreement: assign(({ context }, { offerKey }: { offerKey: string }) =>

@@ -11,6 +11,7 @@ import {
   bank,
   Refusal,
   signedTwelve,
+  tokenFor,
 } from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
@@ -42,9 +43,9 @@ describe('an agreement (§2.3, §4.6)', () => {
     await reachPlan(flow);
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'reading' });
+    await flow.untilSigning('reading');
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac1', choice })]);
-    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    flow.sign({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toEqual([
       expect.objectContaining({ debtId: 'ac1', choice, contractHash: 'a'.repeat(64), intent: INTENT }),
@@ -60,8 +61,8 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement, put]) });
     await reachPlan(flow);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'reading' });
-    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.untilSigning('reading');
+    flow.sign({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadMethods')).toHaveLength(1);
   });
@@ -74,9 +75,9 @@ describe('an agreement (§2.3, §4.6)', () => {
     });
     await reachPlan(flow);
     flow.actor.send({ ...confirm, offerKey: 'abono_convenio second' });
-    await flow.until({ signing: 'reading' });
+    await flow.untilSigning('reading');
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac2', choice })]);
-    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    flow.sign({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ selection: { runs: { ac2: 1 }, total: 288_000 } });
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
@@ -105,12 +106,12 @@ describe('an agreement (§2.3, §4.6)', () => {
     });
     await reachPlan(flow);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'reading' });
-    flow.actor.send({ type: 'contract.accept', intent: INTENT });
-    await flow.until({ signing: 'accepting' });
-    await flow.until({ signing: 'reading' });
+    await flow.untilSigning('reading');
+    flow.sign({ type: 'contract.accept', intent: INTENT });
+    await flow.untilSigning('accepting');
+    await flow.untilSigning('reading');
     expect(flow.askedOf('renderContract')).toHaveLength(2);
-    expect(flow.context().failure).toEqual({ code: 'CONTRACT_CHANGED', message: 'cambió' });
+    expect(flow.signing()?.failure).toEqual({ code: 'CONTRACT_CHANGED', message: 'cambió' });
   });
 
   it('signed before and not paid yet goes on to its down payment, as it was signed', async () => {
@@ -133,7 +134,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement], signed) });
     await reachPlan(flow);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'reading' });
+    await flow.untilSigning('reading');
     flow.enter({ name: 'payment', company: bank });
     await flow.until('planning');
     expect(flow.context().selection.total).toBe(0);
@@ -144,8 +145,8 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow({ ...onlyAgreement, renderContract: refused });
     await reachPlan(flow);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'refused' });
-    expect(flow.context()).toMatchObject({
+    await flow.untilSigning('refused');
+    expect(flow.signing()).toMatchObject({
       contract: null,
       failure: { code: 'PLAN_REFUSED', message: 'no se puede' },
     });
@@ -155,13 +156,24 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow(onlyAgreement);
     await reachPlan(flow);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'reading' });
-    expect(flow.context().contract).not.toBeNull();
+    await flow.untilSigning('reading');
+    expect(flow.signing()?.contract).not.toBeNull();
     flow.actor.send({ type: 'visitor.goBack' });
     await flow.until('planning');
     flow.actor.send({ ...confirm, choice: { ...choice, paymentDay: 15 } });
-    expect(flow.context().contract).toBeNull();
-    await flow.until({ signing: 'reading' });
+    expect(flow.signing()?.contract).toBeNull();
+    await flow.untilSigning('reading');
+  });
+
+  it('is signed with the token of the renewed session', async () => {
+    const flow = openFlow(onlyAgreement);
+    await reachPlan(flow);
+    flow.actor.send(confirm);
+    await flow.untilSigning('reading');
+    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    flow.sign({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.askedOf('signAgreement')).toMatchObject([{ token: tokenFor(60) }]);
   });
 
   it('that could not be rendered can be asked for again', async () => {
@@ -179,16 +191,16 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow({ ...onlyAgreement, renderContract: [new Refusal('NETWORK'), rendered] });
     await reachPlan(flow);
     flow.actor.send(confirm);
-    await flow.until({ signing: 'refused' });
-    flow.actor.send({ type: 'contract.reread' });
-    await flow.until({ signing: 'reading' });
+    await flow.untilSigning('refused');
+    flow.sign({ type: 'contract.reread' });
+    await flow.untilSigning('reading');
   });
 
   it('comes back to its contract after a reload on the sign route', async () => {
     const backup = keptPlan;
     const flow = openFlow({ ...onlyAgreement, renewSession: renewed(bank) });
     flow.enter({ name: 'sign', company: bank }, { backup });
-    await flow.until({ signing: 'reading' });
+    await flow.untilSigning('reading');
   });
 
   it.each([

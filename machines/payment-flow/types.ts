@@ -5,7 +5,6 @@ import type { Offer, Selection } from '#domain/debt.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { Card, listCards, removeCard, useCard } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { enrolDebit } from '#contract/debit.ts';
@@ -19,6 +18,7 @@ import type {
 import type { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
+import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { SelectionReport } from '../quota-selection/machine.ts';
 import type { SessionReport } from '../session-clock/machine.ts';
 import type { StepMenuReport } from '../step-menu/machine.ts';
@@ -106,7 +106,6 @@ export type PaymentFlowContext = {
   offerKey: string | null;
   /** Instalments and payment day of the agreement being made. */
   planChoice: PlanChoice | null;
-  contract: Contract | null;
   /** Plans whose contract is signed, as the server says: their down payments can be paid. */
   signed: SignedPlan[];
   selection: { runs: Selection; count: number; total: Pesos };
@@ -159,8 +158,6 @@ export type PaymentFlowEvent =
   | { type: 'offer.choose'; offerKey: string }
   | { type: 'plan.confirm'; offerKey: string; choice: PlanChoice }
   | { type: 'agreement.resume'; offerKey: string }
-  | { type: 'contract.accept'; intent: string }
-  | { type: 'contract.reread' }
   | { type: 'method.choose'; method: PaymentMethodCode }
   | { type: 'card.choose'; cardId: string }
   | { type: 'card.add'; intent: string }
@@ -184,7 +181,6 @@ export type PaymentFlowEvent =
   /** Half a minute has passed: the visitor does not want to wait any longer. */
   | { type: 'wait.giveUp' }
   | { type: 'connection.restored' }
-  | { type: 'contract.recheck' }
   /** The browser brought the page back from its history, with the machine as it was left. */
   | { type: 'page.restored' }
   /** The client met a 401 or a 403 (readings 8). */
@@ -194,6 +190,7 @@ export type PaymentFlowEvent =
   | { type: 'session.checked'; now: number }
   | SessionReport
   | StepMenuReport
+  | SigningReport
   | SelectionReport;
 
 /** What the host does when the machine says so: nothing of it is done inside. */
@@ -201,9 +198,6 @@ export type PaymentFlowEmitted =
   | { type: 'provider.open'; redirect: Omit<Redirect, 'ref'> }
   | { type: 'file.save'; file: Blob; name: string };
 
-export type RenderedContract = ResponseOf<typeof renderContract>;
-export type Contract = NonNullable<RenderedContract['data']>;
-export type SignedAgreement = ResponseOf<typeof signAgreement>;
 export type StartedIdentification = ResponseOf<typeof verifyFlow>;
 export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;

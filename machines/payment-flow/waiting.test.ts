@@ -14,6 +14,7 @@ import {
   renewed,
   signedTwelve,
 } from '../testing/flow.ts';
+import { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
@@ -52,6 +53,7 @@ describe('a wait', () => {
     ['the flow', paymentFlowMachine.root, 'wait.giveUp'],
     ['the history', paymentHistoryMachine.root, 'history.giveUp'],
     ['an automatic debit', debitPageMachine.root, 'debit.giveUp'],
+    ['a signing', agreementSigningMachine.root, 'signing.giveUp'],
   ])('of %s can be given up, every one', (_, root, event) => {
     const busy = nodesOf(root).filter(({ tags }) => tags.includes('busy'));
     expect(busy.length).toBeGreaterThan(0);
@@ -67,6 +69,7 @@ describe('a wait', () => {
     ['the flow', paymentFlowMachine.root],
     ['the history', paymentHistoryMachine.root],
     ['an automatic debit', debitPageMachine.root],
+    ['a signing', agreementSigningMachine.root],
     ['the session’s clock', sessionClockMachine.root],
   ])('of %s ends with its call, whatever that answers, or else with the page', (_, root) => {
     const busy = nodesOf(root).filter(({ tags }) => tags.includes('busy'));
@@ -152,10 +155,10 @@ describe('a signature whose answer never came', () => {
     const backup = { v: 1, company: bank.key, offerKey: 'abono_convenio', runs: {}, method: null } as const;
     const kept = { planChoice: { instalments: 12, paymentDay: 5 }, automizes: null, ref: null };
     flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, ...kept } });
-    await flow.until({ signing: 'reading' });
-    flow.actor.send({ type: 'contract.accept', intent: INTENT });
-    await flow.until({ signing: 'unconfirmed' });
-    flow.actor.send({ type: 'contract.recheck' });
+    await flow.untilSigning('reading');
+    flow.sign({ type: 'contract.accept', intent: INTENT });
+    await flow.untilSigning('unconfirmed');
+    flow.sign({ type: 'contract.recheck' });
     await flow.until({ paying: 'choosing' });
     const keys = flow.askedOf('signAgreement').map((asked) => (asked as { intent: string }).intent);
     expect(keys).toEqual([INTENT, INTENT]);

@@ -1,8 +1,9 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { fetchPaymentHistory } from '#contract/history.ts';
 import type { HistoryFilters } from '#domain/history.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
 
 export type HistoryAnswer = ResponseOf<typeof fetchPaymentHistory>;
 export type HistoryPage = Extract<HistoryAnswer, { status: 'success' }>;
@@ -37,9 +38,7 @@ export const paymentHistoryMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    loadHistory: fromPromise<HistoryAnswer, LoadHistoryInput>(() =>
-      Promise.reject(new Error('paymentHistory: the actor "loadHistory" was not provided')),
-    ),
+    loadHistory: notProvided<HistoryAnswer, LoadHistoryInput>('paymentHistory', 'loadHistory'),
   },
   guards: {
     isFound: (_, { answer }: { answer: HistoryAnswer }) => answer.status === 'success',

@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
 
 /** What somebody asks the institution for, outside of paying. */
 export type Wish =
@@ -26,9 +27,7 @@ export const requestMachine = setup({
     events: {} as { type: 'request.send'; request: Request } | { type: 'request.close' | 'request.giveUp' },
   },
   actors: {
-    sendRequest: fromPromise<unknown, Request>(() =>
-      Promise.reject(new Error('request: the actor "sendRequest" was not provided')),
-    ),
+    sendRequest: notProvided<unknown, Request>('request', 'sendRequest'),
   },
   actions: {
     rememberRequest: assign((_, { request }: { request: Request }) => ({ request, failure: null })),

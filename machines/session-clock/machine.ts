@@ -1,7 +1,8 @@
-import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { recreateSession } from '#contract/session.ts';
 import { failureOf, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
 
 export type RenewalAnswer = ResponseOf<typeof recreateSession>;
 
@@ -28,9 +29,7 @@ export const sessionClockMachine = setup({
     input: {} as { lifetime: number; endsVisit: boolean },
   },
   actors: {
-    renewSession: fromPromise<RenewalAnswer, undefined>(() =>
-      Promise.reject(new Error('sessionClock: the actor "renewSession" was not provided')),
-    ),
+    renewSession: notProvided<RenewalAnswer, undefined>('sessionClock', 'renewSession'),
   },
   guards: { isLastMinute: ({ context }) => context.minutesLeft <= 1 },
   actions: {

@@ -45,13 +45,6 @@ const started: StartedPayment[] = [
   })),
 ];
 
-const contractData = {
-  template_rendered: '',
-  contract_hash: 'a'.repeat(64),
-  down_payment: 1000,
-  down_payment_percent: 10,
-};
-
 const visitor: AnyEventObject[] = [
   ...places.map((place) => enter(place)),
   enter({ name: 'home', company: consumer }),
@@ -67,9 +60,6 @@ const visitor: AnyEventObject[] = [
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 1, paymentDay: 5 } },
   { type: 'agreement.resume', offerKey: 'abono_convenio' },
-  { type: 'contract.accept', intent: INTENT },
-  { type: 'contract.reread' },
-  { type: 'contract.recheck' },
   { type: 'wait.giveUp' },
   { type: 'method.choose', method: 'webpay' },
   pay,
@@ -89,6 +79,7 @@ const visitor: AnyEventObject[] = [
 const children: AnyEventObject[] = [
   ...['identity', 'contact', 'plan', 'sign', 'summary'].map((step) => ({ type: 'step.reached', step })),
   { type: 'steps.left' },
+  { type: 'agreement.signed', answer: { status: 'success', data: signedTwelve } },
   { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 },
 ];
 
@@ -122,11 +113,6 @@ const answers: AnyEventObject[] = [
   done('loadDebts', debtsAnswer([convenio, put])),
   done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
   done('loadDebts', debtsAnswer([agreement, put])),
-  done('renderContract', { status_code: 200, message: '', reason: null, data: contractData }),
-  done('renderContract', { status_code: 409, message: '', reason: 'tooFewInstalments', data: null }),
-  done('signAgreement', { status: 'success', data: signedTwelve }),
-  done('signAgreement', { status: 'CONTRACT_CHANGED', message: '' }),
-  done('signAgreement', { status: 'PLAN_REFUSED', reason: 'tooFewInstalments', message: '' }),
   done('loadMethods', {
     high_amounts: false,
     payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
@@ -159,10 +145,7 @@ const isOfPaying = ({ type, place, output, now }: AnyEventObject) =>
 
 const names = (value: unknown) => JSON.stringify(value ?? null).includes('abono_convenio');
 const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
-  /plan\.|contract\.|agreement\.|renderContract|signAgreement/.test(type) ||
-  names(output) ||
-  names(offerKey) ||
-  step === 'sign';
+  /plan\.|contract\.|agreement\./.test(type) || names(output) || names(offerKey) || step === 'sign';
 const isOfNoDebts = (event: AnyEventObject) => !isOfAgreement(event) && event.type !== 'answered.loadDebts';
 const isOfOtherDebts = ({ type, output }: AnyEventObject) => type === 'answered.loadDebts' && !names(output);
 

@@ -81,18 +81,6 @@ const atSign: Events = [
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
   step('sign'),
 ];
-const contract = {
-  template_rendered: '',
-  contract_hash: 'a'.repeat(64),
-  down_payment: 1000,
-  down_payment_percent: 10,
-};
-const accepting: Events = [
-  ...atSign,
-  done('renderContract', { status_code: 200, message: '', reason: null, data: contract }),
-  { type: 'contract.accept', intent: INTENT },
-];
-
 const asked: Events = [enter({ name: 'success', company: bank, ref: 'reference-1' }), failed('renewSession')];
 const noSession = { status: 'NO_SESSION', message: '' };
 const result = (status: PaymentResult['status']) => flow.paymentResult(status);
@@ -132,10 +120,8 @@ const contacts: Events[] = [
   [...atContact(flow.debtsAnswer([flow.put])), { type: 'contact.typed', draft: {} }],
 ];
 const signatures: Events[] = [
-  [...atSign, failed('renderContract'), online],
-  [...atSign, done('renderContract', { status_code: 409, message: '', reason: null, data: null }), online],
-  [...accepting, refused('signAgreement')],
-  [...accepting, failed('signAgreement'), online],
+  [...atSign, online, { type: 'visitor.goBack' }],
+  [...atSign, renewed, ofAnother],
 ];
 const payments: Events[] = [
   [...atSummary(), failed('loadMethods'), online],

@@ -6,12 +6,14 @@ import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
+import { agreementSigningMachine, type SigningEvent } from '../agreement-signing/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
+import { contractText } from './contract.ts';
 import { historyPage } from './history.ts';
 import { quoteOf } from './quote.ts';
 import { stopAfterTest } from './running.ts';
@@ -81,20 +83,6 @@ export const agreement = makeDebt('ac1', 1, {
   planLimits: { minInstalments: 6, maxInstalments: 36, downPaymentPercent: 10, paymentDays: [5, 15] },
   quotas: [{ id: 'ac1-1', feeToPay: 1, dueDate: TODAY, amountToPay: 288_000 }],
 });
-const contractText = {
-  template_rendered: [
-    '<body><h1>Convenio de pago 700-C1</h1><p>Entre Banco Cordillera y Carla &lt;Soto&gt;.</p>',
-    '<h2>1. La deuda</h2><table><caption>Operaciones: 901</caption><tbody>',
-    '<tr><th scope="row">Deuda total</th><td>$4.800.000</td></tr></tbody></table>',
-    '<h2>2. Las cuotas</h2><table><caption>Calendario de pago</caption><thead>',
-    '<tr><th scope="col">Cuota</th><th scope="col">Vencimiento</th><th scope="col">Monto</th></tr></thead><tbody>',
-    '<tr><th scope="row">1</th><td>5 de febrero de 2027</td><td>$216.000</td></tr></tbody></table></body>',
-  ].join(''),
-  contract_hash: 'a'.repeat(64),
-  down_payment: 288_000,
-  down_payment_percent: 10,
-};
-
 /** Signed today: 12 instalments on day 5. */
 export const signedTwelve = {
   agreement_id: INTENT,
@@ -198,7 +186,8 @@ export function openFlow(script: Script = {}) {
   const sessionClock = sessionClockMachine.provide({
     actors: { renewSession: actorFor('renewSession') as never },
   });
-  const actors = { ...given, paymentHistory, debitPage, sessionClock };
+  const agreementSigning = agreementSigningMachine.provide({ actors: given as never });
+  const actors = { ...given, paymentHistory, debitPage, sessionClock, agreementSigning };
   const delays = { recheckPause: 5, resultPause: 5 };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
   const opened: string[] = [];
@@ -210,6 +199,7 @@ export function openFlow(script: Script = {}) {
 
   const enter = (place: t.Place, more: Partial<t.Arrival> = {}) =>
     actor.send({ type: 'route.entered', place, now: NOW, steps: null, backup: null, ...more });
+  const signing = () => actor.getSnapshot().children.agreementSigning;
   return {
     actor,
     opened,
@@ -217,6 +207,13 @@ export function openFlow(script: Script = {}) {
     enter,
     askedOf: (name: ActorName) => asked.filter(([asker]) => asker === name).map(([, input]) => input),
     until: (value: unknown) => waitUntil(actor, value),
+    sign: (event: SigningEvent) => signing()?.send(event),
+    signing: () => signing()?.getSnapshot().context,
+    untilSigning: async (value: string) => {
+      if (!signing()) await waitUntil(actor, 'signing');
+      const child = signing();
+      if (child) await waitUntil(child, value);
+    },
     context: () => actor.getSnapshot().context,
     steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
   };

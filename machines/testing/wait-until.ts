@@ -1,19 +1,19 @@
 import { clearInterval, setInterval } from 'node:timers';
-import { waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { paymentFlowMachine } from '../payment-flow/machine.ts';
-
-type FlowActor = ActorRefFrom<typeof paymentFlowMachine>;
+import { waitFor, type AnyActorRef } from 'xstate';
 
 /** Patience in turns of the event loop, and not in milliseconds: on a busy machine all of a test takes longer. */
-export async function waitUntil(actor: FlowActor, value: unknown) {
+export async function waitUntil(actor: AnyActorRef, value: unknown): Promise<void> {
   const patience = new AbortController();
   let turns = 0;
   const clock = setInterval(() => {
-    if (++turns > 200) patience.abort(new Error(`Still at ${JSON.stringify(actor.getSnapshot().value)}`));
+    if (++turns > 200)
+      patience.abort(
+        new Error(`Still at ${JSON.stringify((actor.getSnapshot() as { value: unknown }).value)}`),
+      );
   }, 10);
   try {
-    const isThere = (now: SnapshotFrom<FlowActor>) => JSON.stringify(now.value) === JSON.stringify(value);
-    return await waitFor(actor, isThere, { timeout: Infinity, signal: patience.signal });
+    const isThere = (now: { value: unknown }) => JSON.stringify(now.value) === JSON.stringify(value);
+    await waitFor(actor, isThere, { timeout: Infinity, signal: patience.signal });
   } finally {
     clearInterval(clock);
   }

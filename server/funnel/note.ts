@@ -3,8 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { countMoves } from '#contract/flow-moves.ts';
 import type { leaveFlow } from '#contract/leaves-flow.ts';
 import { santiagoDay } from '#domain/calendar.ts';
-import { arrowNames, innermostStates } from '#machines/payment-flow/arrows.ts';
-import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import { visitArrows, visitStates } from '#machines/payment-flow/visit-names.ts';
 import type { Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
@@ -15,8 +14,8 @@ const LEAVES_PER_HOUR = 600;
 /** Counted by moves, not by pages: a single visit takes about fifty. */
 const MOVES_PER_HOUR = 20_000;
 
-const ARROWS: ReadonlySet<string> = new Set(arrowNames(paymentFlowMachine));
-const STATES: ReadonlySet<string> = new Set(innermostStates(paymentFlowMachine));
+const ARROWS: ReadonlySet<string> = new Set(visitArrows());
+const STATES: ReadonlySet<string> = new Set(visitStates());
 
 /** Adds one who left; nothing of who. @throws BAD_REQUEST for a company debtors do not pay here, or a state the flow does not have */
 export function noteLeave(deps: Dependencies) {

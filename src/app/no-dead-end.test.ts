@@ -1,5 +1,4 @@
 import * as flow from '#machines/testing/flow.ts';
-import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
 import { quoteOf } from '#machines/testing/quote.ts';
 import { everyMoment, type Edge, type Moment, type Visit } from '../testing/whole-portal.ts';
 
@@ -13,7 +12,7 @@ const page = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws
 const openData = { ...flow.paymentResult('redirected').data, open_until: '12:04', redirect: page };
 const stillOpen = { status: 'redirected', data: openData };
 
-const screen: PaymentFlowEvent[] = [
+const screen: Visit['screen'] = [
   { type: 'identity.submit', identity, contact: null, intent: INTENT },
   { type: 'contact.submit', contact, intent: INTENT },
   { type: 'contact.confirm' },
@@ -30,7 +29,7 @@ const screen: PaymentFlowEvent[] = [
 ];
 const addresses = ['identity', 'contact', 'plan', 'sign', 'payment', 'success?ref=reference-1'];
 
-const visitTo = (company: typeof bank, debts: unknown[], more: PaymentFlowEvent[] = []): Visit => ({
+const visitTo = (company: typeof bank, debts: unknown[], more: Visit['screen'] = []): Visit => ({
   company,
   paths: addresses.map((address) => `/${company.key}/${address}`),
   screen: [...screen, ...more],
@@ -110,6 +109,7 @@ describe.each<[string, Visit]>([
         { type: 'contract.accept', intent: INTENT },
         { type: 'contract.reread' },
         { type: 'contract.recheck' },
+        { type: 'signing.giveUp' },
       ],
     ),
   ],

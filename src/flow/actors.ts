@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
+import type { agreementSigningMachine } from '#machines/agreement-signing/machine.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
@@ -12,12 +13,25 @@ type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.
 /** The HTTP side is fetched while the visitor reads or types: the first screens do not carry it. */
 let loading: Promise<Calls> | null = null;
 export function loadCalls(environment: Environment): Promise<Calls> {
-  loading ??= import('../api/calls.ts').then(({ createCalls }) => createCalls(environment));
+  loading ??= Promise.all([import('../api/calls.ts'), import('#machines/agreement-signing/machine.ts')]).then(
+    ([{ createCalls }, machine]) => {
+      signingMachine = machine.agreementSigningMachine;
+      return createCalls(environment);
+    },
+  );
   loading.catch(() => {
     loading = null;
   });
   return loading;
 }
+
+/** It comes with the calls: the state that starts it is reached only by their answers. */
+let signingMachine: typeof agreementSigningMachine | null = null;
+/** A machine of which nothing is read before it is started. */
+const startedLater = (machineOf: () => typeof agreementSigningMachine) =>
+  new Proxy({} as typeof agreementSigningMachine, {
+    get: (_, key): unknown => Reflect.get(machineOf(), key),
+  });
 
 /** What a 401 or a 403 means for the visit; null for any other failure. */
 export function accessLostBy(error: unknown): AccessLost | null {
@@ -47,6 +61,15 @@ export function createActors(environment: Environment, report: (event: AccessLos
   }
   /** Between the pay click and the result nothing reloads (readings 10); the session is renewed there too. */
   const staying = { mayReload: false };
+  const signingCalls = {
+    renderContract: calling((calls: Calls) => calls.renderContract),
+    signAgreement: calling((calls: Calls) => calls.signAgreement),
+  };
+  let signing: typeof agreementSigningMachine | null = null;
+  const signingWith = (given: typeof signingCalls) => {
+    if (!signingMachine) throw new Error('The signing is started before any call was answered');
+    return signingMachine.provide({ actors: given });
+  };
   return {
     startIdentification: calling((calls) => calls.startIdentification),
     verifyIdentity: calling((calls) => calls.verifyIdentity),
@@ -54,8 +77,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
     renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession, staying),
     closeSession: calling((calls) => calls.closeSession),
     loadDebts: calling((calls) => calls.loadDebts),
-    renderContract: calling((calls) => calls.renderContract),
-    signAgreement: calling((calls) => calls.signAgreement),
+    agreementSigning: startedLater(() => (signing ??= signingWith(signingCalls))),
     loadMethods: calling((calls) => calls.loadMethods),
     preparePayment: calling((calls) => calls.preparePayment, staying),
     startPayment: calling((calls) => calls.startPayment, staying),

@@ -1,4 +1,16 @@
-import { bank, identify, NOW, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
+import {
+  agreement,
+  bank,
+  debtsAnswer,
+  identify,
+  NOW,
+  openFlow,
+  pay,
+  reachSummary,
+  type Flow,
+} from '#machines/testing/flow.ts';
+import { contractText } from '#machines/testing/contract.ts';
+import { reachSigning } from '#machines/testing/signing.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { watchLeaving, type Leave } from './leaving.ts';
 
@@ -28,6 +40,11 @@ const left = (step: string, state: string, reason: string, product_type: string 
   reason,
 });
 
+let answer = (): void => undefined;
+const later = new Promise((resolve) => {
+  answer = () => resolve({ status_code: 200, message: '', reason: null, data: contractText });
+});
+
 describe('who leaves the flow', () => {
   it('by closing the page is told with step and offer, and nothing about who', async () => {
     const flow = openFlow();
@@ -35,6 +52,18 @@ describe('who leaves the flow', () => {
     await reachSummary(flow);
     close();
     expect(told).toEqual([left('summary', 'paying.choosing', 'closed', 'put')]);
+  });
+
+  it('while reading the contract is told of that state, and how long it was read', async () => {
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement]), renderContract: later });
+    const { told, wait, close } = watch(flow);
+    await reachSigning(flow, 'rendering');
+    wait(20);
+    answer();
+    await flow.untilSigning('reading');
+    wait(5);
+    close();
+    expect(told).toEqual([left('sign', 'signing.reading', 'closed', 'abono_convenio')]);
   });
 
   it('for the landing is told once', async () => {

@@ -1,12 +1,12 @@
 import type { leaveFlow, LeaveReason, Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
-import { innermostState } from '#machines/payment-flow/arrows.ts';
+import { prefixOf, visitState } from '#machines/payment-flow/arrows.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
 export type Leave = RequestOf<typeof leaveFlow>;
 /** The state somebody is in, and since when in milliseconds. */
-type Stay = { snapshot: FlowSnapshot; since: number };
+type Stay = { snapshot: FlowSnapshot; state: string; since: number };
 
 const STEPS = [
   ['identifying', 'identity'],
@@ -38,7 +38,7 @@ const WAIT_ENDS = [
 const waitOf = (milliseconds: number): Wait =>
   WAIT_ENDS.find(([, end]) => milliseconds < end)?.[0] ?? 'longer';
 
-function leaveFrom({ snapshot, since }: Stay, reason: LeaveReason, now: number): Leave | null {
+function leaveFrom({ snapshot, state, since }: Stay, reason: LeaveReason, now: number): Leave | null {
   const { company, offers, offerKey } = snapshot.context;
   const step = stepAt(snapshot);
   if (!company || !step) return null;
@@ -46,7 +46,7 @@ function leaveFrom({ snapshot, since }: Stay, reason: LeaveReason, now: number):
   return {
     company: company.key,
     step,
-    state: innermostState(snapshot.value),
+    state,
     waited: waitOf(now - since),
     product_type: offer?.type ?? null,
     reason,
@@ -71,15 +71,22 @@ export function watchLeaving(
   tell: (leave: Leave) => void,
   now: () => number = () => performance.now(),
 ): void {
-  let stay: Stay = { snapshot: actor.getSnapshot(), since: now() };
+  const first = actor.getSnapshot();
+  let stay: Stay = { snapshot: first, state: visitState(first), since: now() };
+  const stayOn = (snapshot: FlowSnapshot) => {
+    const state = visitState(snapshot);
+    stay = { snapshot, state, since: state === stay.state ? stay.since : now() };
+  };
   const tellOf = (reason: LeaveReason | null) => {
     const leave = reason && leaveFrom(stay, reason, now());
     if (leave) tell(leave);
   };
   actor.subscribe((after) => {
     tellOf(reasonBetween(stay.snapshot, after));
-    const isSame = innermostState(after.value) === innermostState(stay.snapshot.value);
-    stay = { snapshot: after, since: isSame ? stay.since : now() };
+    stayOn(after);
+  });
+  actor.system.inspect((event) => {
+    if (event.type === '@xstate.snapshot' && prefixOf(event.actorRef, actor)) stayOn(stay.snapshot);
   });
   page.addEventListener('pagehide', () => tellOf('closed'));
 }

@@ -1,7 +1,19 @@
 import { MOST_MOVES } from '#contract/flow-moves.ts';
 import { arrowNames } from '#machines/payment-flow/arrows.ts';
+import { visitArrows } from '#machines/payment-flow/visit-names.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
-import { bank, consumer, openFlow, pay, reachSummary, type Flow } from '#machines/testing/flow.ts';
+import {
+  agreement,
+  bank,
+  consumer,
+  debtsAnswer,
+  INTENT,
+  openFlow,
+  pay,
+  reachSummary,
+  type Flow,
+} from '#machines/testing/flow.ts';
+import { reachSigning } from '#machines/testing/signing.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { wantsCounting, watchMoves, type Moves } from './moves.ts';
 
@@ -41,6 +53,25 @@ describe('the arrows that a page took', () => {
       'paying.starting|xstate.done.actor.startPayment|0',
     ];
     expect(taken.map((arrow) => [arrow, timesOf(moves, arrow)])).toEqual(taken.map((arrow) => [arrow, 1]));
+  });
+
+  it('name what happens while signing as inside of that state', async () => {
+    const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
+    const { told, close } = watch(flow);
+    await reachSigning(flow);
+    flow.sign({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ paying: 'choosing' });
+    close();
+    const names = told.flatMap(({ moves }) => moves.map(({ arrow }) => arrow));
+    const signing = names.filter((name) => name.startsWith('signing'));
+    expect(signing).toEqual([
+      'signing.accepting|xstate.done.actor.signAgreement|0',
+      'signing.reading|contract.accept|0',
+      'signing.rendering|xstate.done.actor.renderContract|0',
+      'signing|agreement.signed|0',
+    ]);
+    expect(signing.map((arrow) => timesOf(told[0], arrow))).toEqual([1, 1, 1, 1]);
+    expect(names.filter((name) => !visitArrows().includes(name))).toEqual([]);
   });
 
   it('are all of the chart, in no order of time, and nothing else is told', async () => {

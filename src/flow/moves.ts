@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import { MOST_MOVES, type countMoves } from '#contract/flow-moves.ts';
-import { arrowName } from '#machines/payment-flow/arrows.ts';
+import { arrowName, prefixOf } from '#machines/payment-flow/arrows.ts';
 import type { FlowActor } from './flow-actor.ts';
 
 export type Moves = RequestOf<typeof countMoves>;
@@ -28,12 +28,14 @@ export function watchMoves(
     taken = 0;
   };
   actor.system.inspect((event) => {
-    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    if (event.type !== '@xstate.microstep') return;
+    const prefix = prefixOf(event.actorRef, actor);
+    if (prefix === null) return;
     const here = actorCompany(event.snapshot) ?? company;
     if (here !== company) flush();
     company = here;
     for (const arrow of event._transitions) {
-      bump(counts, arrowName(arrow));
+      bump(counts, prefix + arrowName(arrow));
       taken += 1;
       if (taken === MOST_MOVES) flush();
     }

@@ -144,8 +144,8 @@ describe('a company with pixels', () => {
     await flow.until('planning');
     const choice = { instalments: 12, paymentDay: 5 };
     flow.actor.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
-    await flow.until({ signing: 'reading' });
-    flow.actor.send({ type: 'contract.accept', intent: INTENT });
+    await flow.untilSigning('reading');
+    flow.sign({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(events()).toContain('planSigned');
   });

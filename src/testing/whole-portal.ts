@@ -7,7 +7,8 @@ import {
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import type { Company } from '#domain/company.ts';
-import { innermostState } from '#machines/payment-flow/arrows.ts';
+import { visitState } from '#machines/payment-flow/arrows.ts';
+import { agreementSigningMachine, type SigningEvent } from '#machines/agreement-signing/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
@@ -25,20 +26,25 @@ import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
  * server is played, and each of its answers can fail.
  */
 const flowMachine = withScriptedWorld(paymentFlowMachine).provide({
-  actors: { stepMenu: stepMenuMachine, quotaSelection: quotaSelectionMachine } as never,
+  actors: {
+    stepMenu: stepMenuMachine,
+    quotaSelection: quotaSelectionMachine,
+    agreementSigning: withScriptedWorld(agreementSigningMachine),
+  } as never,
 });
 
+type VisitorEvent = PaymentFlowEvent | SigningEvent;
 export type Visit = {
   company: Company;
   /** Addresses that Back, Forward and a reload lead to. */
   paths: readonly string[];
-  screen: readonly PaymentFlowEvent[];
+  screen: readonly VisitorEvent[];
   /** What each call may answer; each may fail as well. */
   answers: Readonly<Record<string, readonly unknown[]>>;
 };
 type Exploring = Visit & { known: Set<string> };
 type PortalEvent =
-  | { by: 'screen' | 'time'; event: PaymentFlowEvent }
+  | { by: 'screen' | 'time'; event: VisitorEvent }
   | { by: 'server'; call: string; answer: object }
   | { by: 'browser' | 'reload'; path: string };
 
@@ -70,13 +76,22 @@ function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
   return [...known, selection.total > 0, planChoice !== null, isUncertain, destination, isResuming, shown];
 }
 
+/** The actors that a visitor and the server speak to: the flow and the child on show, and the calls of both. */
+const speakers = (actor: FlowActor) =>
+  [actor, actor.getSnapshot().children.agreementSigning].filter((one) => one !== undefined);
+const callOf = (actor: FlowActor, call: string) =>
+  speakers(actor)
+    .map((one) => (one.getSnapshot().children as Record<string, AnyActorRef | undefined>)[call])
+    .find((one) => one !== undefined);
+const listenerOf = (actor: FlowActor, event: VisitorEvent) =>
+  speakers(actor).find((one) => (one.getSnapshot() as AnyMachineSnapshot).can(event));
+
 const isRunning = (child: AnyActorRef | undefined) => child?.getSnapshot().status === 'active';
 
 function momentOf({ answers, known }: Exploring, actor: FlowActor, path: string, before: Kept): Moment {
   const snapshot = actor.getSnapshot();
-  const { _nodes, tags } = snapshot as unknown as AnyMachineSnapshot;
-  const children = snapshot.children as Record<string, AnyActorRef | undefined>;
-  const leaf = innermostState(snapshot.value);
+  const { _nodes } = snapshot as unknown as AnyMachineSnapshot;
+  const leaf = visitState(snapshot);
   const node = _nodes.find(({ path }) => path.join('.') === leaf);
   const key = JSON.stringify([leaf, ...factsOf(snapshot)]);
   const isNew = !known.has(key);
@@ -87,9 +102,9 @@ function momentOf({ answers, known }: Exploring, actor: FlowActor, path: string,
     screen: shownScreen(snapshot),
     path: shownPath(snapshot) ?? path,
     kept: keptOf(snapshot) ?? before,
-    isBusy: tags.has('busy'),
+    isBusy: speakers(actor).some((one) => (one.getSnapshot() as AnyMachineSnapshot).hasTag('busy')),
     isPassing: node?.ownEvents.length === 0 && node.invoke.length === 0,
-    calls: Object.keys(answers).filter((call) => isRunning(children[call])),
+    calls: Object.keys(answers).filter((call) => isRunning(callOf(actor, call))),
     timers: _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)),
     persisted: isNew ? actor.getPersistedSnapshot() : null,
   };
@@ -107,9 +122,8 @@ function enter(actor: FlowActor, company: Company, path: string, kept: Kept): vo
 
 function happen(visit: Exploring, { persisted, path, kept }: Moment, event: PortalEvent): Moment {
   const actor = start(event.by === 'reload' ? undefined : persisted);
-  const children = actor.getSnapshot().children as Record<string, AnyActorRef>;
-  if ('event' in event) actor.send(event.event);
-  else if (event.by === 'server') children[event.call]?.send(event.answer as never);
+  if ('event' in event) (listenerOf(actor, event.event) ?? actor).send(event.event as never);
+  else if (event.by === 'server') callOf(actor, event.call)?.send(event.answer as never);
   // As the router does it: the address of what is on show is not entered again.
   else if (event.by === 'reload' || shownPath(actor.getSnapshot()) !== event.path)
     enter(actor, visit.company, event.path, kept);
@@ -125,7 +139,7 @@ function eventsAt(
   { calls, timers, persisted, path }: Moment,
 ): PortalEvent[] {
   const actor = start(persisted);
-  const offered = screen.filter((event) => actor.getSnapshot().can(event));
+  const offered = screen.filter((event) => listenerOf(actor, event) !== undefined);
   actor.stop();
   const answersTo = (call: string) => [
     ...(answers[call] ?? []).map((output) => ({ type: 'answered', output })),

@@ -44,6 +44,13 @@ describe('a file of counts', () => {
     expect(unknown).toEqual(['old|gone|0', 'heaven']);
   });
 
+  it('adds what is inside of a state that another machine works for to that state', () => {
+    const inside = { 'signing.reading|contract.accept|0': 2 };
+    const leaves = { 'signing.reading': { longer: 2 }, 'signing.refused': { longer: 1 } };
+    const tally = tallyOf(chart, file(period(inside, leaves)));
+    expect([tally.unknown, tally.left.get('signing')]).toEqual([[], { longer: 3 }]);
+  });
+
   it.each([
     ['of another machine', { machine: 'faq' }],
     ['of another format', { format: 'x' }],

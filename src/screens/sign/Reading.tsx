@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import type { Contract } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import type { Contract } from '#machines/agreement-signing/machine.ts';
+import { useFlow } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Columns } from '../../ui/Columns.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small, TextList } from '../../ui/text.tsx';
 import { useErrorMark } from '../error-mark.ts';
 import { DownloadButton } from '../form/DownloadButton.tsx';
-import { Wait } from '../Wait.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
+import { useSigning, useSigningSend } from './agreement-signing.ts';
 import { ContractText } from './ContractText.tsx';
 
 const ACCEPTED = 'acepto-contrato';
@@ -74,11 +75,11 @@ function DraftDownload() {
 }
 
 function Acceptance() {
-  const send = useSend();
+  const send = useSigningSend();
   const [accepted, setAccepted] = useState(false);
   /** How often a press was refused for want of the acceptance. */
   const [refused, setRefused] = useState(0);
-  const isSigning = useFlow((snapshot) => snapshot.matches({ signing: 'accepting' }));
+  const isSigning = useSigning(({ value }) => value === 'accepting') ?? false;
   const error = refused > 0 ? texts.acceptMissing : null;
   useErrorMark(error !== null);
   const accept = (checked: boolean) => {
@@ -113,7 +114,9 @@ function Acceptance() {
         <Button wide busy={isSigning} busyText={texts.signing} onClick={sign}>
           {texts.sign}
         </Button>
-        {isSigning ? <Wait quiet label={texts.signing} /> : null}
+        {isSigning ? (
+          <Loading quiet label={texts.signing} onCancel={() => send({ type: 'signing.giveUp' })} />
+        ) : null}
       </Stack>
     </Card>
   );

@@ -1,15 +1,16 @@
 import type { Failure } from '#machines/failure.ts';
 import { isReadyToPay } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { useFlow } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
-import { Wait } from '../Wait.tsx';
+import { useSigning, useSigningSend } from './agreement-signing.ts';
 import { AlreadySigned } from './AlreadySigned.tsx';
 import { Reading } from './Reading.tsx';
 
@@ -25,12 +26,13 @@ export default function Sign() {
 }
 
 function Unsigned() {
-  const send = useSend();
-  const contract = useFlow(({ context }) => context.contract);
-  const failure = useFlow(({ context }) => context.failure);
-  const isRendering = useFlow((snapshot) => snapshot.matches({ signing: 'rendering' }));
-  const isRefused = useFlow((snapshot) => snapshot.matches({ signing: 'refused' }));
-  const isUnconfirmed = useFlow((snapshot) => snapshot.matches({ signing: 'unconfirmed' }));
+  const send = useSigningSend();
+  const contract = useSigning(({ context }) => context.contract) ?? null;
+  const failure = useSigning(({ context }) => context.failure) ?? null;
+  const state = useSigning(({ value }) => value);
+  const isRefused = state === 'refused';
+  const isUnconfirmed = state === 'unconfirmed';
+  const isOnShow = state === 'reading' || state === 'accepting';
   return (
     <Shell page={texts.page} layout="steps" hasError={failure !== null}>
       <Intro title={texts.heading} lead={texts.lead} />
@@ -40,8 +42,10 @@ function Unsigned() {
           <FailureText failure={failure} />
         </Notice>
       ) : null}
-      {isRendering ? <Wait label={texts.rendering} /> : null}
-      {contract && !isRendering && !isRefused && !isUnconfirmed ? <Reading contract={contract} /> : null}
+      {state === 'rendering' ? (
+        <Loading label={texts.rendering} onCancel={() => send({ type: 'signing.giveUp' })} />
+      ) : null}
+      {contract && isOnShow ? <Reading contract={contract} /> : null}
       <Actions>
         {isRefused ? <Button onClick={() => send({ type: 'contract.reread' })}>{texts.reread}</Button> : null}
         {isUnconfirmed ? (

@@ -21,10 +21,7 @@ const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'web
 const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
 const quote = { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] };
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
-const contract = {
-  ...{ template_rendered: '', contract_hash: 'a'.repeat(64) },
-  ...{ down_payment: 1000, down_payment_percent: 10 },
-};
+const signed = { type: 'agreement.signed', answer: { status: 'success', data: flow.signedTwelve } };
 const plan = {
   ...{ type: 'plan.confirm', offerKey: 'abono_convenio' },
   choice: { instalments: 12, paymentDay: 5 },
@@ -79,20 +76,11 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [28, [plan, step('sign')]],
     [30, 'leave'],
   ],
-  'signing.rendering': [
-    [96, [done('renderContract', { status_code: 200, message: '', reason: null, data: contract })]],
-    [4, [failed('renderContract')]],
+  signing: [
+    [54, [signed]],
+    [46, 'leave'],
   ],
-  'signing.refused': [[100, 'leave']],
-  'signing.reading': [
-    [58, [{ type: 'contract.accept', intent: INTENT }]],
-    [42, 'leave'],
-  ],
-  'signing.accepting': [
-    [97, [done('signAgreement', { status: 'success', data: flow.signedTwelve })]],
-    [3, [done('signAgreement', { status: 'CONTRACT_CHANGED', message: '' })]],
-  ],
-  'signing.signed': [[100, [step('summary')]]],
+  advancing: [[100, [step('summary')]]],
   'paying.loadingMethods': [
     [97, [done('loadMethods', webpay)]],
     [3, [failed('loadMethods')]],

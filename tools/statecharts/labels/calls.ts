@@ -31,6 +31,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   quotaSelection: 'elección de cuotas',
   sessionClock: 'reloj de la sesión',
   paymentHistory: 'historial de pagos',
+  agreementSigning: 'firma del convenio',
   debitPage: 'página del cargo automático',
 };
 

@@ -25,6 +25,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'offer.choose': 'elige una oferta',
   'plan.confirm': 'confirma su convenio',
   'agreement.resume': 'retoma su convenio firmado',
+  'agreement.signed': 'el convenio quedó firmado',
+  'signing.giveUp': 'deja de esperar',
   'contract.reread': 'pide el contrato de nuevo',
   'contract.accept': 'firma el contrato',
   'contract.recheck': 'pregunta de nuevo por la firma',

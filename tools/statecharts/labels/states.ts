@@ -47,6 +47,15 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     writing: 'Escribir la consulta',
     asking: 'Preguntar al servidor',
   },
+  'agreement-signing': {
+    '': 'Firma de un convenio',
+    rendering: 'Redactar el contrato',
+    refused: 'Contrato no redactado',
+    reading: 'Leer el contrato',
+    accepting: 'Firmar',
+    unconfirmed: 'Firma sin confirmar',
+    signed: 'Contrato firmado',
+  },
   'debit-page': {
     '': 'Página del cargo automático',
     asking: 'Preguntar por el cargo',

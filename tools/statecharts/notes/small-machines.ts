@@ -17,6 +17,19 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       locked: [`${BANK}-payment`],
     },
   },
+  'agreement-signing': {
+    spec: {
+      '': '2.5 4.6 R19',
+      rendering: '2.5 4.6',
+      refused: '2.5 8',
+      reading: '2.5 4.6',
+      accepting: '1 4.6 R25',
+      unconfirmed: '4.6 8 R25',
+      signed: '4.5 4.6 R19',
+    },
+    screens: { reading: [`${BANK}-sign`] },
+    told: ['session.renewed', 'connection.restored'],
+  },
   faq: {
     spec: {
       '': '1 2.5 3',

@@ -29,21 +29,27 @@ export function tallyOf(chart: Counted & { id: string }, file: FlowCounts): Tall
   const left = new Map<string, Waits>();
   for (const period of file.periods) {
     for (const [name, times] of Object.entries(period.moves)) moves.set(name, (moves.get(name) ?? 0) + times);
-    for (const [state, waits] of Object.entries(period.leaves))
+    for (const [path, waits] of Object.entries(period.leaves)) {
+      const state = holderOf(chart, path)?.path ?? path;
       left.set(state, addedWaits([left.get(state) ?? {}, waits]));
+    }
   }
   const times = new Map(chart.arrows.map(({ id, name }) => [id, moves.get(name) ?? 0]));
   const names = new Set(chart.arrows.map(({ name }) => name));
-  const paths = new Set(chart.states.map(({ path }) => path));
   const { company, from, until } = file;
   return {
     ...{ company, from, until, times, left, came: arrivals(chart, times) },
     most: Math.max(0, ...times.values()),
     unknown: [
-      ...[...moves.keys()].filter((name) => !names.has(name)),
-      ...[...left.keys()].filter((path) => !paths.has(path)),
+      ...[...moves.keys()].filter((name) => !names.has(name) && !holderOf(chart, name)),
+      ...[...left.keys()].filter((path) => !chart.states.some((state) => state.path === path)),
     ],
   };
+}
+
+/** The state whose work another machine does: what is counted inside of that one begins with the path of this state. */
+function holderOf({ states }: Counted, name: string) {
+  return states.find(({ path, type }) => type === 'atomic' && name.startsWith(`${path}.`));
 }
 
 /** How often each innermost state was come to. */

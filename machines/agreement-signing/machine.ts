@@ -1,0 +1,162 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { renderContract, signAgreement } from '#contract/agreement.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { PlanChoice } from '#domain/plan.ts';
+import { failureOf, GAVE_UP, isOutcomeUnknown, isUnanswered, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+
+export type RenderedContract = ResponseOf<typeof renderContract>;
+export type Contract = NonNullable<RenderedContract['data']>;
+export type SignedAgreement = ResponseOf<typeof signAgreement>;
+
+/** The debt and the plan of the agreement, and the debtor's session. */
+export type SigningInput = { debtId: string; choice: PlanChoice; token: string };
+export type SigningContext = SigningInput & {
+  /** Null until the server has written it, and of a plan that it refuses. */
+  contract: Contract | null;
+  /** Idempotency key of the acceptance; null before it. */
+  intent: string | null;
+  /** Null while nothing has gone wrong. */
+  failure: Failure | null;
+};
+export type SigningEvent =
+  | { type: 'contract.accept'; intent: string }
+  | { type: 'contract.reread' | 'contract.recheck' | 'signing.giveUp' | 'connection.restored' }
+  | { type: 'session.renewed'; token: string };
+/** What the payment flow hears. */
+export type SigningReport = {
+  type: 'agreement.signed';
+  answer: Extract<SignedAgreement, { status: 'success' }>;
+};
+export type RenderContractInput = SigningInput;
+export type SignAgreementInput = SigningInput & { contractHash: string; intent: string };
+
+/** The contract of one plan, from the server's writing it to its signature (§2.5 "Contract signing", §4.6). */
+export const agreementSigningMachine = setup({
+  types: {
+    context: {} as SigningContext,
+    events: {} as SigningEvent,
+    input: {} as SigningInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    renderContract: notProvided<RenderedContract, RenderContractInput>('agreementSigning', 'renderContract'),
+    signAgreement: notProvided<SignedAgreement, SignAgreementInput>('agreementSigning', 'signAgreement'),
+  },
+  guards: {
+    hasContract: (_, { data }: RenderedContract) => data !== null,
+    isSignatureConfirmed: (_, { status }: SignedAgreement) => status === 'success',
+    hasContractChanged: (_, { status }: SignedAgreement) => status === 'CONTRACT_CHANGED',
+    isOutcomeUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(error),
+    isUnanswered: ({ context }) => isUnanswered(context.failure),
+  },
+  actions: {
+    rememberContract: assign((_, { data }: RenderedContract) => ({ contract: data })),
+    explainPlanRefusal: assign((_, { message }: RenderedContract) => ({
+      contract: null,
+      failure: { code: 'PLAN_REFUSED', message },
+    })),
+    rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent, failure: null })),
+    renewToken: assign((_, { token }: { token: string }) => ({ token })),
+    /** A business outcome: the server's own sentence (§8). */
+    explainOutcome: assign((_, outcome: SignedAgreement) => ({
+      failure: { code: outcome.status, message: 'message' in outcome ? outcome.message : '' },
+    })),
+    explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
+      failure: { ...failureOf(error), during: actorId },
+    })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
+    clearFailure: assign({ failure: null }),
+    reportSigned: sendParent((_, answer: SignedAgreement) => ({ type: 'agreement.signed', answer })),
+  },
+}).createMachine({
+  id: 'agreementSigning',
+  description: 'El contrato de un convenio: el servidor lo redacta, la persona lo lee y lo firma.',
+  context: ({ input }) => ({ ...input, contract: null, intent: null, failure: null }),
+  initial: 'rendering',
+  on: { 'session.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
+  states: {
+    rendering: {
+      description: 'El servidor redacta el contrato con el plan elegido.',
+      tags: 'busy',
+      on: { 'signing.giveUp': { target: 'refused', actions: 'noteGivenUp' } },
+      invoke: {
+        id: 'renderContract',
+        src: 'renderContract',
+        input: ({ context: { debtId, choice, token } }) => ({ debtId, choice, token }),
+        onDone: [
+          {
+            guard: { type: 'hasContract', params: ({ event }) => event.output },
+            target: 'reading',
+            actions: { type: 'rememberContract', params: ({ event }) => event.output },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'explainPlanRefusal', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'refused', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    refused: {
+      description: 'El contrato no se pudo redactar: se puede volver a pedir o cambiar el plan.',
+      on: {
+        'contract.reread': { target: 'rendering', actions: 'clearFailure' },
+        'connection.restored': { guard: 'isUnanswered', target: 'rendering', actions: 'clearFailure' },
+      },
+    },
+    reading: {
+      description: 'El contrato está a la vista, con su pie y todas sus cuotas.',
+      on: {
+        'contract.accept': {
+          target: 'accepting',
+          actions: { type: 'rememberIntent', params: ({ event }) => event },
+        },
+      },
+    },
+    accepting: {
+      description: 'Se firma: queda constancia del texto, la hora y cómo se comprobó la identidad.',
+      tags: 'busy',
+      on: { 'signing.giveUp': { target: 'unconfirmed', actions: 'clearFailure' } },
+      invoke: {
+        id: 'signAgreement',
+        src: 'signAgreement',
+        input: ({ context: { debtId, choice, token, contract, intent } }) => ({
+          ...{ debtId, choice, token },
+          contractHash: contract?.contract_hash ?? '',
+          intent: intent ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSignatureConfirmed', params: ({ event }) => event.output },
+            target: 'signed',
+            actions: { type: 'reportSigned', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasContractChanged', params: ({ event }) => event.output },
+            target: 'rendering',
+            actions: { type: 'explainOutcome', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: ({ event }) => event },
+            target: 'unconfirmed',
+            actions: { type: 'explainError', params: ({ event }) => event },
+          },
+          { target: 'reading', actions: { type: 'explainError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unconfirmed: {
+      description:
+        'No se sabe si la firma quedó registrada: se vuelve a preguntar con la misma llave, y no se firma dos veces.',
+      on: {
+        'contract.recheck': { target: 'accepting', actions: 'clearFailure' },
+        'connection.restored': { target: 'accepting', actions: 'clearFailure' },
+      },
+    },
+    signed: { description: 'Contrato firmado.', type: 'final' },
+  },
+});

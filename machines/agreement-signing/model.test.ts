@@ -1,0 +1,56 @@
+import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { contractText } from '../testing/contract.ts';
+import { INTENT, Refusal, signedTwelve } from '../testing/flow.ts';
+import { agreementSigningMachine, type SigningContext } from './machine.ts';
+import { moves } from './moves.ts';
+
+const chart = walked<SigningContext>({
+  machine: agreementSigningMachine,
+  inputs: [{ debtId: 'ac1', choice: { instalments: 12, paymentDay: 5 }, token: 'token' }],
+  facts: ({ contract, failure, token }) => [contract !== null, failure?.code, token],
+  tellsParent: ['reportSigned'],
+  events: [
+    { type: 'contract.accept', intent: INTENT },
+    { type: 'contract.reread' },
+    { type: 'contract.recheck' },
+    { type: 'signing.giveUp' },
+    { type: 'connection.restored' },
+    { type: 'session.renewed', token: 'renewed' },
+    {
+      type: 'answered.renderContract',
+      output: { status_code: 200, message: '', reason: null, data: contractText },
+    },
+    {
+      type: 'answered.renderContract',
+      output: { status_code: 409, message: '', reason: 'tooFewInstalments', data: null },
+    },
+    { type: 'failed.renderContract', error: new Refusal('NETWORK') },
+    { type: 'answered.signAgreement', output: { status: 'success', data: signedTwelve } },
+    { type: 'answered.signAgreement', output: { status: 'CONTRACT_CHANGED', message: '' } },
+    {
+      type: 'answered.signAgreement',
+      output: { status: 'PLAN_REFUSED', reason: 'tooFewInstalments', message: '' },
+    },
+    { type: 'failed.signAgreement', error: new Refusal('NETWORK') },
+    { type: 'failed.signAgreement', error: new Refusal('BAD_REQUEST', 400) },
+  ],
+});
+promiseWholeChart(chart, moves);
+
+describe('signing an agreement, on every step', () => {
+  it('shows and signs only a contract that the server wrote', () => {
+    const withContract = chart.steps.filter(({ to }) => to === 'reading' || to === 'accepting');
+    expect(withContract.length).toBeGreaterThan(0);
+    expect(withContract.filter(({ context }) => context.contract === null)).toEqual([]);
+  });
+
+  it('signs only with the key of the acceptance', () => {
+    for (const { context } of chart.steps.filter(({ to }) => to === 'accepting'))
+      expect(context.intent).toBe(INTENT);
+  });
+
+  it('reports exactly the signature that the server confirmed', () => {
+    for (const { from, to, told } of chart.steps)
+      expect(told.some(({ type }) => type === 'agreement.signed')).toBe(to === 'signed' && from !== 'signed');
+  });
+});
