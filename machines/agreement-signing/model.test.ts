@@ -2,7 +2,6 @@ import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { contractText } from '../testing/contract.ts';
 import { INTENT, Refusal, signedTwelve } from '../testing/flow.ts';
 import { agreementSigningMachine, type SigningContext } from './machine.ts';
-import { moves } from './moves.ts';
 
 const chart = walked<SigningContext>({
   machine: agreementSigningMachine,
@@ -35,7 +34,7 @@ const chart = walked<SigningContext>({
     { type: 'failed.signAgreement', error: new Refusal('BAD_REQUEST', 400) },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('signing an agreement, on every step', () => {
   it('shows and signs only a contract that the server wrote', () => {

@@ -3,7 +3,7 @@ import { eventsOf, movesIn, ofAgreement, wrongMoves } from '../testing/legal-mov
 import { agreementMachine } from './machine.ts';
 
 const chart = walked({ machine: agreementMachine, events: eventsOf(ofAgreement) });
-promiseWholeChart(chart, movesIn(ofAgreement));
+promiseWholeChart(chart, { moves: movesIn(ofAgreement) });
 
 it('an agreement is always where the specification says (§4.6), and done only when it binds nobody any more', () => {
   expect(wrongMoves(agreementMachine, ofAgreement)).toEqual([]);

@@ -3,7 +3,7 @@ import { eventsOf, movesIn, ofDebit, wrongMoves } from '../testing/legal-moves.t
 import { automaticDebitMachine } from './machine.ts';
 
 const chart = walked({ machine: automaticDebitMachine, events: eventsOf(ofDebit) });
-promiseWholeChart(chart, movesIn(ofDebit));
+promiseWholeChart(chart, { moves: movesIn(ofDebit) });
 
 it('an automatic debit is always where the specification says (§4.6), and done only in its end', () => {
   expect(wrongMoves(automaticDebitMachine, ofDebit)).toEqual([]);

@@ -1,7 +1,6 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { activating, debitAnswer } from '../testing/debit.ts';
 import { debitPageMachine, type DebitPageContext } from './machine.ts';
-import { moves } from './moves.ts';
 
 const events = [
   { type: 'answered.askDebit', output: debitAnswer() },
@@ -31,7 +30,7 @@ const chart = walked<DebitPageContext>({
   events,
   facts,
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('the page of an automatic debit, on every step', () => {
   it('shows only what the server said', () => {

@@ -1,7 +1,6 @@
 import type { FaqQuestion } from '#domain/faq.ts';
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { faqMachine } from './machine.ts';
-import { moves } from './moves.ts';
 
 const questions: FaqQuestion[] = [
   { id: 'card', topic: 'Pagar', question: 'Mi tarjeta fue rechazada', answer: ['No se cobró.'] },
@@ -23,7 +22,7 @@ const chart = walked<{ asked: string[] }>({
     { type: 'person.ask' },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('the helper, on every step', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { inquiryMachine, type Inquiry } from './machine.ts';
-import { moves } from './moves.ts';
 
 const inquiry: Inquiry = { question: { kind: 'verify', code: 'code', amount: null }, intent: 'intent' };
 type Context = { inquiry: Inquiry | null; answer: unknown; failure: unknown };
@@ -14,7 +13,7 @@ const chart = walked<Context>({
     { type: 'failed.askInquiry', error: new Error('down') },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('a public question, on every step', () => {
   it('with its RUT is kept only while it is asked', () => {

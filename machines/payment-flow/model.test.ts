@@ -4,7 +4,6 @@ import { worlds } from '../testing/flow-events.ts';
 import { stories } from '../testing/flow-stories.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { paymentFlowMachine } from './machine.ts';
-import { moves } from './moves.ts';
 import { isAutomatable, isBeingCharged } from './debit-questions.ts';
 import { chosenCard } from './card-questions.ts';
 import { chosenOffer, isReadyToPay } from './questions.ts';
@@ -49,7 +48,7 @@ const chart = walkOn<PaymentFlowContext>(
   paymentFlowMachine,
   ways.map((events) => foreseen(machine, undefined, events)),
 );
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 const edges = [...explored.flatMap((world) => world.edges), ...chart.steps];
 const into = (area: string) => {

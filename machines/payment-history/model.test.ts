@@ -1,7 +1,6 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { historyPage } from '../testing/history.ts';
 import { paymentHistoryMachine, type PaymentHistoryContext } from './machine.ts';
-import { moves } from './moves.ts';
 
 const events = [
   { type: 'history.filter', filters: { year: 2026, month: 9, operationNumber: '900100191' } },
@@ -25,7 +24,7 @@ const chart = walked<PaymentHistoryContext>({
   events,
   facts,
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('the payment history, on every step', () => {
   it('shows a reason exactly where there is nothing to show', () => {

@@ -2,7 +2,6 @@ import type { Offer } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { quotaSelectionMachine, type QuotaSelectionContext } from './machine.ts';
-import { moves } from './moves.ts';
 
 const offer = (productType: 'convenio' | 'put'): Offer => ({
   key: productType,
@@ -27,7 +26,7 @@ const chart = walked<QuotaSelectionContext>({
     { type: 'quotas.uncheckAll', productType: null },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 it('what the parent hears of a selection is what is selected', () => {
   for (const { context, told } of chart.steps)

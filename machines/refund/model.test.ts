@@ -3,7 +3,7 @@ import { eventsOf, movesIn, ofRefund, wrongMoves } from '../testing/legal-moves.
 import { refundMachine } from './machine.ts';
 
 const chart = walked({ machine: refundMachine, events: eventsOf(ofRefund) });
-promiseWholeChart(chart, movesIn(ofRefund));
+promiseWholeChart(chart, { moves: movesIn(ofRefund) });
 
 it('a refund is sent again only after the provider has said that nothing went back, and is done only in an outcome', () => {
   expect(wrongMoves(refundMachine, ofRefund)).toEqual([]);

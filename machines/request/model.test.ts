@@ -1,6 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { requestMachine, type Request } from './machine.ts';
-import { moves } from './moves.ts';
 
 const request: Request = { wish: { kind: 'programme', draw: true }, intent: 'intent' };
 type Context = { request: Request | null; failure: unknown };
@@ -15,7 +14,7 @@ const chart = walked<Context>({
     { type: 'failed.sendRequest', error: new Error('down') },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('a request, on every step', () => {
   it('is received only when the institution answered', () => {

@@ -1,6 +1,5 @@
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { sessionClockMachine } from './machine.ts';
-import { moves } from './moves.ts';
 
 type Context = { minutesLeft: number; failure: unknown };
 const chart = walked<Context>({
@@ -16,7 +15,7 @@ const chart = walked<Context>({
     { type: 'failed.renewSession', error: new Error('down') },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 describe('the clock of a session, on every step', () => {
   it('never shows less than a minute before it is over', () => {

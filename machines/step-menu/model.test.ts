@@ -1,7 +1,6 @@
 import { STANDARD_FLOWS } from '#domain/flows.ts';
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
 import { stepMenuMachine, type StepMenuContext } from './machine.ts';
-import { moves } from './moves.ts';
 
 const chart = walked<StepMenuContext>({
   machine: stepMenuMachine,
@@ -20,7 +19,7 @@ const chart = walked<StepMenuContext>({
     { type: 'steps.reset' },
   ],
 });
-promiseWholeChart(chart, moves);
+promiseWholeChart(chart);
 
 it('the step menu tells of a step exactly when next or prev moved, and answers every next', () => {
   for (const { event, context, told } of chart.steps) {

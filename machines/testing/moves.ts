@@ -1,10 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { guardName } from './coverage.ts';
 
 /**
- * Where a machine goes and what it does on the way, written a second time, apart from the chart: `state · event`, and the state after
- * it with the conditions and actions of the arrows between. What differs with the payload stands side by side. Whatever is not here
- * neither leads anywhere nor does anything. Whoever changes a chart on purpose says it here again.
+ * Where a machine goes and what it does on the way: `state · event`, and the state after it with the conditions and actions of the
+ * transitions between. What differs with the payload stands side by side. Whatever is not here neither leads anywhere nor does
+ * anything.
  */
 export type Moves = Readonly<Record<string, string | readonly string[]>>;
 
@@ -22,6 +24,25 @@ export function movesOf(steps: readonly Step[]): Moves {
     found.set(key, (found.get(key) ?? new Set()).add(said(to, taken)));
   }
   return Object.fromEntries([...found].map(([key, moves]) => [key, oneOrAll([...moves].sort())]));
+}
+
+/** Moves as text, a line each. */
+export const movesText = (moves: Moves) =>
+  Object.entries(moves)
+    .map(([move, targets]) => [move, ...[targets].flat().map((target) => `  ${target}`)].join('\n'))
+    .sort()
+    .join('\n')
+    .concat('\n');
+
+/**
+ * The approved moves of a machine, in its folder. With UPDATE_TRANSCRIPTS=1 the present ones become the approved ones: the
+ * difference is for a reviewer.
+ */
+export function approvedMoves(machineId: string, present: string): string {
+  const folder = machineId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const file = join('machines', folder, 'moves.txt');
+  if (process.env['UPDATE_TRANSCRIPTS'] === '1') writeFileSync(file, present);
+  return existsSync(file) ? readFileSync(file, 'utf8') : `There is no ${file}.`;
 }
 
 /** An event, and what of its payload it is told apart by: an answer's outcome, a place, a step. */
