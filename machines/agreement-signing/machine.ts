@@ -21,8 +21,8 @@ export type SigningContext = SigningInput & {
 };
 export type SigningEvent =
   | { type: 'contract.accept'; intent: string }
-  | { type: 'contract.reread' | 'contract.recheck' | 'signing.giveUp' | 'connection.restored' }
-  | { type: 'session.renewed'; token: string };
+  | { type: 'contract.reread' | 'contract.recheck' | 'wait.giveUp' | 'connection.restored' }
+  | { type: 'token.renewed'; token: string };
 /** What the payment flow hears. */
 export type SigningReport = {
   type: 'agreement.signed';
@@ -74,12 +74,12 @@ export const agreementSigningMachine = setup({
   description: 'El contrato de un convenio: el servidor lo redacta, la persona lo lee y lo firma.',
   context: ({ input }) => ({ ...input, contract: null, intent: null, failure: null }),
   initial: 'rendering',
-  on: { 'session.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
+  on: { 'token.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
   states: {
     rendering: {
       description: 'El servidor redacta el contrato con el plan elegido.',
       tags: 'busy',
-      on: { 'signing.giveUp': { target: 'refused', actions: 'noteGivenUp' } },
+      on: { 'wait.giveUp': { target: 'refused', actions: 'noteGivenUp' } },
       invoke: {
         id: 'renderContract',
         src: 'renderContract',
@@ -117,7 +117,7 @@ export const agreementSigningMachine = setup({
     accepting: {
       description: 'Se firma: queda constancia del texto, la hora y cómo se comprobó la identidad.',
       tags: 'busy',
-      on: { 'signing.giveUp': { target: 'unconfirmed', actions: 'clearFailure' } },
+      on: { 'wait.giveUp': { target: 'unconfirmed', actions: 'clearFailure' } },
       invoke: {
         id: 'signAgreement',
         src: 'signAgreement',

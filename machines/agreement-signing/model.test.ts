@@ -12,9 +12,9 @@ const chart = walked<SigningContext>({
     { type: 'contract.accept', intent: INTENT },
     { type: 'contract.reread' },
     { type: 'contract.recheck' },
-    { type: 'signing.giveUp' },
+    { type: 'wait.giveUp' },
     { type: 'connection.restored' },
-    { type: 'session.renewed', token: 'renewed' },
+    { type: 'token.renewed', token: 'renewed' },
     {
       type: 'answered.renderContract',
       output: { status_code: 200, message: '', reason: null, data: contractText },

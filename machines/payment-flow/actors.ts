@@ -1,4 +1,4 @@
-import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import type { Answer } from './context.ts';
 import type * as t from './types.ts';
 import { notProvided } from '../not-provided.ts';
@@ -21,29 +21,9 @@ export const worldActors = {
   closeSession: given<null, { token: string | null }>('closeSession'),
   loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
   loadMethods: given<t.PaymentMethods, { debtIds: string[]; automize: boolean } & WithToken>('loadMethods'),
-  preparePayment: given<
-    t.PreparedPayment,
-    { offerKey: string; runs: Readonly<Record<string, number>> } & WithToken & Keyed
-  >('preparePayment'),
-  /** `cardId`: of the saved card to be charged; null opens the method's page. */
-  startPayment: given<
-    t.StartedPayment,
-    { quoteId: string; method: PaymentMethodCode; cardId: string | null; debtIds: string[] } & WithToken &
-      Keyed
-  >('startPayment'),
   loadCards: given<t.CardList, { company: Company; enrolment: string | null } & WithToken>('loadCards'),
   startEnrolment: given<t.CardEnrolment, WithToken & Keyed>('startEnrolment'),
   removeCard: given<t.CardRemoval, { cardId: string } & WithToken & Keyed>('removeCard'),
-  enrolDebit: given<
-    t.EnrolledDebit,
-    {
-      offerKey: string;
-      automize: boolean;
-      debtIds: string[];
-      runs: Readonly<Record<string, number>>;
-    } & WithToken &
-      Keyed
-  >('enrolDebit'),
   abandonPayment: given<t.AbandonedPayment, { ref: string } & WithToken & Keyed>('abandonPayment'),
   askPayment: given<t.PaymentResult, { ref: string; token: string | null }>('askPayment'),
   downloadContract: given<Blob, { agreementId: string } & WithToken>('downloadContract'),

@@ -37,23 +37,3 @@ export function innermostState(value: StateValue): string {
   const [key, inner] = first;
   return inner === undefined ? key : `${key}.${innermostState(inner)}`;
 }
-
-/** The child whose states count as inside of the state of its parent. */
-const CHILD = 'agreementSigning';
-export const SIGNING = 'signing';
-
-/** What the names of an actor's states begin with in the flow; null of an actor that does no state's work. */
-export function prefixOf(actor: object, flow: object): string | null {
-  if (actor === flow) return '';
-  return 'id' in actor && actor.id === CHILD ? `${SIGNING}.` : null;
-}
-
-type Visit = {
-  value: StateValue;
-  children: { [CHILD]?: { getSnapshot: () => { value: StateValue } } | undefined };
-};
-/** The innermost state of a visit, within the child that does its work. */
-export function visitState({ value, children }: Visit): string {
-  const child = value === SIGNING ? children[CHILD] : undefined;
-  return child ? `${SIGNING}.${innermostState(child.getSnapshot().value)}` : innermostState(value);
-}

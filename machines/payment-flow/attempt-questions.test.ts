@@ -1,17 +1,20 @@
+import { offersOf } from '#domain/offers.ts';
 import { NOTHING } from '#domain/quotas.ts';
-import { paymentResult } from '../testing/flow.ts';
+import { sessionFrom } from '../session.ts';
+import { VISA } from '../testing/cards.ts';
+import { bank, INTENT, NOW, paymentResult, put, tokenFor } from '../testing/flow.ts';
 import * as attempts from './attempt-questions.ts';
 import { emptyContext } from './context.ts';
-import type { PaymentFlowContext, PaymentResult, Quote } from './types.ts';
+import type { PaymentFlowContext, PaymentResult } from './types.ts';
 
-const quote: Quote = { quote_id: 'quote-1', amount: 900, discount: 100, expires_at: '', lines: [] };
-const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
-/** A payment whose answer never came, of a quote that was frozen. */
 const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
   ...emptyContext,
+  company: bank,
+  session: sessionFrom(tokenFor(30)),
+  offers: offersOf([put], bank),
+  offerKey: 'put',
   selection: { runs: { put1: 1 }, count: 1, total: 1000 },
-  isUncertain: true,
-  quote,
+  method: 'webpay',
   ...change,
 });
 
@@ -25,63 +28,69 @@ describe('the answer about a payment', () => {
   ] as const)(
     'that is %s leaves nothing chosen where it may have been charged: %s',
     (status, isForgotten) => {
-      const context = visit({ isUncertain: false, offerKey: 'put' });
+      const context = visit();
       const after = { ...context, ...attempts.withResult(context, paymentResult(status)) };
       expect([after.offerKey, after.selection.count]).toEqual(isForgotten ? [null, 0] : ['put', 1]);
     },
   );
 });
 
-describe('a payment that was asked for', () => {
-  it.each([
-    ['of what was frozen', quote, 900],
-    ['of what is chosen, where nothing was frozen', null, 1000],
-  ])('and started is under way, %s', (_, frozen, amount) => {
-    expect(attempts.withAttempt(visit({ quote: frozen }), { status: 'success', data: redirect })).toEqual({
-      isUncertain: false,
-      ref: 'reference-1',
-      underWay: { ref: 'reference-1', amount, redirect },
+describe('a payment that is started', () => {
+  const pressed = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
+
+  it('is of what is on show: offer, quotas, amount and method, in this session', () => {
+    expect(attempts.startOf(visit(), pressed)).toEqual({
+      ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000 },
+      ...{ method: 'webpay', cardId: null, intent: INTENT, quoteId: null, isSessionShort: false },
+      ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30) },
     });
   });
 
-  it('while another is under way shows that one', () => {
-    const other = { ref: 'reference-9', amount: 700, redirect: null };
-    expect(attempts.withAttempt(visit(), { status: 'IN_PROGRESS', message: '', data: other })).toEqual({
-      isUncertain: false,
-      ref: 'reference-9',
-      underWay: other,
+  it('charges the chosen saved card, and no other', () => {
+    const cards = [{ ...VISA, id: 'other' }, VISA];
+    const charge = visit({ method: 'oneclick', cards, cardId: VISA.id });
+    expect(attempts.startOf(charge, pressed).cardId).toBe(VISA.id);
+    expect(attempts.startOf({ ...charge, method: 'webpay' }, pressed).cardId).toBeNull();
+  });
+
+  it('renews a session first of which six minutes are not left', () => {
+    const isShort = (minutes: number) =>
+      attempts.startOf(visit(), { ...pressed, now: NOW + minutes * 60_000 }).isSessionShort;
+    expect([isShort(24), isShort(24.1)]).toEqual([false, true]);
+  });
+
+  it('whose answer never came is the same one, in the session of now, whatever is on show', () => {
+    const uncertainStart = { ...attempts.startOf(visit(), pressed), quoteId: 'quote-1' };
+    const session = sessionFrom(tokenFor(60));
+    const elsewhere = visit({ uncertainStart, session, method: 'pac', selection: NOTHING });
+    expect(attempts.startOf(elsewhere, { type: 'page.restored' })).toEqual({
+      ...uncertainStart,
+      token: tokenFor(60),
+    });
+  });
+
+  it('needs the press of the button', () => {
+    expect(() => attempts.startOf(visit(), { type: 'payment.retry' })).toThrow('payment.retry');
+  });
+});
+
+describe('a payment that was started', () => {
+  const attempt = { ref: 'reference-1', amount: 900, redirect: null };
+
+  it('is under way, and known', () => {
+    expect(attempts.withAttempt(attempt)).toEqual({
+      uncertainStart: null,
+      ref: 'reference-1',
+      underWay: attempt,
     });
   });
 
   it('by a saved card leaves nothing chosen: what is owed is asked for again', () => {
-    const answer = { status: 'CHARGING', data: { ref: 'reference-1' } } as const;
-    expect(attempts.withAttempt(visit({ asked: 3, result: paymentResult('paid') }), answer)).toEqual({
-      isUncertain: false,
-      offers: [],
-      selection: NOTHING,
-      restored: null,
-      result: null,
-      asked: 0,
-      ref: 'reference-1',
-      underWay: { ref: 'reference-1', amount: 900, redirect: null },
+    expect(attempts.withCharge(attempt)).toEqual({
+      ...attempts.withAttempt(attempt),
+      ...{ offers: [], selection: NOTHING, restored: null, result: null, asked: 0 },
     });
   });
-
-  it('and refused says why', () => {
-    expect(attempts.withAttempt(visit(), { status: 'PROVIDER_DOWN', message: 'caído' })).toEqual({
-      isUncertain: false,
-      failure: { code: 'PROVIDER_DOWN', message: 'caído' },
-    });
-  });
-});
-
-it.each([
-  [999, false],
-  [1_000, true],
-  [1_001, false],
-])('a price of %i is what a button of $1.000 says: %s', (amount, isShown) => {
-  const answer = { status: 'success', data: { ...quote, amount } } as const;
-  expect(attempts.isPricedAsShown(visit(), answer)).toBe(isShown);
 });
 
 describe('the result of a payment', () => {

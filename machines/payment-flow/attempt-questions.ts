@@ -1,52 +1,60 @@
 import type { Redirect } from '#contract/payment.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import { NOTHING } from '#domain/quotas.ts';
+import type { StartInput } from '../payment-start/types.ts';
+import { chosenCard } from './card-questions.ts';
+import { need } from './context.ts';
+import { chosenDebtIds } from './questions.ts';
+import { isSessionShort } from './session-questions.ts';
 import type {
   PaymentFlowContext,
   PaymentFlowEmitted,
+  PaymentFlowEvent,
   PaymentResult,
-  PreparedPayment,
-  StartedPayment,
+  PaymentUnderWay,
 } from './types.ts';
 
 /** What the guards, actions and screens ask of the context about a payment being made, and about its result. Pure. */
 
-/** The attempt the server opened, the one it found under way, or why there is none. */
-export function withAttempt(
-  context: PaymentFlowContext,
-  answer: StartedPayment,
-): Partial<PaymentFlowContext> {
-  const known = { isUncertain: false };
-  if (answer.status === 'IN_PROGRESS') return { ...known, ref: answer.data.ref, underWay: answer.data };
-  if (answer.status !== 'success' && answer.status !== 'CHARGING')
-    return { ...known, failure: { code: answer.status, message: answer.message } };
-  const amount = context.quote?.amount ?? context.selection.total;
-  const { ref } = answer.data;
-  if (answer.status === 'success') return { ...known, ref, underWay: { ref, amount, redirect: answer.data } };
-  // Nobody left the page, so what is owed now must be asked for, and chosen, before anything else is paid.
-  const nothing = { offers: [], selection: NOTHING, restored: null, result: null, asked: 0 };
-  return { ...known, ...nothing, ref, underWay: { ref, amount, redirect: null } };
+/** What a press of the pay button starts, or the start whose answer never came. @throws where neither is so */
+export function startOf(context: PaymentFlowContext, event: PaymentFlowEvent): StartInput {
+  const session = need(context, 'session');
+  if (context.uncertainStart) return { ...context.uncertainStart, token: session.token };
+  if (event.type !== 'payment.confirm')
+    throw new Error(`paymentFlow: no payment is confirmed by ${event.type}`);
+  return {
+    offerKey: need(context, 'offerKey'),
+    runs: context.selection.runs,
+    debtIds: chosenDebtIds(context),
+    amount: context.selection.total,
+    method: need(context, 'method'),
+    cardId: chosenCard(context)?.id ?? null,
+    company: need(context, 'company').key,
+    debtorId: session.debtorId,
+    token: session.token,
+    isSessionShort: isSessionShort(context, event.now),
+    intent: event.intent,
+    quoteId: null,
+  };
 }
 
-/** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it is asked for again with. */
-export function withNothingChosen({ isUncertain }: PaymentFlowContext): Partial<PaymentFlowContext> {
-  if (isUncertain) return {};
+export const withAttempt = (attempt: PaymentUnderWay): Partial<PaymentFlowContext> => ({
+  uncertainStart: null,
+  ref: attempt.ref,
+  underWay: attempt,
+});
+
+/** The page was not left, so what is owed now must be asked for, and chosen, before anything else is paid. */
+export const withCharge = (attempt: PaymentUnderWay): Partial<PaymentFlowContext> => ({
+  ...withAttempt(attempt),
+  ...{ offers: [], selection: NOTHING, restored: null, result: null, asked: 0 },
+});
+
+/** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it was started with. */
+export function withNothingChosen({ uncertainStart }: PaymentFlowContext): Partial<PaymentFlowContext> {
+  if (uncertainStart) return {};
   const nothing = { offers: [], offerKey: null, selection: NOTHING, restored: null, intent: null };
   return { ...nothing, planChoice: null, automizes: null };
-}
-
-export function canPay(context: PaymentFlowContext): boolean {
-  return (
-    context.selection.total > 0 &&
-    context.method !== null &&
-    context.offerKey !== null &&
-    context.session !== null
-  );
-}
-
-/** The button named an amount: a saved card is charged at once, so another price must not be started. */
-export function isPricedAsShown({ selection }: PaymentFlowContext, answer: PreparedPayment): boolean {
-  return answer.status === 'success' && answer.data.amount === selection.total;
 }
 
 export type Settlement = 'paid' | 'unpaid' | 'review' | 'open';

@@ -1,23 +1,29 @@
+import { sessionFrom } from '../session.ts';
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { StepName } from '#domain/company.ts';
 import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
+import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import type { paymentStartMachine } from '../payment-start/machine.ts';
 import { quotaSelectionMachine } from '../quota-selection/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
 import * as cards from './card-questions.ts';
-import { emptyContext, sessionFrom, type Answer } from './context.ts';
+import { emptyContext, type Answer } from './context.ts';
 import { notProvided } from '../not-provided.ts';
-import { failureOf, GAVE_UP, isUnanswered } from '../failure.ts';
+import { failureOf, GAVE_UP, isUnanswered, type Failure } from '../failure.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
 import * as sessions from './session-questions.ts';
 import type * as t from './types.ts';
+import type { WorkerId } from './workers.ts';
 
 type Keyed = { intent: string };
+/** A machine that the host loads with the calls, so that the first screens do not carry it. */
+const loadedLater = <Machine>(name: WorkerId) => notProvided('paymentFlow', name) as unknown as Machine;
 type ClockInput = { lifetime: number; endsVisit: boolean };
 
 /** What an action that takes a new token does with it. */
@@ -66,8 +72,7 @@ export const baseSetup = setup({
     emitted: {} as t.PaymentFlowEmitted,
     children: {} as {
       [
-        Name in
-          'stepMenu' | 'quotaSelection' | 'sessionClock' | 'paymentHistory' | 'debitPage' | 'agreementSigning'
+        Name in 'stepMenu' | 'quotaSelection' | 'sessionClock' | 'paymentHistory' | 'debitPage' | WorkerId
       ]: Name;
     },
     tags: {} as 'busy' | 'wizard',
@@ -78,11 +83,9 @@ export const baseSetup = setup({
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
-    /** Loaded with the calls by the host, so that the first screens do not carry it. */
-    agreementSigning: notProvided(
-      'paymentFlow',
-      'agreementSigning',
-    ) as unknown as typeof agreementSigningMachine,
+    agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
+    debitEnrolment: loadedLater<typeof debitEnrolmentMachine>('debitEnrolment'),
+    paymentStart: loadedLater<typeof paymentStartMachine>('paymentStart'),
     ...worldActors,
   },
   guards,
@@ -140,13 +143,12 @@ export const baseSetup = setup({
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
     forwardToken: sendTo(
-      (_, { to }: { to: 'paymentHistory' | 'agreementSigning' }) => to,
+      (_, { to }: { to: 'paymentHistory' | WorkerId }) => to,
       ({ context }) => ({
-        type: 'session.renewed',
+        type: 'token.renewed',
         token: context.session?.token ?? '',
       }),
     ),
-    forwardConnection: sendTo('agreementSigning', { type: 'connection.restored' }),
     resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
     noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
     rememberDestination: assign(({ context }) => ({ destination: places.destinationOf(context.place) })),
@@ -206,6 +208,7 @@ export const baseSetup = setup({
     explainNoSession: assign((_, answer: t.RenewedSession) => ({
       failure: { code: 'NO_SESSION', message: answer.status === 'success' ? '' : answer.message },
     })),
+    explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
       failure: { ...failureOf(error), during: actorId },
     })),
@@ -229,8 +232,6 @@ export const baseSetup = setup({
     markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),
   },
   delays: {
-    /** How long a money call of unknown outcome rests before it is asked for again, with the same key. */
-    recheckPause: 5_000,
     /** Pause before the result is asked for again: short at first, then calmer. */
     resultPause: ({ context }) => Math.min(1_500 * 1.5 ** context.asked, 15_000),
   },

@@ -7,8 +7,8 @@ describe('a person with several offers who goes back to the identification in th
     await flow.until({ contacting: 'entering' });
     flow.enter({ name: 'identity', company: bank });
     flow.enter({ name: 'contact', company: bank });
-    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-    flow.actor.send({ type: 'contact.confirm' });
+    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
     expect(flow.steps()).toMatchObject({ current: 3, steps: ['identity', 'contact', 'plan'] });
   });

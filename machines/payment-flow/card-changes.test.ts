@@ -20,11 +20,11 @@ async function withCards(script: Parameters<typeof openFlow>[0] = {}) {
 describe('adding a card', () => {
   it('leads to the page of the provider; coming back by Back asks for the cards again', async () => {
     const flow = await withCards();
-    flow.actor.send({ type: 'card.add', intent: INTENT });
+    flow.send({ type: 'card.add', intent: INTENT });
     await flow.until({ paying: 'leavingToAddCard' });
     expect(flow.opened).toEqual(['http://provider/enrol']);
     expect(flow.askedOf('startEnrolment')).toMatchObject([{ intent: INTENT }]);
-    flow.actor.send({ type: 'page.restored' });
+    flow.send({ type: 'page.restored' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadCards')).toHaveLength(2);
   });
@@ -69,7 +69,7 @@ describe('adding a card', () => {
     ['nobody answers', new Refusal('NETWORK'), 'sentence for NETWORK'],
   ])('while %s says so, not as a failed payment', async (_, startEnrolment, message) => {
     const flow = await withCards({ startEnrolment });
-    flow.actor.send({ type: 'card.add', intent: INTENT });
+    flow.send({ type: 'card.add', intent: INTENT });
     await flow.until({ paying: 'addingCard' });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ cardNews: { isGood: false, message }, failure: null });
@@ -79,29 +79,29 @@ describe('adding a card', () => {
 describe('removing a card', () => {
   async function askToRemove(script: Parameters<typeof openFlow>[0] = {}) {
     const flow = await withCards(script);
-    flow.actor.send({ type: 'card.choose', cardId: VISA.id });
-    flow.actor.send({ type: 'card.remove', cardId: VISA.id });
+    flow.send({ type: 'card.choose', cardId: VISA.id });
+    flow.send({ type: 'card.remove', cardId: VISA.id });
     return flow;
   }
 
   it('asks first, and can be left', async () => {
     const flow = await askToRemove();
     expect(flow.actor.getSnapshot().value).toEqual({ paying: 'confirmingRemoval' });
-    flow.actor.send(pay);
-    flow.actor.send({ type: 'card.keep' });
+    flow.send(pay);
+    flow.send({ type: 'card.keep' });
     expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
     expect(flow.askedOf('removeCard')).toEqual([]);
   });
 
   it('takes it off the list, and another method is chosen, not another card', async () => {
     const flow = await askToRemove();
-    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('removeCard')).toMatchObject([{ cardId: VISA.id, intent: INTENT }]);
     expect(flow.context()).toMatchObject({ cards: [MASTERCARD], method: 'webpay' });
-    flow.actor.send({ type: 'card.choose', cardId: MASTERCARD.id });
-    flow.actor.send({ type: 'card.remove', cardId: MASTERCARD.id });
-    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
+    flow.send({ type: 'card.remove', cardId: MASTERCARD.id });
+    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
     await flow.until({ paying: 'removingCard' });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ cards: [], method: 'webpay' });
@@ -109,7 +109,7 @@ describe('removing a card', () => {
 
   it('that the provider does not do leaves it, and says so', async () => {
     const flow = await askToRemove({ removeCard: { status: 'PROVIDER_DOWN', message: 'sigue guardada' } });
-    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({
       cards: [VISA, MASTERCARD],
@@ -120,7 +120,7 @@ describe('removing a card', () => {
   it('of unknown outcome asks for the list again', async () => {
     const loadCards = [cardList(), cardList([MASTERCARD])];
     const flow = await askToRemove({ removeCard: new Refusal('NETWORK'), loadCards });
-    flow.actor.send({ type: 'card.confirmRemoval', intent: INTENT });
+    flow.send({ type: 'card.confirmRemoval', intent: INTENT });
     await flow.until({ paying: 'loadingCards' });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ cards: [MASTERCARD], cardNews: { isGood: false } });

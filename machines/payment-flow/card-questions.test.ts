@@ -1,8 +1,9 @@
+import { sessionFrom } from '../session.ts';
 import { offersOf } from '#domain/offers.ts';
 import { cardList, enrolmentPage, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import { bank, put, tokenFor } from '../testing/flow.ts';
 import * as cards from './card-questions.ts';
-import { emptyContext, sessionFrom } from './context.ts';
+import { emptyContext } from './context.ts';
 import type { PaymentFlowContext, PaymentMethods } from './types.ts';
 
 const methodsOf = (...codes: string[]) =>

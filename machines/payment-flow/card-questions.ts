@@ -1,7 +1,6 @@
 import { advisedMethod } from '#domain/card-limit.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
-import { canPay } from './attempt-questions.ts';
-import { methodsOf } from './questions.ts';
+import { canPay, methodsOf } from './questions.ts';
 import type {
   CardEnrolment,
   CardList,

@@ -40,7 +40,7 @@ describe('saved cards', () => {
       method: 'webpay',
       failure: null,
     });
-    flow.actor.send({ type: 'cards.reload' });
+    flow.send({ type: 'cards.reload' });
     await flow.until({ paying: 'loadingCards' });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ cards: [VISA, MASTERCARD], hasCardsFailed: false });
@@ -54,13 +54,13 @@ describe('saved cards', () => {
     });
     flow.enter({ name: 'payment', company: bank });
     await flow.until({ paying: 'loadingCards' });
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
   });
 
   it('are the only way to pay where there is no other, and then one is needed', async () => {
     const flow = await withCards({ loadMethods: onlyCards, loadCards: cardList([]) });
-    flow.actor.send(pay);
+    flow.send(pay);
     expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
     expect(flow.context().method).toBeNull();
   });
@@ -69,14 +69,14 @@ describe('saved cards', () => {
 describe('paying with a saved card', () => {
   async function withVisa(script: Parameters<typeof openFlow>[0] = {}) {
     const flow = await withCards(script);
-    flow.actor.send({ type: 'card.choose', cardId: VISA.id });
+    flow.send({ type: 'card.choose', cardId: VISA.id });
     return flow;
   }
   const charging = { status: 'CHARGING', data: { ref: 'reference-1' } };
 
   it('charges the card that was chosen with the quote, and shows what came of it', async () => {
     const flow = await withVisa({ startPayment: charging });
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('startPayment')).toMatchObject([
       { method: 'oneclick', cardId: VISA.id, quoteId: INTENT, debtIds: ['put1'], intent: INTENT },
@@ -87,7 +87,7 @@ describe('paying with a saved card', () => {
 
   it('in a browser that kept nothing completes the steps', async () => {
     const flow = await withVisa({ startPayment: charging });
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.context().steps).toBeNull();
     expect(flow.actor.getSnapshot().children.stepMenu?.getSnapshot().value).toBe('completed');
@@ -95,27 +95,27 @@ describe('paying with a saved card', () => {
 
   it('sends no card with another method', async () => {
     const flow = await withVisa();
-    flow.actor.send({ type: 'method.choose', method: 'webpay' });
-    flow.actor.send(pay);
+    flow.send({ type: 'method.choose', method: 'webpay' });
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     expect(flow.askedOf('startPayment')).toMatchObject([{ method: 'webpay', cardId: null }]);
   });
 
   it('pressed twice is asked for once', async () => {
     const flow = await withVisa({ startPayment: charging });
-    flow.actor.send(pay);
-    flow.actor.send(pay);
+    flow.send(pay);
+    flow.send(pay);
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('startPayment')).toHaveLength(1);
   });
 
   it('of unknown outcome is never offered again: the same intent is asked for until it is known', async () => {
     const flow = await withVisa({ startPayment: [new Refusal('NETWORK'), new Refusal('TIMEOUT'), charging] });
-    flow.actor.send(pay);
-    await flow.until({ paying: { uncertain: 'resting' } });
-    flow.actor.send(pay);
-    flow.actor.send({ type: 'card.choose', cardId: MASTERCARD.id });
-    flow.actor.send({ type: 'card.add', intent: INTENT });
+    flow.send(pay);
+    await flow.until({ paying: { starting: { uncertain: 'resting' } } });
+    flow.send(pay);
+    flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
+    flow.send({ type: 'card.add', intent: INTENT });
     await flow.until({ resulting: { paid: 'shown' } });
     const asked = flow.askedOf('startPayment');
     expect(asked).toHaveLength(3);
@@ -125,7 +125,7 @@ describe('paying with a saved card', () => {
   it('that is not confirmed yet is waited for, with nothing to pay', async () => {
     const askPayment = [paymentResult('unknown'), paymentResult('declined')];
     const flow = await withVisa({ startPayment: charging, askPayment });
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ resulting: 'confirming' });
     await flow.until({ resulting: 'unpaid' });
   });
@@ -133,7 +133,7 @@ describe('paying with a saved card', () => {
   it('that is gone says so, and asks for the cards again', async () => {
     const startPayment = { status: 'CARD_NOT_FOUND', message: 'No se encontró el método de pago' };
     const flow = await withVisa({ startPayment, loadCards: [cardList(), cardList([MASTERCARD])] });
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'loadingCards' });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({
@@ -146,6 +146,6 @@ describe('paying with a saved card', () => {
 
 it('A session that ends takes the cards with it', async () => {
   const flow = await withCards();
-  flow.actor.send({ type: 'session.expired', now: NOW });
+  flow.send({ type: 'session.expired', now: NOW });
   expect(flow.context()).toMatchObject({ cards: null, cardId: null, cardNews: null });
 });

@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate';
 import { enrolmentPage, VISA } from '../testing/cards.ts';
 import {
   bank,
@@ -30,18 +31,18 @@ async function openOffers(script: Script = {}): Promise<Flow> {
   });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
   return flow;
 }
 
 /** Chooses an offer, and to pay it oneself where it could be automated. */
 async function choose(flow: Flow, offerKey: 'convenio' | 'put') {
-  flow.actor.send({ type: 'offer.choose', offerKey });
+  flow.send({ type: 'offer.choose', offerKey });
   if (offerKey === 'convenio') {
     await flow.until({ paying: { automating: 'choosingWay' } });
-    flow.actor.send({ type: 'instalments.pay' });
+    flow.send({ type: 'instalments.pay' });
   }
   await flow.until({ paying: 'choosing' });
 }
@@ -61,12 +62,12 @@ const LATE = [
 ] as const;
 
 describe('from the pay click on', () => {
-  it.each<[string, unknown, Script]>([
-    ['its price is being asked for', { paying: 'preparing' }, { preparePayment: never }],
+  it.each<[string, StateValue, Script]>([
+    ['its price is being asked for', { paying: { starting: 'preparing' } }, { preparePayment: never }],
     ['it is being started', { paying: 'starting' }, { startPayment: never }],
     [
       'nobody knows whether it was started',
-      { paying: { uncertain: 'asking' } },
+      { paying: { starting: { uncertain: 'asking' } } },
       { startPayment: [new Refusal('NETWORK'), never] },
     ],
     ['the provider’s page is opened', { paying: 'redirecting' }, {}],
@@ -78,19 +79,20 @@ describe('from the pay click on', () => {
   ])('neither offer, method, card nor intent can be changed while %s', async (_, state, script) => {
     const flow = await openOffers(script);
     await choose(flow, 'put');
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until(state);
     const chosen = () => {
-      const { offerKey, method, cardId, intent, quote, automizes } = flow.context();
-      return { offerKey, method, cardId, intent, quote, automizes, state: flow.actor.getSnapshot().value };
+      const { offerKey, method, cardId, uncertainStart, automizes } = flow.context();
+      return { offerKey, method, cardId, uncertainStart, automizes, state: flow.state() };
     };
     const before = chosen();
-    expect(before).toMatchObject({ offerKey: 'put', method: 'webpay', intent: INTENT });
+    expect(before).toMatchObject({ offerKey: 'put', method: 'webpay' });
     for (const event of LATE) {
-      flow.actor.send(event);
+      flow.send(event);
       expect([event.type, chosen()]).toEqual([event.type, before]);
     }
-    for (const asked of flow.askedOf('startPayment')) expect(asked).toMatchObject({ method: 'webpay' });
+    for (const asked of flow.askedOf('startPayment'))
+      expect(asked).toMatchObject({ method: 'webpay', intent: INTENT });
     expect(flow.askedOf('enrolDebit')).toEqual([]);
   });
 });
@@ -101,8 +103,8 @@ it('a payment for which the server wants more session is confirmed anew: by itse
     renewSession: renewed(bank),
   });
   await choose(flow, 'put');
-  flow.actor.send(pay);
-  await flow.until({ paying: 'extending' });
+  flow.send(pay);
+  await flow.until({ paying: { starting: 'extending' } });
   await flow.until({ paying: 'choosing' });
   expect(flow.askedOf('renewSession')).toHaveLength(1);
   expect([flow.askedOf('preparePayment').length, flow.askedOf('startPayment').length]).toEqual([1, 1]);
@@ -115,9 +117,9 @@ describe('an offer that is chosen after another one', () => {
     async (chosen) => {
       const flow = await openOffers();
       await choose(flow, 'put');
-      flow.actor.send({ type: 'method.choose', method: chosen });
+      flow.send({ type: 'method.choose', method: chosen });
       expect(flow.context().method).toBe(chosen);
-      flow.actor.send({ type: 'visitor.goBack' });
+      flow.send({ type: 'visitor.goBack' });
       await choose(flow, 'convenio');
       expect(flow.context()).toMatchObject({ offerKey: 'convenio', method: 'webpay', failure: null });
     },
@@ -127,7 +129,7 @@ describe('an offer that is chosen after another one', () => {
     const flow = await openOffers();
     await choose(flow, 'put');
     expect(flow.context().selection.total).toBe(put.quotas[0]?.amountToPay);
-    flow.actor.send({ type: 'visitor.goBack' });
+    flow.send({ type: 'visitor.goBack' });
     await choose(flow, 'convenio');
     expect(Object.keys(flow.context().selection.runs)).not.toContain('put1');
   });

@@ -16,7 +16,7 @@ const ended = { type: 'session.ended' } as const;
 
 describe('the clock of a session', () => {
   const leaving: [string, string[], (flow: Flow) => unknown][] = [
-    ['the session ends', [], (flow) => flow.actor.send(ended)],
+    ['the session ends', [], (flow) => flow.send(ended)],
     [
       'the visitor goes home',
       [],
@@ -30,7 +30,7 @@ describe('the clock of a session', () => {
       ['stepMenu'],
       (flow) => flow.enter({ name: 'identity', company: consumer }),
     ],
-    ['access is refused', ['stepMenu'], (flow) => flow.actor.send({ type: 'access.refused' })],
+    ['access is refused', ['stepMenu'], (flow) => flow.send({ type: 'access.refused' })],
   ];
 
   it.each(leaving)(
@@ -67,7 +67,7 @@ describe('the clock of a session', () => {
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: { paid: 'shown' } });
     const { sessionClock } = flow.actor.getSnapshot().children;
-    flow.actor.send(ended);
+    flow.send(ended);
     expect(sessionClock?.getSnapshot().status).toBe('stopped');
   });
 
@@ -77,11 +77,11 @@ describe('the clock of a session', () => {
     const clock = () => flow.actor.getSnapshot().children.sessionClock;
     const first = clock();
     expect(first?.getSnapshot().context.lifetime).toBe(30 * 60_000);
-    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
     expect(clock()?.getSnapshot().context.lifetime).toBe(60 * 60_000);
     expect(first?.getSnapshot().status).toBe('stopped');
     const claims = btoa(JSON.stringify({ exp: NOW / 1000 + 3600, sub: 'debtor-1' }));
-    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: `e30.${claims}.x` }) });
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: `e30.${claims}.x` }) });
     expect(clock()).toBeUndefined();
   });
 });

@@ -1,4 +1,3 @@
-import { jwtDecode } from 'jwt-decode';
 import type { ResponseOf } from '#contract/call.ts';
 import type { updateContact } from '#contract/identity.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
@@ -6,7 +5,7 @@ import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { FlowBackup } from './backup.ts';
-import type { LoadedDebts, PaymentFlowContext, Session } from './types.ts';
+import type { LoadedDebts, PaymentFlowContext } from './types.ts';
 
 /** Answers of actors whose wire form the client has already put into the house's names. */
 type Answers = {
@@ -51,9 +50,8 @@ export const emptyContext: PaymentFlowContext = {
   cardToRemove: null,
   enrolment: null,
   cardNews: null,
-  quote: null,
   underWay: null,
-  isUncertain: false,
+  uncertainStart: null,
   debit: null,
   debits: [],
   automizes: null,
@@ -68,21 +66,6 @@ export const emptyContext: PaymentFlowContext = {
   isResuming: false,
   draft: null,
 };
-
-/** A token with what it says of its life and its debtor; one that cannot be read counts as over. */
-export function sessionFrom(token: string): Session {
-  try {
-    const { exp = 0, iat, sub = null } = jwtDecode(token);
-    return {
-      token,
-      expiresAt: exp * 1000,
-      lifetime: iat === undefined ? null : (exp - iat) * 1000,
-      debtorId: sub,
-    };
-  } catch {
-    return { token, expiresAt: 0, lifetime: null, debtorId: null };
-  }
-}
 
 /** A field that the state guarantees. A missing one is a hole in the chart, and says which. */
 export function need<Key extends keyof PaymentFlowContext>(

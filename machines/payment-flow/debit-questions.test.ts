@@ -23,6 +23,35 @@ const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => 
 /** Of two debts, of which the offer has one. */
 const active = debitAnswer({}, { debts_ids: ['paid', 'conv1'] });
 
+describe('a debit that is asked for', () => {
+  const asked = visit({
+    session: { token: 'token', expiresAt: 0, lifetime: null, debtorId: null },
+    automizes: true,
+  });
+  const externals = (...external: boolean[]) => ({
+    ...asked,
+    offers: asked.offers.map((offer) => ({
+      ...offer,
+      debts: external.map((isExternal) => ({ ...instalments, isExternal })),
+    })),
+  });
+
+  it('is of all debts of the offer and of the chosen quotas, and one payment only by a confirmed one', () => {
+    expect(debits.enrolmentOf(asked, { type: 'instalments.automate' })).toEqual({
+      ...{ offerKey: 'convenio', debtIds: ['conv1'], runs: { conv1: 1 }, token: 'token' },
+      ...{ isExternal: instalments.isExternal, hasMethods: false, choice: true, intent: null },
+    });
+    const once = debits.enrolmentOf(asked, { type: 'payment.confirm', intent: 'intent', now: 0 });
+    expect(once.intent).toBe('intent');
+  });
+
+  it('is external as soon as one of several debts is of another institution', () => {
+    const isExternal = (...external: boolean[]) =>
+      debits.enrolmentOf(externals(...external), { type: 'instalments.automate' }).isExternal;
+    expect([isExternal(false, true), isExternal(false, false)]).toEqual([true, false]);
+  });
+});
+
 describe('the automatic debits of an offer', () => {
   const elsewhere = debitAnswer({ ref: 'elsewhere' }, { debts_ids: ['put1'] });
   const nobodys = debitAnswer({ ref: 'nobodys' }, null);

@@ -1,8 +1,10 @@
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { Offer } from '#domain/debt.ts';
 import { runOf } from '#domain/quotas.ts';
-import { chosenOffer, methodsOf } from './questions.ts';
-import type { EnrolledDebit, PaymentFlowContext } from './types.ts';
+import type { EnrolledDebit, EnrolmentInput } from '../debit-enrolment/machine.ts';
+import { need } from './context.ts';
+import { chosenDebtIds, chosenOffer, methodsOf } from './questions.ts';
+import type { PaymentFlowContext, PaymentFlowEvent } from './types.ts';
 
 /** What the guards, actions and screens ask of the context about automatic debits (§4.6). */
 
@@ -51,6 +53,21 @@ export function isAutomatable(context: PaymentFlowContext): boolean {
 /** And what could charge them is not known yet. */
 export function asksForAutomatic(context: PaymentFlowContext): boolean {
   return isAutomatable(context) && methodsOf(context, true) === null;
+}
+
+/** What the chosen offer's debit is asked for with; a confirmed payment is charged once. @throws without an offer or a session */
+export function enrolmentOf(context: PaymentFlowContext, event: PaymentFlowEvent): EnrolmentInput {
+  const offer = chosenOffer(context);
+  return {
+    offerKey: need(context, 'offerKey'),
+    debtIds: chosenDebtIds(context),
+    runs: context.selection.runs,
+    isExternal: offer?.debts.some(({ isExternal }) => isExternal) === true,
+    hasMethods: methodsOf(context, true) !== null,
+    choice: context.automizes,
+    token: need(context, 'session').token,
+    intent: event.type === 'payment.confirm' ? event.intent : null,
+  };
 }
 
 /** From a debit's page: its debtor is asked anew how to pay. */

@@ -53,8 +53,8 @@ describe('the page of an automatic debit', () => {
     flow.enter({ name: 'payment', company: bank });
     await flow.until({ paying: { automating: 'choosingWay' } });
     expect(flow.context().methodsCache).toHaveProperty('automize_convenio');
-    flow.actor.send({ type: 'instalments.automate' });
-    flow.actor.send({ type: 'debit.enrol', intent: 'intent' });
+    flow.send({ type: 'instalments.automate' });
+    flow.send({ type: 'debit.enrol', intent: 'intent' });
     await flow.until({ viewingDebit: 'open' });
     expect(flow.context().debit).toEqual({ ref, page: 'nextSteps' });
   });
@@ -69,12 +69,12 @@ describe('the page of an automatic debit', () => {
     });
     flow.enter({ name: 'payment', company: bank });
     await flow.until({ paying: { automating: 'choosingWay' } });
-    flow.actor.send({ type: 'instalments.automate' });
+    flow.send({ type: 'instalments.automate' });
     flow.enter({ name: 'payment', company: bank });
     await flow.until({ paying: 'choosing' });
-    flow.actor.send({ type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 });
-    flow.actor.send({ type: 'method.choose', method: 'pac' });
-    flow.actor.send({ type: 'payment.confirm', intent: 'intent', now: NOW });
+    flow.send({ type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 });
+    flow.send({ type: 'method.choose', method: 'pac' });
+    flow.send({ type: 'payment.confirm', intent: 'intent', now: NOW });
     await flow.until({ viewingDebit: 'open' });
     expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { conv1: 1 } }]);
   });

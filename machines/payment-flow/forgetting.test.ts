@@ -1,7 +1,7 @@
 import { bank, consumer, NOW, openFlow, reachSummary, type Flow } from '../testing/flow.ts';
 import { emptyContext } from './context.ts';
 
-const send = (flow: Flow, type: 'session.logout' | 'access.refused') => flow.actor.send({ type });
+const send = (flow: Flow, type: 'session.logout' | 'access.refused') => flow.send({ type });
 
 /** A phone that is handed on: whoever comes next must not be shown, nor sent with a request, anything of who was there. */
 describe('of somebody who has come as far as the summary nothing is left', () => {
@@ -13,7 +13,7 @@ describe('of somebody who has come as far as the summary nothing is left', () =>
     ['after a refusal', (flow: Flow) => send(flow, 'access.refused'), 'choosingCompany'],
     [
       'when somebody else ended the session',
-      (flow: Flow) => flow.actor.send({ type: 'session.expired', now: NOW }),
+      (flow: Flow) => flow.send({ type: 'session.expired', now: NOW }),
       'choosingCompany',
     ],
   ])('%s', async (_, leave, state) => {

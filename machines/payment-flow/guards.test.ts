@@ -1,4 +1,4 @@
-import { makeDebt } from '#domain/testing/debts.ts';
+import { sessionFrom } from '../session.ts';
 import { debitAnswer } from '../testing/debit.ts';
 import {
   agreement,
@@ -6,13 +6,12 @@ import {
   consumer,
   convenio,
   debtsAnswer,
-  NOW,
   paymentResult,
   Refusal,
   renewed,
   tokenFor,
 } from '../testing/flow.ts';
-import { emptyContext, sessionFrom } from './context.ts';
+import { emptyContext } from './context.ts';
 import { guards } from './guards.ts';
 import type { PaymentFlowContext, Place, RenewedSession } from './types.ts';
 
@@ -117,14 +116,10 @@ describe('what the payment flow asks of a visit', () => {
       false,
       { ...charging, methodsCache: { automize_convenio: { ...methods, payment_methods: [] } } },
     ],
-    ['isAutomizing', true, { automizes: true }],
-    ['isAutomizing', false, { automizes: false }],
-    ['isAutomizing', false, {}],
     ['isDebitChosen', true, {}],
     ['isDebitChosen', false, { method: 'webpay' }],
     ['isDebitChosen', false, { session: null }],
     ['isDebitChosen', false, charging],
-    ['isExternalAgreement', false, { offerKey: null }],
   ])('%s: %s (%j)', (name, expected, change) => {
     expect(ask(name, visit(change))).toBe(expected);
   });
@@ -135,14 +130,6 @@ describe('what the payment flow asks of a visit', () => {
     const result = { ...rest, data: { ...data, voucher } } as unknown as PaymentFlowContext['result'];
     expect(ask('paidAgreement', visit({ result }))).toBe(true);
   });
-
-  it('of an agreement with several debts, whether one is of another institution', () => {
-    const offers = (...external: boolean[]) => [
-      { ...offer, debts: external.map((isExternal, at) => makeDebt(`e${at}`, 1, { isExternal })) },
-    ];
-    expect(ask('isExternalAgreement', visit({ offers: offers(false, true) }))).toBe(true);
-    expect(ask('isExternalAgreement', visit({ offers: offers(false, false) }))).toBe(false);
-  });
 });
 
 describe('what the payment flow asks of a visit and of what happens', () => {
@@ -150,7 +137,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ...debtsAnswer([]),
     payment_under_way: { ref: 'reference-1', amount: 1, redirect: page },
   });
-  const little = NOW + 25 * 60_000;
   const ours = { answer: renewed(bank) };
   const theirs = { answer: renewed(consumer) };
   const none = { answer: { status: 'NO_SESSION', message: '' } as RenewedSession };
@@ -199,10 +185,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['asksToConfirmContact', false, { company: { ...bank, confirmsContactData: false } }, { contact: typed }],
     ['asksToConfirmContact', false, forced, { contact: typed }],
     ['asksToConfirmContact', false, { company: null }, { contact: typed }],
-    ['canPayAfterRenewing', true, {}, { now: little }],
-    ['canPayAfterRenewing', false, {}, { now: NOW }],
-    ['canPayAfterRenewing', false, { offerKey: null }, { now: little }],
-    ['canPayAfterRenewing', false, charging, { now: little }],
     ['isOurSession', true, {}, ours],
     ['isOurSession', false, {}, theirs],
     ['isOurSession', false, {}, none],
@@ -216,10 +198,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['bringsToHistory', true, { destination: 'history' }, ours],
     ['bringsToHistory', false, { destination: 'history' }, theirs],
     ['bringsToHistory', false, { destination: 'plan' }, ours],
-    ['hasAutomatic', true, {}, methods],
-    ['hasAutomatic', false, {}, { ...methods, payment_methods: [] }],
-    ['isEnrolled', true, {}, { status: 'success', data: {} }],
-    ['isEnrolled', false, {}, { status: 'PROVIDER_DOWN', message: '' }],
   ])('%s: %s (%j, %j)', (name, expected, change, params) => {
     expect(ask(name, visit(change), params)).toBe(expected);
   });

@@ -4,7 +4,7 @@ import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
 import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
-import { failureOf, isOutcomeUnknown, isUnanswered } from '../failure.ts';
+import { failureOf, isUnanswered } from '../failure.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
@@ -58,8 +58,6 @@ export const guards = {
   isNamelessWithSession: ({ context }: Now) => places.isNamelessResult(context) && context.session !== null,
   isNamelessOfOurs: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
     places.isNamelessResult(context) && isOurSession(context, answer),
-  canPayAfterRenewing: ({ context }: Now, { now }: { now: number }) =>
-    !debits.isBeingCharged(context) && cards.canPayNow(context) && sessions.isSessionShort(context, now),
   isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) => isOurSession(context, answer),
   bringsToHistory: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
     context.destination === 'history' && isOurSession(context, answer),
@@ -86,13 +84,10 @@ export const guards = {
   hasMethods: ({ context }: Now) => questions.hasEveryMethod(context),
   isUnanswered: ({ context }: Now) => isUnanswered(context.failure),
   haveCardsFailed: ({ context }: Now) => context.hasCardsFailed,
-  isUncertain: ({ context }: Now) => context.isUncertain,
-  isOutcomeUnknown: (_: unknown, { error }: { error: unknown }) => isOutcomeUnknown(error),
+  isUncertain: ({ context }: Now) => context.uncertainStart !== null,
   canPay: ({ context }: Now) => cards.canPayNow(context) && !debits.isBeingCharged(context),
   needsCards: ({ context }: Now) => cards.needsCards(context),
   isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
-  isPricedAsShown: ({ context }: Now, { answer }: { answer: t.PreparedPayment }) =>
-    attempts.isPricedAsShown(context, answer),
   /** A payment is not paid beside one whose page was left open. */
   comesToOpenPage: ({ context }: Now, answer: Answer<'debts'>) =>
     context.destination === 'payment' &&
@@ -104,14 +99,8 @@ export const guards = {
   asksForAutomatic: ({ context }: Now) => debits.asksForAutomatic(context),
   hasAutomaticMethods: ({ context }: Now) =>
     debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
-  hasAutomatic: (_: unknown, { payment_methods: methods }: t.PaymentMethods) => methods.length > 0,
-  isAutomizing: ({ context }: Now) => context.automizes === true,
-  isPayingByHand: ({ context }: Now) => context.automizes === false,
   isDebitChosen: ({ context }: Now) =>
-    context.method === 'pac' && attempts.canPay(context) && !debits.isBeingCharged(context),
-  isExternalAgreement: ({ context }: Now) =>
-    questions.chosenOffer(context)?.debts.some(({ isExternal }) => isExternal) === true,
-  isEnrolled: (_: unknown, answer: t.EnrolledDebit) => 'data' in answer,
+    context.method === 'pac' && questions.canPay(context) && !debits.isBeingCharged(context),
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
   isOfAnotherCompany: ({ context }: Now, { data }: t.PaymentResult) => data.company !== context.company?.key,
   isDebitOfAnotherCompany: ({ context }: Now, { debit }: { debit: DebitAnswer | null }) =>

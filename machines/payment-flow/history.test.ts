@@ -20,7 +20,7 @@ describe('the history of payments', () => {
   it('opens after the same identification, without contact data and without debts', async () => {
     const flow = openFlow();
     flow.enter({ name: 'identityHistory', company: bank });
-    flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
     await flow.until('viewingHistory');
     expect(flow.askedOf('loadDebts')).toEqual([]);
     expect(historyOf(flow)?.context.token).toBe(flow.context().session?.token);
@@ -43,7 +43,7 @@ describe('the history of payments', () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'history', company: bank });
     await flow.until('viewingHistory');
-    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
     expect(historyOf(flow)?.context.token).toBe(tokenFor(60));
   });
 

@@ -24,7 +24,7 @@ describe('a person with a single offer', () => {
     await reachSummary(flow);
     expect(flow.steps()).toMatchObject({ current: 3, steps: ['identity', 'contact', 'summary'] });
     expect(flow.context().selection).toEqual({ runs: { put1: 1 }, count: 1, total: 1000 });
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     expect(flow.opened).toEqual(['http://provider/form']);
     expect(flow.askedOf('preparePayment')).toEqual([
@@ -35,11 +35,11 @@ describe('a person with a single offer', () => {
   it('starts one payment however often they click', async () => {
     const flow = openFlow();
     await reachSummary(flow);
-    flow.actor.send(pay);
-    flow.actor.send({ ...pay, intent: 'b3d1b0a2-95ff-4a5a-8a1e-5a2b0f0f1a22' });
-    flow.actor.send(pay);
+    flow.send(pay);
+    flow.send({ ...pay, intent: 'b3d1b0a2-95ff-4a5a-8a1e-5a2b0f0f1a22' });
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
-    flow.actor.send(pay);
+    flow.send(pay);
     expect(flow.askedOf('startPayment')).toHaveLength(1);
   });
 
@@ -58,13 +58,13 @@ describe('a person with several offers', () => {
     await identify(flow);
     await flow.until({ contacting: 'entering' });
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan']);
-    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-    flow.actor.send({ type: 'contact.confirm' });
+    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
-    flow.actor.send({ type: 'offer.choose', offerKey: 'put' });
+    flow.send({ type: 'offer.choose', offerKey: 'put' });
     await flow.until({ paying: 'choosing' });
     expect(flow.steps()).toMatchObject({ current: 4, steps: ['identity', 'contact', 'plan', 'summary'] });
-    flow.actor.send({ type: 'visitor.goBack' });
+    flow.send({ type: 'visitor.goBack' });
     expect(flow.actor.getSnapshot().value).toBe('planning');
   });
 
@@ -75,7 +75,7 @@ describe('a person with several offers', () => {
     ]);
     const flow = openFlow({ loadDebts: ciclos });
     flow.enter({ name: 'identity', company: consumer });
-    flow.actor.send({ type: 'identity.submit', identity: person, contact, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact, intent: INTENT });
     await flow.until('planning');
     expect(flow.steps()).toMatchObject({ current: 2, steps: ['identity', 'plan'] });
     expect(flow.askedOf('saveContact')).toHaveLength(1);
@@ -89,8 +89,8 @@ it('What was said about reminders stays said when the contact step is left as it
   for (const reminders of [true, null]) {
     flow.enter({ name: 'contact', company: bank });
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'contact.submit', contact: { ...contact, reminders }, intent: INTENT });
-    flow.actor.send({ type: 'contact.confirm' });
+    flow.send({ type: 'contact.submit', contact: { ...contact, reminders }, intent: INTENT });
+    flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
     expect(flow.context().reminders).toBe(true);
   }
@@ -141,7 +141,7 @@ describe('identification', () => {
     await identify(flow);
     await flow.until('withoutProducts');
     expect(flow.context().failure).toEqual({ code: 'NOT_DEBTS', message: 'nada' });
-    flow.actor.send({ type: 'products.acknowledge' });
+    flow.send({ type: 'products.acknowledge' });
     expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
     expect(flow.context().session).toBeNull();
   });
@@ -208,7 +208,7 @@ describe('entering a URL', () => {
 
   it.each([
     ['home from inside the flow', (flow: Flow) => flow.enter({ name: 'home', company: bank })],
-    ['home by going back from the first step', (flow: Flow) => flow.actor.send({ type: 'steps.left' })],
+    ['home by going back from the first step', (flow: Flow) => flow.send({ type: 'steps.left' })],
   ])('%s ends the session on the server too, forgets it and resets the steps', async (_, leave) => {
     const flow = openFlow();
     await reachSummary(flow);
@@ -237,7 +237,7 @@ describe('entering a URL', () => {
   ] as const)('$0.type leads to the chooser with its reason', async (event, notice) => {
     const flow = openFlow();
     await reachSummary(flow);
-    flow.actor.send(event);
+    flow.send(event);
     expect(flow.actor.getSnapshot().value).toBe('choosingCompany');
     expect(flow.context()).toMatchObject({ notice, session: null, company: null });
   });

@@ -18,8 +18,8 @@ const method = (code_name: string, priority: number) => ({ id: priority, code_na
 
 /** Goes back to the offers and chooses one. */
 async function choose(flow: Flow, offerKey: string) {
-  flow.actor.send({ type: 'visitor.goBack' });
-  flow.actor.send({ type: 'offer.choose', offerKey });
+  flow.send({ type: 'visitor.goBack' });
+  flow.send({ type: 'offer.choose', offerKey });
   await flow.until({ paying: 'choosing' });
 }
 
@@ -27,10 +27,10 @@ async function openOffers(script: Parameters<typeof openFlow>[0] = {}) {
   const flow = openFlow({ loadDebts: debtsAnswer([convenio, put]), ...script });
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
-  flow.actor.send({ type: 'offer.choose', offerKey: 'put' });
+  flow.send({ type: 'offer.choose', offerKey: 'put' });
   await flow.until({ paying: 'choosing' });
   return flow;
 }
@@ -70,8 +70,8 @@ describe('the payment methods (§4.5)', () => {
       loadMethods: { high_amounts: false, payment_methods },
       enrolDebit: { status: 'PROVIDER_DOWN', message: 'caído' },
     });
-    flow.actor.send({ type: 'method.choose', method: 'pac' });
-    flow.actor.send(pay);
+    flow.send({ type: 'method.choose', method: 'pac' });
+    flow.send(pay);
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ method: 'pac', failure: { code: 'PROVIDER_DOWN' } });
     await choose(flow, 'convenio');
@@ -91,7 +91,7 @@ describe('the payment methods (§4.5)', () => {
     const back = { high_amounts: false, payment_methods: [method('webpay', 1)] };
     const flow = await openOffers({ loadMethods: [away, back] });
     const { selection } = flow.context();
-    flow.actor.send({ type: 'payment.retry' });
+    flow.send({ type: 'payment.retry' });
     await flow.until({ paying: 'choosing' });
     expect(flow.context().methodsCache['put']).toEqual(back);
     expect(flow.context().selection).toEqual(selection);

@@ -17,7 +17,6 @@ const machine = withoutWorld(
       askHistoryAgain: silent,
       askDebitAgain: silent,
       forwardToken: silent,
-      forwardConnection: silent,
     },
   }),
 );
@@ -28,7 +27,7 @@ const facts = (context: PaymentFlowContext) => [
   context.hasContact,
   context.session === null && context.contact !== null,
   context.selection.total > 0,
-  context.isUncertain,
+  context.uncertainStart !== null,
   context.signed.length > 0,
   context.planChoice !== null,
   context.destination === 'history',
@@ -99,20 +98,22 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
   });
 
-  it('asks for an automatic debit only of an identified debtor, by an intent, and never while a charge is under way', () => {
-    const enrolling = into('paying.automating.enrolling');
-    expect(named(enrolling, ({ session, intent }) => !session || !intent)).toEqual([]);
-    expect(named(enrolling, isBeingCharged)).toEqual([]);
+  it('asks for an automatic debit only of an identified debtor, and never while a charge is under way', () => {
+    const automating = into('paying.automating');
+    expect(named(automating, ({ session }) => !session)).toEqual([]);
+    expect(named(automating, isBeingCharged)).toEqual([]);
     expect(named(into('viewingDebit.open'), ({ debit }) => !debit)).toEqual([]);
   });
 
-  it('offers to automate only instalments that can be automated', () => {
-    const wrong = into('paying.automating.reviewing').filter(({ context }) => !isAutomatable(context));
-    expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
+  it('offers to automate only instalments that can be automated; others are charged once', () => {
+    const wrong = into('paying.automating').filter(
+      ({ event, context }) => !isAutomatable(context) && event.type !== 'payment.confirm',
+    );
+    expect(named(wrong, ({ method }) => method !== 'pac')).toEqual([]);
   });
 
   it('starts no payment of quotas that the bank is charging', () => {
-    const started = [...into('paying.preparing'), ...into('paying.renewing')];
+    const started = into('paying.starting').filter(({ context }) => context.uncertainStart === null);
     expect(named(started, isBeingCharged)).toEqual([]);
   });
 
@@ -127,41 +128,34 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     }
   });
 
-  it('calls for money only with a selection, an intent, a method and, at the provider, a quote', () => {
-    const preparing = into('paying.preparing');
-    expect(named(preparing, ({ selection, intent }) => selection.total === 0 || !intent)).toEqual([]);
-    const asking = [...into('paying.starting'), ...into('paying.uncertain')];
-    expect(named(asking, ({ method, quote }) => !method || !quote)).toEqual([]);
+  it('starts a payment only by a press, with a selection and a method, or goes on with one whose answer never came', () => {
+    const started = into('paying.starting').filter(({ context }) => context.uncertainStart === null);
+    expect(named(started, ({ selection, method }) => selection.total === 0 || !method)).toEqual([]);
+    const pressed = started.filter(({ from }) => from !== 'paying.starting');
+    expect([...new Set(pressed.map(({ event }) => event.type))]).toEqual(['payment.confirm']);
   });
 
-  it('starts a payment only at the price that the button named', () => {
-    const priced = into('paying.starting').filter(({ from }) => from === 'paying.preparing');
-    expect(priced.length).toBeGreaterThan(0);
-    expect(named(priced, ({ quote, selection }) => quote?.amount !== selection.total)).toEqual([]);
-  });
-
-  it('leaves an uncertain payment only by asking for it again, or out of the flow', () => {
-    const next = edges.filter(
-      ({ from, to }) => from === 'paying.uncertain.resting' && to.startsWith('paying'),
-    );
-    const uncertain = ['paying.uncertain.asking', 'paying.uncertain.resting'];
-    expect([...new Set(next.map(({ to }) => to))].sort()).toEqual(uncertain);
-    for (const { context } of into('paying.choosing')) expect(context.isUncertain).toBe(false);
+  it('leaves an uncertain payment only by its answer, or out of the flow', () => {
+    const uncertain = edges.filter(({ context }) => context.uncertainStart !== null);
+    expect(uncertain.length).toBeGreaterThan(0);
+    const inside = uncertain.filter(({ to }) => /^(planning|paying)/.test(to));
+    expect([...new Set(inside.map(({ to }) => to))]).toEqual(['paying.starting']);
   });
 
   it('charges a saved card only while it is one of the debtor’s', () => {
-    const charges = [...into('paying.starting'), ...into('paying.uncertain')].filter(
-      ({ context }) => context.method === 'oneclick',
+    const charges = into('paying.starting').filter(
+      ({ context }) => context.method === 'oneclick' && context.uncertainStart === null,
     );
     expect(charges.length).toBeGreaterThan(0);
     for (const { context } of charges) expect(chosenCard(context)).not.toBeNull();
   });
 
   it('offers nothing to pay after a saved card was charged, before the debts were asked for again', () => {
-    const charged = edges.filter(({ event }) => event.output?.status === 'CHARGING');
+    const charged = edges.filter(({ event }) => event.type === 'start.charging');
+    expect(charged.length).toBeGreaterThan(0);
     for (const { to, context } of charged.filter(({ from, to }) => from !== to)) {
       expect(to).toBe('resulting.renewing');
-      expect(context).toMatchObject({ offers: [], ref: 'reference-1', isUncertain: false });
+      expect(context).toMatchObject({ offers: [], ref: 'reference-1', uncertainStart: null });
     }
   });
 
@@ -169,13 +163,13 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     for (const state of ['addingCard', 'leavingToAddCard', 'confirmingRemoval', 'removingCard']) {
       const next = edges.filter(({ from, to }) => from === `paying.${state}` && to.startsWith('paying'));
       expect(next.length).toBeGreaterThan(0);
-      for (const { to } of next) expect(to).not.toMatch(/preparing|starting|renewing|uncertain/);
+      for (const { to } of next) expect(to).not.toMatch(/starting/);
     }
   });
 
   it('keeps nothing of a session on the chooser and the landing', () => {
-    const kept = ({ session, offers, identity, contact, quote, cards }: PaymentFlowContext) =>
-      [session, identity, contact, quote, cards].some((one) => one !== null) || offers.length > 0;
+    const kept = ({ session, offers, identity, contact, uncertainStart, cards }: PaymentFlowContext) =>
+      [session, identity, contact, uncertainStart, cards].some((one) => one !== null) || offers.length > 0;
     expect(named([...into('choosingCompany'), ...into('atHome')], kept)).toEqual([]);
   });
 });

@@ -25,9 +25,9 @@ function stillOpen(isOwn = true): PaymentResult {
 
 async function comeBack(flow: Flow) {
   await reachSummary(flow);
-  flow.actor.send(pay);
+  flow.send(pay);
   await flow.until({ paying: 'redirecting' });
-  flow.actor.send(restored);
+  flow.send(restored);
   await flow.until({ resulting: 'confirming' });
 }
 
@@ -36,10 +36,10 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     const flow = openFlow({ askPayment: stillOpen() });
     await comeBack(flow);
     for (const times of [2, 3]) {
-      flow.actor.send({ type: 'payment.resume' });
+      flow.send({ type: 'payment.resume' });
       expect(flow.actor.getSnapshot().value).toEqual({ resulting: 'leaving' });
       expect(flow.opened).toEqual(Array<string>(times).fill(redirect.url));
-      flow.actor.send(restored);
+      flow.send(restored);
       await flow.until({ resulting: 'confirming' });
     }
     expect(flow.askedOf('startPayment')).toHaveLength(1);
@@ -61,10 +61,10 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
   it('chooses again after the server has given that payment up', async () => {
     const flow = openFlow({ askPayment: stillOpen(), renewSession: renewed(bank) });
     await comeBack(flow);
-    flow.actor.send(abandon);
+    flow.send(abandon);
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('abandonPayment')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
-    expect(flow.context()).toMatchObject({ ref: null, result: null, underWay: null, quote: null });
+    expect(flow.context()).toMatchObject({ ref: null, result: null, underWay: null });
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
   });
 
@@ -74,7 +74,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
       abandonPayment: { status: 'NOT_OPEN', message: '' },
     });
     await comeBack(flow);
-    flow.actor.send(abandon);
+    flow.send(abandon);
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.context().failure).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
       abandonPayment: new Refusal('NETWORK'),
     });
     await comeBack(flow);
-    flow.actor.send(abandon);
+    flow.send(abandon);
     await flow.until({ resulting: 'abandoning' });
     await flow.until({ resulting: 'confirming' });
     await flow.until({ resulting: 'asking' });
@@ -99,7 +99,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     const flow = openFlow({ askPayment: [stillOpen(), new Promise(() => undefined)] });
     await comeBack(flow);
     await flow.until({ resulting: 'asking' });
-    flow.actor.send({ type: 'payment.resume' });
+    flow.send({ type: 'payment.resume' });
     expect(flow.actor.getSnapshot().value).toEqual({ resulting: 'leaving' });
   });
 });
@@ -109,11 +109,11 @@ describe('a reference without a session', () => {
     const flow = openFlow({ askPayment: stillOpen(false) });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: 'confirming' });
-    flow.actor.send({ type: 'payment.resume' });
-    flow.actor.send(abandon);
+    flow.send({ type: 'payment.resume' });
+    flow.send(abandon);
     expect(flow.opened).toEqual([]);
     expect(flow.askedOf('abandonPayment')).toEqual([]);
-    flow.actor.send({ type: 'payment.retry' });
+    flow.send({ type: 'payment.retry' });
     await flow.until({ identifying: 'entering' });
     expect(flow.context().destination).toBe('payment');
   });
@@ -122,7 +122,7 @@ describe('a reference without a session', () => {
     const flow = openFlow({ askPayment: paymentResult('redirected') });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: 'confirming' });
-    flow.actor.send({ type: 'payment.retry' });
+    flow.send({ type: 'payment.retry' });
     expect(flow.actor.getSnapshot().matches('resulting')).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ describe('a session of one company, on the pages of another,', () => {
     const flow = openFlow({ renewSession: [renewed(consumer), renewed(bank)], askPayment });
     flow.enter(ofTheBank);
     await flow.until({ resulting: { paid: 'shown' } });
-    flow.actor.send({ type: 'contract.download' });
+    flow.send({ type: 'contract.download' });
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('downloadContract')).toEqual([]);
     expect(flow.context().failure).toMatchObject({ code: 'NO_SESSION' });
@@ -66,7 +66,7 @@ it.each(['successEnrollment', 'nextSteps'] as const)(
 it('A session that somebody else opened meanwhile pays nothing of these debts', async () => {
   const flow = openFlow({ renewSession: renewed(bank, { token: tokenFor(30, 'debtor-2') }) });
   await reachSummary(flow);
-  flow.actor.send({ ...pay, now: NOW + 25 * 60_000 });
+  flow.send({ ...pay, now: NOW + 25 * 60_000 });
   await flow.until({ identifying: 'entering' });
   expect(flow.askedOf('preparePayment')).toEqual([]);
 });

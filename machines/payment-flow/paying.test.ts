@@ -1,3 +1,4 @@
+import { paymentStartMachine } from '../payment-start/machine.ts';
 import type { StepRecord } from '../step-menu/record.ts';
 import type { FlowBackup } from './backup.ts';
 import { backupOf, emptyContext } from './context.ts';
@@ -29,9 +30,9 @@ describe('paying', () => {
       ],
     });
     await reachSummary(flow);
-    flow.actor.send(pay);
-    await flow.until({ paying: { uncertain: 'resting' } });
-    flow.actor.send(pay);
+    flow.send(pay);
+    await flow.until({ paying: { starting: { uncertain: 'resting' } } });
+    flow.send(pay);
     await flow.until({ paying: 'choosing' });
     const asked = flow.askedOf('startPayment');
     expect(asked).toHaveLength(3);
@@ -44,22 +45,22 @@ describe('paying', () => {
     async (status) => {
       const flow = openFlow({ startPayment: new Refusal('REFUSED', status) });
       await reachSummary(flow);
-      flow.actor.send(pay);
+      flow.send(pay);
       await flow.until({ paying: 'starting' });
       await flow.until({ paying: 'choosing' });
-      expect(flow.context()).toMatchObject({ failure: { code: 'REFUSED' }, isUncertain: false });
+      expect(flow.context()).toMatchObject({ failure: { code: 'REFUSED' }, uncertainStart: null });
     },
   );
 
   it.each([409, 429, 500, 503])('answered with %i is of unknown outcome', async (status) => {
     const flow = openFlow({ startPayment: new Refusal('UNCLEAR', status) });
     await reachSummary(flow);
-    flow.actor.send(pay);
-    await flow.until({ paying: { uncertain: 'resting' } });
+    flow.send(pay);
+    await flow.until({ paying: { starting: { uncertain: 'resting' } } });
   });
 
   it('of unknown outcome is asked for again after 5 s of rest', () => {
-    expect(paymentFlowMachine.implementations.delays).toMatchObject({ recheckPause: 5_000 });
+    expect(paymentStartMachine.implementations.delays).toMatchObject({ recheckPause: 5_000 });
   });
 
   it('that is under way elsewhere shows that payment, and asks what came of it', async () => {
@@ -72,10 +73,10 @@ describe('paying', () => {
       },
     });
     await reachSummary(flow);
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'underWay' });
     expect(flow.context().underWay).toEqual({ ref: 'reference-9', amount: 700, redirect });
-    flow.actor.send({ type: 'payment.recheck' });
+    flow.send({ type: 'payment.recheck' });
     await flow.until({ resulting: { paid: 'shown' } });
     expect(flow.askedOf('askPayment')).toMatchObject([{ ref: 'reference-9' }]);
   });
@@ -83,7 +84,7 @@ describe('paying', () => {
   it('with little session left renews it first', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     await reachSummary(flow);
-    flow.actor.send({ ...pay, now: NOW + 25 * 60_000 });
+    flow.send({ ...pay, now: NOW + 25 * 60_000 });
     await flow.until({ paying: 'redirecting' });
     expect(flow.askedOf('renewSession')).toHaveLength(1);
   });
@@ -91,7 +92,7 @@ describe('paying', () => {
   it('at a price that no longer holds loads the debts again and says so', async () => {
     const flow = openFlow({ startPayment: { status: 'QUOTE_STALE', message: 'cambió' } });
     await reachSummary(flow);
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'starting' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
@@ -101,13 +102,13 @@ describe('paying', () => {
   it('priced otherwise than the button said starts nothing, loads the debts again and says so', async () => {
     const flow = openFlow({ preparePayment: [quoteOf(1001), quoteOf(1000)] });
     await reachSummary(flow);
-    flow.actor.send(pay);
-    await flow.until({ paying: 'preparing' });
+    flow.send(pay);
+    await flow.until({ paying: { starting: 'preparing' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('startPayment')).toEqual([]);
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
-    expect(flow.context()).toMatchObject({ failure: { code: 'PRICE_CHANGED' }, quote: null });
-    flow.actor.send(pay);
+    expect(flow.context()).toMatchObject({ failure: { code: 'PRICE_CHANGED' } });
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     expect(flow.context().underWay?.amount).toBe(1000);
   });
@@ -121,8 +122,8 @@ describe('paying', () => {
       },
     });
     await reachSummary(flow);
-    flow.actor.send(pay);
-    await flow.until({ paying: 'preparing' });
+    flow.send(pay);
+    await flow.until({ paying: { starting: 'preparing' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.context().failure?.code).toBe('SELECTION_REFUSED');
     expect(flow.askedOf('startPayment')).toEqual([]);
@@ -188,7 +189,7 @@ describe('the result', () => {
     const flow = openFlow({ askPayment: paymentResult('review') });
     flow.enter({ name: 'error', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: 'underReview' });
-    flow.actor.send({ type: 'payment.retry' });
+    flow.send({ type: 'payment.retry' });
     expect(flow.actor.getSnapshot().value).toEqual({ resulting: 'underReview' });
   });
 
@@ -208,7 +209,7 @@ describe('the result', () => {
     const flow = openFlow({ askPayment: paymentResult('declined'), renewSession: renewed(bank) });
     flow.enter({ name: 'error', company: bank, ref: 'reference-1' }, { steps });
     await flow.until({ resulting: 'unpaid' });
-    flow.actor.send({ type: 'payment.retry' });
+    flow.send({ type: 'payment.retry' });
     await flow.until({ paying: 'choosing' });
   });
 
@@ -223,7 +224,7 @@ describe('the result', () => {
       flow.enter({ name: 'error', company: bank, ref: 'reference-1' }, { steps, backup });
       await flow.until({ resulting: 'unpaid' });
       backup = backupOf(flow.context());
-      flow.actor.send({ type: 'payment.retry' });
+      flow.send({ type: 'payment.retry' });
       await flow.until({ paying: 'choosing' });
       expect(flow.context()).toMatchObject({ offerKey: 'convenio', selection: { runs: { conv1: 3 } } });
     }

@@ -13,25 +13,16 @@ const choosing = paymentFlowSetup.createStateConfig({
     'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
     'instalments.automate': {
       guard: 'hasAutomaticMethods',
-      target: '#paymentFlow.paying.automating.reviewing',
+      target: '#paymentFlow.paying.automating',
       actions: 'decideToAutomate',
     },
     'payment.confirm': [
       {
         guard: 'isDebitChosen',
-        target: '#paymentFlow.paying.automating.enrolling',
-        actions: ['decideToPay', { type: 'rememberIntent', params: ({ event }) => event }],
+        target: '#paymentFlow.paying.automating',
+        actions: 'decideToPay',
       },
-      {
-        guard: { type: 'canPayAfterRenewing', params: ({ event }) => event },
-        target: '#paymentFlow.paying.renewing',
-        actions: { type: 'rememberIntent', params: ({ event }) => event },
-      },
-      {
-        guard: 'canPay',
-        target: '#paymentFlow.paying.preparing',
-        actions: { type: 'rememberIntent', params: ({ event }) => event },
-      },
+      { guard: 'canPay', target: '#paymentFlow.paying.starting', actions: 'clearFailure' },
     ],
     'payment.retry': { target: '#paymentFlow.paying.loadingMethods', actions: 'clearFailure' },
     'visitor.goBack': { actions: 'prevStep' },
@@ -53,7 +44,7 @@ export const paying = paymentFlowSetup.createStateConfig({
       description: 'Se abren las cuotas de la oferta elegida.',
       entry: [{ type: 'standOn', params: { step: 'summary' } }, 'openQuotas'],
       always: [
-        { guard: 'isUncertain', target: 'uncertain' },
+        { guard: 'isUncertain', target: 'starting' },
         { guard: 'hasMethods', target: 'choosing' },
         { target: 'loadingMethods' },
       ],

@@ -46,7 +46,6 @@ export const signing = paymentFlowSetup.createStateConfig({
       target: '#paymentFlow.advancing',
       actions: [{ type: 'rememberAgreement', params: ({ event }) => event.answer }, 'clearMethods'],
     },
-    'connection.restored': { actions: 'forwardConnection' },
     'session.ended': atStep('sign'),
     'session.renewed': forwardTo('agreementSigning'),
     'visitor.goBack': { actions: 'prevStep' },

@@ -1,8 +1,10 @@
+import { sessionFrom } from '../session.ts';
 import { offersOf } from '#domain/offers.ts';
 import { NOTHING } from '#domain/quotas.ts';
 import { agreement, bank, convenio, debtsAnswer, put, signedTwelve, tokenFor } from '../testing/flow.ts';
-import { emptyContext, sessionFrom } from './context.ts';
+import { emptyContext } from './context.ts';
 import * as questions from './questions.ts';
+import { uncertainStart } from '../testing/flow-events.ts';
 import type { PaymentFlowContext } from './types.ts';
 
 const choice = { instalments: 12, paymentDay: 5 };
@@ -143,7 +145,6 @@ describe('debts that come', () => {
       methodsCache: {},
       signed: [signed],
       method: 'webpay',
-      quote: null,
       underWay: null,
     });
   });
@@ -158,9 +159,9 @@ describe('debts that come', () => {
     expect(come({ offerKey: null, ...change }, debts)).toMatchObject({ offerKey });
   });
 
-  it('leave a payment of unknown outcome as it was asked for', () => {
-    const told = come({ isUncertain: true, restored });
-    expect(['signed', 'method', 'quote'].filter((name) => name in told)).toEqual([]);
+  it('leave a payment of unknown outcome as it was started', () => {
+    const after = come({ uncertainStart, restored });
+    expect(['signed', 'method'].filter((name) => name in after)).toEqual([]);
   });
 
   it('keep the plan being made, and how to pay, before those of before a reload', () => {

@@ -1,3 +1,4 @@
+import { sessionFrom } from '../session.ts';
 import type { Debt, Offer } from '#domain/debt.ts';
 import { signedPlanFromWire } from '#contract/debts-translation.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
@@ -7,7 +8,6 @@ import { flowKindOf, offersOf } from '#domain/offers.ts';
 import { NOTHING } from '#domain/quotas.ts';
 import { visibleSteps } from '#domain/steps.ts';
 import type { Answer } from './context.ts';
-import { sessionFrom } from './context.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { PaymentFlowContext, PaymentMethods } from './types.ts';
 
@@ -115,9 +115,8 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
     automizes: context.automizes ?? context.restored?.automizes ?? null,
     debits: answer.automatic_debits,
     methodsCache: {},
-    ...(context.isUncertain
-      ? {}
-      : { signed: answer.signed, method: context.restored?.method ?? null, quote: null }),
+    // What a payment of unknown outcome was started with stays as it was.
+    ...(context.uncertainStart ? {} : { signed: answer.signed, method: context.restored?.method ?? null }),
     underWay: answer.payment_under_way,
   };
 }
@@ -137,6 +136,16 @@ export function methodsOf(context: PaymentFlowContext, automize = false): Paymen
 export function hasEveryMethod(context: PaymentFlowContext): boolean {
   const methods = methodsOf(context);
   return methods !== null && methods.away === undefined;
+}
+
+/** An offer, quotas and a method are chosen, in a session. */
+export function canPay(context: PaymentFlowContext): boolean {
+  return (
+    context.selection.total > 0 &&
+    context.method !== null &&
+    context.offerKey !== null &&
+    context.session !== null
+  );
 }
 
 /** Remembers methods by priority, ascending (§4.5). */

@@ -1,5 +1,6 @@
 import { paymentFlowSetup } from './setup.ts';
 import type { Destination, PaymentFlowEvent } from './types.ts';
+import type { WorkerId } from './workers.ts';
 
 /** What the end of a session means, wherever the visitor is (§4.1, readings 8, interface 26). */
 export const sessionEvents = paymentFlowSetup.createStateConfig({
@@ -47,7 +48,7 @@ export const whilePaying = {
 
 type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
 /** Where a child makes calls of its own: it goes on with the new token of the same debtor. */
-export const forwardTo = (to: 'paymentHistory' | 'agreementSigning') =>
+export const forwardTo = (to: 'paymentHistory' | WorkerId) =>
   ({
     guard: { type: 'isSameDebtor', params: ({ event }: Renewed) => event },
     actions: [

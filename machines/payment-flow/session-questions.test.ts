@@ -1,6 +1,7 @@
+import { sessionFrom } from '../session.ts';
 import { offersOf } from '#domain/offers.ts';
 import { bank, NOW, put, renewed, tokenFor } from '../testing/flow.ts';
-import { backupOf, emptyContext, need, sessionFrom } from './context.ts';
+import { backupOf, emptyContext, need } from './context.ts';
 import * as sessions from './session-questions.ts';
 import type { Destination, PaymentFlowContext } from './types.ts';
 

@@ -1,5 +1,6 @@
-import { backupOf, emptyContext, sessionFrom } from './context.ts';
-import type { Destination, Identification, PaymentFlowContext, RenewedSession, Session } from './types.ts';
+import { sessionFrom, type Session } from '../session.ts';
+import { backupOf, emptyContext } from './context.ts';
+import type { Destination, Identification, PaymentFlowContext, RenewedSession } from './types.ts';
 
 /** What the payment flow asks about the visitor's session: its end, and coming back after it. Pure; times are milliseconds. */
 

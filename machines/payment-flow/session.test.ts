@@ -24,10 +24,10 @@ const ended = { type: 'session.ended' } as const;
 const LATER = NOW + 60 * 60_000;
 const draft = { email: 'ana@correo.cl', emailConfirmation: '', phone: '9 1234', reminders: true };
 const identifyAgain = (flow: Flow) =>
-  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
 const saveContact = (flow: Flow) => {
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
 };
 const someoneElse = {
   status: 'success',
@@ -47,9 +47,9 @@ describe('a session that ends at a step', () => {
     await flow.until({ contacting: 'entering' });
     saveContact(flow);
     await flow.until('planning');
-    flow.actor.send({ type: 'offer.choose', offerKey: 'convenio' });
+    flow.send({ type: 'offer.choose', offerKey: 'convenio' });
     await flow.until({ paying: 'choosing' });
-    flow.actor.send(ended);
+    flow.send(ended);
     expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
     expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
     identifyAgain(flow);
@@ -63,8 +63,8 @@ describe('a session that ends at a step', () => {
     const flow = openFlow();
     await identify(flow);
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'contact.typed', draft });
-    flow.actor.send(ended);
+    flow.send({ type: 'contact.typed', draft });
+    flow.send(ended);
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
     expect(flow.context().draft).toEqual(draft);
@@ -77,8 +77,8 @@ describe('a session that ends at a step', () => {
     const flow = openFlow({ verifyIdentity: [await firstAnswer(), someoneElse] });
     await identify(flow);
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'contact.typed', draft });
-    flow.actor.send(ended);
+    flow.send({ type: 'contact.typed', draft });
+    flow.send(ended);
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
     expect(flow.context()).toMatchObject({ draft: null, interruption: null, restored: null });
@@ -88,7 +88,7 @@ describe('a session that ends at a step', () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'history', company: bank });
     await flow.until('viewingHistory');
-    flow.actor.send(ended);
+    flow.send(ended);
     expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
     expect(flow.context().destination).toBe('history');
   });
@@ -100,9 +100,9 @@ describe('a session that ends at a step', () => {
       loadDebts: [debtsAnswer([put]), { ...debtsAnswer([put]), payment_under_way: under }],
     });
     await reachSummary(flow);
-    flow.actor.send(pay);
-    await flow.until({ paying: { uncertain: 'resting' } });
-    flow.actor.send(ended);
+    flow.send(pay);
+    await flow.until({ paying: { starting: { uncertain: 'resting' } } });
+    flow.send(ended);
     expect(flow.context().notice).toBe('sessionExpiredPaying');
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
@@ -112,10 +112,10 @@ describe('a session that ends at a step', () => {
   it('after the provider’s page was opened shows what came of the payment', async () => {
     const flow = openFlow({ askPayment: paymentResult('paid') });
     await reachSummary(flow);
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
-    flow.actor.send({ type: 'page.restored' });
-    flow.actor.send(ended);
+    flow.send({ type: 'page.restored' });
+    flow.send(ended);
     await flow.until({ resulting: { paid: 'shown' } });
   });
 
@@ -123,7 +123,7 @@ describe('a session that ends at a step', () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: { paid: 'shown' } });
-    flow.actor.send(ended);
+    flow.send(ended);
     expect(flow.actor.getSnapshot().value).toEqual({ resulting: { paid: 'shown' } });
     expect(flow.context().session).toBeNull();
   });
@@ -139,7 +139,7 @@ describe('a session that is kept', () => {
     const flow = openFlow();
     await reachSummary(flow);
     const answer = renewed(bank, { token: tokenFor(60) });
-    flow.actor.send({ type: 'session.renewed', answer });
+    flow.send({ type: 'session.renewed', answer });
     expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
     expect(flow.context().session?.token).toBe(tokenFor(60));
   });
@@ -151,7 +151,7 @@ describe('a session that is kept', () => {
   ])('%s is the end of this one', async (_, answer) => {
     const flow = openFlow();
     await reachSummary(flow);
-    flow.actor.send({ type: 'session.renewed', answer });
+    flow.send({ type: 'session.renewed', answer });
     expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null });
   });
 });
@@ -160,7 +160,7 @@ describe('a 401', () => {
   it('of a token whose time is over leads to identity and back to the step (§4.1)', async () => {
     const flow = openFlow();
     await reachSummary(flow);
-    flow.actor.send({ type: 'session.expired', now: LATER });
+    flow.send({ type: 'session.expired', now: LATER });
     expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
     expect(flow.context()).toMatchObject({ company: bank, notice: 'sessionExpired' });
   });
@@ -169,7 +169,7 @@ describe('a 401', () => {
     const flow = openFlow();
     await identify(flow, recupera);
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'session.expired', now: LATER });
+    flow.send({ type: 'session.expired', now: LATER });
     expect(flow.actor.getSnapshot().value).toBe('choosingCompany');
     expect(flow.context().notice).toBe('sessionExpired');
   });
@@ -178,9 +178,9 @@ describe('a 401', () => {
 it('A page that comes back from the background after the end of its session says so', async () => {
   const flow = openFlow();
   await reachSummary(flow);
-  flow.actor.send({ type: 'session.checked', now: NOW });
+  flow.send({ type: 'session.checked', now: NOW });
   expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
-  flow.actor.send({ type: 'session.checked', now: LATER });
+  flow.send({ type: 'session.checked', now: LATER });
   expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
 });
 

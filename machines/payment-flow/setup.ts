@@ -3,11 +3,13 @@ import type { PaymentMethodCode } from '#domain/company.ts';
 import { flowKindOf } from '#domain/offers.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
+import type { EnrolledDebit } from '../debit-enrolment/machine.ts';
 import type { SelectionReport } from '../quota-selection/machine.ts';
 import * as attempts from './attempt-questions.ts';
 import { baseSetup } from './base-setup.ts';
 import * as cards from './card-questions.ts';
-import { failureOf, GAVE_UP } from '../failure.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import type { StartInput } from '../payment-start/types.ts';
 import { undecided, withDebit } from './debit-questions.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
@@ -92,13 +94,14 @@ export const paymentFlowSetup = baseSetup.extend({
     noteCardGivenUp: assign({ cardNews: { isGood: false, message: '', failure: GAVE_UP } }),
     forgetCardNews: assign({ cardNews: null }),
     rememberIntent: assign((_, { intent }: Keyed) => ({ intent, failure: null })),
-    rememberQuote: assign((_, answer: t.PreparedPayment) =>
-      answer.status === 'success' ? { quote: answer.data } : {},
+    rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
+    /** The attempt the server opened, or the one it found under way. */
+    rememberAttempt: assign((_, { attempt }: { attempt: t.PaymentUnderWay }) =>
+      attempts.withAttempt(attempt),
     ),
-    explainNewPrice: assign({ failure: { code: 'PRICE_CHANGED', message: '' } }),
-    rememberAttempt: assign(({ context }, answer: t.StartedPayment) => attempts.withAttempt(context, answer)),
-    noteUncertain: assign({ isUncertain: true }),
-    noteCertain: assign({ isUncertain: false }),
+    rememberCharge: assign((_, { attempt }: { attempt: t.PaymentUnderWay }) => attempts.withCharge(attempt)),
+    /** Why there is no attempt. */
+    explainStart: assign((_, { failure }: { failure: Failure }) => ({ failure, uncertainStart: null })),
     openProvider: emit(({ context }): t.PaymentFlowEmitted => {
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
@@ -113,13 +116,13 @@ export const paymentFlowSetup = baseSetup.extend({
       asked: 0,
       result: null,
     })),
-    forgetAttempt: assign({ ref: null, asked: 0, result: null, underWay: null, quote: null }),
+    forgetAttempt: assign({ ref: null, asked: 0, result: null, underWay: null }),
     rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
       questions.withMethods(context, methods, true),
     ),
     decideToAutomate: assign({ automizes: true, failure: null }),
     decideToPay: assign({ automizes: false, failure: null }),
-    rememberDebit: assign(({ context }, answer: t.EnrolledDebit) => withDebit(context, answer)),
+    rememberDebit: assign(({ context }, answer: EnrolledDebit) => withDebit(context, answer)),
     openDebit: assign(({ context }) => ({ debit: places.debitOf(context) })),
     /** The debts are asked for again: what was charged, or not, has changed them. */
     backToPayment: assign(({ context }) => ({

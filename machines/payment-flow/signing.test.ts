@@ -32,8 +32,8 @@ const onlyAgreement = { loadDebts: debtsAnswer([agreement]) };
 async function reachPlan(flow: Flow) {
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
 }
 
@@ -42,10 +42,10 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow(onlyAgreement);
     await reachPlan(flow);
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
-    flow.actor.send(confirm);
-    await flow.untilSigning('reading');
+    flow.send(confirm);
+    await flow.until({ signing: 'reading' });
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac1', choice })]);
-    flow.sign({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toEqual([
       expect.objectContaining({ debtId: 'ac1', choice, contractHash: 'a'.repeat(64), intent: INTENT }),
@@ -60,9 +60,9 @@ describe('an agreement (§2.3, §4.6)', () => {
   it('fetches the methods again after signing, also in the multi flow', async () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement, put]) });
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('reading');
-    flow.sign({ type: 'contract.accept', intent: INTENT });
+    flow.send(confirm);
+    await flow.until({ signing: 'reading' });
+    flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadMethods')).toHaveLength(1);
   });
@@ -74,10 +74,10 @@ describe('an agreement (§2.3, §4.6)', () => {
       signAgreement: { status: 'success', data: { ...signedTwelve, debt_id: 'ac2' } },
     });
     await reachPlan(flow);
-    flow.actor.send({ ...confirm, offerKey: 'abono_convenio second' });
-    await flow.untilSigning('reading');
+    flow.send({ ...confirm, offerKey: 'abono_convenio second' });
+    await flow.until({ signing: 'reading' });
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac2', choice })]);
-    flow.sign({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ selection: { runs: { ac2: 1 }, total: 288_000 } });
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
@@ -86,14 +86,14 @@ describe('an agreement (§2.3, §4.6)', () => {
   it.each([5, 37, 6.5])('with %s instalments is not made', async (instalments) => {
     const flow = openFlow(onlyAgreement);
     await reachPlan(flow);
-    flow.actor.send({ ...confirm, choice: { instalments, paymentDay: 5 } });
+    flow.send({ ...confirm, choice: { instalments, paymentDay: 5 } });
     expect(flow.actor.getSnapshot().value).toBe('planning');
   });
 
   it('is never paid unsigned: choosing it like another offer leads nowhere', async () => {
     const flow = openFlow(onlyAgreement);
     await reachPlan(flow);
-    flow.actor.send({ type: 'offer.choose', offerKey: 'abono_convenio' });
+    flow.send({ type: 'offer.choose', offerKey: 'abono_convenio' });
     expect(flow.actor.getSnapshot().value).toBe('planning');
     flow.enter({ name: 'payment', company: bank });
     await flow.until('planning');
@@ -105,11 +105,11 @@ describe('an agreement (§2.3, §4.6)', () => {
       signAgreement: { status: 'CONTRACT_CHANGED', message: 'cambió' },
     });
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('reading');
-    flow.sign({ type: 'contract.accept', intent: INTENT });
-    await flow.untilSigning('accepting');
-    await flow.untilSigning('reading');
+    flow.send(confirm);
+    await flow.until({ signing: 'reading' });
+    flow.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ signing: 'accepting' });
+    await flow.until({ signing: 'reading' });
     expect(flow.askedOf('renderContract')).toHaveLength(2);
     expect(flow.signing()?.failure).toEqual({ code: 'CONTRACT_CHANGED', message: 'cambió' });
   });
@@ -119,9 +119,9 @@ describe('an agreement (§2.3, §4.6)', () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement, put], signed) });
     await reachPlan(flow);
     expect(flow.context().planChoice).toBeNull();
-    flow.actor.send({ type: 'agreement.resume', offerKey: 'put' });
+    flow.send({ type: 'agreement.resume', offerKey: 'put' });
     expect(flow.actor.getSnapshot().value).toBe('planning');
-    flow.actor.send({ type: 'agreement.resume', offerKey: 'abono_convenio' });
+    flow.send({ type: 'agreement.resume', offerKey: 'abono_convenio' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toEqual([]);
     expect(flow.context()).toMatchObject({ planChoice: choice, selection: { total: 288_000 } });
@@ -133,8 +133,8 @@ describe('an agreement (§2.3, §4.6)', () => {
     const signed = [{ id: INTENT, debtId: 'ac1', choice: other, signedOn: '2026-11-20' }];
     const flow = openFlow({ loadDebts: debtsAnswer([agreement], signed) });
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('reading');
+    flow.send(confirm);
+    await flow.until({ signing: 'reading' });
     flow.enter({ name: 'payment', company: bank });
     await flow.until('planning');
     expect(flow.context().selection.total).toBe(0);
@@ -144,8 +144,8 @@ describe('an agreement (§2.3, §4.6)', () => {
     const refused = { status_code: 409, message: 'no se puede', reason: 'tooFewInstalments', data: null };
     const flow = openFlow({ ...onlyAgreement, renderContract: refused });
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('refused');
+    flow.send(confirm);
+    await flow.until({ signing: 'refused' });
     expect(flow.signing()).toMatchObject({
       contract: null,
       failure: { code: 'PLAN_REFUSED', message: 'no se puede' },
@@ -155,23 +155,23 @@ describe('an agreement (§2.3, §4.6)', () => {
   it('with another plan is another contract: the one before is not shown any more', async () => {
     const flow = openFlow(onlyAgreement);
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('reading');
+    flow.send(confirm);
+    await flow.until({ signing: 'reading' });
     expect(flow.signing()?.contract).not.toBeNull();
-    flow.actor.send({ type: 'visitor.goBack' });
+    flow.send({ type: 'visitor.goBack' });
     await flow.until('planning');
-    flow.actor.send({ ...confirm, choice: { ...choice, paymentDay: 15 } });
+    flow.send({ ...confirm, choice: { ...choice, paymentDay: 15 } });
     expect(flow.signing()?.contract).toBeNull();
-    await flow.untilSigning('reading');
+    await flow.until({ signing: 'reading' });
   });
 
   it('is signed with the token of the renewed session', async () => {
     const flow = openFlow(onlyAgreement);
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('reading');
-    flow.actor.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
-    flow.sign({ type: 'contract.accept', intent: INTENT });
+    flow.send(confirm);
+    await flow.until({ signing: 'reading' });
+    flow.send({ type: 'session.renewed', answer: renewed(bank, { token: tokenFor(60) }) });
+    flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toMatchObject([{ token: tokenFor(60) }]);
   });
@@ -190,17 +190,17 @@ describe('an agreement (§2.3, §4.6)', () => {
     };
     const flow = openFlow({ ...onlyAgreement, renderContract: [new Refusal('NETWORK'), rendered] });
     await reachPlan(flow);
-    flow.actor.send(confirm);
-    await flow.untilSigning('refused');
-    flow.sign({ type: 'contract.reread' });
-    await flow.untilSigning('reading');
+    flow.send(confirm);
+    await flow.until({ signing: 'refused' });
+    flow.send({ type: 'contract.reread' });
+    await flow.until({ signing: 'reading' });
   });
 
   it('comes back to its contract after a reload on the sign route', async () => {
     const backup = keptPlan;
     const flow = openFlow({ ...onlyAgreement, renewSession: renewed(bank) });
     flow.enter({ name: 'sign', company: bank }, { backup });
-    await flow.untilSigning('reading');
+    await flow.until({ signing: 'reading' });
   });
 
   it.each([

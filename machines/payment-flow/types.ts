@@ -7,18 +7,14 @@ import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Card, listCards, removeCard, useCard } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
-import type { enrolDebit } from '#contract/debit.ts';
-import type {
-  abandonPayment,
-  fetchPaymentMethods,
-  preparePayment,
-  Redirect,
-  startPayment,
-} from '#contract/payment.ts';
+import type { abandonPayment, fetchPaymentMethods, Redirect } from '#contract/payment.ts';
 import type { fetchPaymentStatus } from '#contract/payment-status.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
+import type { StartInput, StartReport } from '../payment-start/types.ts';
+import type { Session } from '../session.ts';
+import type { EnrolmentReport } from '../debit-enrolment/machine.ts';
 import type { SelectionReport } from '../quota-selection/machine.ts';
 import type { SessionReport } from '../session-clock/machine.ts';
 import type { StepMenuReport } from '../step-menu/machine.ts';
@@ -57,11 +53,6 @@ export type Contact = {
   versions: { terms: string; privacy: string } | null;
 };
 
-/**
- * `expiresAt` by the server's clock, and `lifetime` from when it was given, both in milliseconds; a token that does not
- * say when it was given has none. `debtorId` is opaque.
- */
-export type Session = { token: string; expiresAt: number; lifetime: number | null; debtorId: string | null };
 /** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
 export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };
 /** What a visitor was at when the session ended. Only in memory, and only for the same debtor (interface 26). */
@@ -74,7 +65,6 @@ export type Interruption = {
 export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
 export type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
 export type PaymentResult = ResponseOf<typeof fetchPaymentStatus>;
-export type Quote = Extract<ResponseOf<typeof preparePayment>, { status: 'success' }>['data'];
 export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 
 /** Why the visitor was brought somewhere they did not ask for. */
@@ -121,10 +111,9 @@ export type PaymentFlowContext = {
   enrolment: string | null;
   /** What came of adding or removing a card. */
   cardNews: { isGood: boolean; message: string; failure?: Failure } | null;
-  quote: Quote | null;
   underWay: PaymentUnderWay | null;
-  /** A call that starts a payment was sent and its answer never came: nothing may be paid until it is known. */
-  isUncertain: boolean;
+  /** A start whose answer never came: nothing may be paid until it is known. Null while there is none. */
+  uncertainStart: StartInput | null;
   /** The automatic debit whose page is open. */
   debit: { ref: string; page: DebitPlace } | null;
   /** Automatic debits of these debts, as the server told them with the debts. */
@@ -167,8 +156,6 @@ export type PaymentFlowEvent =
   | { type: 'cards.reload' }
   | { type: 'payment.confirm'; intent: string; now: number }
   | { type: 'instalments.pay' | 'instalments.automate' }
-  | { type: 'debit.enrol'; intent: string }
-  | { type: 'external.confirm' | 'external.back' }
   | { type: 'debit.pay' }
   | { type: 'payment.resume' }
   | { type: 'payment.abandon'; intent: string }
@@ -191,6 +178,8 @@ export type PaymentFlowEvent =
   | SessionReport
   | StepMenuReport
   | SigningReport
+  | EnrolmentReport
+  | StartReport
   | SelectionReport;
 
 /** What the host does when the machine says so: nothing of it is done inside. */
@@ -201,13 +190,6 @@ export type PaymentFlowEmitted =
 export type StartedIdentification = ResponseOf<typeof verifyFlow>;
 export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
-export type EnrolledDebit = ResponseOf<typeof enrolDebit>;
-export type PreparedPayment = ResponseOf<typeof preparePayment>;
-/** CHARGING: a saved card is charged, or was; only its status tells. */
-export type StartedPayment =
-  | ResponseOf<typeof startPayment>
-  | { status: 'CHARGING'; data: { ref: string } }
-  | Exclude<ResponseOf<typeof useCard>, { status: 'success' }>;
 export type AbandonedPayment = ResponseOf<typeof abandonPayment>;
 export type SavedCard = Card;
 export type CardList = ResponseOf<typeof listCards>;

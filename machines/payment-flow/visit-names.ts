@@ -1,14 +1,25 @@
 import type { AnyStateMachine } from 'xstate';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
-import { arrowNames, innermostStates, SIGNING } from './arrows.ts';
+import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
+import { paymentStartMachine } from '../payment-start/machine.ts';
+import { arrowNames, innermostStates } from './arrows.ts';
 import { paymentFlowMachine } from './machine.ts';
+import { WORKERS, type WorkerId } from './workers.ts';
 
-/** Every arrow of a visit: of the payment flow and of the child inside of its state. */
+const MACHINES: Readonly<Record<WorkerId, AnyStateMachine>> = {
+  agreementSigning: agreementSigningMachine,
+  debitEnrolment: debitEnrolmentMachine,
+  paymentStart: paymentStartMachine,
+};
+
+/** Every arrow of a visit: of the payment flow and of the machines that do its states' work. */
 export const visitArrows = () => within(arrowNames);
 /** Every state a visit can be in. */
 export const visitStates = () => within(innermostStates);
 
 const within = (namesOf: (machine: AnyStateMachine) => string[]) => [
   ...namesOf(paymentFlowMachine),
-  ...namesOf(agreementSigningMachine).map((name) => `${SIGNING}.${name}`),
+  ...Object.entries(WORKERS).flatMap(([state, id]) =>
+    namesOf(MACHINES[id]).map((name) => `${state}.${name}`),
+  ),
 ];

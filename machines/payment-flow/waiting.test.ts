@@ -15,8 +15,10 @@ import {
   signedTwelve,
 } from '../testing/flow.ts';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
+import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { paymentStartMachine } from '../payment-start/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { paymentFlowMachine } from './machine.ts';
 
@@ -53,7 +55,9 @@ describe('a wait', () => {
     ['the flow', paymentFlowMachine.root, 'wait.giveUp'],
     ['the history', paymentHistoryMachine.root, 'history.giveUp'],
     ['an automatic debit', debitPageMachine.root, 'debit.giveUp'],
-    ['a signing', agreementSigningMachine.root, 'signing.giveUp'],
+    ['a signing', agreementSigningMachine.root, 'wait.giveUp'],
+    ['an enrolment', debitEnrolmentMachine.root, 'wait.giveUp'],
+    ['a payment’s start', paymentStartMachine.root, 'wait.giveUp'],
   ])('of %s can be given up, every one', (_, root, event) => {
     const busy = nodesOf(root).filter(({ tags }) => tags.includes('busy'));
     expect(busy.length).toBeGreaterThan(0);
@@ -70,6 +74,8 @@ describe('a wait', () => {
     ['the history', paymentHistoryMachine.root],
     ['an automatic debit', debitPageMachine.root],
     ['a signing', agreementSigningMachine.root],
+    ['an enrolment', debitEnrolmentMachine.root],
+    ['a payment’s start', paymentStartMachine.root],
     ['the session’s clock', sessionClockMachine.root],
   ])('of %s ends with its call, whatever that answers, or else with the page', (_, root) => {
     const busy = nodesOf(root).filter(({ tags }) => tags.includes('busy'));
@@ -82,7 +88,7 @@ describe('a wait', () => {
     const flow = openFlow({ verifyIdentity: never });
     await identify(flow);
     await flow.until({ identifying: 'verifying' });
-    flow.actor.send(giveUp);
+    flow.send(giveUp);
     expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
     expect(flow.context()).toMatchObject({ failure: { code: 'GAVE_UP' }, identity: null });
   });
@@ -90,13 +96,13 @@ describe('a wait', () => {
   it('for a payment that is being started, given up, never offers to pay again', async () => {
     const flow = openFlow({ startPayment: never });
     await reachSummary(flow);
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'starting' });
-    flow.actor.send(giveUp);
-    expect(flow.actor.getSnapshot().value).toEqual({ paying: { uncertain: 'resting' } });
+    flow.send(giveUp);
+    expect(flow.state()).toBe('paying.starting.uncertain.resting');
     expect(flow.actor.getSnapshot().can(pay)).toBe(false);
-    await flow.until({ paying: { uncertain: 'asking' } });
-    flow.actor.send(giveUp);
+    await flow.until({ paying: { starting: { uncertain: 'asking' } } });
+    flow.send(giveUp);
     expect(flow.actor.getSnapshot().can(pay)).toBe(false);
   });
 });
@@ -108,10 +114,10 @@ describe('the connection, when it is back', () => {
     const flow = openFlow({ loadMethods: [new Refusal('NETWORK'), methods] });
     await identify(flow);
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-    flow.actor.send({ type: 'contact.confirm' });
+    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.confirm' });
     await flow.until({ paying: 'withoutMethods' });
-    flow.actor.send(restored);
+    flow.send(restored);
     await flow.until({ paying: 'choosing' });
     expect(flow.context().failure).toBeNull();
   });
@@ -123,7 +129,7 @@ describe('the connection, when it is back', () => {
     });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
     await flow.until({ resulting: 'unavailable' });
-    flow.actor.send(restored);
+    flow.send(restored);
     await flow.until({ resulting: { paid: 'shown' } });
   });
 
@@ -131,7 +137,7 @@ describe('the connection, when it is back', () => {
     const flow = openFlow({ startIdentification: new Refusal('NETWORK') });
     await identify(flow);
     await flow.until({ identifying: 'entering' });
-    flow.actor.send(restored);
+    flow.send(restored);
     expect(flow.context().failure).toBeNull();
     expect(flow.askedOf('startIdentification')).toHaveLength(1);
   });
@@ -140,7 +146,7 @@ describe('the connection, when it is back', () => {
     const flow = openFlow({ startIdentification: new Refusal('CAPTCHA_REFUSED', 400) });
     await identify(flow);
     await flow.until({ identifying: 'entering' });
-    flow.actor.send(restored);
+    flow.send(restored);
     expect(flow.context().failure?.code).toBe('CAPTCHA_REFUSED');
   });
 });
@@ -155,10 +161,10 @@ describe('a signature whose answer never came', () => {
     const backup = { v: 1, company: bank.key, offerKey: 'abono_convenio', runs: {}, method: null } as const;
     const kept = { planChoice: { instalments: 12, paymentDay: 5 }, automizes: null, ref: null };
     flow.enter({ name: 'sign', company: bank }, { backup: { ...backup, ...kept } });
-    await flow.untilSigning('reading');
-    flow.sign({ type: 'contract.accept', intent: INTENT });
-    await flow.untilSigning('unconfirmed');
-    flow.sign({ type: 'contract.recheck' });
+    await flow.until({ signing: 'reading' });
+    flow.send({ type: 'contract.accept', intent: INTENT });
+    await flow.until({ signing: 'unconfirmed' });
+    flow.send({ type: 'contract.recheck' });
     await flow.until({ paying: 'choosing' });
     const keys = flow.askedOf('signAgreement').map((asked) => (asked as { intent: string }).intent);
     expect(keys).toEqual([INTENT, INTENT]);

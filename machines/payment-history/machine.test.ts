@@ -64,7 +64,7 @@ it('goes back to everything, from its first page', async () => {
 it('asks on with the token of a session that was renewed, and says that it is searching', async () => {
   const { actor, asked, until } = open(historyPage(1, 5));
   await until('listed');
-  actor.send({ type: 'session.renewed', token: 'renewed' });
+  actor.send({ type: 'token.renewed', token: 'renewed' });
   actor.send({ type: 'history.turn', page: 2 });
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   await until('listed');

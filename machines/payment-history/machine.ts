@@ -26,7 +26,7 @@ export type PaymentHistoryEvent =
   | { type: 'history.turn'; page: number }
   | { type: 'history.retry' | 'history.giveUp' }
   /** The session goes on under another token. */
-  | { type: 'session.renewed'; token: string };
+  | { type: 'token.renewed'; token: string };
 export type LoadHistoryInput = Pick<PaymentHistoryContext, 'token' | 'filters' | 'page'>;
 
 /** The payments a debtor has made, looked for page by page (§2.5 "History", §8 "History"). */
@@ -76,7 +76,7 @@ export const paymentHistoryMachine = setup({
       target: '.searching',
       actions: { type: 'lookFor', params: { filters: null, page: 1 } },
     },
-    'session.renewed': { actions: { type: 'rememberToken', params: ({ event }) => event } },
+    'token.renewed': { actions: { type: 'rememberToken', params: ({ event }) => event } },
     'history.turn': {
       target: '.searching',
       actions: { type: 'turnTo', params: ({ event }) => event },

@@ -8,7 +8,7 @@ const events = [
   { type: 'history.turn', page: 2 },
   { type: 'history.retry' },
   { type: 'history.giveUp' },
-  { type: 'session.renewed', token: 'another' },
+  { type: 'token.renewed', token: 'another' },
   { type: 'answered.loadHistory', output: historyPage(1, 5) },
   { type: 'answered.loadHistory', output: { status: 'NO_PAYMENTS', message: '' } },
   { type: 'failed.loadHistory', error: new Error('down') },

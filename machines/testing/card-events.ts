@@ -20,7 +20,5 @@ export const cards: AnyEventObject[] = [
   done('startEnrolment', { status: 'PROVIDER_DOWN', message: '' }),
   done('removeCard', { status: 'success', data: { id: VISA.id } }),
   done('removeCard', { status: 'PROVIDER_DOWN', message: '' }),
-  done('startPayment', { status: 'CHARGING', data: { ref: 'reference-1' } }),
-  done('startPayment', { status: 'CARD_NOT_FOUND', message: '' }),
   ...['loadCards', 'startEnrolment', 'removeCard'].map(failed),
 ];

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { activating, debitAnswer } from './debit.ts';
-import type { Place, StartedPayment } from '../payment-flow/types.ts';
+import type { Place } from '../payment-flow/types.ts';
+import type { StartInput } from '../payment-start/types.ts';
 import { cards } from './card-events.ts';
 import { done, enter, failed, shown } from './event-makers.ts';
 import {
@@ -20,7 +21,6 @@ import {
   signedTwelve,
   tokenFor,
 } from './flow.ts';
-import { quoteOf } from './quote.ts';
 
 /** Every event of the payment flow with the payload cases that lead different ways. */
 
@@ -35,14 +35,22 @@ const places: Place[] = [
 ];
 const contactData = { email: 'a***@c***.cl', phone: '+56 9 **** 5678' };
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
-const started: StartedPayment[] = [
-  { status: 'success', data: redirect },
-  { status: 'IN_PROGRESS', message: '', data: { ref: 'reference-1', amount: 1, redirect } },
-  { status: 'IN_PROGRESS', message: '', data: { ref: 'reference-1', amount: 1, redirect: null } },
-  ...(['QUOTE_STALE', 'PROVIDER_DOWN', 'SESSION_TOO_SHORT'] as const).map((status) => ({
-    status,
-    message: '',
-  })),
+const failure = { code: 'PROVIDER_DOWN', message: '' };
+/** A start whose answer never came. */
+export const uncertainStart: StartInput = {
+  ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000, method: 'webpay', cardId: null },
+  ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30), isSessionShort: false },
+  ...{ intent: INTENT, quoteId: 'quote-1' },
+};
+const started: AnyEventObject[] = [
+  { type: 'start.uncertain', start: uncertainStart },
+  { type: 'start.renewed', answer: renewed(bank) },
+  { type: 'start.sessionLost' },
+  { type: 'start.opened', attempt: { ref: 'reference-1', amount: 1000, redirect } },
+  { type: 'start.charging', attempt: { ref: 'reference-1', amount: 1000, redirect: null } },
+  { type: 'start.underWay', attempt: { ref: 'reference-1', amount: 1, redirect } },
+  { type: 'start.underWay', attempt: { ref: 'reference-1', amount: 1, redirect: null } },
+  ...(['start.refused', 'start.failed', 'start.priceChanged'] as const).map((type) => ({ type, failure })),
 ];
 
 const visitor: AnyEventObject[] = [
@@ -63,7 +71,6 @@ const visitor: AnyEventObject[] = [
   { type: 'wait.giveUp' },
   { type: 'method.choose', method: 'webpay' },
   pay,
-  { ...pay, now: NOW + 25 * 60_000 },
   { type: 'payment.resume' },
   { type: 'payment.recheck' },
   { type: 'payment.retry' },
@@ -104,7 +111,6 @@ const answers: AnyEventObject[] = [
   done('saveContact', { status: 'success', message: '', token: tokenFor(30), contact_data: contactData }),
   done('renewSession', renewed(bank)),
   done('renewSession', { status: 'NO_SESSION', message: '' }),
-  done('extendSession', renewed(bank)),
   done('renewForContract', renewed(bank)),
   done('renewForContract', { status: 'NO_SESSION', message: '' }),
   done('downloadContract', new Blob(['%PDF'])),
@@ -117,10 +123,6 @@ const answers: AnyEventObject[] = [
     high_amounts: false,
     payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   }),
-  done('preparePayment', quoteOf(1000)),
-  done('preparePayment', quoteOf(1001)),
-  done('preparePayment', { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' }),
-  ...started.map((answer) => done('startPayment', answer)),
   done('askPayment', paidInstalment()),
   ...(['declined', 'review', 'unknown'] as const).map((status) => done('askPayment', paymentResult(status))),
 ];
@@ -129,17 +131,15 @@ const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '
 const all: AnyEventObject[] = [
   ...visitor,
   ...children,
+  ...started,
   ...answers,
   ...actors.map(failed),
-  { type: 'time.recheckPause' },
   { type: 'time.resultPause' },
 ];
 
 /** All that can happen between opening the payment screen and its result, for one offer. */
 const isOfPaying = ({ type, place, output, now }: AnyEventObject) =>
-  /^(payment|method|selection|page|time)\.|(renewSession|extendSession|preparePayment|startPayment|askPayment)$/.test(
-    type,
-  ) ||
+  /^(payment|method|selection|page|time|start)\.|(renewSession|askPayment)$/.test(type) ||
   (type === 'route.entered' && now === NOW && (place as Place).name === 'payment') ||
   (type === 'answered.loadDebts' && JSON.stringify(output) === JSON.stringify(debtsAnswer([put])));
 
@@ -180,13 +180,11 @@ const debits: AnyEventObject[] = [
   }),
   done('loadDebts', { ...debtsAnswer([{ ...automatable, isExternal: false }]) }),
   done('loadMethods', withPac(true)),
-  done('loadAutomatic', withPac(false)),
-  done('loadAutomatic', { high_amounts: false, payment_methods: [] }),
-  failed('loadAutomatic'),
-  done('enrolDebit', { status: 'success', data: activating }),
-  done('enrolDebit', { status: 'ALREADY_AUTOMATIC', message: '', data: { ref: 'debit-reference-1' } }),
-  done('enrolDebit', { status: 'PROVIDER_DOWN', message: '' }),
-  failed('enrolDebit'),
+  { type: 'automatic.loaded', methods: withPac(false) },
+  { type: 'instalments.automated' },
+  { type: 'instalments.byHand' },
+  { type: 'debit.enrolled', answer: { status: 'success', data: activating } },
+  { type: 'debit.refused', failure: { code: 'PROVIDER_DOWN', message: '' } },
   done('renewForDebit', renewed(bank)),
   done('renewForDebit', { status: 'NO_SESSION', message: '' }),
   failed('renewForDebit'),
@@ -195,9 +193,6 @@ const debits: AnyEventObject[] = [
   shown('debitPage', { debit: debitAnswer({ company: consumer.key }) }),
   { type: 'instalments.automate' },
   { type: 'instalments.pay' },
-  { type: 'debit.enrol', intent: INTENT },
-  { type: 'external.confirm' },
-  { type: 'external.back' },
   { type: 'debit.pay' },
   { type: 'contact.submit', contact, intent: INTENT },
   { type: 'contact.confirm' },

@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import type { PaymentResult, Place } from '../payment-flow/types.ts';
 import { cardList, VISA, withSavedCards } from './cards.ts';
 import { done, enter, failed } from './event-makers.ts';
+import { uncertainStart } from './flow-events.ts';
 import * as flow from './flow.ts';
-import { quoteOf } from './quote.ts';
 
 /** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
 
@@ -16,11 +16,6 @@ const ended = { type: 'session.ended' };
 const back = { type: 'visitor.goBack' };
 const at = (name: 'identity' | 'sign' | 'history' | 'payment', company = bank) => enter({ name, company });
 const step = (name: string) => ({ type: 'step.reached', step: name });
-/** A refusal that had no effect (readings 25). */
-const refused = (actor: string) => ({
-  type: `failed.${actor}`,
-  error: new flow.Refusal('CHECK_FIELDS', 400),
-});
 const renewed = { type: 'session.renewed', answer: flow.renewed(bank) };
 const ofAnother = {
   type: 'session.renewed',
@@ -55,18 +50,14 @@ const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'web
 const pac = { high_amounts: true, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] };
 const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
 const readyToPay: Events = [...atSummary(), done('loadMethods', webpay), selected];
-const starting: Events = [...readyToPay, flow.pay, done('preparePayment', quoteOf(1000))];
+const starting: Events = [...readyToPay, flow.pay];
 
 const withCards: Events = [...atSummary(), done('loadMethods', withSavedCards)];
 const cardsHere: Events = [...withCards, done('loadCards', cardList())];
 
 const automatable = { ...flow.convenio, isAutomatable: true };
 const atAutomatic: Events = [...atSummary(flow.debtsAnswer([automatable])), done('loadMethods', webpay)];
-const reviewing: Events = [
-  ...atAutomatic,
-  done('loadAutomatic', { ...pac, high_amounts: false }),
-  { type: 'instalments.automate' },
-];
+const loaded = { type: 'automatic.loaded', methods: { ...pac, high_amounts: false } };
 const chosen = { type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 };
 const withPac = {
   high_amounts: false,
@@ -107,7 +98,6 @@ const sessions: Events[] = [
   [at('history'), done('renewSession', flow.renewed(bank)), renewed],
   [enter({ name: 'history', company: bank }, { backup: { ...toAutomate, offerKey: 'put' } })],
   [at('history'), done('renewSession', flow.renewed(bank)), ofAnother],
-  [...readyToPay, { ...flow.pay, now: NOW + 25 * 60_000 }, done('renewSession', flow.renewed(bank))],
 ];
 /** The menu knows of no next step: before and after the debtor is known. */
 const ends: Events[] = [
@@ -125,13 +115,8 @@ const signatures: Events[] = [
 ];
 const payments: Events[] = [
   [...atSummary(), failed('loadMethods'), online],
-  [...starting, refused('startPayment')],
-  [...starting, failed('startPayment'), { type: 'payment.recheck' }, refused('startPayment')],
-  [
-    ...starting,
-    done('startPayment', { status: 'SESSION_TOO_SHORT', message: '' }),
-    done('extendSession', noSession),
-  ],
+  [...starting, renewed, ofAnother],
+  [...starting, { type: 'start.uncertain', start: uncertainStart }, at('payment'), { type: 'start.failed' }],
   [...asked, failed('askPayment'), online],
   [
     ...asked,
@@ -198,26 +183,27 @@ const debits: Events[] = [
     done('renewSession', flow.renewed(bank)),
     done('loadDebts', flow.debtsAnswer([automatable])),
     done('loadMethods', webpay),
-    done('loadAutomatic', withPac),
+    loaded,
+    renewed,
+    ofAnother,
   ],
-  [...atAutomatic, giveUp],
-  [...reviewing, { type: 'debit.enrol', intent: INTENT }, { type: 'external.confirm' }, giveUp],
   [
     ...atSummary(flow.debtsAnswer([flow.convenio])),
     done('loadMethods', withPac),
     chosen,
     { type: 'method.choose', method: 'pac' },
     flow.pay,
-    giveUp,
+    { type: 'debit.refused', failure: { code: 'PROVIDER_DOWN', message: '' } },
   ],
-  [...atSummary(flow.debtsAnswer([flow.convenio])), done('loadMethods', pac), chosen, flow.pay, giveUp],
   [
     ...atSummary(flow.debtsAnswer([automatable])),
     done('loadMethods', withSavedCards),
-    done('loadAutomatic', withPac),
+    loaded,
     { type: 'instalments.pay' },
     { type: 'instalments.automate' },
   ],
+  [...atAutomatic, loaded, { type: 'instalments.pay' }, { type: 'instalments.automate' }],
+  [...atAutomatic, loaded, { type: 'instalments.automated' }],
   [enter(debitPlace), giveUp, online],
 ];
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type StateValue } from 'xstate';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import cordilleraConsumo from '#domain/companies/cordillera-consumo.ts';
 import type { Company } from '#domain/company.ts';
@@ -7,24 +7,28 @@ import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import { agreementSigningMachine, type SigningEvent } from '../agreement-signing/machine.ts';
+import { debitEnrolmentMachine, type EnrolmentEvent } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
+import { innermostState } from '../payment-flow/arrows.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
+import { sendToVisit, visitState } from '../payment-flow/workers.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { contractText } from './contract.ts';
 import { historyPage } from './history.ts';
+import { paymentStartMachine } from '../payment-start/machine.ts';
+import type { StartEvent } from '../payment-start/types.ts';
 import { quoteOf } from './quote.ts';
 import { stopAfterTest } from './running.ts';
-import { waitUntil } from './wait-until.ts';
+import { untilVisit } from './wait-until.ts';
 
 /** A payment flow with a scripted outside: every actor answers what the test says, and what it was asked is kept. */
-
 export const bank: Company = bancoCordillera;
 export const consumer: Company = cordilleraConsumo;
 
-const NOW = Date.parse('2026-11-21T12:00:00Z');
+export const NOW = Date.parse('2026-11-21T12:00:00Z');
 export const INTENT = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 
 /** A token that says when it begins and ends, and whose it is; nobody in the browser checks a signature. */
@@ -177,18 +181,19 @@ export function openFlow(script: Script = {}) {
     });
   const names = Object.keys(answers) as ActorName[];
   const given = Object.fromEntries(names.map((name) => [name, actorFor(name)]));
-  const paymentHistory = paymentHistoryMachine.provide({
-    actors: { loadHistory: actorFor('loadHistory') as never },
-  });
-  const debitPage = debitPageMachine.provide({
-    actors: { askDebit: actorFor('askDebit') as never, cancelDebit: actorFor('cancelDebit') as never },
-  });
-  const sessionClock = sessionClockMachine.provide({
-    actors: { renewSession: actorFor('renewSession') as never },
-  });
-  const agreementSigning = agreementSigningMachine.provide({ actors: given as never });
-  const actors = { ...given, paymentHistory, debitPage, sessionClock, agreementSigning };
-  const delays = { recheckPause: 5, resultPause: 5 };
+  const all = { actors: given as never };
+  const workers = {
+    agreementSigning: agreementSigningMachine.provide(all),
+    debitEnrolment: debitEnrolmentMachine.provide(all),
+    paymentStart: paymentStartMachine.provide({ ...all, delays: { recheckPause: 5 } }),
+  };
+  const beside = {
+    paymentHistory: paymentHistoryMachine.provide(all),
+    debitPage: debitPageMachine.provide(all),
+    sessionClock: sessionClockMachine.provide(all),
+  };
+  const actors = { ...given, ...beside, ...workers };
+  const delays = { resultPause: 5 };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
   const opened: string[] = [];
   actor.on('provider.open', ({ redirect }) => void opened.push(redirect.url));
@@ -206,14 +211,12 @@ export function openFlow(script: Script = {}) {
     saved,
     enter,
     askedOf: (name: ActorName) => asked.filter(([asker]) => asker === name).map(([, input]) => input),
-    until: (value: unknown) => waitUntil(actor, value),
-    sign: (event: SigningEvent) => signing()?.send(event),
+    until: (state: StateValue) => untilVisit(actor, innermostState(state)),
+    state: () => visitState(actor.getSnapshot()),
+    /** As a screen says it: to the machine that does the state's work, or to the flow. */
+    send: (event: t.PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent) =>
+      sendToVisit(actor, event),
     signing: () => signing()?.getSnapshot().context,
-    untilSigning: async (value: string) => {
-      if (!signing()) await waitUntil(actor, 'signing');
-      const child = signing();
-      if (child) await waitUntil(child, value);
-    },
     context: () => actor.getSnapshot().context,
     steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
   };
@@ -231,17 +234,16 @@ export const contact: t.Contact = {
 /** Walks as far as the contact step. */
 export async function identify(flow: Flow, company = bank) {
   flow.enter({ name: 'identity', company });
-  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
 }
 
 /** Walks as far as the summary, ready to pay. */
 export async function reachSummary(flow: Flow) {
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
   await flow.until({ paying: 'choosing' });
 }
 
 export const pay = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
-export { NOW };

@@ -1,4 +1,4 @@
-import type { PreparedPayment } from '../payment-flow/types.ts';
+import type { PreparedPayment } from '../payment-start/types.ts';
 import { INTENT } from './flow.ts';
 
 /** A price that the server holds. */

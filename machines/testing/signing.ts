@@ -4,10 +4,10 @@ import { contact, identify, INTENT, type Flow } from './flow.ts';
 export async function reachSigning(flow: Flow, state = 'reading') {
   await identify(flow);
   await flow.until({ contacting: 'entering' });
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
   await flow.until('planning');
   const choice = { instalments: 12, paymentDay: 5 };
-  flow.actor.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
-  await flow.untilSigning(state);
+  flow.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
+  await flow.until({ signing: state });
 }

@@ -1,20 +1,26 @@
 import { clearInterval, setInterval } from 'node:timers';
-import { waitFor, type AnyActorRef } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { paymentFlowMachine } from '../payment-flow/machine.ts';
+import { isVisitAt, visitState, watchVisit } from '../payment-flow/workers.ts';
 
 /** Patience in turns of the event loop, and not in milliseconds: on a busy machine all of a test takes longer. */
-export async function waitUntil(actor: AnyActorRef, value: unknown): Promise<void> {
-  const patience = new AbortController();
+export async function untilVisit(
+  flow: ActorRefFrom<typeof paymentFlowMachine>,
+  state: string,
+): Promise<void> {
   let turns = 0;
-  const clock = setInterval(() => {
-    if (++turns > 200)
-      patience.abort(
-        new Error(`Still at ${JSON.stringify((actor.getSnapshot() as { value: unknown }).value)}`),
-      );
-  }, 10);
-  try {
-    const isThere = (now: { value: unknown }) => JSON.stringify(now.value) === JSON.stringify(value);
-    await waitFor(actor, isThere, { timeout: Infinity, signal: patience.signal });
-  } finally {
-    clearInterval(clock);
-  }
+  await new Promise<void>((resolve, reject) => {
+    const end = (settle: () => void) => {
+      clearInterval(clock);
+      stop();
+      settle();
+    };
+    const look = () => isVisitAt(flow.getSnapshot(), state) && end(resolve);
+    const clock = setInterval(() => {
+      if (++turns > 200)
+        end(() => reject(new Error(`Still at ${visitState(flow.getSnapshot())}, not at ${state}`)));
+    }, 10);
+    const stop = watchVisit(flow, look);
+    look();
+  });
 }

@@ -6,7 +6,7 @@ import { ANA, BANK, createIdentityWorld, type IdentityWorld } from '../testing/i
 
 const KEY = { bank: 'b'.repeat(32), consumer: 'c'.repeat(32) };
 const SUBMIT = 'identifying.entering|identity.submit|0';
-const CONFIRM = 'paying.choosing|payment.confirm|2';
+const CONFIRM = 'paying.choosing|payment.confirm|1';
 
 let world: IdentityWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { jwtDecode } from 'jwt-decode';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { listCards, removeCard, useCard } from '#contract/cards.ts';
 import { startPayment } from '#contract/payment.ts';
-import type { StartedPayment } from '#machines/payment-flow/types.ts';
+import type { StartedPayment } from '#machines/payment-start/types.ts';
 import type { Client } from './client.ts';
 
 type Keyed = { intent: string };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Waiting } from '../screens/Waiting.tsx';
 import { takeOver } from '../ui/prerendered.ts';
-import { useFlow } from '../flow/flow.tsx';
+import { useVisit } from '../flow/flow.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 import { FlowFault } from './FlowFault.tsx';
 import { reloadOnce } from '../flow/reload-once.ts';
@@ -70,7 +70,7 @@ export function App() {
 }
 
 function Flow() {
-  const { Screen } = screens[useFlow(shownScreen)];
+  const { Screen } = screens[useVisit(shownScreen)];
   return (
     <CrashGuard>
       <FlowFault />

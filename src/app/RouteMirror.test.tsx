@@ -53,7 +53,7 @@ it('leaves a visitor on the page they have just asked for, whatever the flow hea
   await act(() => flow.until({ paying: 'choosing' }));
   act(() => {
     screen.getByRole('link').click();
-    flow.actor.send({ type: 'method.choose', method: 'oneclick' });
+    flow.send({ type: 'method.choose', method: 'oneclick' });
   });
   await act(() => flow.until({ resulting: { paid: 'shown' } }));
   expect(window.location.pathname).toBe('/banco-cordillera/success');

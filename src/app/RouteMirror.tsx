@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { watchVisit } from '#machines/payment-flow/workers.ts';
 import { enterAddress } from './enter-address.ts';
 import { useDocumentCompany, useFlowActor } from '../flow/flow.tsx';
 import { placeOf } from '../flow/paths.ts';
@@ -41,8 +42,8 @@ export function RouteMirror() {
   }, [actor, company, location]);
 
   useEffect(() => {
-    const subscription = actor.subscribe((snapshot) => {
-      const path = shownPath(snapshot);
+    return watchVisit(actor, () => {
+      const path = shownPath(actor.getSnapshot());
       const { pathname, search } = window.location;
       if (path === null || pathname + search !== known.current) return;
       const replace = isArriving.current;
@@ -51,7 +52,6 @@ export function RouteMirror() {
       known.current = path;
       void navigate(path, { replace });
     });
-    return () => subscription.unsubscribe();
   }, [actor, navigate]);
 
   return null;

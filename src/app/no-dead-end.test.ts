@@ -109,7 +109,7 @@ describe.each<[string, Visit]>([
         { type: 'contract.accept', intent: INTENT },
         { type: 'contract.reread' },
         { type: 'contract.recheck' },
-        { type: 'signing.giveUp' },
+        { type: 'wait.giveUp' },
       ],
     ),
   ],

@@ -1,3 +1,4 @@
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import type { FlowSnapshot } from '../flow/flow-actor.ts';
 
 export type ScreenName =
@@ -32,12 +33,11 @@ function isLoadingAfterIdentity(snapshot: FlowSnapshot): boolean {
 
 /** From reviewing to the provider's page; a single debit is asked for from the payment screen and stays there. */
 function isAutomating(snapshot: FlowSnapshot): boolean {
-  const isAsked =
-    snapshot.context.automizes === true && snapshot.matches({ paying: { automating: 'enrolling' } });
+  const isAsked = snapshot.context.automizes === true && isVisitAt(snapshot, 'paying.automating.enrolling');
   return (
     isAsked ||
-    snapshot.matches({ paying: { automating: 'reviewing' } }) ||
-    snapshot.matches({ paying: { automating: 'confirmingExternal' } })
+    isVisitAt(snapshot, 'paying.automating.reviewing') ||
+    isVisitAt(snapshot, 'paying.automating.confirmingExternal')
   );
 }
 
@@ -56,7 +56,7 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('contacting')) return 'contact';
   if (snapshot.matches('planning')) return 'plan';
   if (snapshot.matches('signing')) return 'sign';
-  if (snapshot.matches({ paying: 'uncertain' })) return 'paymentUncertain';
+  if (isVisitAt(snapshot, 'paying.starting.uncertain')) return 'paymentUncertain';
   if (snapshot.matches({ paying: 'underWay' })) return 'paymentUnderWay';
   if (isAutomating(snapshot)) return 'automate';
   if (snapshot.matches('paying')) return 'payment';

@@ -1,37 +1,38 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type AnyStateMachine } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import type { agreementSigningMachine } from '#machines/agreement-signing/machine.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
+import type * as Later from './later.ts';
 import { reloadOnce } from './reload-once.ts';
 
 type AccessLost = Extract<PaymentFlowEvent, { type: 'session.expired' | 'access.refused' }>;
 
-/** The HTTP side is fetched while the visitor reads or types: the first screens do not carry it. */
+/** The HTTP side and the machines of later steps are fetched while the visitor reads or types: the first screens do not carry them. */
 let loading: Promise<Calls> | null = null;
+let later: typeof Later | null = null;
 export function loadCalls(environment: Environment): Promise<Calls> {
-  loading ??= Promise.all([import('../api/calls.ts'), import('#machines/agreement-signing/machine.ts')]).then(
-    ([{ createCalls }, machine]) => {
-      signingMachine = machine.agreementSigningMachine;
-      return createCalls(environment);
-    },
-  );
+  loading ??= import('./later.ts').then((loaded) => {
+    later = loaded;
+    return loaded.createCalls(environment);
+  });
   loading.catch(() => {
     loading = null;
   });
   return loading;
 }
 
-/** It comes with the calls: the state that starts it is reached only by their answers. */
-let signingMachine: typeof agreementSigningMachine | null = null;
-/** A machine of which nothing is read before it is started. */
-const startedLater = (machineOf: () => typeof agreementSigningMachine) =>
-  new Proxy({} as typeof agreementSigningMachine, {
-    get: (_, key): unknown => Reflect.get(machineOf(), key),
-  });
+/** A machine that comes with the calls. Nothing of it is read before it is started, and only their answers lead to its state. */
+function startedLater<Machine extends AnyStateMachine>(make: (loaded: typeof Later) => Machine): Machine {
+  let machine: Machine | null = null;
+  const made = () => {
+    if (!later) throw new Error('A machine is started before any call was answered');
+    return (machine ??= make(later));
+  };
+  return new Proxy({} as Machine, { get: (_, key): unknown => Reflect.get(made(), key) });
+}
 
 /** What a 401 or a 403 means for the visit; null for any other failure. */
 export function accessLostBy(error: unknown): AccessLost | null {
@@ -61,23 +62,15 @@ export function createActors(environment: Environment, report: (event: AccessLos
   }
   /** Between the pay click and the result nothing reloads (readings 10); the session is renewed there too. */
   const staying = { mayReload: false };
-  const signingCalls = {
-    renderContract: calling((calls: Calls) => calls.renderContract),
-    signAgreement: calling((calls: Calls) => calls.signAgreement),
-  };
-  let signing: typeof agreementSigningMachine | null = null;
-  const signingWith = (given: typeof signingCalls) => {
-    if (!signingMachine) throw new Error('The signing is started before any call was answered');
-    return signingMachine.provide({ actors: given });
-  };
-  return {
+  const calls = {
     startIdentification: calling((calls) => calls.startIdentification),
     verifyIdentity: calling((calls) => calls.verifyIdentity),
     saveContact: calling((calls) => calls.saveContact),
     renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession, staying),
     closeSession: calling((calls) => calls.closeSession),
     loadDebts: calling((calls) => calls.loadDebts),
-    agreementSigning: startedLater(() => (signing ??= signingWith(signingCalls))),
+    renderContract: calling((calls) => calls.renderContract),
+    signAgreement: calling((calls) => calls.signAgreement),
     loadMethods: calling((calls) => calls.loadMethods),
     preparePayment: calling((calls) => calls.preparePayment, staying),
     startPayment: calling((calls) => calls.startPayment, staying),
@@ -87,19 +80,20 @@ export function createActors(environment: Environment, report: (event: AccessLos
     abandonPayment: calling((calls) => calls.abandonPayment, staying),
     askPayment: calling((calls) => calls.askPayment, staying),
     enrolDebit: calling((calls) => calls.enrolDebit, staying),
-    debitPage: debitPageMachine.provide({
-      actors: {
-        askDebit: calling((calls) => calls.askDebit, staying),
-        cancelDebit: calling((calls) => calls.cancelDebit, staying),
-      },
-    }),
-    /** Its 401 would be the answer that the session is over, which the clock itself tells. */
-    sessionClock: sessionClockMachine.provide({
-      actors: { renewSession: calling<undefined, RenewedSession>((calls) => calls.renewSession, staying) },
-    }),
+    askDebit: calling((calls) => calls.askDebit, staying),
+    cancelDebit: calling((calls) => calls.cancelDebit, staying),
     downloadContract: calling((calls) => calls.downloadContract, staying),
-    paymentHistory: paymentHistoryMachine.provide({
-      actors: { loadHistory: calling((calls) => calls.loadHistory) },
-    }),
+    loadHistory: calling((calls) => calls.loadHistory),
+  };
+  const actors = { actors: calls };
+  return {
+    ...calls,
+    /** Its 401 would be the answer that the session is over, which the clock itself tells. */
+    sessionClock: sessionClockMachine.provide(actors),
+    debitPage: debitPageMachine.provide(actors),
+    paymentHistory: paymentHistoryMachine.provide(actors),
+    agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
+    debitEnrolment: startedLater((later) => later.debitEnrolmentMachine.provide(actors)),
+    paymentStart: startedLater((later) => later.paymentStartMachine.provide(actors)),
   };
 }

@@ -1,17 +1,25 @@
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useSelector } from '@xstate/react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Company } from '#domain/company.ts';
 import { countMoves } from '#contract/flow-moves.ts';
 import { leaveFlow } from '#contract/leaves-flow.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
-import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
+import { isVisitBusy, sendToVisit, watchVisit, type WorkerId } from '#machines/payment-flow/workers.ts';
 import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import { createActors } from './actors.ts';
 import { sendBeacon } from './beacon.ts';
 import type { Environment } from './environment.ts';
-import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
+import type { FlowActor, FlowSnapshot, VisitEvent } from './flow-actor.ts';
 import { watchLeaving } from './leaving.ts';
 import { wantsCounting, watchMoves } from './moves.ts';
 import { keptOf } from './kept.ts';
@@ -94,9 +102,32 @@ export function useFlow<Value>(select: (snapshot: FlowSnapshot) => Value): Value
   return useSelector(useFlowActor(), select);
 }
 
-export function useSend(): (event: PaymentFlowEvent) => void {
+/** The same for what also depends on the machine that does the present state's work: a name, a yes or no. */
+export function useVisit<Value extends string | boolean>(select: (snapshot: FlowSnapshot) => Value): Value {
   const actor = useFlowActor();
-  return (event) => actor.send(event);
+  const subscribe = useCallback((listener: () => void) => watchVisit(actor, listener), [actor]);
+  const selected = () => select(actor.getSnapshot());
+  return useSyncExternalStore(subscribe, selected, selected);
+}
+
+/** Something is under way that the debtor waits for. */
+export const useIsBusy = () => useVisit(isVisitBusy);
+
+type Worker<Id extends WorkerId> = NonNullable<FlowSnapshot['children'][Id]>;
+/** What `select` reads of a machine that does a state's work, undefined while that state is not on show. */
+export function useWorker<Id extends WorkerId, Value>(
+  id: Id,
+  select: (snapshot: SnapshotFrom<Worker<Id>>) => Value,
+): Value | undefined {
+  const actor = useFlow((snapshot) => snapshot.children[id]) as Worker<Id> | undefined;
+  return useSelector(actor, (snapshot) =>
+    snapshot ? select(snapshot as SnapshotFrom<Worker<Id>>) : undefined,
+  );
+}
+
+export function useSend(): (event: VisitEvent) => void {
+  const actor = useFlowActor();
+  return (event) => sendToVisit(actor, event);
 }
 
 /** The step menu's state, or undefined before a company is chosen. */

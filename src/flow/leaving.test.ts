@@ -60,7 +60,7 @@ describe('who leaves the flow', () => {
     await reachSigning(flow, 'rendering');
     wait(20);
     answer();
-    await flow.untilSigning('reading');
+    await flow.until({ signing: 'reading' });
     wait(5);
     close();
     expect(told).toEqual([left('sign', 'signing.reading', 'closed', 'abono_convenio')]);
@@ -80,7 +80,7 @@ describe('who leaves the flow', () => {
     const { told } = watch(flow);
     await identify(flow);
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'session.logout' });
+    flow.send({ type: 'session.logout' });
     await flow.until('atHome');
     expect(told).toEqual([left('contact', 'contacting.entering', 'signedOut', 'put')]);
   });
@@ -89,7 +89,7 @@ describe('who leaves the flow', () => {
     const flow = openFlow();
     const { told } = watch(flow);
     await reachSummary(flow);
-    flow.actor.send({ type: 'session.expired', now: NOW });
+    flow.send({ type: 'session.expired', now: NOW });
     expect(told).toEqual([left('summary', 'paying.choosing', 'sessionExpired', 'put')]);
   });
 
@@ -110,7 +110,7 @@ describe('who leaves the flow', () => {
       wait(3600);
       await flow.until({ contacting: 'entering' });
       wait(seconds);
-      flow.actor.send({ type: 'connection.restored' });
+      flow.send({ type: 'connection.restored' });
       close();
       expect(told).toMatchObject([{ state: 'contacting.entering', waited }]);
     },
@@ -129,7 +129,7 @@ describe('who leaves the flow', () => {
     const flow = openFlow();
     const { told, close } = watch(flow);
     await reachSummary(flow);
-    flow.actor.send(pay);
+    flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     close();
     expect(told).toEqual([]);

@@ -1,7 +1,7 @@
 import type { leaveFlow, LeaveReason, Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
-import { prefixOf, visitState } from '#machines/payment-flow/arrows.ts';
+import { visitState, watchVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
 export type Leave = RequestOf<typeof leaveFlow>;
@@ -81,12 +81,10 @@ export function watchLeaving(
     const leave = reason && leaveFrom(stay, reason, now());
     if (leave) tell(leave);
   };
-  actor.subscribe((after) => {
+  watchVisit(actor, () => {
+    const after = actor.getSnapshot();
     tellOf(reasonBetween(stay.snapshot, after));
     stayOn(after);
-  });
-  actor.system.inspect((event) => {
-    if (event.type === '@xstate.snapshot' && prefixOf(event.actorRef, actor)) stayOn(stay.snapshot);
   });
   page.addEventListener('pagehide', () => tellOf('closed'));
 }

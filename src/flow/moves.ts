@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import { MOST_MOVES, type countMoves } from '#contract/flow-moves.ts';
-import { arrowName, prefixOf } from '#machines/payment-flow/arrows.ts';
+import { arrowName } from '#machines/payment-flow/arrows.ts';
+import { prefixOf } from '#machines/payment-flow/workers.ts';
 import type { FlowActor } from './flow-actor.ts';
 
 export type Moves = RequestOf<typeof countMoves>;

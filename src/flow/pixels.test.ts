@@ -43,12 +43,12 @@ function watch(flow: Flow, where = environment()) {
 async function walk(flow: Flow, company: Company, end: 'paid' | 'paying' = 'paid') {
   flow.enter({ name: 'home', company });
   flow.enter({ name: 'identity', company });
-  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
   await flow.until({ contacting: 'entering' });
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-  flow.actor.send({ type: 'contact.confirm' });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.confirm' });
   await flow.until({ paying: 'choosing' });
-  flow.actor.send(pay);
+  flow.send(pay);
   await flow.until({ paying: 'redirecting' });
   if (end === 'paying') return;
   flow.enter({ name: 'success', company, ref: 'reference-1' });
@@ -137,15 +137,15 @@ describe('a company with pixels', () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
     const { events } = watch(flow);
     flow.enter({ name: 'identity', company: counting });
-    flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
     await flow.until({ contacting: 'entering' });
-    flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
-    flow.actor.send({ type: 'contact.confirm' });
+    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
     const choice = { instalments: 12, paymentDay: 5 };
-    flow.actor.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
-    await flow.untilSigning('reading');
-    flow.sign({ type: 'contract.accept', intent: INTENT });
+    flow.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
+    await flow.until({ signing: 'reading' });
+    flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(events()).toContain('planSigned');
   });

@@ -1,3 +1,4 @@
+import { sendToVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor } from './flow-actor.ts';
 
 /** Tells the flow what happens to the page around it. The answer undoes it. */
@@ -7,11 +8,11 @@ export function watchPage(actor: FlowActor, page: EventTarget, document: Documen
   const check = () => actor.send({ type: 'session.checked', now: Date.now() });
   const onPageShow = (event: Event) => {
     if (!(event as PageTransitionEvent).persisted) return;
-    actor.send({ type: 'page.restored' });
+    sendToVisit(actor, { type: 'page.restored' });
     check();
   };
   page.addEventListener('pageshow', onPageShow, { signal });
   document.addEventListener('visibilitychange', () => document.hidden || check(), { signal });
-  page.addEventListener('online', () => actor.send({ type: 'connection.restored' }), { signal });
+  page.addEventListener('online', () => sendToVisit(actor, { type: 'connection.restored' }), { signal });
   return () => watching.abort();
 }

@@ -1,4 +1,4 @@
-import { useFlow, useSend } from '../flow/flow.tsx';
+import { useIsBusy, useSend } from '../flow/flow.tsx';
 import { recheckTexts as texts } from '../texts/recheck.ts';
 import { Button } from '../ui/Button.tsx';
 import { Actions } from '../ui/Card.tsx';
@@ -6,7 +6,7 @@ import { Actions } from '../ui/Card.tsx';
 /** Asks once more what became of the payment; asking charges nothing. */
 export function RecheckButton() {
   const send = useSend();
-  const isAsking = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isAsking = useIsBusy();
   return (
     <Actions>
       <Button

@@ -1,10 +1,11 @@
-import { useFlow, useSend } from '../flow/flow.tsx';
+import { canVisit } from '#machines/payment-flow/workers.ts';
+import { useSend, useVisit } from '../flow/flow.tsx';
 import { Loading } from '../ui/Loading.tsx';
 
 /** The flow waits for an answer: said after a while, and after half a minute the visitor may stop waiting (interface 25). */
 export function Wait({ label, quiet }: { label: string; quiet?: boolean }) {
   const send = useSend();
-  const canGiveUp = useFlow((snapshot) => snapshot.can({ type: 'wait.giveUp' }));
+  const canGiveUp = useVisit((snapshot) => canVisit(snapshot, { type: 'wait.giveUp' }));
   return (
     <Loading
       label={label}

@@ -34,7 +34,7 @@ const fieldsShown = () =>
 
 async function afterContact(company: Company) {
   const flow = await reachContact(company);
-  flow.actor.send({ type: 'contact.submit', contact, intent: INTENT });
+  flow.send({ type: 'contact.submit', contact, intent: INTENT });
   return flow.actor.getSnapshot().value;
 }
 
@@ -42,7 +42,7 @@ async function businessFields(company: Company) {
   const flow = openFlow({ saveContact: new Promise(() => undefined) });
   flow.enter({ name: 'identity', company });
   const asked = { rut: '76.086.428-5', proof: '900100200', userType: 'pyme' } as const;
-  flow.actor.send({ type: 'identity.submit', identity: asked, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: asked, contact: null, intent: INTENT });
   await flow.until({ contacting: 'entering' });
   visit(Contact, flow);
   return fieldsShown();

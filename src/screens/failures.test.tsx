@@ -117,7 +117,7 @@ describe('what nobody foresaw', () => {
       flow,
     );
     act(() =>
-      flow.actor.send({
+      flow.send({
         type: 'step.reached',
         get step(): never {
           throw new Error('a hole in the chart');

@@ -77,8 +77,8 @@ it('What was typed stands in the form again after identifying anew, but nothing 
   show(Contact, flow);
   await fill('Correo electrónico', 'ana@correo.cl');
   await fill('Teléfono móvil', '987654321');
-  act(() => flow.actor.send({ type: 'session.ended' }));
-  act(() => flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT }));
+  act(() => flow.send({ type: 'session.ended' }));
+  act(() => flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT }));
   await act(async () => void (await flow.until({ contacting: 'entering' })));
   document.body.innerHTML = '';
   show(Contact, flow);

@@ -8,7 +8,7 @@ import type { Debt } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import { bank, debtsAnswer, NOW, openFlow, renewed } from '#machines/testing/flow.ts';
 import type { FlowActor } from '../flow/flow-actor.ts';
-import { FlowProvider, useFlow } from '../flow/flow.tsx';
+import { FlowProvider, useVisit } from '../flow/flow.tsx';
 import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
 import Automate from '../screens/debit/Automate.tsx';
 import Debit from '../screens/debit/Debit.tsx';
@@ -40,7 +40,7 @@ const screens: Partial<Record<ScreenName, ComponentType>> = {
 };
 
 function ShownScreen() {
-  const Screen = screens[useFlow(shownScreen)] ?? Waiting;
+  const Screen = screens[useVisit(shownScreen)] ?? Waiting;
   return <Screen />;
 }
 

@@ -7,15 +7,16 @@ import {
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import type { Company } from '#domain/company.ts';
-import { visitState } from '#machines/payment-flow/arrows.ts';
-import { agreementSigningMachine, type SigningEvent } from '#machines/agreement-signing/machine.ts';
+import { agreementSigningMachine } from '#machines/agreement-signing/machine.ts';
+import { debitEnrolmentMachine } from '#machines/debit-enrolment/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
-import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
+import { isVisitBusy, visitState, workerOf } from '#machines/payment-flow/workers.ts';
+import { paymentStartMachine } from '#machines/payment-start/machine.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import { NOW, Refusal } from '#machines/testing/flow.ts';
 import { withScriptedWorld } from '#machines/testing/walk.ts';
-import type { FlowActor, FlowSnapshot } from '../flow/flow-actor.ts';
+import type { FlowActor, FlowSnapshot, VisitEvent } from '../flow/flow-actor.ts';
 import { keptOf, type Kept } from '../flow/kept.ts';
 import { placeOf } from '../flow/paths.ts';
 import { shownPath } from '../app/shown-path.ts';
@@ -30,21 +31,22 @@ const flowMachine = withScriptedWorld(paymentFlowMachine).provide({
     stepMenu: stepMenuMachine,
     quotaSelection: quotaSelectionMachine,
     agreementSigning: withScriptedWorld(agreementSigningMachine),
+    debitEnrolment: withScriptedWorld(debitEnrolmentMachine),
+    paymentStart: withScriptedWorld(paymentStartMachine),
   } as never,
 });
 
-type VisitorEvent = PaymentFlowEvent | SigningEvent;
 export type Visit = {
   company: Company;
   /** Addresses that Back, Forward and a reload lead to. */
   paths: readonly string[];
-  screen: readonly VisitorEvent[];
+  screen: readonly VisitEvent[];
   /** What each call may answer; each may fail as well. */
   answers: Readonly<Record<string, readonly unknown[]>>;
 };
 type Exploring = Visit & { known: Set<string> };
 type PortalEvent =
-  | { by: 'screen' | 'time'; event: VisitorEvent }
+  | { by: 'screen' | 'time'; event: VisitEvent }
   | { by: 'server'; call: string; answer: object }
   | { by: 'browser' | 'reload'; path: string };
 
@@ -72,18 +74,26 @@ function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
   if (typeof value === 'object' && 'resulting' in value) return known;
   const menu = children.stepMenu?.getSnapshot();
   const shown = menu && [menu.value, menu.context.current, menu.context.steps];
-  const { isUncertain, destination, isResuming } = context;
-  return [...known, selection.total > 0, planChoice !== null, isUncertain, destination, isResuming, shown];
+  const { uncertainStart, destination, isResuming } = context;
+  return [
+    ...known,
+    selection.total > 0,
+    planChoice !== null,
+    uncertainStart !== null,
+    destination,
+    isResuming,
+    shown,
+  ];
 }
 
-/** The actors that a visitor and the server speak to: the flow and the child on show, and the calls of both. */
-const speakers = (actor: FlowActor) =>
-  [actor, actor.getSnapshot().children.agreementSigning].filter((one) => one !== undefined);
+/** The actors that a visitor and the server speak to: the machine that does the state's work and the flow, and the calls of both. */
+const speakers = (actor: FlowActor): AnyActorRef[] =>
+  [workerOf(actor.getSnapshot()), actor].filter((one) => one !== null);
 const callOf = (actor: FlowActor, call: string) =>
   speakers(actor)
-    .map((one) => (one.getSnapshot().children as Record<string, AnyActorRef | undefined>)[call])
+    .map((one) => (one.getSnapshot() as AnyMachineSnapshot).children[call])
     .find((one) => one !== undefined);
-const listenerOf = (actor: FlowActor, event: VisitorEvent) =>
+const listenerOf = (actor: FlowActor, event: VisitEvent) =>
   speakers(actor).find((one) => (one.getSnapshot() as AnyMachineSnapshot).can(event));
 
 const isRunning = (child: AnyActorRef | undefined) => child?.getSnapshot().status === 'active';
@@ -102,7 +112,7 @@ function momentOf({ answers, known }: Exploring, actor: FlowActor, path: string,
     screen: shownScreen(snapshot),
     path: shownPath(snapshot) ?? path,
     kept: keptOf(snapshot) ?? before,
-    isBusy: speakers(actor).some((one) => (one.getSnapshot() as AnyMachineSnapshot).hasTag('busy')),
+    isBusy: isVisitBusy(snapshot),
     isPassing: node?.ownEvents.length === 0 && node.invoke.length === 0,
     calls: Object.keys(answers).filter((call) => isRunning(callOf(actor, call))),
     timers: _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)),

@@ -33,7 +33,6 @@ const comesBack: Walk = [
   'a person who comes Back from the provider’s page reads that nothing was paid',
 ];
 const choosesAgain: Walk = ['e2e/open-page.spec.ts', 'a person who comes Back and chooses again pays'];
-const uncertain: Walk = ['e2e/connection.spec.ts', 'a person whose payment is uncertain is asked to wait'];
 const landing: Walk = ['e2e/moving-about.spec.ts', 'a visitor chooses the institution, reads its landing'];
 const reloading: Walk = ['e2e/moving-about.spec.ts', 'reloading keeps an identified person on their step'];
 const history: Walk = ['e2e/afterwards.spec.ts', 'a person pages through what they have paid'];
@@ -69,7 +68,6 @@ export const shownStates: Record<string, Walk> = {
   'paying.opening': singlePayment,
   'paying.loadingMethods': singlePayment,
   'paying.choosing': singlePayment,
-  'paying.preparing': singlePayment,
   'paying.starting': singlePayment,
   'paying.redirecting': singlePayment,
   'paying.withoutMethods': ['src/screens/payment/Payment.test.tsx', 'that could not be fetched say why once'],
@@ -78,19 +76,7 @@ export const shownStates: Record<string, Walk> = {
   'paying.leavingToAddCard': addsCard,
   'paying.confirmingRemoval': removesCard,
   'paying.removingCard': removesCard,
-  'paying.automating.loadingAutomatic': automates,
-  'paying.automating.choosingWay': automates,
-  'paying.automating.reviewing': automates,
-  'paying.automating.confirmingExternal': automates,
-  'paying.automating.enrolling': automates,
-  'paying.automating.payingByHand': automates,
-  'paying.renewing': paysLate,
-  'paying.extending': [
-    'src/screens/payment/pending.test.tsx',
-    'for which the server wants more session renews it, and is confirmed again',
-  ],
-  'paying.uncertain.resting': uncertain,
-  'paying.uncertain.asking': uncertain,
+  'paying.automating': automates,
   'paying.underWay': ['e2e/once.spec.ts', 'a second browser that wants to pay what another one is paying'],
   'resulting.renewing': singlePayment,
   'resulting.asking': singlePayment,

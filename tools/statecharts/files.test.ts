@@ -72,9 +72,9 @@ describe('the site', () => {
   const now = () => document.querySelector('#simulation .now')?.textContent;
 
   it('walks on from the state that was chosen, and from another one when that is chosen', async () => {
-    await go('#/payment-flow/paying.uncertain');
+    await go('#/payment-flow/paying.starting');
     document.getElementById('tab-simulation')?.click();
-    expect(now()).toBe('Ahora: Resumen y pago · No se sabe si el pago se creó · Pausa antes de preguntar');
+    expect(now()).toBe('Ahora: Resumen y pago · Empezar a pagar');
     await go('#/payment-flow/contacting.confirming');
     expect(now()).toBe('Ahora: Datos de contacto · Revisar los datos');
     const confirm = [...document.querySelectorAll<HTMLElement>('#simulation .event')].find(

@@ -57,7 +57,7 @@ describe('a visitor is asked', () => {
   it('nothing more once debts are at hand', async () => {
     const flow = openFlow();
     flow.enter({ name: 'identity', company: counting });
-    flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
     await flow.until({ contacting: 'entering' });
     visit(() => <Shell page="Pago" layout="steps" children={null} />, flow, '/', { hosts });
     await looked();

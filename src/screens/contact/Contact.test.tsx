@@ -81,9 +81,9 @@ describe('somebody who comes back', () => {
     await identify(flow, recupera);
     await flow.until({ contacting: 'entering' });
     const given = { email: null, phone: null, reminders: true, versions };
-    flow.actor.send({ type: 'contact.submit', contact: given, intent: INTENT });
+    flow.send({ type: 'contact.submit', contact: given, intent: INTENT });
     await flow.until({ paying: 'choosing' });
-    flow.actor.send({ type: 'visitor.goBack' });
+    flow.send({ type: 'visitor.goBack' });
     visit(Contact, flow, '/recupera/contact');
     return flow;
   }

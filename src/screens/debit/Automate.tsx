@@ -1,5 +1,5 @@
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useSend, useWorker } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,8 +23,8 @@ export default function Automate() {
   const company = useFlow(({ context }) => context.company);
   const today = useFlow(({ context }) => context.today);
   const offer = useFlow(({ context }) => chosenOffer(context));
-  const failure = useFlow(({ context }) => context.failure);
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const failure = useWorker('debitEnrolment', ({ context }) => context.failure);
+  const isBusy = useIsBusy();
   if (!company || !today || !offer) return <Waiting />;
   return (
     <Shell page={texts.reviewPage} layout="steps">

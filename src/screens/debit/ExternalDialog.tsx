@@ -1,5 +1,6 @@
 import type { Company } from '#domain/company.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { useSend, useVisit } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 /** An agreement made outside this portal may have an automatic payment there (§2.5 "external-agreement automatic-payment modal"). */
 export function ExternalDialog({ company }: { company: Company }) {
   const send = useSend();
-  const open = useFlow((snapshot) => snapshot.matches({ paying: { automating: 'confirmingExternal' } }));
+  const open = useVisit((snapshot) => isVisitAt(snapshot, 'paying.automating.confirmingExternal'));
   const back = () => send({ type: 'external.back' });
   const actions = (
     <>

@@ -1,7 +1,8 @@
 import { formatLong } from '#domain/long-date.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { useFlow, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ function payableFrom({ context }: FlowSnapshot): string | null {
 /** The choice between automating and paying by hand (§2.5 "automate-or-pay instalments"); closing it is paying by hand. */
 export function WayDialog() {
   const send = useSend();
-  const open = useFlow((snapshot) => snapshot.matches({ paying: { automating: 'choosingWay' } }));
+  const open = useVisit((snapshot) => isVisitAt(snapshot, 'paying.automating.choosingWay'));
   const from = useFlow(payableFrom);
   const pay = () => send({ type: 'instalments.pay' });
   const actions = (

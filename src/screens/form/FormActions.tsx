@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useFlow } from '../../flow/flow.tsx';
+import { useIsBusy } from '../../flow/flow.tsx';
 import { formTexts as texts } from '../../texts/form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
@@ -11,7 +11,7 @@ const stayInField = (event: MouseEvent) => event.preventDefault();
 
 /** The way on and the way back of a form of the flow, and below them the wait while its call is under way. */
 export function FormActions({ waitingFor }: { waitingFor: string }) {
-  const busy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const busy = useIsBusy();
   return (
     <Stack data-tight>
       <Button type="submit" wide busy={busy} onMouseDown={stayInField}>

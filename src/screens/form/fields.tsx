@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ComponentType, FocusEvent, ReactNode } from 'react';
 import { useField } from 'formik';
-import { useFlow } from '../../flow/flow.tsx';
+import { useIsBusy } from '../../flow/flow.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmailInput } from '../../ui/EmailInput.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -27,7 +27,7 @@ const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select();
 function formField(Input: ComponentType<InputProps>, { formats }: { formats: boolean }) {
   return function FormField({ label, hint, isMasked, ...rest }: FieldProps) {
     const [input, { touched, error }, { setValue }] = useField<string>(rest.name);
-    const readOnly = useFlow((snapshot) => snapshot.hasTag('busy'));
+    const readOnly = useIsBusy();
     const format = formats ? { onFormat: (value: string) => void setValue(value) } : {};
     const focus = isMasked ? { onFocus: selectAll } : {};
     return (

@@ -208,7 +208,7 @@ describe('where there is nothing to show', () => {
 it('the way back leads to what can be paid', async () => {
   const flow = openFlow();
   flow.enter({ name: 'identityHistory', company: bank });
-  flow.actor.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
   await flow.until('viewingHistory');
   visit(History, flow, '/banco-cordillera/history');
   expect(await screen.findByRole('link', { name: 'Ver mi deuda y pagar' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
 import type { UserType } from '#machines/payment-flow/types.ts';
 import { loadCalls } from '../../flow/actors.ts';
-import { useEnvironment, useFlow, useSend } from '../../flow/flow.tsx';
+import { useEnvironment, useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
@@ -75,7 +75,6 @@ const tabs = [
   { key: 'pyme', label: texts.pyme },
 ] as const;
 
-const isBusy = (snapshot: FlowSnapshot) => snapshot.hasTag('busy');
 /** That there are no products is said in a dialog of its own. */
 const failureToShow = (snapshot: FlowSnapshot) =>
   snapshot.matches('identifying') ? snapshot.context.failure : null;
@@ -84,7 +83,7 @@ type PageProps = { company: Company; userType: UserType; onUserType: (userType: 
 
 function IdentityPage({ company, userType, onUserType }: PageProps) {
   const { resetForm, values } = useFormikContext<IdentityValues>();
-  const busy = useFlow(isBusy);
+  const busy = useIsBusy();
   const failure = useFlow(failureToShow);
   const forHistory = useFlow(isForHistory);
   const [seen, setSeen] = useState<typeof failure>(null);

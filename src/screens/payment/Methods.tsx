@@ -6,7 +6,7 @@ import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { hasLiveDebit } from '#machines/payment-flow/debit-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import type { SavedCard } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
@@ -87,7 +87,7 @@ function Choice({ codes, hidesDetail }: ChoiceProps) {
   const cards = useFlow(({ context }) => context.cards);
   const method = useFlow(({ context }) => context.method);
   const card = useFlow(({ context }) => chosenCard(context));
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy();
   const options = codes.flatMap((code) =>
     code === 'oneclick' ? (cards ?? []).map((each) => cardOption(each, cards ?? [])) : optionOf(code),
   );

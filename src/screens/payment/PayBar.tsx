@@ -1,3 +1,4 @@
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import { useSelector } from '@xstate/react';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
@@ -5,7 +6,7 @@ import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { isBeingCharged } from '#machines/payment-flow/debit-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useQuotaSelection, useSend } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts } from '../../texts/debit.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
@@ -40,7 +41,7 @@ export function PayBar() {
   const isWhole = useFlow(({ context }) =>
     ['put', 'abono_convenio'].includes(chosenOffer(context)?.type ?? ''),
   );
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy();
   const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
   const method = useFlow(({ context }) => context.method);
   const reason = useFlow(offBecause);
@@ -63,19 +64,19 @@ export function PayBar() {
   );
 }
 
-const STARTING = ['renewing', 'extending', 'preparing', 'starting', 'redirecting'] as const;
+const STARTING = ['starting', 'redirecting'] as const;
 
-/** What a press waits for, or null. */
-function waitOf(snapshot: FlowSnapshot): string | null {
-  if (snapshot.matches({ paying: { automating: 'enrolling' } })) return debitTexts.asking;
-  return STARTING.some((state) => snapshot.matches({ paying: state })) ? texts.starting : null;
+/** What a press waits for; nothing: ''. */
+function waitOf(snapshot: FlowSnapshot): string {
+  if (isVisitAt(snapshot, 'paying.automating.enrolling')) return debitTexts.asking;
+  return STARTING.some((state) => isVisitAt(snapshot, `paying.${state}`)) ? texts.starting : '';
 }
 
 /** What came of the last press: a refused quota, or a payment that did not start. */
 function LastPress() {
   const selection = useQuotaSelection();
   const refused = useSelector(selection, (snapshot) => snapshot?.context.refused ?? null);
-  const waitsFor = useFlow(waitOf);
+  const waitsFor = useVisit(waitOf);
   const hasFailed = useFlow(
     (snapshot) => snapshot.context.failure !== null && !snapshot.matches({ paying: 'withoutMethods' }),
   );

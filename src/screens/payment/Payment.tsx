@@ -5,7 +5,7 @@ import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy } from '../../flow/flow.tsx';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
@@ -36,7 +36,7 @@ export default function Payment() {
   const company = useFlow(({ context }) => context.company);
   const today = useFlow(({ context }) => context.today);
   const offer = useFlow(({ context }) => chosenOffer(context));
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy();
   const hasFailed = useFlow(({ context }) => context.failure !== null);
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;

@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { NOTHING, overdue, selectOverdue } from '#domain/quotas.ts';
 import { notHonoured } from '#domain/selection-check.ts';
-import { useFlow, useQuotaSelection } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useQuotaSelection } from '../../flow/flow.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,9 +21,8 @@ type Props = { offer: Offer; today: CalendarDate };
 /** The quotas of the chosen offer, debt by debt (readings 22b). */
 export function QuotaChoice({ offer, today }: Props) {
   const selection = useQuotaSelection();
-  const isLocked = useFlow(
-    (snapshot) => snapshot.hasTag('busy') && !snapshot.matches({ paying: 'loadingMethods' }),
-  );
+  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
+  const isLocked = useIsBusy() && !isLoading;
   if (!selection) return null;
   return (
     <>

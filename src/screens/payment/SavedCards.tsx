@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -31,7 +31,7 @@ function CardChanges() {
   const send = useSend();
   const card = useFlow(({ context }) => chosenCard(context));
   const name = useFlow(({ context }) => card && cardName(card, context.cards ?? []));
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy();
   const isAdding = useFlow(
     (snapshot) =>
       snapshot.matches({ paying: 'addingCard' }) || snapshot.matches({ paying: 'leavingToAddCard' }),

@@ -26,7 +26,7 @@ describe('A payment of unknown start', () => {
     await userEvent.click(payButton());
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
-    await act(() => flow.until({ paying: { uncertain: 'asking' } }));
+    await act(() => flow.until({ paying: { starting: { uncertain: 'asking' } } }));
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Comprobando…' })).toHaveAttribute('aria-disabled', 'true');
@@ -56,7 +56,7 @@ describe('A payment', () => {
       },
     });
     await userEvent.click(payButton());
-    await act(() => flow.until({ paying: 'extending' }));
+    await act(() => flow.until({ paying: { starting: 'extending' } }));
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
     renew(renewed(bank));
     await userEvent.click(await screen.findByRole('button', { name: /^Pagar/ }));

@@ -144,7 +144,7 @@ describe('Making a plan', () => {
     await user.selectOptions(day(), '5');
     await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
     await user.click(screen.getByRole('button', { name: 'Continuar a la firma' }));
-    await flow.untilSigning('reading');
+    await flow.until({ signing: 'reading' });
     expect(flow.context().planChoice).toEqual({ instalments: 12, paymentDay: 5 });
     expect(await screen.findByRole('heading', { level: 1, name: /firma/i })).toBeVisible();
   });
@@ -213,7 +213,7 @@ describe('Making a plan', () => {
     await user.selectOptions(day(), '5');
     await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
     await user.click(screen.getByRole('button', { name: 'Continuar a la firma' }));
-    await flow.untilSigning('reading');
+    await flow.until({ signing: 'reading' });
     expect(flow.context().offerKey).toBe('abono_convenio');
   });
 });

@@ -1,4 +1,4 @@
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
@@ -11,7 +11,7 @@ import { OnScreen } from './OnScreen.ts';
 export function ContractDownload() {
   const send = useSend();
   const failure = useFlow(({ context }) => context.failure);
-  const isBusy = useFlow((snapshot) => snapshot.hasTag('busy'));
+  const isBusy = useIsBusy();
   return (
     <OnScreen>
       <Stack data-tight>

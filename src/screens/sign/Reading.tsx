@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
 import type { Contract } from '#machines/agreement-signing/machine.ts';
-import { useFlow } from '../../flow/flow.tsx';
+import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
@@ -16,7 +16,6 @@ import { DownloadButton } from '../form/DownloadButton.tsx';
 import { useChosenPlan } from '../plan/chosen-plan.ts';
 import { PlanDetailButton } from '../plan/PlanDetailButton.tsx';
 import { PlanSummary } from '../plan/PlanSummary.tsx';
-import { useSigning, useSigningSend } from './agreement-signing.ts';
 import { ContractText } from './ContractText.tsx';
 
 const ACCEPTED = 'acepto-contrato';
@@ -75,11 +74,11 @@ function DraftDownload() {
 }
 
 function Acceptance() {
-  const send = useSigningSend();
+  const send = useSend();
   const [accepted, setAccepted] = useState(false);
   /** How often a press was refused for want of the acceptance. */
   const [refused, setRefused] = useState(0);
-  const isSigning = useSigning(({ value }) => value === 'accepting') ?? false;
+  const isSigning = useWorker('agreementSigning', ({ value }) => value === 'accepting') ?? false;
   const error = refused > 0 ? texts.acceptMissing : null;
   useErrorMark(error !== null);
   const accept = (checked: boolean) => {
@@ -115,7 +114,7 @@ function Acceptance() {
           {texts.sign}
         </Button>
         {isSigning ? (
-          <Loading quiet label={texts.signing} onCancel={() => send({ type: 'signing.giveUp' })} />
+          <Loading quiet label={texts.signing} onCancel={() => send({ type: 'wait.giveUp' })} />
         ) : null}
       </Stack>
     </Card>

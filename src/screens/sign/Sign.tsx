@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/failure.ts';
 import { isReadyToPay } from '#machines/payment-flow/questions.ts';
-import { useFlow } from '../../flow/flow.tsx';
+import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';
@@ -10,7 +10,6 @@ import { Intro } from '../../ui/Intro.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
-import { useSigning, useSigningSend } from './agreement-signing.ts';
 import { AlreadySigned } from './AlreadySigned.tsx';
 import { Reading } from './Reading.tsx';
 
@@ -26,10 +25,10 @@ export default function Sign() {
 }
 
 function Unsigned() {
-  const send = useSigningSend();
-  const contract = useSigning(({ context }) => context.contract) ?? null;
-  const failure = useSigning(({ context }) => context.failure) ?? null;
-  const state = useSigning(({ value }) => value);
+  const send = useSend();
+  const contract = useWorker('agreementSigning', ({ context }) => context.contract) ?? null;
+  const failure = useWorker('agreementSigning', ({ context }) => context.failure) ?? null;
+  const state = useWorker('agreementSigning', ({ value }) => value);
   const isRefused = state === 'refused';
   const isUnconfirmed = state === 'unconfirmed';
   const isOnShow = state === 'reading' || state === 'accepting';
@@ -43,7 +42,7 @@ function Unsigned() {
         </Notice>
       ) : null}
       {state === 'rendering' ? (
-        <Loading label={texts.rendering} onCancel={() => send({ type: 'signing.giveUp' })} />
+        <Loading label={texts.rendering} onCancel={() => send({ type: 'wait.giveUp' })} />
       ) : null}
       {contract && isOnShow ? <Reading contract={contract} /> : null}
       <Actions>

@@ -19,7 +19,6 @@ const owes = (...debts: Parameters<typeof flow.debtsAnswer>[0]) => done('loadDeb
 const step = (name: string) => ({ type: 'step.reached', step: name });
 const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] };
 const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
-const quote = { quote_id: INTENT, amount: 1000, discount: 0, expires_at: '', lines: [] };
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
 const signed = { type: 'agreement.signed', answer: { status: 'success', data: flow.signedTwelve } };
 const plan = {
@@ -93,20 +92,11 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [66, [selected, flow.pay]],
     [34, 'leave'],
   ],
-  'paying.preparing': [
-    [97, [done('preparePayment', { status: 'success', data: quote })]],
-    [3, [done('preparePayment', { status: 'SELECTION_REFUSED', reason: 'earlierFirst', message: '' })]],
-  ],
   'paying.starting': [
-    [95, [done('startPayment', { status: 'success', data: redirect })]],
-    [3, [done('startPayment', { status: 'PROVIDER_DOWN', message: '' })]],
-    [2, [failed('startPayment')]],
+    [90, [{ type: 'start.opened', attempt: { ref: redirect.ref, amount: 1000, redirect } }]],
+    [6, [{ type: 'start.refused', failure: { code: 'PROVIDER_DOWN', message: '' } }]],
+    [4, 'leave'],
   ],
-  'paying.uncertain.resting': [
-    [80, [{ type: 'time.recheckPause' }]],
-    [20, 'leave'],
-  ],
-  'paying.uncertain.asking': [[100, [done('startPayment', { status: 'success', data: redirect })]]],
   'paying.redirecting': [
     [90, [enter({ name: 'success', company: bank, ref: 'reference-1' })]],
     [10, 'end'],

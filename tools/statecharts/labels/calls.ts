@@ -32,6 +32,8 @@ export const callLabels: Readonly<Record<string, string>> = {
   sessionClock: 'reloj de la sesión',
   paymentHistory: 'historial de pagos',
   agreementSigning: 'firma del convenio',
+  debitEnrolment: 'pedido de un cargo automático',
+  paymentStart: 'inicio de un pago',
   debitPage: 'página del cargo automático',
 };
 

@@ -28,7 +28,47 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       signed: '4.5 4.6 R19',
     },
     screens: { reading: [`${BANK}-sign`] },
-    told: ['session.renewed', 'connection.restored'],
+    told: ['token.renewed', 'connection.restored'],
+  },
+  'payment-start': {
+    spec: {
+      '': '4.6 8 R25',
+      opening: 'R25 R30c',
+      renewing: '4.1 R30c',
+      preparing: '5 8 R25',
+      starting: '4.6 7.3 8 R25',
+      uncertain: 'R25',
+      'uncertain.resting': 'R25',
+      'uncertain.asking': '7.3 R25',
+      extending: '4.1 R30c',
+      begun: '4.6 R25',
+      refused: '8',
+      failed: '8 R30c',
+      priceChanged: '8 R25',
+      sessionLost: '4.1 R8',
+    },
+    told: ['token.renewed', 'connection.restored'],
+  },
+  'debit-enrolment': {
+    spec: {
+      '': '2.5 4.6',
+      opening: '4.6',
+      loadingAutomatic: '4.5 4.6',
+      choosingWay: '2.5',
+      reviewing: '2.5 4.6 9',
+      confirmingExternal: '2.5',
+      enrolling: '4.6 R25',
+      failed: '8',
+      enrolled: '4.6',
+      payingByHand: '2.5',
+      refused: '8',
+    },
+    screens: {
+      choosingWay: [`${BANK}-debit-or-pay`],
+      reviewing: [`${BANK}-debit-review`],
+      confirmingExternal: [`${BANK}-debit-external`],
+    },
+    told: ['token.renewed'],
   },
   faq: {
     spec: {
@@ -83,6 +123,6 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
   'payment-history': {
     spec: { '': '1 2.5 8', searching: '2.5', listed: '2.5', withoutPayments: '8', unavailable: '8' },
     screens: { listed: [`${BANK}-history`, `${BANK}-history-errors`] },
-    told: ['session.renewed'],
+    told: ['token.renewed'],
   },
 };

@@ -1,0 +1,189 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import type { enrolDebit } from '#contract/debit.ts';
+import type { fetchPaymentMethods } from '#contract/payment.ts';
+import type { Selection } from '#domain/debt.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+
+type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
+export type EnrolledDebit = ResponseOf<typeof enrolDebit>;
+
+/** What is to be charged automatically, and in whose session. */
+export type EnrolmentInput = {
+  offerKey: string;
+  debtIds: string[];
+  /** Quotas to be charged once; automated instalments are charged each when it falls due. */
+  runs: Selection;
+  /** Made outside this portal, where it may have an automatic payment already (§2.5). */
+  isExternal: boolean;
+  /** The methods that automate these instalments are known: nothing is asked about them. */
+  hasMethods: boolean;
+  /** True: the debtor automates; false: pays by hand; null before the choice. */
+  choice: boolean | null;
+  token: string;
+  /** Idempotency key of a single debit, already confirmed; null where instalments may be automated. */
+  intent: string | null;
+};
+export type EnrolmentContext = EnrolmentInput & {
+  /** Whether instalments are automated, or the chosen quotas charged once. */
+  automize: boolean;
+  /** Null while nothing has gone wrong. */
+  failure: Failure | null;
+};
+export type EnrolmentEvent =
+  | { type: 'instalments.automate' | 'external.confirm' | 'external.back' | 'wait.giveUp' }
+  | { type: 'debit.enrol'; intent: string }
+  | { type: 'token.renewed'; token: string };
+/** What the payment flow hears. */
+export type EnrolmentReport =
+  | { type: 'automatic.loaded'; methods: PaymentMethods }
+  | { type: 'instalments.automated' | 'instalments.byHand' }
+  | { type: 'debit.enrolled'; answer: Extract<EnrolledDebit, { data: unknown }> }
+  | { type: 'debit.refused'; failure: Failure };
+export type LoadMethodsInput = { debtIds: string[]; automize: boolean; token: string };
+export type EnrolDebitInput = {
+  offerKey: string;
+  automize: boolean;
+  debtIds: string[];
+  runs: Selection;
+  token: string;
+  intent: string;
+};
+
+type Thrown = { error: unknown; actorId: string };
+const explained = ({ error, actorId }: Thrown): Failure => ({ ...failureOf(error), during: actorId });
+
+/** Asking for an automatic debit, from the choice to the provider's page (§2.5 "automate-or-pay instalments", §4.6). */
+export const debitEnrolmentMachine = setup({
+  types: {
+    context: {} as EnrolmentContext,
+    events: {} as EnrolmentEvent,
+    input: {} as EnrolmentInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadMethods: notProvided<PaymentMethods, LoadMethodsInput>('debitEnrolment', 'loadMethods'),
+    enrolDebit: notProvided<EnrolledDebit, EnrolDebitInput>('debitEnrolment', 'enrolDebit'),
+  },
+  guards: {
+    isSingle: ({ context }) => !context.automize,
+    hasChosenToAutomate: ({ context }) => context.choice === true && context.hasMethods,
+    isAutomating: ({ context }) => context.choice === true,
+    isPayingByHand: ({ context }) => context.choice === false,
+    hasAutomatic: (_, { payment_methods: methods }: PaymentMethods) => methods.length > 0,
+    isExternal: ({ context }) => context.isExternal,
+    isEnrolled: (_, answer: EnrolledDebit) => 'data' in answer,
+  },
+  actions: {
+    rememberChoice: assign({ choice: true, failure: null }),
+    rememberIntent: assign((_, { intent }: { intent: string }) => ({ intent, failure: null })),
+    renewToken: assign((_, { token }: { token: string }) => ({ token })),
+    /** A business outcome: the server's own sentence (§8). */
+    explainOutcome: assign((_, answer: EnrolledDebit) => ({
+      failure: { code: answer.status, message: 'message' in answer ? answer.message : '' },
+    })),
+    explainError: assign((_, thrown: Thrown) => ({ failure: explained(thrown) })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
+    reportMethods: sendParent((_, methods: PaymentMethods) => ({ type: 'automatic.loaded', methods })),
+    reportAutomated: sendParent({ type: 'instalments.automated' }),
+    reportByHand: sendParent({ type: 'instalments.byHand' }),
+    reportEnrolled: sendParent((_, answer: EnrolledDebit) => ({ type: 'debit.enrolled', answer })),
+    reportRefused: sendParent(({ context }) => ({ type: 'debit.refused', failure: context.failure })),
+  },
+}).createMachine({
+  id: 'debitEnrolment',
+  description:
+    'Cargo automático: cobrar cada cuota en la cuenta bancaria cuando venza, o una vez lo elegido.',
+  context: ({ input }) => ({ ...input, automize: input.intent === null, failure: null }),
+  initial: 'opening',
+  on: { 'token.renewed': { actions: { type: 'renewToken', params: ({ event }) => event } } },
+  states: {
+    opening: {
+      description: 'Según lo que ya se sabe, se pregunta, se revisa o se pide.',
+      always: [
+        { guard: 'isSingle', target: 'enrolling' },
+        { guard: 'hasChosenToAutomate', target: 'reviewing' },
+        { target: 'loadingAutomatic' },
+      ],
+    },
+    loadingAutomatic: {
+      description: 'Se pregunta si estas cuotas se pueden cobrar automáticamente.',
+      tags: 'busy',
+      on: { 'wait.giveUp': 'payingByHand' },
+      invoke: {
+        id: 'loadAutomatic',
+        src: 'loadMethods',
+        input: ({ context: { debtIds, token } }) => ({ debtIds, automize: true, token }),
+        onDone: [
+          {
+            guard: { type: 'hasAutomatic', params: ({ event }) => event.output },
+            target: 'choosingWay',
+            actions: { type: 'reportMethods', params: ({ event }) => event.output },
+          },
+          { target: 'payingByHand' },
+        ],
+        // Where it cannot be asked, paying by hand goes on.
+        onError: 'payingByHand',
+      },
+    },
+    choosingWay: {
+      description:
+        'La persona elige entre automatizar sus cuotas y pagar ahora; lo que ya eligió sigue elegido.',
+      always: [
+        { guard: 'isAutomating', target: 'reviewing' },
+        { guard: 'isPayingByHand', target: 'payingByHand' },
+      ],
+      on: {
+        'instalments.automate': { target: 'reviewing', actions: ['rememberChoice', 'reportAutomated'] },
+      },
+    },
+    reviewing: {
+      description: 'A la vista: qué se cobrará, cuándo, con qué bancos y qué pasa si no se puede cobrar.',
+      on: {
+        'debit.enrol': [
+          {
+            guard: 'isExternal',
+            target: 'confirmingExternal',
+            actions: { type: 'rememberIntent', params: ({ event }) => event },
+          },
+          { target: 'enrolling', actions: { type: 'rememberIntent', params: ({ event }) => event } },
+        ],
+      },
+    },
+    confirmingExternal: {
+      description:
+        'El convenio se hizo fuera del portal: se pide confirmar que no hay otro pago automático por él.',
+      on: { 'external.confirm': 'enrolling', 'external.back': 'reviewing' },
+    },
+    enrolling: {
+      description: 'El servidor lo pide al proveedor, que abre la página para activarlo.',
+      tags: 'busy',
+      on: { 'wait.giveUp': { target: 'failed', actions: 'noteGivenUp' } },
+      invoke: {
+        id: 'enrolDebit',
+        src: 'enrolDebit',
+        input: ({ context: { offerKey, automize, debtIds, runs, token, intent } }) => ({
+          ...{ offerKey, automize, debtIds, runs, token },
+          intent: intent ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isEnrolled', params: ({ event }) => event.output },
+            target: 'enrolled',
+            actions: { type: 'reportEnrolled', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'explainOutcome', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      description: 'No se pudo pedir: se vuelve a lo que se estaba revisando o pagando.',
+      always: [{ guard: 'isSingle', target: 'refused', actions: 'reportRefused' }, { target: 'reviewing' }],
+    },
+    enrolled: { description: 'Pedido: se muestra su página.', type: 'final' },
+    payingByHand: { description: 'Se sigue al pago de las cuotas.', type: 'final', entry: 'reportByHand' },
+    refused: { description: 'Se vuelve a elegir cómo pagar.', type: 'final' },
+  },
+});
