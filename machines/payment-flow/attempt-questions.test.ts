@@ -3,6 +3,7 @@ import { NOTHING } from '#domain/quotas.ts';
 import { sessionFrom } from '../session.ts';
 import { VISA } from '../testing/cards.ts';
 import { bank, INTENT, NOW, paymentResult, put, tokenFor } from '../testing/flow.ts';
+import { withMoney } from '../testing/with-money.ts';
 import * as attempts from './attempt-questions.ts';
 import { emptyContext } from './context.ts';
 import type { PaymentFlowContext, PaymentResult } from './types.ts';
@@ -112,15 +113,7 @@ describe('the result of a payment', () => {
   it.each<PaymentResult['status']>(['paid', 'declined', 'cancelled', 'expired', 'review'])(
     'whose money did not pay the debt is with a person, though it ended as %s',
     (status) => {
-      const money = {
-        standing: 'returning',
-        received: 500_000,
-        returned: 0,
-        until: '30/11/2026',
-        returned_on: null,
-      };
-      const { data, ...rest } = paymentResult(status);
-      const result = { ...rest, data: { ...data, money } } as PaymentResult;
+      const result = withMoney('returning', status);
       const all = ['open', 'paid', 'unpaid', 'review'] as const;
       expect(all.filter((one) => attempts.isSettledAs(result, one))).toEqual(['review']);
     },

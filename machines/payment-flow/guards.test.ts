@@ -11,6 +11,7 @@ import {
   renewed,
   tokenFor,
 } from '../testing/flow.ts';
+import { withMoney } from '../testing/with-money.ts';
 import { emptyContext } from './context.ts';
 import { guards } from './guards.ts';
 import type { PaymentFlowContext, Place, RenewedSession } from './types.ts';
@@ -100,6 +101,15 @@ describe('what the payment flow asks of a visit', () => {
     ['isOwnPageOpen', false, { ...open, ref: 'another' }],
     ['isOwnPageOpen', false, { ...open, result: paymentResult('redirected') }],
     ['isOwnPageOpen', false, { ref: 'r' }],
+    ...(['assigning', 'returning', 'returned'] as const).map(
+      (standing): [Name, boolean, Partial<PaymentFlowContext>] => [
+        'isMoneyGoingBack',
+        standing !== 'assigning',
+        { result: withMoney(standing) },
+      ],
+    ),
+    ['isMoneyGoingBack', false, { result: paymentResult('review') }],
+    ['isMoneyGoingBack', false, {}],
     ['isStillOpen', true, open],
     ['isStillOpen', false, { result: paymentResult('redirected') }],
     ['isStillOpen', false, {}],

@@ -93,6 +93,9 @@ export const guards = {
     context.destination === 'payment' &&
     answer.status === 'success' &&
     Boolean(answer.payment_under_way?.redirect),
+  /** What was charged is the debtor's again: the debts can be paid otherwise. */
+  isMoneyGoingBack: ({ context }: Now) =>
+    ['returning', 'returned'].includes(context.result?.data.money?.standing ?? ''),
   isStillOpen: ({ context }: Now) => context.result?.data.open_until !== undefined,
   isOwnPageOpen: ({ context }: Now) => attempts.isOwnPageOpen(context),
   paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,

@@ -193,6 +193,13 @@ export const resulting = paymentFlowSetup.createStateConfig({
       description:
         'Algo no calza, o el dinero llegó y no pagó la deuda: se revisa, se asigna o se devuelve; no hay que volver a pagar.',
       entry: 'markSteps',
+      on: {
+        'payment.another': {
+          guard: 'isMoneyGoingBack',
+          target: '#paymentFlow.renewingSession',
+          actions: 'chooseAnother',
+        },
+      },
     },
     unnamed: {
       description: 'La dirección no dice de qué pago es el comprobante: se ofrece buscarlo.',

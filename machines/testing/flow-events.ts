@@ -21,6 +21,7 @@ import {
   signedTwelve,
   tokenFor,
 } from './flow.ts';
+import { withMoney } from './with-money.ts';
 
 /** Every event of the payment flow with the payload cases that lead different ways. */
 
@@ -124,6 +125,7 @@ const answers: AnyEventObject[] = [
     payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   }),
   done('askPayment', paidInstalment()),
+  done('askPayment', withMoney('returning')),
   ...(['declined', 'review', 'unknown'] as const).map((status) => done('askPayment', paymentResult(status))),
 ];
 const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '')))];

@@ -118,6 +118,7 @@ const payments: Events[] = [
   [...starting, renewed, ofAnother],
   [...starting, { type: 'start.uncertain', start: uncertainStart }, at('payment'), { type: 'start.failed' }],
   [...asked, failed('askPayment'), online],
+  [...asked, done('askPayment', result('review')), { type: 'payment.another' }],
   [
     ...asked,
     done('askPayment', { ...result('paid'), data: { ...result('paid').data, company: consumer.key } }),

@@ -24,6 +24,8 @@ export const confirmingTexts = {
   reviewDetail:
     'Lo que informa el servicio de pago con tarjeta no coincide con nuestros registros. No vuelvas a pagar: no se repetirá ningún cobro.',
   reviewHelp: (email: string) => `Si tienes dudas, escribe a ${email} con el código de referencia.`,
+  /** Where the money goes back. */
+  debts: 'Ver mis deudas',
   unavailable: 'No pudimos preguntar por tu pago',
   unavailableDetail:
     'Esto no cambia el pago: si se hizo, quedó registrado. No vuelvas a pagar antes de saberlo. Guarda el código de referencia.',

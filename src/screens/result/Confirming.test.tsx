@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatPesos } from '#domain/money.ts';
-import { debtsAnswer, paymentResult, put, Refusal } from '#machines/testing/flow.ts';
+import { convenio, debtsAnswer, paymentResult, put, Refusal } from '#machines/testing/flow.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
 
 const noWayToPay = () => expect(screen.queryByRole('button', { name: /pagar|intentar/i })).toBeNull();
@@ -175,8 +175,20 @@ describe('Charged money that did not pay its debt', () => {
       expect(screen.getByText(detail)).toBeVisible();
       expect(document.body).not.toHaveTextContent(/No se hizo ningún cobro|Recibimos tu pago|Comprobante/);
       noWayToPay();
+      const toDebts = screen.queryByRole('button', { name: 'Ver mis deudas' });
+      expect(toDebts !== null).toBe(standing !== 'assigning');
     },
   );
+
+  it('goes back: the debts are at hand, to be paid otherwise', async () => {
+    const { data, ...rest } = paymentResult('expired');
+    const flow = await returnFromProvider({
+      askPayment: { ...rest, data: { ...data, money: { ...money, standing: 'returning' } } },
+      loadDebts: debtsAnswer([put, convenio]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver mis deudas' }));
+    await act(() => flow.until('planning'));
+  });
 });
 
 it('A payment under review is with a person, and no charge is repeated', async () => {

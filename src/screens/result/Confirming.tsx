@@ -1,10 +1,11 @@
 import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow } from '../../flow/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { moneyDetail, moneyTexts } from '../../texts/money.ts';
-import { Card, Stack } from '../../ui/Card.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,6 +43,7 @@ export default function Confirming() {
       <Explanation view={view} />
       {view === 'asking' ? null : <Facts isInProcess={view === 'confirming'} />}
       {view === 'confirming' || view === 'unavailable' ? <RecheckButton /> : null}
+      {view === 'review' ? <ToDebts /> : null}
       {view === 'asking' ? null : <TraceLink />}
     </Shell>
   );
@@ -75,6 +77,18 @@ function Explanation({ view }: { view: View }) {
       <Notice kind="warning">{failure ? <FailureText failure={failure} /> : null}</Notice>
       <Lead>{texts.unavailableDetail}</Lead>
     </>
+  );
+}
+
+/** Once the money goes back, the debts can be paid otherwise. */
+function ToDebts() {
+  const send = useSend();
+  const canChoose = useFlow((snapshot) => snapshot.can({ type: 'payment.another' }));
+  if (!canChoose) return null;
+  return (
+    <Actions>
+      <Button onClick={() => send({ type: 'payment.another' })}>{texts.debts}</Button>
+    </Actions>
   );
 }
 

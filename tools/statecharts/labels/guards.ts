@@ -77,6 +77,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   'is(NOT_OPEN)': 'ya no se puede anular',
   comesToOpenPage: 'dejó un pago abierto',
   isOwnPageOpen: 'su propia página de pago sigue abierta',
+  isMoneyGoingBack: 'el dinero se está devolviendo, o se devolvió',
   isStillOpen: 'su página sigue abierta',
   isOfAnotherCompany: 'el pago es de otra institución',
   isDebitOfAnotherCompany: 'el cargo automático es de otra institución',

@@ -1,0 +1,13 @@
+import type { MoneyStanding } from '#contract/money.ts';
+import type { PaymentResult } from '../payment-flow/types.ts';
+import { paymentResult } from './flow.ts';
+
+/** The result of a payment whose money did not pay its debt. */
+export function withMoney(
+  standing: MoneyStanding,
+  status: PaymentResult['status'] = 'review',
+): PaymentResult {
+  const { data, ...rest } = paymentResult(status);
+  const money = { standing, received: 500_000, returned: 0, until: '30/11/2026', returned_on: null };
+  return { ...rest, data: { ...data, money } };
+}
