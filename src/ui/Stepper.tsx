@@ -145,6 +145,10 @@ const Title = styled.span`
   }
 `;
 
+const Count = styled.span`
+  white-space: nowrap;
+`;
+
 export type StepShown = { name: string; title: string; state: 'done' | 'current' | 'todo' };
 
 type Props = {
@@ -182,7 +186,7 @@ export function Stepper({ steps, position, total, isError = false }: Props) {
               {step.state === 'current' ? (
                 <>
                   {' · '}
-                  <span>{uiTexts.stepCount(position, total)}</span>
+                  <Count>{uiTexts.stepCount(position, total)}</Count>
                 </>
               ) : null}
             </Title>

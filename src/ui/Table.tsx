@@ -30,6 +30,7 @@ export const Table = styled.table`
     border-bottom: 2px solid var(--line);
     font-size: var(--text-s);
     color: var(--ink-soft);
+    overflow-wrap: anywhere;
   }
   tfoot th,
   tfoot td {
