@@ -59,6 +59,12 @@ async function toTheTop(page: Page): Promise<void> {
   });
 }
 
+/** Waits until a screen stands still, and puts what chance chose in it out of sight. */
+export async function holdStill(page: Page): Promise<void> {
+  await stillness(page);
+  await hideChance(page);
+}
+
 /** Takes one screen at each width: the whole page, or what is seen while a dialog lies over it. */
 export async function take(
   page: Page,
@@ -66,8 +72,7 @@ export async function take(
   screen: Screen,
   widths: readonly Width[],
 ): Promise<Picture> {
-  await stillness(page);
-  await hideChance(page);
+  await holdStill(page);
   const files: string[] = [];
   for (const width of widths) {
     await stretch(page, width);

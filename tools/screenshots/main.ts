@@ -10,23 +10,29 @@ import { CHECKED_WIDTHS, examine } from './examiner.ts';
 import { findingLines } from './findings.ts';
 import { bookPage } from './page.ts';
 import { askedFor, walk, type Screen } from './walker.ts';
+import { approve, differences, transcribe } from './transcript.ts';
 import { walks } from './walks.ts';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-system.mjs';
 
 /**
  * `npm run book`: every screen of every company in three widths, as one page of pictures: book/index.html. For legal and
  * brand sign-off. `-- --check` takes no pictures but looks for what a visitor could stumble on, and fails on any finding.
+ * `-- --read` compares what every screen says, to the eye and to assistive technology, with the approved texts in
+ * `transcripts/` (part of `npm test`); `-- --read --approve` approves what is there now.
  * `--only=WORD` takes the screens whose name has it, `--company=KEY` one company's, `--width=360` one width;
  * `--forced` shows them in forced colours.
  * It starts a Saldar of its own, whose time and debtors are always the same.
  */
-const WALKERS = 2;
+const WALKERS = 4;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, 'book');
 
 const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
+    read: { type: 'boolean', default: false },
+    approve: { type: 'boolean', default: false },
+    report: { type: 'string' },
     only: { type: 'string', default: '' },
     company: { type: 'string', default: '' },
     width: { type: 'string' },
@@ -78,6 +84,20 @@ async function check(portal: string): Promise<void> {
   if (findings.length > 0) process.exitCode = 1;
 }
 
+/** A walk is a test: it passes when all its screens read as approved. */
+async function read(portal: string): Promise<void> {
+  const seen = await walkAll(portal, transcribe);
+  const isWhole = !values.only && !values.company;
+  if (values.approve && !process.exitCode) return approve(seen, isWhole);
+  const different = differences(seen, isWhole);
+  for (const difference of different) console.error(difference);
+  const failed = Math.max(different.length, process.exitCode ? 1 : 0);
+  if (failed > 0) console.error('If that is meant: npm run book -- --read --approve, and read its diff.');
+  console.log(`${seen.length} screens of ${asked.length} walks read: ${failed} read otherwise`);
+  if (values.report) writeFileSync(values.report, JSON.stringify({ passed: asked.length - failed, failed }));
+  if (failed > 0) process.exitCode = 1;
+}
+
 const path = await findBrowser(machineFinder({ root, node: process.execPath, say: console.log }));
 const data = makeDataFolder();
 const clock = new URL('clock.mjs', import.meta.url).href;
@@ -88,7 +108,8 @@ const system = await startTestSystem({
 });
 const browser = await chromium.launch({ args: BROWSER_ARGS, ...(path && { executablePath: path }) });
 try {
-  await (values.check ? check : makeBook)(system.addresses.portal);
+  const action = values.check ? check : values.read ? read : makeBook;
+  await action(system.addresses.portal);
 } finally {
   await browser.close();
   await system.stop();

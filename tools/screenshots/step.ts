@@ -62,3 +62,6 @@ export const see =
   (text: Name): Step =>
   (page) =>
     page.getByText(text).first().waitFor();
+
+/** Waits until the screen says what is wrong. */
+export const refused: Step = (page) => page.getByRole('alert').first().waitFor();

@@ -1,5 +1,5 @@
 import { bankWalks } from './bank-walks.ts';
-import { at, fill, open, press, see, shot, tick, type Step, type Walk } from './step.ts';
+import { at, fill, open, press, refused, see, shot, tick, type Step, type Walk } from './step.ts';
 import {
   acceptTerms,
   enterConsumer,
@@ -52,11 +52,13 @@ const everywhere = (company: string): Walk => ({
     inDialog,
     shot('load-request'),
     press('Enviar solicitud'),
+    refused,
     shot('load-request-errors'),
     open(`/${company}/identity`),
     at('Identifícate'),
     shot('identity'),
     press('Continuar'),
+    refused,
     shot('identity-errors'),
     press('¿Dónde está el número de serie?'),
     shot('identity-serial-help'),

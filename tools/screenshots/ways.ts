@@ -63,8 +63,29 @@ const atProvider = (card: string): Step[] => [
 ];
 /** The voucher shows by itself what became of the mail. */
 const untilMailed: Step = (page) => page.getByText('(lo estamos enviando)').waitFor({ state: 'hidden' });
-export const pay: Step[] = [...atProvider('Usar tarjeta aprobada'), at('Recibimos tu pago'), untilMailed];
+export const pay: Step[] = [
+  ...atProvider('Usar tarjeta aprobada'),
+  at(/^(Recibimos tu pago|Terminaste tu convenio)$/),
+  untilMailed,
+];
 export const payInVain: Step[] = [...atProvider('Usar tarjeta rechazada'), at('Tu tarjeta no fue aceptada')];
+
+/** The provider's page is left by the browser's Back. */
+export const leaveOpen: Step[] = [
+  press(/^Pagar \$/),
+  at('Pago con tarjeta'),
+  (page) => page.goBack(),
+  at('Todavía no has pagado'),
+];
+
+/** On the bank's page, from the pay button and back. */
+export const transfer: Step[] = [
+  press(/^Transferir \$/),
+  at('Transferir desde tu banco'),
+  press(/^Aprobar y transferir/),
+  at('Recibimos tu pago'),
+  untilMailed,
+];
 
 export const activateDebit: Step[] = [
   (page) => page.getByRole('link', { name: 'Ir a activar en mi banco' }).click(),

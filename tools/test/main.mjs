@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, machineFinder } from './browser.mjs';
 import { ensureInstalled } from '../start/install.mjs';
-import { brokenResult, jestResult, playwrightResult, summary, withTraces } from './results.mjs';
+import {
+  brokenResult,
+  jestResult,
+  playwrightResult,
+  screensResult,
+  summary,
+  withTraces,
+} from './results.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from './test-system.mjs';
 import { findTraces, knownIn, sourcesIn, VISITS } from './personal-data-scan.mjs';
 import { findMailTraces, mailsIn } from './personal-data-scan-mails.mjs';
@@ -73,6 +80,15 @@ async function runBrowser({ root, node, deep, rest, reports }) {
   return result;
 }
 
+/** What every screen says, against the approved texts. @param {Run} run @returns {Promise<Result>} */
+async function readScreens({ root, node, rest, reports }) {
+  say('\nThe screens, read by a debtor of each kind…');
+  const report = join(reports, 'screens.json');
+  const words = ['tools/screenshots/main.ts', '--read', `--report=${report}`, ...rest];
+  const code = await show(node, ['--disable-warning=ExperimentalWarning', ...words], root, process.env);
+  return screensResult('screens', code, report);
+}
+
 /**
  * Ends the system and tells where it wrote down something of the people who used it.
  * @param {string} data @param {import('../start/system.mjs').Addresses} addresses @param {() => Promise<void>} stop
@@ -104,7 +120,7 @@ const hasDeepSpecs = (root) =>
 /** @param {Run} run @param {string | undefined} only @returns {Promise<Result[]>} */
 async function runAll(run, only) {
   /** @type {Record<string, (run: Run) => Promise<Result>>} */
-  const runners = { jest: runJest, browser: runBrowser };
+  const runners = { jest: runJest, browser: runBrowser, screens: readScreens };
   if (only && !runners[only])
     throw new Error(`--only=${only} names no runner: ${Object.keys(runners).join(', ')}.`);
   /** @type {Promise<Result>[]} */
@@ -112,6 +128,7 @@ async function runAll(run, only) {
   for (const [name, runner] of Object.entries(runners)) {
     if ((only && name !== only) || run.stopped()) continue;
     if (run.deep && name === 'browser' && !hasDeepSpecs(run.root)) continue;
+    if (run.deep && name === 'screens') continue;
     results.push(runner(run).catch((problem) => brokenResult(name, problem)));
     // The long ones go beside each other: those of the browser wait for most of their time.
     if (!run.deep) await Promise.all(results);
@@ -121,7 +138,7 @@ async function runAll(run, only) {
 
 /**
  * `npm test`: everything a change has to pass, on this machine. Installs what is missing; ends with `N passed, N failed`.
- * @param {string[]} words `--deep`: the long tests instead; `--only=jest` or `--only=browser`, what follows goes to that runner
+ * @param {string[]} words `--deep`: the long tests instead; `--only=jest`, `--only=browser` or `--only=screens`, what follows goes to that runner
  */
 export async function main(words) {
   const end = new AbortController();

@@ -44,6 +44,13 @@ export function playwrightResult(runner, code, file) {
   return judge(runner, code, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
+/** @param {string} runner @param {number | null} code exit code @param {string} file the report of `npm run book -- --read` @returns {Result} */
+export function screensResult(runner, code, file) {
+  const report = readReport(file);
+  if (!report) return { runner, passed: 0, failed: 1, skipped: 0, note: 'left no report' };
+  return judge(runner, code, { ...report, skipped: 0 });
+}
+
 /** One more promise of the run: nothing of its people in what it wrote. @param {Result} result @param {readonly string[]} traces where, one by one @returns {Result} */
 export function withTraces(result, traces) {
   if (traces.length === 0) return { ...result, passed: result.passed + 1 };

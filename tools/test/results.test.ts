@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brokenResult, jestResult, playwrightResult, summary, totalLine, withTraces } from './results.mjs';
+import {
+  brokenResult,
+  jestResult,
+  playwrightResult,
+  screensResult,
+  summary,
+  totalLine,
+  withTraces,
+} from './results.mjs';
 
 describe('the results of a runner', () => {
   let folder: string;
@@ -23,6 +31,16 @@ describe('the results of a runner', () => {
     });
   const playwright = (counts: object) =>
     report({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts } });
+
+  it.each([
+    [0, { passed: 21, failed: 0 }, { passed: 21, failed: 0, note: '' }],
+    [1, { passed: 19, failed: 2 }, { passed: 19, failed: 2, note: '' }],
+    [1, { passed: 21, failed: 0 }, { passed: 21, failed: 1, note: 'ended with code 1 and no failed test' }],
+    [0, { passed: 0, failed: 0 }, { passed: 0, failed: 1, note: 'ran no test' }],
+  ])('of the screens, ended with %i and %j, is %j', (code, counts, expected) => {
+    expect(screensResult('screens', code, report(counts))).toMatchObject(expected);
+    expect(screensResult('screens', code, join(folder, 'none.json')).failed).toBe(1);
+  });
 
   it.each([
     [0, { numPassedTests: 7 }, { passed: 7, failed: 0, skipped: 0, note: '' }],
