@@ -17,7 +17,7 @@ import { rutOf } from './testing/tries.ts';
 let world: DebitWorld;
 let scenarios: ReturnType<typeof scenariosIn>;
 beforeAll(async () => {
-  world = await createDebitWorld();
+  world = await createDebitWorld({ offersTransfers: true });
   scenarios = scenariosIn(world);
 });
 afterAll(() => world.close());

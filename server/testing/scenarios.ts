@@ -9,6 +9,7 @@ import { withCards } from './card-story.ts';
 import type { DebitWorld } from './debit-world.ts';
 import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
+import { withTransfers } from './transfer-world.ts';
 
 export type Told = ReturnType<typeof tellPut>;
 export type Person = Told & { debtorId: string; token: string };
@@ -29,12 +30,17 @@ export const STORIES = {
   'has money that waited assigned': tellPut,
   'saves a card, pays with it and removes it': tellPut,
   'gives another address': tellPut,
+  'pays by bank transfer': tellPut,
+  'transfers only a part': tellPut,
+  'transfers twice': tellPut,
+  'pays a plan to its end': tellPlan,
 } as const;
 
 /** What a debtor does, from identification to its end; each resolves with every answer the server gave. */
 export function scenariosIn(world: DebitWorld) {
   const plans = withAgreements(world);
   const suspense = withSuspense(world);
+  const transfers = withTransfers(world);
 
   async function payAll({ token, everything }: Person): Promise<string> {
     const [{ id, selected_quota } = { id: '', selected_quota: 0 }] = everything.debts;
@@ -80,6 +86,21 @@ export function scenariosIn(world: DebitWorld) {
     world.debits.become(mandate, 'active');
     await world.back(mandate);
     return { ref, mandate };
+  }
+
+  /** The debtor approves transfers of these amounts at the bank, and comes back after the first. */
+  async function transfer(
+    { token, everything }: Person,
+    ...amounts: (number | undefined)[]
+  ): Promise<string> {
+    const { ref, token: session } = await world.begin(token, everything, 'transfer');
+    for (const amount of amounts) {
+      world.transfers.arrive(session, amount);
+      await transfers.comeBack(session);
+    }
+    await transfers.callBack(session, 'transfer.received');
+    await transfers.giveBack();
+    return ref;
   }
 
   const scenarios: Record<keyof typeof STORIES, Scenario> = {
@@ -186,6 +207,25 @@ export function scenariosIn(world: DebitWorld) {
       const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
       const contact = { email: 'nueva@correo.example', phone: '+56987654321' };
       return [await world.call(updateContact, { ...contact, extra }, { token })];
+    },
+    'pays by bank transfer': async (person) => answersAbout(await transfer(person, undefined), person),
+    'transfers only a part': async (person) => answersAbout(await transfer(person, 200_000), person),
+    'transfers twice': async (person) => answersAbout(await transfer(person, undefined, undefined), person),
+    'pays a plan to its end': async (person) => {
+      const six = { agreed_quota: 6, expiration_day: 5 };
+      const signed = await plans.sign(person.token, person.agreement, six);
+      await plans.pay(person.token, 'abono_convenio', person.agreement, 1);
+      const number = `${person.agreement}-C1`;
+      const today = world.clock.now();
+      const told: unknown[] = [];
+      for (const month of ['02', '03', '04', '05', '06', '07']) {
+        world.clock.set(new Date(`2027-${month}-03T15:00:00Z`));
+        const then = { ...person, token: await world.identify(person.debtorId, person.story) };
+        const ref = await plans.pay(then.token, 'convenio', number, 1);
+        if (['02', '07'].includes(month)) told.push(...(await answersAbout(ref, then)));
+      }
+      world.clock.set(today);
+      return [signed, ...told];
     },
   };
 
