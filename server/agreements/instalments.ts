@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { Db, Tx } from '../database/schema.ts';
@@ -104,3 +104,11 @@ export async function withdrawInstalments(
     )
     .execute();
 }
+
+/** Whether the debts of an agreement number are instalments of an agreement that has lapsed. */
+export const hasLapsed = (
+  company: RawBuilder<unknown>,
+  agreementNumber: RawBuilder<unknown>,
+) => sql<boolean>`exists (
+  select from agreement
+   where company = ${company} and instalments_number = ${agreementNumber} and state = 'lapsed')`;

@@ -19,13 +19,14 @@ async function lapsedOf({ debtorId, story }: { debtorId: string; story: DebtorSt
 }
 
 /** Six instalments of 432.000 on the 5th, from February 2027 on; the first is paid, the others are not. */
-async function inForce() {
+async function payingFirst() {
   const debtor = await world.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
   world.clock.set(new Date('2027-02-05T15:00:00Z'));
   const token = await world.identify(debtor.debtorId, debtor.story);
-  await world.pay(token, 'convenio', debtor.number, 1);
-  return debtor;
+  const ref = await world.pay(token, 'convenio', debtor.number, 1);
+  return { debtor, ref };
 }
+const inForce = async () => (await payingFirst()).debtor;
 
 /** Another institution has an operation under the same agreement number. */
 async function addElsewhere({ agreement }: { agreement: string }) {
@@ -148,4 +149,16 @@ describe('the history of a debtor whose agreement has lapsed', () => {
     expect(await lapsedOf(debtor)).toMatchObject([{ paid: 720_000, total_debt: null }]);
     hidden.restore();
   });
+});
+
+it('The voucher of an instalment of an agreement that lapsed counts all of its instalments, and ends nothing', async () => {
+  const { debtor, ref } = await payingFirst();
+  await lapse();
+  const token = await world.identify(debtor.debtorId, debtor.story);
+  const { voucher } = (await world.status(ref, token)).data;
+  expect(voucher?.items).toMatchObject([{ detail: 'Cuota 1 de 6' }]);
+  expect(voucher?.quotas).toMatchObject([
+    { paid: 1, total: 6, pending_this_month: 0, pending_amount: null, ended_on: null },
+  ]);
+  expect(voucher?.follow_up).toMatchObject({ ended: null });
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Voucher } from '#contract/payment-status.ts';
+import { hasLapsed } from '../agreements/instalments.ts';
 import type { Db, QuoteLine } from '../database/schema.ts';
 import { itemDetail, itemName } from '../texts/voucher.ts';
 import type { Quote } from './quotes.ts';
@@ -17,19 +19,24 @@ export async function readItems(
   }));
 }
 
-/** How many instalments each debt has in the portfolio. */
+/** How many instalments each debt has in the portfolio, or had in the agreement that has lapsed since. */
 async function readTotals(
   db: Db,
   company: string,
   lines: readonly QuoteLine[],
 ): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('quota')
-    .select(({ fn }) => ['debt_id', fn.max('number').as('last')])
-    .where('company', '=', company)
-    .where('debt_id', 'in', [...new Set(lines.map(({ debtId }) => debtId))])
-    .where('withdrawn_at', 'is', null)
-    .groupBy('debt_id')
+    .selectFrom('quota as q')
+    .innerJoin('debt as d', (join) =>
+      join.onRef('d.company', '=', 'q.company').onRef('d.debt_id', '=', 'q.debt_id'),
+    )
+    .select(({ fn }) => ['q.debt_id', fn.max('q.number').as('last')])
+    .where('q.company', '=', company)
+    .where('q.debt_id', 'in', [...new Set(lines.map(({ debtId }) => debtId))])
+    .where(({ or, eb }) =>
+      or([eb('q.withdrawn_at', 'is', null), hasLapsed(sql.ref('d.company'), sql.ref('d.agreement_number'))]),
+    )
+    .groupBy('q.debt_id')
     .execute();
   return new Map(rows.map(({ debt_id: id, last }) => [id, last]));
 }

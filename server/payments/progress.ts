@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Voucher } from '#contract/payment-status.ts';
 import { lastDayOfMonth, santiagoDay, toDayMonthYear, type CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
+import { hasLapsed } from '../agreements/instalments.ts';
 import type { Db, PaymentTable } from '../database/schema.ts';
 import type { Quote } from './quotes.ts';
 
@@ -12,14 +13,15 @@ export type Progress = {
   paid: number;
   total: number;
   pending_this_month: number;
-  /** Null where the debt has another owner since. */
+  /** Null where the debt has another owner since, or the agreement has lapsed: its instalments are not owed any more. */
   pending_amount: Pesos | null;
   last_paid_on: CalendarDate | null;
 };
 
 /**
  * "Pagada x de y cuotas" of each agreement that was paid, and what of it is still pending (§2.5). Of a debt that has another
- * owner since, what the payer paid here or anybody had paid by the day of the payment: the rest is the owner's.
+ * owner since, what the payer paid here or anybody had paid by the day of the payment: the rest is the owner's. Of an agreement
+ * that lapsed all its instalments count, though what was unpaid of them is withdrawn: it did not end by being paid.
  */
 export async function readProgress(
   db: Db,
@@ -35,12 +37,12 @@ export async function readProgress(
            array_agg(distinct operation_number order by operation_number) as operations,
            count(*) filter (where paid_day is not null) as paid,
            count(*) as total,
-           count(*) filter (where paid_day is null and due_date <= ${monthEnd}) as pending_this_month,
-           case when bool_and(is_owner) then coalesce(sum(amount) filter (where paid_day is null), 0)::bigint end
-             as pending_amount,
+           count(*) filter (where paid_day is null and due_date <= ${monthEnd} and not is_lapsed) as pending_this_month,
+           case when bool_and(is_owner and not is_lapsed) then
+             coalesce(sum(amount) filter (where paid_day is null), 0)::bigint end as pending_amount,
            max(paid_day) as last_paid_on
       from (
-        select d.agreement_number, d.operation_number, q.due_date, q.amount, is_owner,
+        select d.agreement_number, d.operation_number, q.due_date, q.amount, is_owner, is_lapsed,
                coalesce(case when is_owner or q.paid_on <= ${paidOn} then q.paid_on end, (
                  select (p.settled_at at time zone 'America/Santiago')::date
                    from payment_quota pq join payment p on p.id = pq.payment_id
@@ -51,7 +53,8 @@ export async function readProgress(
           join offer o on o.company = d.company and o.agreement_number = d.agreement_number
          cross join lateral (
             select exists (select from debtor where id = ${payment.debtor_id} and rut = o.rut) as is_owner) as owner
-         where d.company = ${payment.company} and d.withdrawn_at is null and q.withdrawn_at is null
+         cross join lateral (select ${hasLapsed(sql.ref('d.company'), sql.ref('d.agreement_number'))} as is_lapsed) as ended
+         where d.company = ${payment.company} and d.withdrawn_at is null and (q.withdrawn_at is null or is_lapsed)
            and d.agreement_number in (
              select agreement_number from debt where company = ${payment.company} and debt_id = any(${debts}))
       ) as agreement_quota
