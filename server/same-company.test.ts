@@ -74,6 +74,8 @@ async function rowsOfDebtor({ rut, company }: Told['story']): Promise<unknown> {
 }
 
 const NAMES = Object.keys(STORIES) as (keyof typeof STORIES)[];
+/** Whose time passes for everybody: it runs alone only. */
+const isBeside = (name: keyof typeof STORIES) => name !== 'lets a plan lapse';
 const company = 'banco-cordillera';
 
 /** The first of any order, by number, by name and by time, and with other amounts. */
@@ -100,13 +102,14 @@ beforeAll(async () => {
     transcripts.push(await transcriptOf(world));
   }
   await world.reset();
-  for (const [at, name] of NAMES.entries()) await run(scenarios[name], adas[at] as Told);
+  for (const [at, name] of NAMES.entries()) if (isBeside(name)) await run(scenarios[name], adas[at] as Told);
 }, 120_000);
 
-it.each(NAMES.map((name, at) => [name, at] as const))(
+it.each(NAMES.map((name, at) => [name, at] as const).filter(([name]) => isBeside(name)))(
   'a debtor who %s gets the same answers and mails beside other debtors, and changes none of their rows',
   async (name, at) => {
-    const rows = () => Promise.all(adas.map(({ story }) => rowsOfDebtor(story)));
+    const beside = adas.filter((_, place) => isBeside(NAMES[place] ?? 'lets a plan lapse'));
+    const rows = () => Promise.all(beside.map(({ story }) => rowsOfDebtor(story)));
     const before = await rows();
     expect(await run(scenarios[name], luises[at] as Told)).toEqual(alone[at]);
     expect(await rows()).toEqual(before);

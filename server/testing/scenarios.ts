@@ -7,6 +7,7 @@ import { codeOf } from '../documents/verification-codes.ts';
 import { withAgreements } from './agreement-world.ts';
 import { withCards } from './card-story.ts';
 import type { DebitWorld } from './debit-world.ts';
+import { lastingScenarios } from './lasting-scenarios.ts';
 import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
 import { withTransfers } from './transfer-world.ts';
@@ -34,6 +35,7 @@ export const STORIES = {
   'transfers only a part': tellPut,
   'transfers twice': tellPut,
   'pays a plan to its end': tellPlan,
+  'lets a plan lapse': tellPlan,
 } as const;
 
 /** What a debtor does, from identification to its end; each resolves with every answer the server gave. */
@@ -211,22 +213,7 @@ export function scenariosIn(world: DebitWorld) {
     'pays by bank transfer': async (person) => answersAbout(await transfer(person, undefined), person),
     'transfers only a part': async (person) => answersAbout(await transfer(person, 200_000), person),
     'transfers twice': async (person) => answersAbout(await transfer(person, undefined, undefined), person),
-    'pays a plan to its end': async (person) => {
-      const six = { agreed_quota: 6, expiration_day: 5 };
-      const signed = await plans.sign(person.token, person.agreement, six);
-      await plans.pay(person.token, 'abono_convenio', person.agreement, 1);
-      const number = `${person.agreement}-C1`;
-      const today = world.clock.now();
-      const told: unknown[] = [];
-      for (const month of ['02', '03', '04', '05', '06', '07']) {
-        world.clock.set(new Date(`2027-${month}-03T15:00:00Z`));
-        const then = { ...person, token: await world.identify(person.debtorId, person.story) };
-        const ref = await plans.pay(then.token, 'convenio', number, 1);
-        if (['02', '07'].includes(month)) told.push(...(await answersAbout(ref, then)));
-      }
-      world.clock.set(today);
-      return [signed, ...told];
-    },
+    ...lastingScenarios(world, answersAbout),
   };
 
   return scenarios;
