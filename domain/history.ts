@@ -33,7 +33,7 @@ export type HistoryFilters = {
 /** An institution tells a payment by the day it was made or the day it was booked: at most so many days apart. */
 const TOLD_WITHIN_DAYS = 10;
 
-/** Newest first; payments of one day by operation, the later instalment first. */
+/** Newest first; payments of one day by operation, the later instalment first; of one instalment as they come. */
 export function newestFirst(payments: readonly PastPayment[]): PastPayment[] {
   return [...payments].sort(
     (a, b) =>

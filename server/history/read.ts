@@ -38,9 +38,8 @@ async function readPaidHere(db: Db, { company, debtorId }: Owner): Promise<PastP
       join debt d on d.company = q.company and d.debt_id = q.debt_id
       left join offer f on f.company = d.company and f.agreement_number = d.agreement_number
       left join operation o on o.company = d.company and o.operation_number = d.operation_number
-     where p.debtor_id = ${debtorId} and p.company = ${company} and (p.state = 'paid' or s.standing is not null)`.execute(
-    db,
-  );
+     where p.debtor_id = ${debtorId} and p.company = ${company} and (p.state = 'paid' or s.standing is not null)
+     order by at desc, p.created_at desc`.execute(db);
   return rows.map(({ at, standing, isDownPayment, ...row }) => ({
     ...row,
     paidOn: santiagoDay(at),

@@ -10,7 +10,7 @@ import type { DebitWorld } from './debit-world.ts';
 import { lastingScenarios } from './lasting-scenarios.ts';
 import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
-import { withTransfers } from './transfer-world.ts';
+import { MINUTE, withTransfers } from './transfer-world.ts';
 
 export type Told = ReturnType<typeof tellPut>;
 export type Person = Told & { debtorId: string; token: string };
@@ -96,12 +96,15 @@ export function scenariosIn(world: DebitWorld) {
     ...amounts: (number | undefined)[]
   ): Promise<string> {
     const { ref, token: session } = await world.begin(token, everything, 'transfer');
+    const now = world.clock.now();
     for (const amount of amounts) {
       world.transfers.arrive(session, amount);
       await transfers.comeBack(session);
+      world.clock.pass(MINUTE);
     }
     await transfers.callBack(session, 'transfer.received');
     await transfers.giveBack();
+    world.clock.set(now);
     return ref;
   }
 
