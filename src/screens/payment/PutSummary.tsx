@@ -32,7 +32,10 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--space-3);
-  overflow-wrap: break-word;
+  overflow-wrap: anywhere;
+  & > * {
+    min-width: 0;
+  }
   & > :last-child {
     margin-left: auto;
     font-weight: 600;
