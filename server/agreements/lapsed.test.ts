@@ -4,6 +4,8 @@ import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-
 import type { DebtorStory } from '../testing/portfolio.ts';
 import { tellPlan } from '../testing/stories.ts';
 import { endDueAgreements } from './due.ts';
+import { endAgreement } from './end.ts';
+import { readAgreement } from './rows.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
@@ -161,4 +163,17 @@ it('The voucher of an instalment of an agreement that lapsed counts all of its i
     { paid: 1, total: 6, pending_this_month: 0, pending_amount: null, ended_on: null },
   ]);
   expect(voucher?.follow_up).toMatchObject({ ended: null });
+});
+
+it('An agreement that has lapsed ends no second time, and no mail of another ending goes out', async () => {
+  const debtor = await inForce();
+  await lapse();
+  await world.post();
+  world.mails.splice(0);
+  const ended = await world.deps.db.transaction().execute(async (tx) => {
+    const lapsed = await readAgreement(tx, debtor.id);
+    return lapsed && endAgreement(tx, world.deps, lapsed, 'fulfilled');
+  });
+  expect(ended).toBe(false);
+  expect(await world.post()).toEqual([]);
 });

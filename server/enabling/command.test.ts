@@ -30,7 +30,7 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, said };
 }
-const WHO = ['--company', 'banco-cordillera', '--by', 'Marcela Ruiz', '--reason', 'Acuerdo'];
+const WHO = ['--company', 'banco-cordillera', '--by', 'Marcela Ruiz', '--reason', ' Acuerdo '];
 
 it('enables an operation, takes it back, and says so in a line', async () => {
   const words = async () =>

@@ -89,6 +89,16 @@ describe('the voucher of a payment', () => {
     expect(await waitsFor()).toBeNull();
   });
 
+  it('says that its discount, paid in December, waits until the 31st', async () => {
+    const [single, agreement] = [tellPut(), tellConvenio()];
+    const offers = [...(single.story.offers ?? []), ...(agreement.story.offers ?? [])];
+    const now = world.clock.now();
+    world.clock.set(new Date('2026-12-09T15:00:00Z'));
+    const { ref, session } = await paid({ ...single, story: { ...single.story, offers } });
+    expect((await world.status(ref, session)).data.voucher?.owed_first?.until).toBe('31/12/2026');
+    world.clock.set(now);
+  });
+
   it('waits for nothing where no discount was given, or nothing is due in its month', async () => {
     const [single, agreement] = [tellPut(), tellConvenio()];
     const offers = single.story.offers?.map((offer) => ({ ...offer, total_debt: 500_000, discount: 0 }));

@@ -35,7 +35,7 @@ const wish = {
   email: 'quien@correo.cl',
   phone: '9 8765 4321',
   operation_number: ' 700 123 ',
-  message: 'No encuentro mi crédito.',
+  message: ' No encuentro mi crédito.\n',
 };
 const ask = (change: Record<string, unknown> = {}, key = randomUUID()) =>
   world.send(requestLoad, { ...wish, ...change }, { key });
@@ -149,6 +149,15 @@ describe('the accompaniment programme', () => {
     expect(team).toMatchObject({ to: 'ayuda@banco-cordillera.example' });
     expect(team?.text).toContain('Ana Rojas');
   });
+
+  it.each([true, false])(
+    'that is asked for again keeps the later answer about the draw: %s',
+    async (later) => {
+      const token = await enter();
+      for (const draw of [!later, later]) await world.send(joinProgramme, { draw }, { token });
+      expect(await query('select draw from programme_request')).toEqual([{ draw: later }]);
+    },
+  );
 
   it('takes nobody into the draw who did not want it', async () => {
     await world.send(joinProgramme, { draw: false }, { token: await enter() });

@@ -107,6 +107,16 @@ describe('a company with pixels', () => {
       expect(all).not.toContain(secret);
   });
 
+  it('gets no name of a value that the offer has not (§7.1)', async () => {
+    keepChoice(bank.key, 'accepted');
+    const flow = openFlow({ loadDebts: debtsAnswer([{ ...put, receiver: '' }]) });
+    const { sent } = watch(flow);
+    await walk(flow, counting);
+    const started = sent.find(({ event }) => event === 'paymentStarted');
+    expect(Object.keys(started?.extras ?? {})).not.toContain('receiver');
+    expect(Object.keys(started?.extras ?? {})).toContain('payment_agreement_number');
+  });
+
   it('gets agreement, receiver and tag with the payment also on the page that the provider leads back to', async () => {
     keepChoice(bank.key, 'accepted');
     const leaving = openFlow();

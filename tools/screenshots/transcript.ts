@@ -32,7 +32,13 @@ function controls(): string[] {
     ...['aria-current', 'aria-live', 'target', 'rel', 'download', 'lang'],
   ];
   const isShown = (element: Element) => (element as HTMLElement).checkVisibility();
-  return [...document.querySelectorAll('input, select, textarea, button, a[href], [aria-live], [lang]')]
+  const notices = [...document.querySelectorAll('[data-kind]')].filter(isShown).map((notice) => {
+    const { kind = '' } = (notice as HTMLElement).dataset;
+    return `notice ${kind} "${notice.textContent.trim().slice(0, 60)}"`;
+  });
+  const elements = [
+    ...document.querySelectorAll('input, select, textarea, button, a[href], [aria-live], [lang]'),
+  ]
     .filter((element) => isShown(element) || element.hasAttribute('aria-live'))
     .map((element) => {
       const attributes = SHOWN.filter((name) => element.hasAttribute(name)).map(
@@ -51,6 +57,7 @@ function controls(): string[] {
         : `${element.tagName.toLowerCase()} "${name}" ${attributes.join(' ')}`;
     })
     .filter(Boolean);
+  return [...notices, ...elements];
 }
 
 /** Where the keyboard is, by the name of what has it. */
