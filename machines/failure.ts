@@ -42,6 +42,14 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
+/** What an invoked actor was rejected with, as its error event carries it. */
+export type Rejected = { error: unknown; actorId: string };
+
+/** The failure of an invoked actor, with which one it was. */
+export function failureDuring({ error, actorId }: Rejected): Failure {
+  return { ...failureOf(error), during: actorId };
+}
+
 /**
  * True when nobody can say whether the server did what it was asked: no answer, a fault of its own, or the same intent still
  * being answered. Any other refusal (4xx) had no effect (readings 25).

@@ -2,7 +2,14 @@ import { assign, sendParent, setup } from 'xstate';
 import type { renderContract, signAgreement } from '#contract/agreement.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { PlanChoice } from '#domain/plan.ts';
-import { failureOf, GAVE_UP, isOutcomeUnknown, isUnanswered, type Failure } from '../failure.ts';
+import {
+  failureDuring,
+  GAVE_UP,
+  isOutcomeUnknown,
+  isUnanswered,
+  type Failure,
+  type Rejected,
+} from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 
 export type RenderedContract = ResponseOf<typeof renderContract>;
@@ -62,9 +69,7 @@ export const agreementSigningMachine = setup({
     explainOutcome: assign((_, outcome: SignedAgreement) => ({
       failure: { code: outcome.status, message: 'message' in outcome ? outcome.message : '' },
     })),
-    explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
-      failure: { ...failureOf(error), during: actorId },
-    })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
     reportSigned: sendParent((_, answer: SignedAgreement) => ({ type: 'agreement.signed', answer })),

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import type { fetchPaymentMethods } from '#contract/payment.ts';
 import type { Selection } from '#domain/debt.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 
 type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
@@ -51,9 +51,6 @@ export type EnrolDebitInput = {
   intent: string;
 };
 
-type Thrown = { error: unknown; actorId: string };
-const explained = ({ error, actorId }: Thrown): Failure => ({ ...failureOf(error), during: actorId });
-
 /** Asking for an automatic debit, from the choice to the provider's page (§2.5 "automate-or-pay instalments", §4.6). */
 export const debitEnrolmentMachine = setup({
   types: {
@@ -83,7 +80,7 @@ export const debitEnrolmentMachine = setup({
     explainOutcome: assign((_, answer: EnrolledDebit) => ({
       failure: { code: answer.status, message: 'message' in answer ? answer.message : '' },
     })),
-    explainError: assign((_, thrown: Thrown) => ({ failure: explained(thrown) })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     reportMethods: sendParent((_, methods: PaymentMethods) => ({ type: 'automatic.loaded', methods })),
     reportAutomated: sendParent({ type: 'instalments.automated' }),

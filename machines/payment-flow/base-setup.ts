@@ -13,7 +13,7 @@ import { worldActors } from './actors.ts';
 import * as cards from './card-questions.ts';
 import { emptyContext, type Answer } from './context.ts';
 import { notProvided } from '../not-provided.ts';
-import { failureOf, GAVE_UP, isUnanswered, type Failure } from '../failure.ts';
+import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
@@ -209,9 +209,7 @@ export const baseSetup = setup({
       failure: { code: 'NO_SESSION', message: answer.status === 'success' ? '' : answer.message },
     })),
     explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    explainError: assign((_, { error, actorId }: { error: unknown; actorId: string }) => ({
-      failure: { ...failureOf(error), during: actorId },
-    })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
     /** The connection is back: that it was away is no news any more. */

@@ -1,10 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
-import { failureOf, GAVE_UP, isOutcomeUnknown } from '../failure.ts';
+import { failureDuring, GAVE_UP, isOutcomeUnknown, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { sessionFrom } from '../session.ts';
 import type * as t from './types.ts';
-
-type Thrown = { error: unknown; actorId: string };
 
 const startSetup = setup({
   types: {
@@ -32,7 +30,7 @@ const startSetup = setup({
     hasAttempt: (_, answer: t.StartedPayment) => 'data' in answer,
     needsSession: (_, { status }: t.StartedPayment) => status === 'SESSION_TOO_SHORT',
     isStale: (_, { status }: t.StartedPayment) => status === 'QUOTE_STALE',
-    isOutcomeUnknown: (_, { error }: Thrown) => isOutcomeUnknown(error),
+    isOutcomeUnknown: (_, { error }: Rejected) => isOutcomeUnknown(error),
   },
   actions: {
     takeToken: assign((_, answer: t.RenewedSession) =>
@@ -47,9 +45,7 @@ const startSetup = setup({
       failure: { code: answer.status, message: 'message' in answer ? answer.message : '' },
     })),
     explainNewPrice: assign({ failure: { code: 'PRICE_CHANGED', message: '' } }),
-    explainError: assign((_, { error, actorId }: Thrown) => ({
-      failure: { ...failureOf(error), during: actorId },
-    })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     reportUncertain: sendParent(({ context }) => ({ type: 'start.uncertain', start: context })),
     reportRenewed: sendParent((_, answer: t.RenewedSession) => ({ type: 'start.renewed', answer })),

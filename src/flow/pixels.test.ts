@@ -12,6 +12,7 @@ import {
   put,
   type Flow,
 } from '#machines/testing/flow.ts';
+import { reachSigning } from '#machines/testing/signing.ts';
 import { keepChoice } from './consent.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor } from './flow-actor.ts';
@@ -146,15 +147,7 @@ describe('a company with pixels', () => {
     keepChoice(bank.key, 'accepted');
     const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
     const { events } = watch(flow);
-    flow.enter({ name: 'identity', company: counting });
-    flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
-    await flow.until({ contacting: 'entering' });
-    flow.send({ type: 'contact.submit', contact, intent: INTENT });
-    flow.send({ type: 'contact.confirm' });
-    await flow.until('planning');
-    const choice = { instalments: 12, paymentDay: 5 };
-    flow.send({ type: 'plan.confirm', offerKey: 'abono_convenio', choice });
-    await flow.until({ signing: 'reading' });
+    await reachSigning(flow, 'reading', counting);
     flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     expect(events()).toContain('planSigned');
