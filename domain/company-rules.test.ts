@@ -1,4 +1,4 @@
-import type { Company } from './company.ts';
+import { executiveEmail, type Company } from './company.ts';
 import { TenantSchema } from './company-schema.ts';
 import { everySetting } from './testing/every-setting.ts';
 
@@ -31,4 +31,12 @@ describe('a company whose settings contradict each other is refused', () => {
     expect(success).toBe(false);
     expect(error?.issues.map(({ message }) => message)).toEqual([fault]);
   });
+});
+
+test('letters to the debtor name the executive’s address, else the help address', () => {
+  const helpEmail = 'ayuda@x.example';
+  expect(executiveEmail({ forcedExecutiveEmailString: 'ejecutiva@x.example', helpEmail })).toBe(
+    'ejecutiva@x.example',
+  );
+  expect(executiveEmail({ forcedExecutiveEmailString: null, helpEmail })).toBe(helpEmail);
 });

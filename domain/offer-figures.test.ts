@@ -31,6 +31,20 @@ describe('figuresOf', () => {
     });
   });
 
+  it('looks at days, not at the order of the debts', () => {
+    const early = makeDebt('a', 1, {
+      expirationDate: '2026-12-01',
+      quotas: makeQuotas('a', 1, '2026-09-15'),
+    });
+    const late = makeDebt('b', 1, { expirationDate: '2026-12-20', quotas: makeQuotas('b', 1, '2026-10-31') });
+    const sameDay = makeDebt('c', 1, { quotas: makeQuotas('c', 1, '2026-09-15') });
+    expect(figuresOf({ debts: [early, late, sameDay] }, TODAY)).toMatchObject({
+      first: { id: 'a-1' },
+      expirationDate: '2026-12-01',
+      lastDueDate: '2026-10-31',
+    });
+  });
+
   it('has nothing to say of an offer without quotas', () => {
     expect(figuresOf({ debts: [makeDebt('a', 0)] }, TODAY)).toEqual({
       debt: 100_000,
@@ -94,6 +108,20 @@ describe('all that is still to be paid', () => {
     ].map((operationNumbers, at) => ({ debts: [makeDebt(`${at}`, 2, { operationNumbers })] }));
     if (!ways || !sameWays) throw new Error('two offers');
     expect([owedOf([ways, sameWays]), isForSameDebts(ways, sameWays)]).toEqual([3_000, true]);
+  });
+
+  it.each([
+    [['A'], ['B'], false],
+    [['A', 'B'], ['A'], false],
+    [['A'], ['A', 'B'], false],
+    [['A', 'B'], ['B', 'C'], false],
+    [['A', 'B'], ['B', 'A'], true],
+  ])('offers for the operations %j and %j are alternatives: %p', (one, other, same) => {
+    const [these, those] = [one, other].map((operationNumbers) => ({
+      debts: [makeDebt('any', 1, { operationNumbers })],
+    }));
+    if (!these || !those) throw new Error('two offers');
+    expect(isForSameDebts(these, those)).toBe(same);
   });
 
   const offerOf = (toPay: number, ...operationNumbers: string[]) => {

@@ -104,7 +104,7 @@ const operationsOf = ({ debts }: Pick<Offer, 'debts'>): string[] =>
 
 function firstOf(debts: readonly Debt[]): Quota | null {
   return debts
-    .flatMap((debt) => debt.quotas.slice(0, 1))
+    .flatMap(({ quotas }) => quotas)
     .reduce<Quota | null>(
       (first, quota) => (first === null || quota.dueDate < first.dueDate ? quota : first),
       null,

@@ -28,6 +28,14 @@ describe('the visible steps (§2.3, readings 1 and 3)', () => {
     ]);
   });
 
+  it('are those of the menu where what the product adds comes after a step that is not there', () => {
+    const flow = {
+      menu: ['identity', 'contact'],
+      extra: [{ productType: 'put', steps: ['sign'], afterOf: 'plan' }],
+    };
+    expect(visibleSteps(flow as typeof STANDARD_FLOWS.multi, 'put', [])).toEqual(['identity', 'contact']);
+  });
+
   it('never show a step twice', () => {
     const flow = {
       menu: ['identity', 'plan'],

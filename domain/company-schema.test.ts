@@ -1,0 +1,58 @@
+import type { Company } from './company.ts';
+import { TenantSchema } from './company-schema.ts';
+import { everySetting } from './testing/every-setting.ts';
+
+const company = everySetting(1) as unknown as Company;
+const programme = company.banners.programme;
+
+describe('a setting of a company that is no such value is refused where it stands', () => {
+  it.each<[string, object]>([
+    ['companyUrl', { companyUrl: 'institucion-1' }],
+    ['goToFromIdentity', { goToFromIdentity: 'x/institucion-1/plan' }],
+    ['goToFromIdentity', { goToFromIdentity: '/institucion-1/plan/otra' }],
+    ['img', { img: 'logo.svg' }],
+    ['tabImg', { tabImg: 'https://otra.example/logo.svg' }],
+    ['helpDesk.phone', { helpDesk: { ...company.helpDesk, phone: 'al 600 000 0103' } }],
+    ['helpDesk.phone', { helpDesk: { ...company.helpDesk, phone: '600 000 0103 y otros' } }],
+    ['helpDesk.opens', { helpDesk: { ...company.helpDesk, opens: '09:00:00' } }],
+    ['helpDesk.closes', { helpDesk: { ...company.helpDesk, closes: '18:00:00' } }],
+    ['pixelIds.paid.0', { pixelIds: { paid: ['un id'] } }],
+    ['pixelIds.paid.0', { pixelIds: { paid: ['id/otro'] } }],
+    ['pixelIds.paid.0', { pixelIds: { paid: ['/id'] } }],
+    [
+      'legalVersions.terms',
+      { legalVersions: { ...company.legalVersions, terms: ['2026-02-02', '2026-02-02'] } },
+    ],
+    [
+      'legalVersions.privacy',
+      { legalVersions: { ...company.legalVersions, privacy: ['2026-01-01', '2026-03-03', '2026-02-02'] } },
+    ],
+    [
+      'banners.programme',
+      {
+        banners: { ...company.banners, programme: { ...programme, from: '2026-03-02', until: '2026-03-01' } },
+      },
+    ],
+    [
+      'banners.programme.link.href',
+      {
+        banners: {
+          ...company.banners,
+          programme: { ...programme, link: { label: 'x', href: 'javascript:1' } },
+        },
+      },
+    ],
+  ])('%s: %j', (path, change) => {
+    const { error } = TenantSchema.safeParse({ ...company, ...change });
+    expect(error?.issues.map((issue) => issue.path.join('.')).find(Boolean)).toBe(path);
+  });
+
+  it.each<[string, object]>([
+    ['a banner of one day', { from: '2026-03-01', until: '2026-03-01' }],
+    ['a banner with a beginning only', { from: '2026-03-01', until: null }],
+    ['a banner with an end only', { from: null, until: '2026-03-01' }],
+  ])('but not %s', (_, days) => {
+    const banners = { ...company.banners, programme: { ...programme, ...days } };
+    expect(TenantSchema.safeParse({ ...company, banners }).success).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import { isPublished, legalInForce } from './legal.ts';
+
+const company = {
+  legalVersions: { terms: ['2025-05-05', '2026-02-03'], privacy: ['2024-01-02', '2025-05-06', '2026-07-08'] },
+};
+
+test('the versions in force are the last of each text', () => {
+  expect(legalInForce(company)).toEqual({ terms: '2026-02-03', privacy: '2026-07-08' });
+});
+
+test.each([
+  ['terms', '2025-05-05', true],
+  ['terms', '2026-02-03', true],
+  ['terms', '2026-07-08', false],
+  ['privacy', '2024-01-02', true],
+  ['privacy', '2026-02-03', false],
+] as const)('that %s of %s were ever published is %p', (document, version, published) => {
+  expect(isPublished(company, document, version)).toBe(published);
+});
