@@ -140,6 +140,17 @@ describe('signing', () => {
     expect(await agreements()).toEqual([]);
   });
 
+  it('signs nothing for who has not accepted the contract', async () => {
+    const { token, agreement } = await world.carla();
+    const { data } = await world.render(token, agreement);
+    const refused = {
+      plan: { id: agreement, agreed_quota: 12, expiration_day: 5 },
+      ...{ contract_hash: data?.contract_hash ?? '', accepted: false as unknown as true },
+    };
+    await expect(world.call(signAgreement, refused, { token })).rejects.toThrow('answered 400');
+    expect(await agreements()).toEqual([]);
+  });
+
   it('with other terms takes the place of a signature that is not paid', async () => {
     const { token, agreement } = await world.carla();
     await world.sign(token, agreement);

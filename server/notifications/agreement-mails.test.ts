@@ -48,6 +48,13 @@ describe('an agreement with a company that promises no contact of an executive',
   });
 });
 
+it('the letter of an agreement says after how many days late the institution ends it', async () => {
+  const read = await facts();
+  const terms = { ...read.company.terms, agreementLapsesAfterDays: 101 };
+  const letter = agreementLetter({ ...read, company: { ...read.company, terms } });
+  expect(letter.paragraphs.join('\n')).toContain('se atrasa más de 101 días');
+});
+
 it('the letter of an agreement names the amount of the last instalment where it differs', async () => {
   const { agreement, ...others } = await facts();
   const [first, ...rest] = agreement.plan.schedule.toReversed();

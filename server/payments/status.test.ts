@@ -172,9 +172,17 @@ describe('the status of a payment', () => {
     const { data } = await world.status(theirs.ref, theirs.session);
     expect(data.voucher?.quotas).toMatchObject([{ paid: 3, total: 4, pending_this_month: 0 }]);
 
-    const loaded = db.updateTable('quota').set({ paid_on: '2026-11-25' }).where('number', '=', 3);
-    await loaded.where('debt_id', '=', `${told.agreement}-1`).execute();
+    const load = (paid_on: string) =>
+      db
+        .updateTable('quota')
+        .set({ paid_on })
+        .where('number', '=', 3)
+        .where('debt_id', '=', `${told.agreement}-1`)
+        .execute();
+    await load('2026-11-25');
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
+    await load('2026-11-21');
+    expect(await quotas()).toMatchObject([{ paid: 3, total: 4, pending_this_month: 0 }]);
   });
 
   it('counts each agreement by itself where quotas of several were paid at once', async () => {

@@ -53,6 +53,8 @@ it.each([
   ['delete from payment_quota', 'does not hold, has not paid or has not let go'],
   ["update payment set state = 'review'", 'is in review, and nobody is asked to look'],
   ["update payment set state = 'cancelled'", 'was charged and is called unpaid here'],
+  ["update payment set state = 'declined'", 'was charged and is called unpaid here'],
+  ["update payment set state = 'expired'", 'was charged and is called unpaid here'],
   ["update payment set buy_order = 'other'", 'was charged, and no payment here knows of it'],
   ["update payment set buy_order = 'other'", 'is paid here, and the provider has no charge of it'],
   ['update payment set amount = 1', 'was charged for another amount than it is paid with here'],

@@ -29,6 +29,15 @@ describe('The page of an automatic debit', () => {
     expect(screen.getByText('entre el 30 de noviembre de 2026 y el 7 de diciembre de 2026')).toBeVisible();
   });
 
+  it.each([
+    ['instalments', 'IncluyeCuota 6'],
+    ['single', undefined],
+  ] as const)('of %s says which instalments the next charge includes: %s', async (kind, included) => {
+    await open(debitAnswer({ kind }));
+    await title('Tu cargo automático está activo');
+    expect(screen.queryByText('Incluye')?.parentElement?.textContent).toBe(included);
+  });
+
   it('shows its state to whoever only holds the reference, and no way to cancel it', async () => {
     await open(debitAnswer({}, null), { renewSession: { status: 'NO_SESSION', message: '' } });
     expect(await title('Tu cargo automático está activo')).toBeVisible();

@@ -106,6 +106,7 @@ describe('The voucher', () => {
     });
     const owed = within(screen.getByRole('region', { name: 'Te queda por pagar' }));
     expect(owed.getByText('$2.400.000')).toBeVisible();
+    expect(owed.getByText('En Banco Cordillera, en 2 ofertas.')).toBeVisible();
     await userEvent.click(owed.getByRole('button', { name: 'Pagar otra de mis deudas' }));
     await flow.until('planning');
     expect(flow.askedOf('loadDebts')).toHaveLength(1);

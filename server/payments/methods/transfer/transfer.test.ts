@@ -1,6 +1,7 @@
 import { abandonPayment, fetchPaymentMethods } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { tellPut } from '../../../testing/stories.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
 
 let world: PaymentWorld;
@@ -32,6 +33,13 @@ describe('a payment by bank transfer', () => {
     expect(world.transfers.sessions()).toMatchObject([
       { id: token, reference: order, amount: 500_000, expires_at: '2026-11-21T15:15:00.000Z' },
     ]);
+  });
+
+  it('has no return for a payment by card', async () => {
+    const { story, everything } = tellPut();
+    const { token: session } = await world.enter(story);
+    const { token } = await world.begin(session, everything);
+    expect(await at.comeBack(token)).toBe(await at.comeBack('session-of-nobody'));
   });
 
   it('is paid once the whole amount has arrived, and its voucher names the account', async () => {
