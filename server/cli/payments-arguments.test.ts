@@ -27,7 +27,11 @@ it.each([
   ['nobody who decides', ['refund', 'REF-1', '--why', 'x'], 'Falta --who'],
   ['a blank reason', ['refund', 'REF-1', '--who', 'x', '--why', ' '], 'Falta --why'],
   ['half a peso', ['refund', 'REF-1', '--amount', '1.5', ...WHO], '--amount son pesos enteros'],
-  ['more pesos than can be counted', ['refund', 'REF-1', '--amount', '1000000000000', ...WHO], '--amount son'],
+  [
+    'more pesos than can be counted',
+    ['refund', 'REF-1', '--amount', '1000000000000', ...WHO],
+    '--amount son',
+  ],
   ['nothing to give back', ['refund', 'REF-1', '--amount', '0', ...WHO], '--amount son pesos enteros'],
   ['no answer', ['confirm', 'REF-1', ...WHO], 'Falta --refunded o --not-refunded'],
   [
