@@ -24,7 +24,4 @@ export const worldActors = {
   loadCards: given<t.CardList, { company: Company; enrolment: string | null } & WithToken>('loadCards'),
   startEnrolment: given<t.CardEnrolment, WithToken & Keyed>('startEnrolment'),
   removeCard: given<t.CardRemoval, { cardId: string } & WithToken & Keyed>('removeCard'),
-  abandonPayment: given<t.AbandonedPayment, { ref: string } & WithToken & Keyed>('abandonPayment'),
-  askPayment: given<t.PaymentResult, { ref: string; token: string | null }>('askPayment'),
-  downloadContract: given<Blob, { agreementId: string } & WithToken>('downloadContract'),
 };

@@ -1,12 +1,12 @@
 import { offersOf } from '#domain/offers.ts';
 import { NOTHING } from '#domain/quotas.ts';
 import { sessionFrom } from '../session.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import { VISA } from '../testing/cards.ts';
 import { bank, INTENT, NOW, paymentResult, put, tokenFor } from '../testing/flow.ts';
-import { withMoney } from '../testing/with-money.ts';
 import * as attempts from './attempt-questions.ts';
 import { emptyContext } from './context.ts';
-import type { PaymentFlowContext, PaymentResult } from './types.ts';
+import type { PaymentFlowContext } from './types.ts';
 
 const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
   ...emptyContext,
@@ -25,7 +25,6 @@ describe('the answer about a payment', () => {
     ['review', true],
     ['declined', false],
     ['cancelled', false],
-    ['confirming', false],
   ] as const)(
     'that is %s leaves nothing chosen where it may have been charged: %s',
     (status, isForgotten) => {
@@ -89,48 +88,21 @@ describe('a payment that was started', () => {
   it('by a saved card leaves nothing chosen: what is owed is asked for again', () => {
     expect(attempts.withCharge(attempt)).toEqual({
       ...attempts.withAttempt(attempt),
-      ...{ offers: [], selection: NOTHING, restored: null, result: null, asked: 0 },
+      ...{ offers: [], selection: NOTHING, restored: null, result: null },
     });
   });
 });
 
 describe('the result of a payment', () => {
-  it.each<[PaymentResult['status'], attempts.Settlement]>([
-    ['created', 'open'],
-    ['redirected', 'open'],
-    ['confirming', 'open'],
-    ['unknown', 'open'],
-    ['paid', 'paid'],
-    ['declined', 'unpaid'],
-    ['cancelled', 'unpaid'],
-    ['expired', 'unpaid'],
-    ['review', 'review'],
-  ])('that is %s is %s, and nothing else', (status, settled) => {
-    const all = ['open', 'paid', 'unpaid', 'review'] as const;
-    expect(all.filter((one) => attempts.isSettledAs(paymentResult(status), one))).toEqual([settled]);
-  });
-
-  it.each<PaymentResult['status']>(['paid', 'declined', 'cancelled', 'expired', 'review'])(
-    'whose money did not pay the debt is with a person, though it ended as %s',
-    (status) => {
-      const result = withMoney('returning', status);
-      const all = ['open', 'paid', 'unpaid', 'review'] as const;
-      expect(all.filter((one) => attempts.isSettledAs(result, one))).toEqual(['review']);
-    },
-  );
-
   const agreement = { id: 'agreement-1', file_name: 'convenio.pdf' };
   const { data, ...rest } = paymentResult('paid');
   const result = { ...rest, data: { ...data, voucher: { agreement } } } as unknown as PaymentResult;
-  const file = new Blob(['%PDF']);
 
   it.each([
-    ['of an agreement', result, agreement, 'convenio.pdf'],
-    ['of anything else', paymentResult('paid'), null, ''],
-    ['that nobody knows', null, null, ''],
-  ])('%s names the contract to save', (_, known, expected, name) => {
-    const context = visit({ result: known });
-    expect(attempts.agreementPaid(context)).toEqual(expected);
-    expect(attempts.savedFile(context, file)).toEqual({ type: 'file.save', file, name });
+    ['of an agreement', result, agreement],
+    ['of anything else', paymentResult('paid'), null],
+    ['that nobody knows', null, null],
+  ])('%s names the contract to save', (_, known, expected) => {
+    expect(attempts.agreementPaid(visit({ result: known }))).toEqual(expected);
   });
 });

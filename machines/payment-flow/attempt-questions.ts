@@ -1,18 +1,12 @@
-import type { Redirect } from '#contract/payment.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import { NOTHING } from '#domain/quotas.ts';
+import { settlementOf, type PaymentResult } from '../payment-result/settlement.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import { chosenCard } from './card-questions.ts';
 import { need } from './context.ts';
 import { chosenDebtIds } from './questions.ts';
 import { isSessionShort } from './session-questions.ts';
-import type {
-  PaymentFlowContext,
-  PaymentFlowEmitted,
-  PaymentFlowEvent,
-  PaymentResult,
-  PaymentUnderWay,
-} from './types.ts';
+import type { PaymentFlowContext, PaymentFlowEvent, PaymentUnderWay } from './types.ts';
 
 /** What the guards, actions and screens ask of the context about a payment being made, and about its result. Pure. */
 
@@ -47,7 +41,7 @@ export const withAttempt = (attempt: PaymentUnderWay): Partial<PaymentFlowContex
 /** The page was not left, so what is owed now must be asked for, and chosen, before anything else is paid. */
 export const withCharge = (attempt: PaymentUnderWay): Partial<PaymentFlowContext> => ({
   ...withAttempt(attempt),
-  ...{ offers: [], selection: NOTHING, restored: null, result: null, asked: 0 },
+  ...{ offers: [], selection: NOTHING, restored: null, result: null },
 });
 
 /** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it was started with. */
@@ -57,51 +51,13 @@ export function withNothingChosen({ uncertainStart }: PaymentFlowContext): Parti
   return { ...nothing, planChoice: null, automizes: null };
 }
 
-export type Settlement = 'paid' | 'unpaid' | 'review' | 'open';
-
-const SETTLEMENT: Record<PaymentResult['status'], Settlement> = {
-  created: 'open',
-  redirected: 'open',
-  confirming: 'open',
-  unknown: 'open',
-  paid: 'paid',
-  declined: 'unpaid',
-  cancelled: 'unpaid',
-  expired: 'unpaid',
-  review: 'review',
-};
-
-/** Charged money that did not pay its debt is with a person, whatever state its payment ended in. */
-export function isSettledAs({ status, data }: PaymentResult, as: Settlement): boolean {
-  return (data.money ? 'review' : SETTLEMENT[status]) === as;
-}
-
-/** The way back to the provider's page of the payment on show, while that page is open; else null. */
-export function openPage({ result, ref }: PaymentFlowContext): Redirect | null {
-  return result !== null && result.data.ref === ref ? (result.data.redirect ?? null) : null;
-}
-
-export function isOwnPageOpen(context: PaymentFlowContext): boolean {
-  return openPage(context) !== null && context.session !== null;
-}
-
-/**
- * What the server answers of a payment; what was chosen for one that was charged is done. That it could not be given up is
- * shown until it is tried again, or is no matter any more.
- */
+/** How a payment ended; what was chosen for one that was charged is done. */
 export function withResult(context: PaymentFlowContext, result: PaymentResult): Partial<PaymentFlowContext> {
-  const { failure, asked } = context;
-  const isKept = failure?.during === 'abandonPayment' && openPage({ ...context, result }) !== null;
-  const isCharged = isSettledAs(result, 'paid') || isSettledAs(result, 'review');
-  const chosen = isCharged ? withNothingChosen(context) : {};
-  return { ...chosen, result, asked: asked + 1, failure: isKept ? failure : null };
+  const isCharged = settlementOf(result) !== 'unpaid';
+  return { ...(isCharged && withNothingChosen(context)), result, failure: null };
 }
 
 /** The agreement that the payment on show formalised or paid an instalment of. */
 export function agreementPaid({ result }: PaymentFlowContext): Voucher['agreement'] {
   return result?.data.voucher?.agreement ?? null;
-}
-
-export function savedFile(context: PaymentFlowContext, file: Blob): PaymentFlowEmitted {
-  return { type: 'file.save', file, name: agreementPaid(context)?.file_name ?? '' };
 }

@@ -5,6 +5,7 @@ import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
+import { paymentResultMachine } from '../payment-result/machine.ts';
 import type { paymentStartMachine } from '../payment-start/machine.ts';
 import { quotaSelectionMachine } from '../quota-selection/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
@@ -83,6 +84,7 @@ export const baseSetup = setup({
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
+    paymentResult: paymentResultMachine,
     agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
     debitEnrolment: loadedLater<typeof debitEnrolmentMachine>('debitEnrolment'),
     paymentStart: loadedLater<typeof paymentStartMachine>('paymentStart'),
@@ -140,6 +142,7 @@ export const baseSetup = setup({
     renewToken: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) => {
       if (answer.status === 'success') take(enqueue, context, { session: sessionFrom(answer.token) });
     }),
+    reportTokenEnded: sendTo('paymentResult', { type: 'token.ended' }),
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
     forwardToken: sendTo(
@@ -156,8 +159,8 @@ export const baseSetup = setup({
     goTo: assign((_, { destination }: { destination: t.Destination }) => ({ destination })),
     rememberReference: assign(({ context }) => ({
       ref: places.referenceOf(context),
-      asked: 0,
       result: null,
+      destination: 'result',
     })),
     restoreSteps: enqueueActions(({ context, enqueue }) => {
       if (!context.steps || !places.hasRestorableSteps(context)) return;
@@ -204,10 +207,6 @@ export const baseSetup = setup({
     explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({
       failure: { code: outcome.status, message: outcome.message ?? '' },
     })),
-    /** A session of another company is none here. */
-    explainNoSession: assign((_, answer: t.RenewedSession) => ({
-      failure: { code: 'NO_SESSION', message: answer.status === 'success' ? '' : answer.message },
-    })),
     explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
@@ -228,9 +227,5 @@ export const baseSetup = setup({
         enqueue.sendTo('stepMenu', { type: 'steps.complete' });
     }),
     markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),
-  },
-  delays: {
-    /** Pause before the result is asked for again: short at first, then calmer. */
-    resultPause: ({ context }) => Math.min(1_500 * 1.5 ** context.asked, 15_000),
   },
 });

@@ -77,7 +77,7 @@ describe('paying with a saved card', () => {
   it('charges the card that was chosen with the quote, and shows what came of it', async () => {
     const flow = await withVisa({ startPayment: charging });
     flow.send(pay);
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     expect(flow.askedOf('startPayment')).toMatchObject([
       { method: 'oneclick', cardId: VISA.id, quoteId: INTENT, debtIds: ['put1'], intent: INTENT },
     ]);
@@ -88,7 +88,7 @@ describe('paying with a saved card', () => {
   it('in a browser that kept nothing completes the steps', async () => {
     const flow = await withVisa({ startPayment: charging });
     flow.send(pay);
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     expect(flow.context().steps).toBeNull();
     expect(flow.actor.getSnapshot().children.stepMenu?.getSnapshot().value).toBe('completed');
   });
@@ -105,7 +105,7 @@ describe('paying with a saved card', () => {
     const flow = await withVisa({ startPayment: charging });
     flow.send(pay);
     flow.send(pay);
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     expect(flow.askedOf('startPayment')).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ describe('paying with a saved card', () => {
     flow.send(pay);
     flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
     flow.send({ type: 'card.add', intent: INTENT });
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     const asked = flow.askedOf('startPayment');
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
@@ -126,7 +126,7 @@ describe('paying with a saved card', () => {
     const askPayment = [paymentResult('unknown'), paymentResult('declined')];
     const flow = await withVisa({ startPayment: charging, askPayment });
     flow.send(pay);
-    await flow.until({ resulting: 'confirming' });
+    await flow.until({ resulting: { pending: 'confirming' } });
     await flow.until({ resulting: 'unpaid' });
   });
 

@@ -65,7 +65,7 @@ describe('the clock of a session', () => {
   it('stops at a voucher too, which stays', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     const { sessionClock } = flow.actor.getSnapshot().children;
     flow.send(ended);
     expect(sessionClock?.getSnapshot().status).toBe('stopped');

@@ -57,7 +57,6 @@ export const emptyContext: PaymentFlowContext = {
   automizes: null,
   ref: null,
   result: null,
-  asked: 0,
   destination: null,
   restored: null,
   failure: null,

@@ -18,7 +18,7 @@ export const automating = paymentFlowSetup.createStateConfig({
     'instalments.pay': { target: 'choosing', actions: 'decideToPay' },
     'instalments.byHand': { target: 'choosing', actions: 'decideToPay' },
     'debit.enrolled': {
-      target: '#paymentFlow.viewingDebit.open',
+      target: '#paymentFlow.viewingDebit',
       actions: { type: 'rememberDebit', params: ({ event }) => event.answer },
     },
     'debit.refused': { target: 'choosing', actions: { type: 'explain', params: ({ event }) => event } },
@@ -30,47 +30,23 @@ export const automating = paymentFlowSetup.createStateConfig({
 /** The page of an automatic debit, opened by its reference, with or without a session of this browser (readings 5). */
 export const viewingDebit = paymentFlowSetup.createStateConfig({
   description: 'La persona ve su cargo automático: próximos pasos, en qué está, o cómo quedó.',
-  initial: 'renewing',
+  invoke: {
+    id: 'debitPage',
+    src: 'debitPage',
+    input: ({ context }) => ({
+      ref: need(context, 'debit').ref,
+      token: context.session?.token ?? null,
+    }),
+    onSnapshot: {
+      guard: { type: 'isDebitOfAnotherCompany', params: ({ event }) => event.snapshot.context },
+      target: 'notFound',
+    },
+  },
   on: {
+    'connection.restored': { actions: 'askDebitAgain' },
     'debit.pay': [
       { guard: 'hasSession', target: 'loadingDebts', actions: 'backToPayment' },
       { target: 'renewingSession', actions: 'backToPayment' },
     ],
-  },
-  states: {
-    renewing: {
-      description: 'Se recupera la sesión, si este navegador tiene una, para mostrar también el detalle.',
-      tags: 'busy',
-      on: { 'wait.giveUp': 'open' },
-      invoke: {
-        id: 'renewForDebit',
-        src: 'renewSession',
-        onDone: [
-          {
-            guard: { type: 'isOurSession', params: ({ event }) => ({ answer: event.output }) },
-            target: 'open',
-            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
-          },
-          { target: 'open' },
-        ],
-        onError: 'open',
-      },
-    },
-    open: {
-      description: 'La página está a la vista.',
-      on: { 'connection.restored': { actions: 'askDebitAgain' } },
-      invoke: {
-        id: 'debitPage',
-        src: 'debitPage',
-        input: ({ context }) => ({
-          ref: need(context, 'debit').ref,
-          token: context.session?.token ?? null,
-        }),
-        onSnapshot: {
-          guard: { type: 'isDebitOfAnotherCompany', params: ({ event }) => event.snapshot.context },
-          target: '#paymentFlow.notFound',
-        },
-      },
-    },
   },
 });

@@ -17,21 +17,21 @@ describe('the page of an automatic debit', () => {
   it('after enrolling stands one step further than the cookies said', async () => {
     const flow = openFlow({ askDebit: debitAnswer(), renewSession: renewed(bank) });
     flow.enter({ name: 'successEnrollment', company: bank, ref }, { steps });
-    await flow.until({ viewingDebit: 'open' });
+    await flow.until('viewingDebit');
     expect(flow.steps()).toMatchObject({ current: 4 });
   });
 
   it('of next steps stands where the cookies said', async () => {
     const flow = openFlow({ askDebit: debitAnswer(), renewSession: renewed(bank) });
     flow.enter({ name: 'nextSteps', company: bank, ref }, { steps });
-    await flow.until({ viewingDebit: 'open' });
+    await flow.until('viewingDebit');
     expect(flow.steps()).toMatchObject({ current: 3 });
   });
 
   it('opens without cookies and without a session, and then restores nothing', async () => {
     const flow = openFlow({ askDebit: debitAnswer({}, null) });
     flow.enter({ name: 'successEnrollment', company: bank, ref });
-    await flow.until({ viewingDebit: 'open' });
+    await flow.until('viewingDebit');
     expect(flow.steps()).toMatchObject({ current: 1 });
     expect(flow.askedOf('askDebit')).toEqual([{ ref, token: null }]);
   });
@@ -55,7 +55,7 @@ describe('the page of an automatic debit', () => {
     expect(flow.context().methodsCache).toHaveProperty('automize_convenio');
     flow.send({ type: 'instalments.automate' });
     flow.send({ type: 'debit.enrol', intent: 'intent' });
-    await flow.until({ viewingDebit: 'open' });
+    await flow.until('viewingDebit');
     expect(flow.context().debit).toEqual({ ref, page: 'nextSteps' });
   });
 
@@ -75,7 +75,7 @@ describe('the page of an automatic debit', () => {
     flow.send({ type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 });
     flow.send({ type: 'method.choose', method: 'pac' });
     flow.send({ type: 'payment.confirm', intent: 'intent', now: NOW });
-    await flow.until({ viewingDebit: 'open' });
+    await flow.until('viewingDebit');
     expect(flow.askedOf('enrolDebit')).toMatchObject([{ automize: false, runs: { conv1: 1 } }]);
   });
 });

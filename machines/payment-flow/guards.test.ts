@@ -7,7 +7,6 @@ import {
   convenio,
   debtsAnswer,
   paymentResult,
-  Refusal,
   renewed,
   tokenFor,
 } from '../testing/flow.ts';
@@ -25,8 +24,6 @@ const at = (name: 'home' | 'history' | 'payment' | 'success') =>
 
 const unpaid = paymentResult('cancelled');
 const redirect = { ref: 'reference-1', url: '', field: '', token: '' };
-const openData = { ...paymentResult('redirected').data, open_until: '12:04', redirect };
-const open = { ref: 'reference-1', result: { status: 'redirected', data: openData } } as const;
 const changed = { ...unpaid, data: { ...unpaid.data, debt_changed: true as const } };
 
 /** An identified debtor who has chosen an instalment of an agreement and a bank account to pay it from. */
@@ -74,6 +71,9 @@ describe('what the payment flow asks of a visit', () => {
     ['canShowContract', false, { destination: 'plan', ...planned, planChoice: choice }],
     ['hasCompany', true, {}],
     ['hasCompany', false, { company: null }],
+    ['isNameless', true, at('success')],
+    ['isNameless', false, { ...at('success'), ref: 'reference-1' }],
+    ['isNameless', false, at('payment')],
     ['isNamelessWithSession', true, at('success')],
     ['isNamelessWithSession', false, { ...at('success'), session: null }],
     ['isNamelessWithSession', false, at('payment')],
@@ -96,11 +96,6 @@ describe('what the payment flow asks of a visit', () => {
     ['canPay', true, {}],
     ['canPay', false, charging],
     ['canPay', false, { offerKey: null }],
-    ['isOwnPageOpen', true, open],
-    ['isOwnPageOpen', false, { ...open, session: null }],
-    ['isOwnPageOpen', false, { ...open, ref: 'another' }],
-    ['isOwnPageOpen', false, { ...open, result: paymentResult('redirected') }],
-    ['isOwnPageOpen', false, { ref: 'r' }],
     ...(['assigning', 'returning', 'returned'] as const).map(
       (standing): [Name, boolean, Partial<PaymentFlowContext>] => [
         'isMoneyGoingBack',
@@ -110,10 +105,6 @@ describe('what the payment flow asks of a visit', () => {
     ),
     ['isMoneyGoingBack', false, { result: paymentResult('review') }],
     ['isMoneyGoingBack', false, {}],
-    ['isStillOpen', true, open],
-    ['isStillOpen', false, { result: paymentResult('redirected') }],
-    ['isStillOpen', false, {}],
-    ['paidAgreement', false, { result: paymentResult('paid') }],
     [
       'hasAutomaticMethods',
       true,
@@ -132,13 +123,6 @@ describe('what the payment flow asks of a visit', () => {
     ['isDebitChosen', false, charging],
   ])('%s: %s (%j)', (name, expected, change) => {
     expect(ask(name, visit(change))).toBe(expected);
-  });
-
-  it('of a paid agreement, whether there is a contract to save', () => {
-    const { data, ...rest } = paymentResult('paid');
-    const voucher = { agreement: { id: 'agreement-1', file_name: 'convenio.pdf' } };
-    const result = { ...rest, data: { ...data, voucher } } as unknown as PaymentFlowContext['result'];
-    expect(ask('paidAgreement', visit({ result }))).toBe(true);
   });
 });
 
@@ -168,13 +152,9 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
     ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],
     ['isSigned', false, planned, { offerKey: 'abono_convenio' }],
-    ['isOfAnotherCompany', false, {}, unpaid],
-    ['isOfAnotherCompany', true, { company: consumer }, unpaid],
     ['isDebitOfAnotherCompany', false, {}, { debit: debitAnswer() }],
     ['isDebitOfAnotherCompany', false, { company: consumer }, { debit: null }],
     ['isDebitOfAnotherCompany', true, { company: consumer }, { debit: debitAnswer() }],
-    ['isUnknownHere', true, {}, { error: new Refusal('NOT_FOUND', 404) }],
-    ['isUnknownHere', false, {}, { error: new Refusal('NETWORK') }],
     ['isStep', true, {}, { step: 'plan', is: 'plan' }],
     ['isStep', false, {}, { step: 'plan', is: 'sign' }],
     ['isStep', false, { company: null }, { step: 'plan', is: 'plan' }],
@@ -202,12 +182,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isOurSession', false, { company: null }, none],
     ['isSameDebtor', true, {}, ours],
     ['isSameDebtor', false, {}, theirs],
-    ['isNamelessOfOurs', true, at('success'), ours],
-    ['isNamelessOfOurs', false, at('success'), theirs],
-    ['isNamelessOfOurs', false, at('payment'), ours],
-    ['bringsToHistory', true, { destination: 'history' }, ours],
-    ['bringsToHistory', false, { destination: 'history' }, theirs],
-    ['bringsToHistory', false, { destination: 'plan' }, ours],
   ])('%s: %s (%j, %j)', (name, expected, change, params) => {
     expect(ask(name, visit(change), params)).toBe(expected);
   });

@@ -2,9 +2,9 @@ import type { DebitAnswer } from '#contract/debit.ts';
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
-import * as attempts from './attempt-questions.ts';
 import * as cards from './card-questions.ts';
-import { failureOf, isUnanswered } from '../failure.ts';
+import { isUnanswered } from '../failure.ts';
+import { settlementOf, type PaymentResult, type Settlement } from '../payment-result/settlement.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
@@ -56,11 +56,8 @@ export const guards = {
     isOurSession(context, answer) && sessions.isSameDebtor(context, answer),
   isResuming: ({ context }: Now) => context.isResuming,
   isNamelessWithSession: ({ context }: Now) => places.isNamelessResult(context) && context.session !== null,
-  isNamelessOfOurs: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
-    places.isNamelessResult(context) && isOurSession(context, answer),
+  isNameless: ({ context }: Now) => places.isNamelessResult(context),
   isOurSession: ({ context }: Now, { answer }: { answer: t.RenewedSession }) => isOurSession(context, answer),
-  bringsToHistory: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
-    context.destination === 'history' && isOurSession(context, answer),
   isIdentified: ({ context }: Now) => questions.isIdentified(context),
   hasSession: ({ context }: Now) => context.session !== null,
   /** §4.1: going back to the landing ends the identification, on the server too. */
@@ -96,19 +93,14 @@ export const guards = {
   /** What was charged is the debtor's again: the debts can be paid otherwise. */
   isMoneyGoingBack: ({ context }: Now) =>
     ['returning', 'returned'].includes(context.result?.data.money?.standing ?? ''),
-  isStillOpen: ({ context }: Now) => context.result?.data.open_until !== undefined,
-  isOwnPageOpen: ({ context }: Now) => attempts.isOwnPageOpen(context),
-  paidAgreement: ({ context }: Now) => attempts.agreementPaid(context) !== null,
   asksForAutomatic: ({ context }: Now) => debits.asksForAutomatic(context),
   hasAutomaticMethods: ({ context }: Now) =>
     debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
   isDebitChosen: ({ context }: Now) =>
     context.method === 'pac' && questions.canPay(context) && !debits.isBeingCharged(context),
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
-  isOfAnotherCompany: ({ context }: Now, { data }: t.PaymentResult) => data.company !== context.company?.key,
   isDebitOfAnotherCompany: ({ context }: Now, { debit }: { debit: DebitAnswer | null }) =>
     debit ? debit.company !== context.company?.key : false,
-  isUnknownHere: (_: unknown, { error }: { error: unknown }) => failureOf(error).statusCode === 404,
-  isSettledAs: (_: unknown, { result, as }: { result: t.PaymentResult; as: attempts.Settlement }) =>
-    attempts.isSettledAs(result, as),
+  isSettledAs: (_: unknown, { result, as }: { result: PaymentResult; as: Settlement }) =>
+    settlementOf(result) === as,
 };

@@ -1,3 +1,4 @@
+import { entering, renewed, renewingSession } from './arrival-states.ts';
 import { viewingDebit } from './debit-states.ts';
 import { emptyContext, need } from './context.ts';
 import { contacting, identifying } from './identity-states.ts';
@@ -58,95 +59,16 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
   },
   states: {
     arriving: { description: 'La aplicación partió; falta saber a qué dirección llegó la persona.' },
-    entering: {
-      description: 'Se decide qué se puede mostrar en la dirección pedida.',
-      always: [
-        {
-          guard: { type: 'isAt', params: { names: ['chooser'] } },
-          target: 'choosingCompany',
-          actions: 'leaveCompany',
-        },
-        { guard: { type: 'isAt', params: { names: ['unknown'] } }, target: 'notFound' },
-        { guard: 'leavesForHome', target: 'loggingOut' },
-        { guard: { type: 'isAt', params: { names: ['home'] } }, target: 'atHome', actions: 'forgetSession' },
-        { guard: { type: 'isAt', params: { names: ['privacy', 'terms'] } }, target: 'reading' },
-        { guard: { type: 'isAt', params: { names: ['trace'] } }, target: 'tracingPayment' },
-        { guard: { type: 'isAt', params: { names: ['verify'] } }, target: 'checkingDocument' },
-        {
-          guard: { type: 'isAt', params: { names: ['identity', 'identityHistory'] } },
-          target: 'identifying',
-          actions: ['resetSteps', 'rememberDestination'],
-        },
-        {
-          guard: 'opensDebit',
-          target: 'viewingDebit',
-          actions: ['openDebit', 'restoreSteps', 'completeEnrolment'],
-        },
-        { guard: 'comesWithReference', target: 'resulting', actions: ['rememberReference', 'restoreSteps'] },
-        {
-          guard: { type: 'isAt', params: { names: ['error'] } },
-          target: 'resulting.unpaid',
-          actions: 'restoreSteps',
-        },
-        {
-          guard: 'isSessionOver',
-          target: 'identifying',
-          actions: 'interruptArrival',
-        },
-        { guard: 'isNamelessWithSession', target: 'resulting.unnamed' },
-        {
-          guard: 'hidesHistoryOfKnown',
-          target: 'placing',
-          actions: [{ type: 'goTo', params: { destination: 'payment' } }, 'showFlow'],
-        },
-        {
-          guard: 'hidesHistory',
-          target: 'renewingSession',
-          actions: { type: 'goTo', params: { destination: 'payment' } },
-        },
-        { guard: 'canReadHistory', target: 'viewingHistory', actions: 'rememberDestination' },
-        { guard: 'isIdentified', target: 'placing', actions: ['rememberDestination', 'showFlow'] },
-        { target: 'renewingSession', actions: 'rememberDestination' },
-      ],
-    },
+    entering,
     choosingCompany: { description: 'Elegir la institución a la que se va a pagar.' },
     notFound: { description: 'La dirección no existe o la institución no está activa.' },
     atHome: { description: 'Portada de la institución.' },
-    reading: { description: 'Términos y condiciones, o política de privacidad.' },
-    tracingPayment: { description: 'Consulta pública: con RUT y referencia se sabe si un pago se cobró.' },
-    checkingDocument: {
-      description: 'Consulta pública: si el código de un comprobante o contrato es auténtico.',
+    reading: {
+      description: 'Página pública: textos legales, seguir un pago, verificar un documento.',
     },
     identifying,
-    renewingSession: {
-      description: 'Se llegó a un paso con la página recién cargada: se renueva la sesión de este navegador.',
-      tags: 'busy',
-      on: { 'wait.giveUp': { target: 'identifying', actions: 'noteGivenUp' } },
-      invoke: {
-        id: 'renewSession',
-        src: 'renewSession',
-        onDone: [
-          {
-            guard: { type: 'isNamelessOfOurs', params: ({ event }) => ({ answer: event.output }) },
-            target: 'resulting.unnamed',
-            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'bringsToHistory', params: ({ event }) => ({ answer: event.output }) },
-            target: 'viewingHistory',
-            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOurSession', params: ({ event }) => ({ answer: event.output }) },
-            target: 'loadingDebts',
-            actions: { type: 'rememberRenewedSession', params: ({ event }) => event.output },
-          },
-          { guard: 'cannotSign', target: 'notFound' },
-          { target: 'identifying', actions: { type: 'noteReason', params: { notice: 'identifyFirst' } } },
-        ],
-        onError: { target: 'identifying', actions: { type: 'explainError', params: ({ event }) => event } },
-      },
-    },
+    renewingSession,
+    renewed,
     loadingDebts: {
       description: 'Se piden las deudas y ofertas de la persona identificada.',
       tags: 'busy',

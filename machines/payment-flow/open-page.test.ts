@@ -11,7 +11,7 @@ import {
   renewed,
   type Flow,
 } from '../testing/flow.ts';
-import type { PaymentResult } from './types.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
 const abandon = { type: 'payment.abandon', intent: INTENT } as const;
@@ -28,7 +28,7 @@ async function comeBack(flow: Flow) {
   flow.send(pay);
   await flow.until({ paying: 'redirecting' });
   flow.send(restored);
-  await flow.until({ resulting: 'confirming' });
+  await flow.until({ resulting: { pending: 'confirming' } });
 }
 
 describe('a debtor who comes Back from the provider’s page without paying', () => {
@@ -37,10 +37,10 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     await comeBack(flow);
     for (const times of [2, 3]) {
       flow.send({ type: 'payment.resume' });
-      expect(flow.actor.getSnapshot().value).toEqual({ resulting: 'leaving' });
+      expect(flow.state()).toBe('resulting.pending.leaving');
       expect(flow.opened).toEqual(Array<string>(times).fill(redirect.url));
       flow.send(restored);
-      await flow.until({ resulting: 'confirming' });
+      await flow.until({ resulting: { pending: 'confirming' } });
     }
     expect(flow.askedOf('startPayment')).toHaveLength(1);
   });
@@ -53,7 +53,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
       askPayment: stillOpen(),
     });
     flow.enter({ name: 'payment', company: bank });
-    await flow.until({ resulting: 'confirming' });
+    await flow.until({ resulting: { pending: 'confirming' } });
     expect(flow.askedOf('askPayment')).toMatchObject([{ ref: 'reference-1' }]);
     expect(flow.askedOf('loadMethods')).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     });
     await comeBack(flow);
     flow.send(abandon);
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     expect(flow.context().failure).toBeNull();
   });
 
@@ -86,21 +86,21 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     });
     await comeBack(flow);
     flow.send(abandon);
-    await flow.until({ resulting: 'abandoning' });
-    await flow.until({ resulting: 'confirming' });
-    await flow.until({ resulting: 'asking' });
-    await flow.until({ resulting: 'confirming' });
-    expect(flow.context().failure?.code).toBe('NETWORK');
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: { pending: 'abandoning' } });
+    await flow.until({ resulting: { pending: 'confirming' } });
+    await flow.until({ resulting: { pending: 'asking' } });
+    await flow.until({ resulting: { pending: 'confirming' } });
+    expect(flow.pending()?.failure?.code).toBe('NETWORK');
+    await flow.until({ resulting: 'paid' });
     expect(flow.context().failure).toBeNull();
   });
 
   it('can go on while the server is being asked, too', async () => {
     const flow = openFlow({ askPayment: [stillOpen(), new Promise(() => undefined)] });
     await comeBack(flow);
-    await flow.until({ resulting: 'asking' });
+    await flow.until({ resulting: { pending: 'asking' } });
     flow.send({ type: 'payment.resume' });
-    expect(flow.actor.getSnapshot().value).toEqual({ resulting: 'leaving' });
+    expect(flow.state()).toBe('resulting.pending.leaving');
   });
 });
 
@@ -108,7 +108,7 @@ describe('a reference without a session', () => {
   it('neither opens the provider’s page nor gives the payment up; it leads to the identification', async () => {
     const flow = openFlow({ askPayment: stillOpen(false) });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: 'confirming' });
+    await flow.until({ resulting: { pending: 'confirming' } });
     flow.send({ type: 'payment.resume' });
     flow.send(abandon);
     expect(flow.opened).toEqual([]);
@@ -121,7 +121,7 @@ describe('a reference without a session', () => {
   it('does not lead to paying again once the page is over', async () => {
     const flow = openFlow({ askPayment: paymentResult('redirected') });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: 'confirming' });
+    await flow.until({ resulting: { pending: 'confirming' } });
     flow.send({ type: 'payment.retry' });
     expect(flow.actor.getSnapshot().matches('resulting')).toBe(true);
   });

@@ -2,7 +2,6 @@ import { debitAnswer } from '../testing/debit.ts';
 import {
   bank,
   consumer,
-  INTENT,
   NOW,
   openFlow,
   pay,
@@ -23,25 +22,12 @@ describe('a session of one company, on the pages of another,', () => {
   it('opens no voucher, and no history after it', async () => {
     const flow = openFlow({ renewSession: renewed(bank), askPayment: paidToConsumer() });
     flow.enter(ofTheBank);
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     expect(flow.askedOf('askPayment')).toEqual([{ ref: 'reference-1', token: null }]);
     expect(flow.context().session).toBeNull();
     flow.enter({ name: 'history', company: consumer });
     await flow.until({ identifying: 'entering' });
     expect(flow.askedOf('loadHistory')).toEqual([]);
-  });
-
-  it('downloads no contract', async () => {
-    const result = paidToConsumer();
-    const voucher = { agreement: { id: INTENT, file_name: 'convenio.pdf' } };
-    const askPayment = { ...result, data: { ...result.data, voucher } };
-    const flow = openFlow({ renewSession: [renewed(consumer), renewed(bank)], askPayment });
-    flow.enter(ofTheBank);
-    await flow.until({ resulting: { paid: 'shown' } });
-    flow.send({ type: 'contract.download' });
-    await flow.until({ resulting: { paid: 'shown' } });
-    expect(flow.askedOf('downloadContract')).toEqual([]);
-    expect(flow.context().failure).toMatchObject({ code: 'NO_SESSION' });
   });
 });
 

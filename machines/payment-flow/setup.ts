@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, sendTo } from 'xstate';
+import type { Redirect } from '#contract/payment.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { flowKindOf } from '#domain/offers.ts';
 import type { PlanChoice } from '#domain/plan.ts';
@@ -6,6 +7,7 @@ import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { EnrolledDebit } from '../debit-enrolment/machine.ts';
 import type { SelectionReport } from '../quota-selection/machine.ts';
 import * as attempts from './attempt-questions.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import { baseSetup } from './base-setup.ts';
 import * as cards from './card-questions.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
@@ -106,24 +108,19 @@ export const paymentFlowSetup = baseSetup.extend({
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
     }),
-    openProviderAgain: emit(({ context }): t.PaymentFlowEmitted => {
-      const redirect = attempts.openPage(context);
-      if (!redirect) throw new Error('paymentFlow: no provider page to go back to');
-      return { type: 'provider.open', redirect };
-    }),
-    rememberUnderWay: assign(({ context }) => ({
-      ref: context.underWay?.ref ?? null,
-      asked: 0,
-      result: null,
+    openPage: emit((_, { redirect }: { redirect: Redirect }): t.PaymentFlowEmitted => ({
+      type: 'provider.open',
+      redirect,
     })),
-    forgetAttempt: assign({ ref: null, asked: 0, result: null, underWay: null }),
+    rememberUnderWay: assign(({ context }) => ({ ref: context.underWay?.ref ?? null, result: null })),
+    forgetAttempt: assign({ ref: null, result: null, underWay: null }),
     rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
       questions.withMethods(context, methods, true),
     ),
     decideToAutomate: assign({ automizes: true, failure: null }),
     decideToPay: assign({ automizes: false, failure: null }),
     rememberDebit: assign(({ context }, answer: EnrolledDebit) => withDebit(context, answer)),
-    openDebit: assign(({ context }) => ({ debit: places.debitOf(context) })),
+    openDebit: assign(({ context }) => ({ debit: places.debitOf(context), destination: 'debit' })),
     /** The debts are asked for again: what was charged, or not, has changed them. */
     backToPayment: assign(({ context }) => ({
       ...undecided(context),
@@ -132,7 +129,8 @@ export const paymentFlowSetup = baseSetup.extend({
       intent: null,
     })),
     chooseAnother: assign(({ context }) => ({ destination: 'plan', ...attempts.withNothingChosen(context) })),
-    saveFile: emit(({ context }, { output }: { output: Blob }) => attempts.savedFile(context, output)),
-    rememberResult: assign(({ context }, result: t.PaymentResult) => attempts.withResult(context, result)),
+    rememberResult: assign(({ context }, { result }: { result: PaymentResult }) =>
+      attempts.withResult(context, result),
+    ),
   },
 });

@@ -3,7 +3,11 @@ import { atStep, forwardTo, whilePaying } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 /** It has a reference: what came of it is shown without a session, too. */
-const toResult = { target: '#paymentFlow.resulting', actions: 'dropSession' } as const;
+const toResult = {
+  target: '#paymentFlow.renewingSession',
+  actions: { type: 'goTo', params: { destination: 'result' } },
+} as const;
+const toResultUnknown = { ...toResult, actions: ['dropSession', toResult.actions] } as const;
 
 /** From the pay click to the provider's page (readings 25 and 30c). */
 export const startingStates = {
@@ -54,16 +58,16 @@ export const startingStates = {
     tags: 'busy',
     entry: 'openProvider',
     on: {
-      'page.restored': '#paymentFlow.resulting',
-      'wait.giveUp': '#paymentFlow.resulting',
-      'session.ended': toResult,
+      'page.restored': toResult,
+      'wait.giveUp': toResult,
+      'session.ended': toResultUnknown,
     },
   }),
   underWay: paymentFlowSetup.createStateConfig({
     description: 'Ya hay un pago en curso por estas cuotas: antes de pagar hay que ver en qué quedó.',
     on: {
-      'session.ended': toResult,
-      'payment.recheck': '#paymentFlow.resulting',
+      'session.ended': toResultUnknown,
+      'payment.recheck': toResult,
       'visitor.goBack': '#paymentFlow.paying.choosing',
     },
   }),

@@ -7,11 +7,12 @@ import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import type { Card, listCards, removeCard, useCard } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
-import type { abandonPayment, fetchPaymentMethods, Redirect } from '#contract/payment.ts';
-import type { fetchPaymentStatus } from '#contract/payment-status.ts';
+import type { fetchPaymentMethods, Redirect } from '#contract/payment.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
+import type { ResultReport } from '../payment-result/machine.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import type { StartInput, StartReport } from '../payment-start/types.ts';
 import type { Session } from '../session.ts';
 import type { EnrolmentReport } from '../debit-enrolment/machine.ts';
@@ -37,8 +38,11 @@ export type Place =
 /** Pages of an automatic debit. */
 export type DebitPlace = 'successEnrollment' | 'nextSteps';
 
-/** Places that need a session; all but the history loaded debts too. */
-export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history';
+/**
+ * Where the visitor goes once the session is renewed: a result and a debit are shown without one too, the history needs no debts,
+ * every other place needs both.
+ */
+export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history' | 'result' | 'debit';
 
 /** What a visitor types to be known: never kept longer than the call that carries it. */
 export type Identity = { rut: string; proof: string; userType: UserType };
@@ -64,7 +68,6 @@ export type Interruption = {
 };
 export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
 export type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
-export type PaymentResult = ResponseOf<typeof fetchPaymentStatus>;
 export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 
 /** Why the visitor was brought somewhere they did not ask for. */
@@ -122,7 +125,6 @@ export type PaymentFlowContext = {
   automizes: boolean | null;
   ref: string | null;
   result: PaymentResult | null;
-  asked: number;
   destination: Destination | null;
   restored: FlowBackup | null;
   failure: Failure | null;
@@ -157,12 +159,9 @@ export type PaymentFlowEvent =
   | { type: 'payment.confirm'; intent: string; now: number }
   | { type: 'instalments.pay' | 'instalments.automate' }
   | { type: 'debit.pay' }
-  | { type: 'payment.resume' }
-  | { type: 'payment.abandon'; intent: string }
   | { type: 'payment.recheck' }
   | { type: 'payment.retry' }
   | { type: 'payment.another' }
-  | { type: 'contract.download' }
   | { type: 'visitor.goBack' }
   | { type: 'session.logout' }
   /** Half a minute has passed: the visitor does not want to wait any longer. */
@@ -180,17 +179,15 @@ export type PaymentFlowEvent =
   | SigningReport
   | EnrolmentReport
   | StartReport
+  | ResultReport
   | SelectionReport;
 
 /** What the host does when the machine says so: nothing of it is done inside. */
-export type PaymentFlowEmitted =
-  | { type: 'provider.open'; redirect: Omit<Redirect, 'ref'> }
-  | { type: 'file.save'; file: Blob; name: string };
+export type PaymentFlowEmitted = { type: 'provider.open'; redirect: Omit<Redirect, 'ref'> };
 
 export type StartedIdentification = ResponseOf<typeof verifyFlow>;
 export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
-export type AbandonedPayment = ResponseOf<typeof abandonPayment>;
 export type SavedCard = Card;
 export type CardList = ResponseOf<typeof listCards>;
 export type CardEnrolment = ResponseOf<typeof useCard>;

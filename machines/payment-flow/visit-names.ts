@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
+import { paymentResultMachine } from '../payment-result/machine.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
 import { arrowNames, innermostStates } from './arrows.ts';
 import { paymentFlowMachine } from './machine.ts';
@@ -10,6 +11,7 @@ const MACHINES: Readonly<Record<WorkerId, AnyStateMachine>> = {
   agreementSigning: agreementSigningMachine,
   debitEnrolment: debitEnrolmentMachine,
   paymentStart: paymentStartMachine,
+  paymentResult: paymentResultMachine,
 };
 
 /** Every arrow of a visit: of the payment flow and of the machines that do its states' work. */

@@ -6,6 +6,7 @@ export const WORKERS = {
   signing: 'agreementSigning',
   'paying.automating': 'debitEnrolment',
   'paying.starting': 'paymentStart',
+  'resulting.pending': 'paymentResult',
 } as const;
 export type WorkerId = (typeof WORKERS)[keyof typeof WORKERS];
 

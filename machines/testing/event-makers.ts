@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Place } from '../payment-flow/types.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import { NOW, Refusal } from './flow.ts';
 
 /** Events of the payment flow as a test sends them: a URL, an actor's answer, an actor's failure. */
@@ -24,3 +25,4 @@ export const shown = (actor: string, context: object): AnyEventObject => ({
   type: `shown.${actor}`,
   snapshot: { context },
 });
+export const settled = (result: PaymentResult): AnyEventObject => ({ type: 'result.settled', result });

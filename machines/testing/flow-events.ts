@@ -3,7 +3,7 @@ import { activating, debitAnswer } from './debit.ts';
 import type { Place } from '../payment-flow/types.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import { cards } from './card-events.ts';
-import { done, enter, failed, shown } from './event-makers.ts';
+import { done, enter, failed, settled, shown } from './event-makers.ts';
 import {
   agreement,
   bank,
@@ -54,6 +54,16 @@ const started: AnyEventObject[] = [
   ...(['start.refused', 'start.failed', 'start.priceChanged'] as const).map((type) => ({ type, failure })),
 ];
 
+/** What came of a payment. */
+const results: AnyEventObject[] = [
+  ...(['paid', 'declined', 'review'] as const).map((status) => settled(paymentResult(status))),
+  settled(withMoney('returning')),
+  { type: 'result.notHere' },
+  { type: 'result.resumed', redirect },
+  { type: 'result.abandoned' },
+  { type: 'result.retried' },
+];
+
 const visitor: AnyEventObject[] = [
   ...places.map((place) => enter(place)),
   enter({ name: 'home', company: consumer }),
@@ -72,11 +82,9 @@ const visitor: AnyEventObject[] = [
   { type: 'wait.giveUp' },
   { type: 'method.choose', method: 'webpay' },
   pay,
-  { type: 'payment.resume' },
   { type: 'payment.recheck' },
   { type: 'payment.retry' },
   { type: 'payment.another' },
-  { type: 'contract.download' },
   { type: 'visitor.goBack' },
   { type: 'session.logout' },
   { type: 'page.restored' },
@@ -90,12 +98,6 @@ const children: AnyEventObject[] = [
   { type: 'agreement.signed', answer: { status: 'success', data: signedTwelve } },
   { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 },
 ];
-
-/** Of an agreement signed here, so that its contract can be downloaded. */
-function paidInstalment() {
-  const { data, ...rest } = paymentResult('paid');
-  return { ...rest, data: { ...data, voucher: { agreement: { id: INTENT, file_name: 'convenio.pdf' } } } };
-}
 
 const identified = {
   status: 'success',
@@ -112,9 +114,6 @@ const answers: AnyEventObject[] = [
   done('saveContact', { status: 'success', message: '', token: tokenFor(30), contact_data: contactData }),
   done('renewSession', renewed(bank)),
   done('renewSession', { status: 'NO_SESSION', message: '' }),
-  done('renewForContract', renewed(bank)),
-  done('renewForContract', { status: 'NO_SESSION', message: '' }),
-  done('downloadContract', new Blob(['%PDF'])),
   done('closeSession', null),
   done('loadDebts', debtsAnswer([put])),
   done('loadDebts', debtsAnswer([convenio, put])),
@@ -124,9 +123,6 @@ const answers: AnyEventObject[] = [
     high_amounts: false,
     payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
   }),
-  done('askPayment', paidInstalment()),
-  done('askPayment', withMoney('returning')),
-  ...(['declined', 'review', 'unknown'] as const).map((status) => done('askPayment', paymentResult(status))),
 ];
 const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '')))];
 
@@ -134,14 +130,14 @@ const all: AnyEventObject[] = [
   ...visitor,
   ...children,
   ...started,
+  ...results,
   ...answers,
   ...actors.map(failed),
-  { type: 'time.resultPause' },
 ];
 
 /** All that can happen between opening the payment screen and its result, for one offer. */
 const isOfPaying = ({ type, place, output, now }: AnyEventObject) =>
-  /^(payment|method|selection|page|time|start)\.|(renewSession|askPayment)$/.test(type) ||
+  /^(payment|method|selection|page|start|result)\.|renewSession$/.test(type) ||
   (type === 'route.entered' && now === NOW && (place as Place).name === 'payment') ||
   (type === 'answered.loadDebts' && JSON.stringify(output) === JSON.stringify(debtsAnswer([put])));
 
@@ -187,9 +183,6 @@ const debits: AnyEventObject[] = [
   { type: 'instalments.byHand' },
   { type: 'debit.enrolled', answer: { status: 'success', data: activating } },
   { type: 'debit.refused', failure: { code: 'PROVIDER_DOWN', message: '' } },
-  done('renewForDebit', renewed(bank)),
-  done('renewForDebit', { status: 'NO_SESSION', message: '' }),
-  failed('renewForDebit'),
   shown('debitPage', { debit: null }),
   shown('debitPage', { debit: activating }),
   shown('debitPage', { debit: debitAnswer({ company: consumer.key }) }),

@@ -1,9 +1,11 @@
 import type { AnyEventObject } from 'xstate';
-import type { PaymentResult, Place } from '../payment-flow/types.ts';
+import type { Place } from '../payment-flow/types.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import { cardList, VISA, withSavedCards } from './cards.ts';
-import { done, enter, failed } from './event-makers.ts';
+import { done, enter, failed, settled } from './event-makers.ts';
 import { uncertainStart } from './flow-events.ts';
 import * as flow from './flow.ts';
+import { withMoney } from './with-money.ts';
 
 /** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
 
@@ -75,7 +77,7 @@ const atSign: Events = [
 const asked: Events = [enter({ name: 'success', company: bank, ref: 'reference-1' }), failed('renewSession')];
 const noSession = { status: 'NO_SESSION', message: '' };
 const result = (status: PaymentResult['status']) => flow.paymentResult(status);
-const declined: Events = [...asked, done('askPayment', result('declined')), { type: 'payment.retry' }];
+const declined: Events = [...asked, settled(result('declined')), { type: 'payment.retry' }];
 const debitPlace: Place = { name: 'successEnrollment', company: bank, ref: 'debit-reference-1' };
 
 const toAutomate = {
@@ -117,44 +119,30 @@ const payments: Events[] = [
   [...atSummary(), failed('loadMethods'), online],
   [...starting, renewed, ofAnother],
   [...starting, { type: 'start.uncertain', start: uncertainStart }, at('payment'), { type: 'start.failed' }],
-  [...asked, failed('askPayment'), online],
-  [...asked, done('askPayment', result('review')), { type: 'payment.another' }],
-  [
-    ...asked,
-    done('askPayment', { ...result('paid'), data: { ...result('paid').data, company: consumer.key } }),
-  ],
-  [...asked, { type: 'failed.askPayment', error: new flow.Refusal('NOT_FOUND', 404) }],
+  [...asked, settled(result('review')), { type: 'payment.another' }],
+  [...asked, settled(withMoney('returning')), { type: 'payment.another' }],
+  [...asked, { type: 'result.notHere' }],
   [
     ...declined,
     done('renewSession', flow.renewed(bank)),
     done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
   ],
-  [...asked, done('askPayment', result('paid')), { type: 'contract.download' }],
 ];
 const redirect = { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' };
 const underWay = {
   ...flow.debtsAnswer([flow.put]),
   payment_under_way: { ref: 'reference-1', amount: 1, redirect },
 };
-const open = { status: 'redirected', data: { ...result('redirected').data, open_until: '12:04', redirect } };
 const openHere: Events = [
   ...[at('payment'), done('renewSession', flow.renewed(bank)), done('loadDebts', underWay)],
-  ...[done('renewSession', flow.renewed(bank)), done('askPayment', open)],
 ];
-const giveUpPayment = { type: 'payment.abandon', intent: INTENT };
-const abandoning: Events = [...openHere, giveUpPayment];
 const openPages: Events[] = [
-  [...openHere, { type: 'payment.resume' }, { type: 'page.restored' }],
-  [...openHere, { type: 'payment.resume' }, giveUp],
-  [...openHere, { type: 'payment.retry' }],
-  [...openHere, { type: 'time.resultPause' }, { type: 'payment.resume' }],
-  [...openHere, { type: 'time.resultPause' }, giveUpPayment],
-  [...openHere, { type: 'time.resultPause' }, { type: 'payment.retry' }],
-  [...abandoning, done('abandonPayment', { status: 'success' })],
-  [...abandoning, done('abandonPayment', { status: 'NOT_OPEN', message: '' })],
-  [...abandoning, failed('abandonPayment')],
-  [...abandoning, giveUp],
-  [...asked, giveUpPayment, done('askPayment', result('unknown')), giveUpPayment],
+  [...openHere, { type: 'result.resumed', redirect }],
+  [...openHere, { type: 'result.retried' }],
+  [...openHere, { type: 'result.abandoned' }],
+  [...openHere, ended],
+  [...openHere, renewed],
+  [...openHere, ofAnother],
 ];
 const saving: Events[] = [
   [...withCards, giveUp],
@@ -206,6 +194,7 @@ const debits: Events[] = [
   [...atAutomatic, loaded, { type: 'instalments.pay' }, { type: 'instalments.automate' }],
   [...atAutomatic, loaded, { type: 'instalments.automated' }],
   [enter(debitPlace), giveUp, online],
+  [enter(debitPlace), done('renewSession', flow.renewed(bank)), { type: 'debit.pay' }],
 ];
 
 export const stories: Events[] = [

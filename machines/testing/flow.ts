@@ -18,6 +18,8 @@ import { sendToVisit, visitState } from '../payment-flow/workers.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { contractText } from './contract.ts';
 import { historyPage } from './history.ts';
+import { paymentResultMachine, type ResultEvent } from '../payment-result/machine.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
 import type { StartEvent } from '../payment-start/types.ts';
 import { quoteOf } from './quote.ts';
@@ -66,7 +68,7 @@ const identified: t.Identification = {
   has_past_due_debts: true,
 };
 
-export const paymentResult = (status: t.PaymentResult['status']): t.PaymentResult => ({
+export const paymentResult = (status: PaymentResult['status']): PaymentResult => ({
   status,
   data: {
     ref: 'reference-1',
@@ -131,7 +133,6 @@ const answers = {
   removeCard: { status: 'success', data: { id: VISA.id } },
   abandonPayment: { status: 'success' },
   askPayment: paymentResult('paid'),
-  downloadContract: new Blob(['%PDF']),
   loadHistory: historyPage(1, 5),
 } satisfies Record<string, unknown>;
 export type ActorName = keyof typeof answers;
@@ -186,6 +187,7 @@ export function openFlow(script: Script = {}) {
     agreementSigning: agreementSigningMachine.provide(all),
     debitEnrolment: debitEnrolmentMachine.provide(all),
     paymentStart: paymentStartMachine.provide({ ...all, delays: { recheckPause: 5 } }),
+    paymentResult: paymentResultMachine.provide({ ...all, delays: { resultPause: 5 } }),
   };
   const beside = {
     paymentHistory: paymentHistoryMachine.provide(all),
@@ -193,12 +195,9 @@ export function openFlow(script: Script = {}) {
     sessionClock: sessionClockMachine.provide(all),
   };
   const actors = { ...given, ...beside, ...workers };
-  const delays = { resultPause: 5 };
-  const actor = createActor(paymentFlowMachine.provide({ actors: actors as never, delays }));
+  const actor = createActor(paymentFlowMachine.provide({ actors: actors as never }));
   const opened: string[] = [];
   actor.on('provider.open', ({ redirect }) => void opened.push(redirect.url));
-  const saved: string[] = [];
-  actor.on('file.save', ({ name }) => void saved.push(name));
   actor.start();
   stopAfterTest(actor);
 
@@ -208,15 +207,16 @@ export function openFlow(script: Script = {}) {
   return {
     actor,
     opened,
-    saved,
     enter,
     askedOf: (name: ActorName) => asked.filter(([asker]) => asker === name).map(([, input]) => input),
     until: (state: StateValue) => untilVisit(actor, innermostState(state)),
     state: () => visitState(actor.getSnapshot()),
     /** As a screen says it: to the machine that does the state's work, or to the flow. */
-    send: (event: t.PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent) =>
+    send: (event: t.PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent | ResultEvent) =>
       sendToVisit(actor, event),
     signing: () => signing()?.getSnapshot().context,
+    /** What is known of a payment whose result is still asked for. */
+    pending: () => actor.getSnapshot().children.paymentResult?.getSnapshot().context,
     context: () => actor.getSnapshot().context,
     steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
   };

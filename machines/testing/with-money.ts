@@ -1,5 +1,5 @@
 import type { MoneyStanding } from '#contract/money.ts';
-import type { PaymentResult } from '../payment-flow/types.ts';
+import type { PaymentResult } from '../payment-result/settlement.ts';
 import { paymentResult } from './flow.ts';
 
 /** The result of a payment whose money did not pay its debt. */

@@ -55,6 +55,6 @@ it('leaves a visitor on the page they have just asked for, whatever the flow hea
     screen.getByRole('link').click();
     flow.send({ type: 'method.choose', method: 'oneclick' });
   });
-  await act(() => flow.until({ resulting: { paid: 'shown' } }));
+  await act(() => flow.until({ resulting: 'paid' }));
   expect(window.location.pathname).toBe('/banco-cordillera/success');
 });

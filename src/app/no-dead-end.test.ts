@@ -52,8 +52,8 @@ const visitTo = (company: typeof bank, debts: unknown[], more: Visit['screen'] =
 const cycle = { ...flow.convenio, id: 'cycle', productType: 'ciclo_1' };
 
 /** Those whose own links lead on, and the provider's page. */
-const AT_PROVIDER = ['paying.redirecting', 'resulting.leaving'];
-const ENDS = ['atHome', 'notFound', 'resulting.paid.shown', ...AT_PROVIDER];
+const AT_PROVIDER = ['paying.redirecting', 'resulting.pending.leaving'];
+const ENDS = ['atHome', 'notFound', 'resulting.paid', ...AT_PROVIDER];
 
 const describeMoment = ({ leaf, path, key }: Moment) => `${leaf} at ${path}, ${key}`;
 const isWaiting = ({ screen, isBusy, leaf }: Moment) =>

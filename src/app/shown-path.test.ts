@@ -2,7 +2,7 @@ import { bank, openFlow, paymentResult } from '#machines/testing/flow.ts';
 import { shownPath } from './shown-path.ts';
 
 it.each([
-  ['paid', { resulting: { paid: 'shown' } }, '/banco-cordillera/success?ref=reference-1'],
+  ['paid', { resulting: 'paid' }, '/banco-cordillera/success?ref=reference-1'],
   ['declined', { resulting: 'unpaid' }, '/banco-cordillera/error?ref=reference-1'],
   ['review', { resulting: 'underReview' }, '/banco-cordillera/success?ref=reference-1'],
 ] as const)(

@@ -1,3 +1,4 @@
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import type { FlowSnapshot } from '../flow/flow-actor.ts';
 import { paths } from '../flow/paths.ts';
 
@@ -16,6 +17,6 @@ export function shownPath(snapshot: FlowSnapshot): string | null {
   if (snapshot.matches('signing')) return paths.sign(company.key);
   if (snapshot.matches('paying')) return paths.payment(company.key);
   if (snapshot.matches({ resulting: 'unpaid' })) return paths.error(company.key, ref);
-  if (snapshot.matches({ resulting: 'renewing' }) || snapshot.matches({ resulting: 'asking' })) return null;
+  if (isVisitAt(snapshot, 'resulting.pending.asking')) return null;
   return snapshot.matches('resulting') && ref !== null ? paths.success(company.key, ref) : null;
 }

@@ -31,6 +31,10 @@ function isLoadingAfterIdentity(snapshot: FlowSnapshot): boolean {
   return snapshot.children.stepMenu?.getSnapshot().context.current === 1;
 }
 
+function publicPage({ context: { place } }: FlowSnapshot): ScreenName {
+  return place?.name === 'trace' || place?.name === 'verify' ? place.name : 'legal';
+}
+
 /** From reviewing to the provider's page; a single debit is asked for from the payment screen and stays there. */
 function isAutomating(snapshot: FlowSnapshot): boolean {
   const isAsked = snapshot.context.automizes === true && isVisitAt(snapshot, 'paying.automating.enrolling');
@@ -45,13 +49,11 @@ function isAutomating(snapshot: FlowSnapshot): boolean {
 export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('choosingCompany')) return 'chooser';
   if (snapshot.matches('atHome')) return 'home';
-  if (snapshot.matches('reading')) return 'legal';
+  if (snapshot.matches('reading')) return publicPage(snapshot);
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts')) return 'identity';
   if (isLoadingAfterIdentity(snapshot)) return 'identity';
-  if (snapshot.matches('tracingPayment')) return 'trace';
-  if (snapshot.matches('checkingDocument')) return 'verify';
   if (snapshot.matches('viewingHistory')) return 'history';
-  if (snapshot.matches({ viewingDebit: 'open' }))
+  if (snapshot.matches('viewingDebit'))
     return snapshot.context.debit?.page === 'nextSteps' ? 'nextSteps' : 'debit';
   if (snapshot.matches('contacting')) return 'contact';
   if (snapshot.matches('planning')) return 'plan';
@@ -63,6 +65,6 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches({ resulting: 'unnamed' })) return 'unnamedResult';
   if (snapshot.matches({ resulting: 'paid' })) return 'voucher';
   if (snapshot.matches({ resulting: 'unpaid' })) return 'paymentError';
-  if (snapshot.matches('resulting') && !snapshot.matches({ resulting: 'renewing' })) return 'confirming';
+  if (snapshot.matches('resulting')) return 'confirming';
   return snapshot.matches('notFound') ? 'notFound' : 'waiting';
 }

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
+import { paymentResultMachine } from '#machines/payment-result/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { createActors } from './actors.ts';
@@ -19,7 +20,13 @@ describe('the payment flow in the browser', () => {
       () => undefined,
     );
     const machines: AnyStateMachine[] = [
-      ...[paymentFlowMachine, sessionClockMachine, debitPageMachine, paymentHistoryMachine],
+      ...[
+        paymentFlowMachine,
+        sessionClockMachine,
+        debitPageMachine,
+        paymentHistoryMachine,
+        paymentResultMachine,
+      ],
       ...Object.values(later).filter((one) => typeof one !== 'function'),
     ];
     const own = ['stepMenu', 'quotaSelection'];

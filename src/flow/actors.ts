@@ -3,6 +3,7 @@ import type { Calls } from '../api/calls.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
+import { paymentResultMachine } from '#machines/payment-result/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
 import type * as Later from './later.ts';
@@ -82,7 +83,6 @@ export function createActors(environment: Environment, report: (event: AccessLos
     enrolDebit: calling((calls) => calls.enrolDebit, staying),
     askDebit: calling((calls) => calls.askDebit, staying),
     cancelDebit: calling((calls) => calls.cancelDebit, staying),
-    downloadContract: calling((calls) => calls.downloadContract, staying),
     loadHistory: calling((calls) => calls.loadHistory),
   };
   const actors = { actors: calls };
@@ -92,6 +92,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
     sessionClock: sessionClockMachine.provide(actors),
     debitPage: debitPageMachine.provide(actors),
     paymentHistory: paymentHistoryMachine.provide(actors),
+    paymentResult: paymentResultMachine.provide(actors),
     agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
     debitEnrolment: startedLater((later) => later.debitEnrolmentMachine.provide(actors)),
     paymentStart: startedLater((later) => later.paymentStartMachine.provide(actors)),

@@ -25,7 +25,6 @@ import { wantsCounting, watchMoves } from './moves.ts';
 import { keptOf } from './kept.ts';
 import { openProvider } from './open-provider.ts';
 import { sendPixel, watchPixels } from './pixels.ts';
-import { saveFile } from './save-file.ts';
 import { watchPage } from './watch-page.ts';
 import { writeBackup, writeSteps } from './storage.ts';
 
@@ -34,7 +33,6 @@ export function startFlow(environment: Environment): FlowActor {
   const actors = createActors(environment, (event) => actor.send(event));
   const actor = createActor(paymentFlowMachine.provide({ actors }));
   actor.on('provider.open', ({ redirect }) => openProvider(document, redirect));
-  actor.on('file.save', ({ file, name }) => saveFile(document, file, name));
   actor.subscribe((snapshot) => {
     const kept = keptOf(snapshot);
     if (kept === null) return;

@@ -7,7 +7,7 @@ import type { FlowSnapshot } from './flow-actor.ts';
 export type Kept = { steps: StepRecord | null; backup: FlowBackup | null };
 
 /** Public pages beside the flow: they keep nothing of their own. */
-const BESIDE = ['reading', 'notFound', 'tracingPayment', 'checkingDocument'] as const;
+const BESIDE = ['reading', 'notFound'] as const;
 
 /** What to keep now. Null: before anything was read, and on a text opened in a second tab, what is kept is another page's. */
 export function keptOf(snapshot: FlowSnapshot): Kept | null {

@@ -53,7 +53,7 @@ async function walk(flow: Flow, company: Company, end: 'paid' | 'paying' = 'paid
   await flow.until({ paying: 'redirecting' });
   if (end === 'paying') return;
   flow.enter({ name: 'success', company, ref: 'reference-1' });
-  await flow.until({ resulting: { paid: 'shown' } });
+  await flow.until({ resulting: 'paid' });
 }
 
 /** As the server answers an address that asks for it. */
@@ -75,7 +75,7 @@ describe('a company with pixels', () => {
     await walk(flow, counting);
     flow.enter({ name: 'home', company: counting });
     flow.enter({ name: 'success', company: counting, ref: 'reference-1' });
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     expect(events()).toEqual(['initialButton', 'identified', 'paymentStarted', 'paid']);
     expect(sent.map(({ ids }) => ids)).toEqual([
       ['start-1'],
@@ -126,7 +126,7 @@ describe('a company with pixels', () => {
     const back = openFlow();
     const { sent } = watch(back);
     back.enter({ name: 'success', company: counting, ref: 'reference-1' });
-    await back.until({ resulting: { paid: 'shown' } });
+    await back.until({ resulting: 'paid' });
     expect(sent.map(({ extras }) => extras)).toEqual([started.sent.at(-1)?.extras]);
     expect(Object.keys(sent[0]?.extras ?? {})).toHaveLength(5);
   });
@@ -139,7 +139,7 @@ describe('a company with pixels', () => {
     const back = openFlow();
     const { sent } = watch(back);
     back.enter({ name: 'success', company: counting, ref: 'reference-2' });
-    await back.until({ resulting: { paid: 'shown' } });
+    await back.until({ resulting: 'paid' });
     expect(sent.map(({ extras }) => Object.keys(extras))).toEqual([['candidate_id']]);
   });
 

@@ -25,7 +25,7 @@ describe('a request to the institution', () => {
   it('goes with the session of who sends it, which says whose it is', async () => {
     const flow = openFlow({ renewSession: renewed(bank) });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: { paid: 'shown' } });
+    await flow.until({ resulting: 'paid' });
     visit(Asking, flow);
     await press('Participar');
     await screen.findByText('Recibido');

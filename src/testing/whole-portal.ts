@@ -11,6 +11,7 @@ import { agreementSigningMachine } from '#machines/agreement-signing/machine.ts'
 import { debitEnrolmentMachine } from '#machines/debit-enrolment/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { isVisitBusy, visitState, workerOf } from '#machines/payment-flow/workers.ts';
+import { paymentResultMachine } from '#machines/payment-result/machine.ts';
 import { paymentStartMachine } from '#machines/payment-start/machine.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { stepMenuMachine } from '#machines/step-menu/machine.ts';
@@ -33,6 +34,7 @@ const flowMachine = withScriptedWorld(paymentFlowMachine).provide({
     agreementSigning: withScriptedWorld(agreementSigningMachine),
     debitEnrolment: withScriptedWorld(debitEnrolmentMachine),
     paymentStart: withScriptedWorld(paymentStartMachine),
+    paymentResult: withScriptedWorld(paymentResultMachine),
   } as never,
 });
 
@@ -100,9 +102,9 @@ const isRunning = (child: AnyActorRef | undefined) => child?.getSnapshot().statu
 
 function momentOf({ answers, known }: Exploring, actor: FlowActor, path: string, before: Kept): Moment {
   const snapshot = actor.getSnapshot();
-  const { _nodes } = snapshot as unknown as AnyMachineSnapshot;
+  const nodes = speakers(actor).flatMap((one) => (one.getSnapshot() as AnyMachineSnapshot)._nodes);
   const leaf = visitState(snapshot);
-  const node = _nodes.find(({ path }) => path.join('.') === leaf);
+  const node = nodes.find(({ path }) => path.join('.') === leaf);
   const key = JSON.stringify([leaf, ...factsOf(snapshot)]);
   const isNew = !known.has(key);
   known.add(key);
@@ -115,7 +117,7 @@ function momentOf({ answers, known }: Exploring, actor: FlowActor, path: string,
     isBusy: isVisitBusy(snapshot),
     isPassing: node?.ownEvents.length === 0 && node.invoke.length === 0,
     calls: Object.keys(answers).filter((call) => isRunning(callOf(actor, call))),
-    timers: _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)),
+    timers: nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)),
     persisted: isNew ? actor.getPersistedSnapshot() : null,
   };
 }

@@ -28,11 +28,6 @@ const foldedContact: Walk = [
   'e2e/contact.spec.ts',
   'a person of the consumer company gives contact data while identifying',
 ];
-const comesBack: Walk = [
-  'e2e/open-page.spec.ts',
-  'a person who comes Back from the provider’s page reads that nothing was paid',
-];
-const choosesAgain: Walk = ['e2e/open-page.spec.ts', 'a person who comes Back and chooses again pays'];
 const landing: Walk = ['e2e/moving-about.spec.ts', 'a visitor chooses the institution, reads its landing'];
 const reloading: Walk = ['e2e/moving-about.spec.ts', 'reloading keeps an identified person on their step'];
 const history: Walk = ['e2e/afterwards.spec.ts', 'a person pages through what they have paid'];
@@ -47,12 +42,11 @@ export const shownStates: Record<string, Walk> = {
   placing: singlePayment,
   loadingDebts: singlePayment,
   notFound: ['e2e/agreement-turns.spec.ts', 'nobody finds a page to sign on'],
-  reading: ['e2e/contact.spec.ts', 'the texts to accept open beside the form, which stays as it was'],
+  reading: traced,
   renewingSession: reloading,
+  renewed: reloading,
   loggingOut: ['e2e/moving-about.spec.ts', 'ends the identification, for every tab and after a reload'],
   withoutProducts: ['e2e/identification.spec.ts', 'learns that there is nothing to pay here'],
-  tracingPayment: traced,
-  checkingDocument: traced,
   viewingHistory: history,
   'identifying.entering': singlePayment,
   'identifying.starting': singlePayment,
@@ -78,21 +72,10 @@ export const shownStates: Record<string, Walk> = {
   'paying.removingCard': removesCard,
   'paying.automating': automates,
   'paying.underWay': ['e2e/once.spec.ts', 'a second browser that wants to pay what another one is paying'],
-  'resulting.renewing': singlePayment,
-  'resulting.asking': singlePayment,
-  'resulting.confirming': paysLate,
-  'resulting.leaving': comesBack,
-  'resulting.abandoning': choosesAgain,
-  'resulting.paid.shown': singlePayment,
-  'resulting.paid.renewing': plan,
-  'resulting.paid.downloading': plan,
+  'resulting.pending': paysLate,
+  'resulting.paid': singlePayment,
   'resulting.unpaid': ['e2e/not-paid.spec.ts', 'reads that nothing was charged, tries again and pays once'],
   'resulting.underReview': ['e2e/deep', 'a charge of another amount goes back by itself'],
   'resulting.unnamed': automates,
-  'resulting.unavailable': [
-    'src/screens/result/Confirming.test.tsx',
-    'An outcome that could not be asked says so, keeps the reference and asks again',
-  ],
-  'viewingDebit.renewing': automates,
-  'viewingDebit.open': automates,
+  viewingDebit: automates,
 };

@@ -74,7 +74,7 @@ describe('who left', () => {
         [SUBMIT]: 60,
         'identifying.starting|xstate.done.actor.startIdentification|0': 50,
         'identifying.starting|xstate.error.actor.startIdentification|0': 10,
-        'entering||7': 90,
+        'entering||5': 90,
       },
       {
         'identifying.entering': { under10s: 10, under5min: 20, longer: 10 },
@@ -144,7 +144,7 @@ describe('the picture with counts', () => {
     const svg = svgOf(
       picture,
       new Map(),
-      tallyOf(chart, file(period({ [SUBMIT]: 1500, 'entering||7': 900 }, leaves))),
+      tallyOf(chart, file(period({ [SUBMIT]: 1500, 'entering||5': 900 }, leaves))),
     );
     expect(svg).toMatch(/data-count="identifying\.entering\|visitor\|identity\.submit\|0"[^>]*>1\.500</);
     expect(svg).toMatch(/class="left much" data-left="identifying\.entering".*?>Se van 700 de 900 \(78 %\)</);

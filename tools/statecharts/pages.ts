@@ -29,11 +29,16 @@ function scaleOnPage({ width, height }: Rect): number {
 
 function split(picture: Picture, part: Rect): Rect[] {
   if (scaleOnPage(part) >= 1) return [part];
-  const ways = [true, false]
-    .filter((isBeside) => (isBeside ? part.width : part.height) > PAGE.short)
-    .map((isBeside) => halvesOf(picture, part, isBeside)?.flatMap((half) => split(picture, half)))
-    .filter((pages) => pages !== undefined);
-  const [fewest = [part]] = ways.sort((a, b) => a.length - b.length);
+  const waysOf = (sides: boolean[]) =>
+    sides
+      .map((isBeside) => halvesOf(picture, part, isBeside)?.flatMap((half) => split(picture, half)))
+      .filter((pages) => pages !== undefined);
+  const tooLong = [true, false].filter((isBeside) => (isBeside ? part.width : part.height) > PAGE.short);
+  const ways = waysOf(tooLong);
+  // Where no line goes through the side that is too long, one through the other may make way for it.
+  const [fewest = [part]] = (ways.length > 0 ? ways : waysOf([true, false])).sort(
+    (a, b) => a.length - b.length,
+  );
   return fewest;
 }
 

@@ -3,7 +3,7 @@ import { applyTerm, parseDayMonthYear } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { formatLong } from '#domain/long-date.ts';
 import type { Voucher } from '#contract/payment-status.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -24,7 +24,7 @@ export function AgreementNext({ company, data, voucher }: Props) {
       <Stack>
         <h2 id={titleId}>{isDownPayment ? texts.nextTitle : texts.agreementTitle(agreement.number)}</h2>
         {isDownPayment ? <NextLines {...{ company, data, voucher, agreement }} /> : null}
-        <ContractDownload />
+        <ContractDownload agreement={agreement} />
       </Stack>
     </Card>
   );

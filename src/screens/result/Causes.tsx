@@ -1,6 +1,6 @@
 import type { ErrorCause } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import type { Cause } from '../../texts/methods/method.ts';
 import { textsOf } from '../../texts/methods/registry.ts';

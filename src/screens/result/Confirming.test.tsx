@@ -54,7 +54,7 @@ describe('While the outcome is asked for', () => {
     const flow = await returnFromProvider({
       askPayment: [paymentResult('confirming'), new Promise(() => undefined)],
     });
-    await act(() => flow.until({ resulting: 'asking' }));
+    await act(() => flow.until({ resulting: { pending: 'asking' } }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Estamos confirmando tu pago');
     expect(screen.getByRole('button', { name: 'Comprobando…' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -124,7 +124,7 @@ it('What was said of an earlier payment is not said of this one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Volver a intentar' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Pagar/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ver en qué quedó' }));
-  await act(() => flow.until({ resulting: 'asking' }));
+  await act(() => flow.until({ resulting: { pending: 'asking' } }));
   expect(await heading('Estado de tu pago')).toBeVisible();
   expect(screen.queryByRole('definition')).toBeNull();
 });

@@ -1,6 +1,5 @@
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
-import type { FlowSnapshot } from '../../flow/flow-actor.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
+import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { moneyDetail, moneyTexts } from '../../texts/money.ts';
@@ -18,21 +17,23 @@ import { Wait } from '../Wait.tsx';
 import { referenceRow, whenOf } from './payment-facts.tsx';
 import { OpenPage } from './OpenPage.tsx';
 import { TraceLink } from './TraceLink.tsx';
-import { shownResult, useResultLayout, useShownResult } from './shown-result.ts';
+import { useResultLayout, useShownResult } from './shown-result.ts';
 
 type View = 'asking' | 'open' | 'confirming' | 'review' | 'unavailable';
 
-function viewOf(snapshot: FlowSnapshot): View {
-  if (snapshot.matches({ resulting: 'underReview' })) return 'review';
-  if (snapshot.matches({ resulting: 'unavailable' })) return 'unavailable';
-  const result = shownResult(snapshot);
+function useView(): View {
+  const isUnderReview = useFlow((snapshot) => snapshot.matches({ resulting: 'underReview' }));
+  const isUnavailable = useWorker('paymentResult', (result) => result.matches('unavailable'));
+  const result = useShownResult();
+  if (isUnderReview) return 'review';
+  if (isUnavailable) return 'unavailable';
   if (result === null) return 'asking';
   return result.data.open_until === undefined ? 'confirming' : 'open';
 }
 
 /** The payment's outcome is not known yet, cannot be asked, or is with a person: never a way to pay again (readings 34). */
 export default function Confirming() {
-  const view = useFlow(viewOf);
+  const view = useView();
   const money = useShownResult()?.data.money;
   const layout = useResultLayout();
   return (
@@ -59,7 +60,7 @@ const titles: Record<View, string> = {
 
 function Explanation({ view }: { view: View }) {
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
-  const failure = useFlow(({ context }) => context.failure);
+  const failure = useWorker('paymentResult', ({ context }) => context.failure);
   const { money, order, open_until: until, amount = 0 } = useShownResult()?.data ?? {};
   if (until !== undefined && view === 'open') return <OpenPage amount={amount} until={until} />;
   if (view === 'asking') return <Wait label={texts.asking} />;

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts';
-import { isOwnPageOpen } from '#machines/payment-flow/attempt-questions.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { isOwnPageOpen, type PaymentResult } from '#machines/payment-result/settlement.ts';
+import { useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { confirmingTexts } from '../../texts/confirming.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions } from '../../ui/Card.tsx';
@@ -17,7 +17,7 @@ type Props = { amount: PaymentResult['data']['amount']; until: string };
 /** Nothing is paid yet, and until when it can be: its debtor goes on, or gives it up; whoever else holds the reference may identify. */
 export function OpenPage({ amount, until }: Props) {
   const send = useSend();
-  const isOwn = useFlow(({ context }) => isOwnPageOpen(context));
+  const isOwn = useWorker('paymentResult', ({ context }) => isOwnPageOpen(context));
   return (
     <>
       <Lead>{texts.lead(formatPesos(amount), until)}</Lead>
@@ -36,8 +36,8 @@ export function OpenPage({ amount, until }: Props) {
 
 function Ways() {
   const send = useSend();
-  const isLeaving = useFlow((snapshot) => snapshot.matches({ resulting: 'leaving' }));
-  const isAbandoning = useFlow((snapshot) => snapshot.matches({ resulting: 'abandoning' }));
+  const isLeaving = useVisit((snapshot) => isVisitAt(snapshot, 'resulting.pending.leaving'));
+  const isAbandoning = useVisit((snapshot) => isVisitAt(snapshot, 'resulting.pending.abandoning'));
   return (
     <>
       <Actions>
@@ -58,7 +58,7 @@ function Ways() {
 }
 
 function NotAbandoned() {
-  const failure = useFlow(({ context }) => context.failure);
+  const failure = useWorker('paymentResult', ({ context }) => context.failure);
   if (!failure) return null;
   return (
     <Notice kind="danger" urgent title={texts.notAbandoned}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { paths } from '../../flow/paths.ts';
 import { useAskMail, useMailState } from '../../flow/use-mail-state.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, openFlow, paymentResult, renewed } from '#machines/testing/flow.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { returnFromProvider, showFlow } from '../../testing/show-flow.tsx';
 
 const failed = (status: PaymentResult['status'], cause: PaymentResult['data']['cause'] = null) => {

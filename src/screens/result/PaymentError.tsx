@@ -1,5 +1,5 @@
 import { formatPesos } from '#domain/money.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import type { Unpaid } from '../../texts/methods/method.ts';
 import { methodTexts, textsOf } from '../../texts/methods/registry.ts';

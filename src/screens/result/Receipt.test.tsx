@@ -14,7 +14,7 @@ async function show(answer: () => Promise<unknown> = async () => ({})) {
   const logic = requestMachine.provide({ actors: { sendRequest } });
   const flow = openFlow({ renewSession: renewed(bank) });
   flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-  await flow.until({ resulting: { paid: 'shown' } });
+  await flow.until({ resulting: 'paid' });
   visit(() => <Receipt reference="reference-1" logic={logic} />, flow);
   return asked;
 }

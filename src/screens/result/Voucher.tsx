@@ -1,6 +1,6 @@
 import type { Voucher as Paid } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Columns } from '../../ui/Columns.tsx';

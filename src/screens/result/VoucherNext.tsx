@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Actions } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';

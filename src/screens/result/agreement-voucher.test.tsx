@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bank, Refusal, renewed } from '#machines/testing/flow.ts';
+import type { RenewedSession } from '#machines/payment-flow/types.ts';
+import { bank, consumer, Refusal, renewed, tokenFor } from '#machines/testing/flow.ts';
+import type { Calls } from '../../api/calls.ts';
+import * as actors from '../../flow/actors.ts';
 import { returnFromProvider } from '../../testing/show-flow.tsx';
 import { goesOn, paid, progress, steps } from '../../testing/voucher.ts';
 
@@ -12,6 +15,25 @@ const agreement = {
   last_due_date: '05/01/2028',
   payment_day: 5,
 };
+type Answers = { session?: RenewedSession; file?: Promise<Blob> };
+/** The server's answers to a download, with what it was asked for and the names of the files that were saved. */
+function server({ session = renewed(bank), file = Promise.resolve(new Blob(['%PDF'])) }: Answers = {}) {
+  const asked: unknown[] = [];
+  const saved: string[] = [];
+  const downloadContract = (input: unknown) => {
+    asked.push(input);
+    return file;
+  };
+  const calls = { renewSession: async () => session, downloadContract } as unknown as Calls;
+  jest.spyOn(actors, 'loadCalls').mockResolvedValue(calls);
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return { asked, saved };
+}
+afterEach(() => jest.restoreAllMocks());
+
 const download = () =>
   userEvent.click(screen.getByRole('button', { name: 'Descargar contrato firmado (PDF)' }));
 
@@ -45,25 +67,25 @@ describe('The voucher of a down payment', () => {
   });
 
   it('gives the signed contract as a file, under its own name, with the session renewed', async () => {
-    const flow = await returnFromProvider(paid(ofDownPayment));
+    const { saved, asked } = server();
+    await returnFromProvider(paid(ofDownPayment));
     await download();
-    await flow.until({ resulting: { paid: 'shown' } });
-    expect(flow.askedOf('downloadContract')).toEqual([
-      { agreementId: agreement.id, token: expect.any(String) as string },
-    ]);
-    expect(flow.saved).toEqual(['convenio-700.pdf']);
+    await waitFor(() => expect(saved).toEqual(['convenio-700.pdf']));
+    expect(asked).toEqual([{ agreementId: agreement.id, token: tokenFor(30) }]);
   });
 
   it.each([
-    ['the session is over', { renewSession: [renewed(bank), { status: 'NO_SESSION', message: '' }] }],
-    ['the file cannot be had', { downloadContract: new Refusal('NETWORK') }],
-  ])('when %s says how else to get the contract, and goes on showing the payment', async (_, script) => {
-    const flow = await returnFromProvider({ ...paid(ofDownPayment), ...script });
+    ['the session is over', { session: { status: 'NO_SESSION', message: '' } as const }],
+    ['the session is of another company', { session: renewed(consumer) }],
+    ['the file cannot be had', { file: Promise.reject(new Refusal('NETWORK')) }],
+  ])('when %s says how else to get the contract, and goes on showing the payment', async (_, answers) => {
+    const { saved } = server(answers);
+    await returnFromProvider(paid(ofDownPayment));
     await download();
     expect(await screen.findByText('El contrato no se pudo descargar')).toBeVisible();
     expect(screen.getByText(/usa el PDF que va adjunto en el correo de tu convenio/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Recibimos tu pago' })).toBeVisible();
-    expect(flow.saved).toEqual([]);
+    expect(saved).toEqual([]);
   });
 
   it('whose signature had run out tells no agreement, but that a person looks at it', async () => {
@@ -75,13 +97,11 @@ describe('The voucher of a down payment', () => {
 
 describe('The voucher of an instalment', () => {
   it('of an agreement signed here gives the contract again', async () => {
-    const flow = await returnFromProvider(
-      paid({ product_type: 'convenio', product_label: 'CONVENIO', agreement }),
-    );
+    const { saved } = server();
+    await returnFromProvider(paid({ product_type: 'convenio', product_label: 'CONVENIO', agreement }));
     expect(screen.getByRole('region', { name: 'Tu convenio N.º 700-C1' })).toBeVisible();
     await download();
-    await flow.until({ resulting: { paid: 'shown' } });
-    expect(flow.saved).toEqual(['convenio-700.pdf']);
+    await waitFor(() => expect(saved).toEqual(['convenio-700.pdf']));
   });
 
   it('that was the last one counts its deadlines from the day it was paid, as its mail does', async () => {

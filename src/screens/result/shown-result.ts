@@ -1,14 +1,11 @@
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
-import { useFlow, useStepMenu } from '../../flow/flow.tsx';
-import type { FlowSnapshot } from '../../flow/flow-actor.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
+import { useFlow, useStepMenu, useWorker } from '../../flow/flow.tsx';
 
-/** What the server said of the payment this page is about; an answer about an earlier one does not count. */
-export function shownResult({ context: { result, ref } }: FlowSnapshot): PaymentResult | null {
-  return result !== null && result.data.ref === ref ? result : null;
-}
-
+/** What the server said of the payment this page is about, last or for good; an answer about an earlier one does not count. */
 export function useShownResult(): PaymentResult | null {
-  return useFlow(shownResult);
+  const settled = useFlow(({ context: { result, ref } }) => (result?.data.ref === ref ? result : null));
+  const pending = useWorker('paymentResult', ({ context }) => context.result);
+  return pending ?? settled;
 }
 
 /** With the steps where this browser knows them (§2.4 restores them from the cookies), without where it does not. */

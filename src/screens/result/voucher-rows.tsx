@@ -1,5 +1,5 @@
 import type { Voucher } from '#contract/payment-status.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCause } from '#domain/company.ts';
-import type { PaymentResult } from '#machines/payment-flow/types.ts';
+import type { PaymentResult } from '#machines/payment-result/settlement.ts';
 
 /** How a payment can end without being made. */
 export type Unpaid = Extract<PaymentResult['status'], 'declined' | 'cancelled' | 'expired'>;

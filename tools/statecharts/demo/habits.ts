@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { done, enter, failed } from '#machines/testing/event-makers.ts';
+import { done, enter, failed, settled } from '#machines/testing/event-makers.ts';
 import * as flow from '#machines/testing/flow.ts';
 import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
 
@@ -25,8 +25,6 @@ const plan = {
   ...{ type: 'plan.confirm', offerKey: 'abono_convenio' },
   choice: { instalments: 12, paymentDay: 5 },
 };
-const result = (status: Parameters<typeof flow.paymentResult>[0]) =>
-  done('askPayment', flow.paymentResult(status));
 
 const HABITS: Readonly<Record<string, readonly Habit[]>> = {
   atHome: [
@@ -102,11 +100,9 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [10, 'end'],
   ],
   renewingSession: [[100, [done('renewSession', flow.renewed(bank))]]],
-  'resulting.renewing': [[100, [done('renewSession', flow.renewed(bank))]]],
-  'resulting.asking': [
-    [80, [result('paid')]],
-    [17, [result('declined')]],
-    [3, [result('unknown')]],
+  'resulting.pending': [
+    [82, [settled(flow.paymentResult('paid'))]],
+    [18, [settled(flow.paymentResult('declined'))]],
   ],
   'resulting.unpaid': [
     [48, [{ type: 'payment.retry' }]],

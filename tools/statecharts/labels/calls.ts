@@ -6,12 +6,9 @@ export const callLabels: Readonly<Record<string, string>> = {
   renewSession: 'renovar la sesión',
   extendSession: 'alargar la sesión',
   closeSession: 'cerrar la sesión',
-  renewForContract: 'renovar la sesión para el contrato',
-  renewForDebit: 'renovar la sesión para el cargo',
   loadDebts: 'traer las deudas',
   renderContract: 'redactar el contrato',
   signAgreement: 'firmar el convenio',
-  downloadContract: 'descargar el contrato',
   loadMethods: 'traer los medios de pago',
   loadAutomatic: 'traer los medios automáticos',
   loadCards: 'traer las tarjetas',
@@ -34,6 +31,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   agreementSigning: 'firma del convenio',
   debitEnrolment: 'pedido de un cargo automático',
   paymentStart: 'inicio de un pago',
+  paymentResult: 'resultado del pago',
   debitPage: 'página del cargo automático',
 };
 

@@ -72,6 +72,16 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     priceChanged: 'Cambió el precio',
     sessionLost: 'Sesión perdida',
   },
+  'payment-result': {
+    '': 'En qué quedó un pago',
+    asking: 'Preguntar por el pago',
+    confirming: 'Esperar la confirmación',
+    leaving: 'Volver a la página del proveedor',
+    abandoning: 'Anular el pago',
+    unavailable: 'Resultado no disponible',
+    settled: 'Resultado conocido',
+    left: 'Se sigue en otra parte',
+  },
   'debit-enrolment': {
     '': 'Pedido de un cargo automático',
     opening: 'Ver qué falta',

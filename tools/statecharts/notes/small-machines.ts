@@ -49,6 +49,19 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     },
     told: ['token.renewed', 'connection.restored'],
   },
+  'payment-result': {
+    spec: {
+      '': '4.6 R5 R33 R34',
+      asking: '4.6 R5 R33',
+      confirming: '4.6 R34',
+      leaving: '4.6 7.3',
+      abandoning: '4.6 R34',
+      unavailable: '8 R34',
+      settled: '4.6 R34',
+      left: '2.4 4.6 R5',
+    },
+    told: ['token.renewed', 'token.ended', 'connection.restored', 'page.restored'],
+  },
   'debit-enrolment': {
     spec: {
       '': '2.5 4.6',

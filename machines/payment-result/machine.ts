@@ -1,0 +1,191 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import type { abandonPayment, Redirect } from '#contract/payment.ts';
+import { failureDuring, failureOf, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+import { isOwnPageOpen, openPage, settlementOf, type PaymentResult } from './settlement.ts';
+
+/** `token`: null for who only holds the reference. `company`: key of the one whose pages are open. */
+export type ResultInput = { ref: string; company: string; token: string | null };
+export type ResultContext = ResultInput & {
+  /** What the server said last; it stays on show while it is asked again. */
+  result: PaymentResult | null;
+  asked: number;
+  failure: Failure | null;
+};
+export type ResultEvent =
+  | { type: 'payment.recheck' }
+  | { type: 'payment.resume' }
+  | { type: 'payment.abandon'; intent: string }
+  | { type: 'payment.retry' }
+  | { type: 'wait.giveUp' }
+  | { type: 'connection.restored' }
+  | { type: 'page.restored' }
+  | { type: 'token.renewed'; token: string }
+  | { type: 'token.ended' };
+/** What the payment flow hears. */
+export type ResultReport =
+  | { type: 'result.settled'; result: PaymentResult }
+  /** The reference is nobody's, or another company's. */
+  | { type: 'result.notHere' }
+  | { type: 'result.resumed'; redirect: Redirect }
+  | { type: 'result.abandoned' }
+  /** Its page is still open, but in no session of this browser: its debtor has to identify. */
+  | { type: 'result.retried' };
+
+type Answer = { result: PaymentResult };
+
+/** Shown until it is tried again, or until it is no matter any more: the payment could not be given up. */
+const stillNotAbandoned = ({ failure }: ResultContext, { result }: Answer): Failure | null =>
+  failure?.during === 'abandonPayment' && openPage({ result }) !== null ? failure : null;
+
+const resultSetup = setup({
+  types: {
+    context: {} as ResultContext,
+    events: {} as ResultEvent,
+    input: {} as ResultInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    askPayment: notProvided<PaymentResult, Pick<ResultInput, 'ref' | 'token'>>('paymentResult', 'askPayment'),
+    abandonPayment: notProvided<
+      ResponseOf<typeof abandonPayment>,
+      { ref: string; token: string; intent: string }
+    >('paymentResult', 'abandonPayment'),
+  },
+  guards: {
+    isOfAnotherCompany: ({ context }, { result }: Answer) => result.data.company !== context.company,
+    isSettled: (_, { result }: Answer) => settlementOf(result) !== 'open',
+    isUnknownHere: (_, { error }: Rejected) => failureOf(error).statusCode === 404,
+    isUnanswered: ({ context }) => isUnanswered(context.failure),
+    isOwnPageOpen: ({ context }) => isOwnPageOpen(context),
+    isStillOpen: ({ context }) => context.result?.data.open_until !== undefined,
+    isGivenUp: (_, { status }: ResponseOf<typeof abandonPayment>) => status !== 'NOT_OPEN',
+  },
+  actions: {
+    rememberResult: assign(({ context }, answer: Answer) => ({
+      result: answer.result,
+      asked: context.asked + 1,
+      failure: stillNotAbandoned(context, answer),
+    })),
+    takeToken: assign((_, { token }: { token: string }) => ({ token })),
+    forgetToken: assign({ token: null }),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
+    clearFailure: assign({ failure: null }),
+    reportSettled: sendParent((_, { result }: Answer) => ({ type: 'result.settled', result })),
+    reportNotHere: sendParent({ type: 'result.notHere' }),
+    reportResumed: sendParent(({ context }) => ({ type: 'result.resumed', redirect: openPage(context) })),
+    reportAbandoned: sendParent({ type: 'result.abandoned' }),
+    reportRetried: sendParent({ type: 'result.retried' }),
+  },
+  delays: {
+    /** Pause before the result is asked for again: short at first, then calmer. */
+    resultPause: ({ context }) => Math.min(1_500 * 1.5 ** context.asked, 15_000),
+  },
+});
+
+/** Nothing is charged while the provider's page is open: its own debtor goes on with it, or gives it up and chooses again. */
+const whileOpen = resultSetup.createStateConfig({
+  on: {
+    'payment.resume': { guard: 'isOwnPageOpen', target: '#paymentResult.leaving' },
+    'payment.abandon': {
+      guard: 'isOwnPageOpen',
+      target: '#paymentResult.abandoning',
+      actions: 'clearFailure',
+    },
+  },
+}).on;
+
+/** Asks the server for the outcome of a payment until it is known: the URL is never believed (§4.6, readings 5, 33, 34). */
+export const paymentResultMachine = resultSetup.createMachine({
+  id: 'paymentResult',
+  description: 'En qué quedó un pago: se pregunta por su referencia hasta saberlo.',
+  context: ({ input }) => ({ ...input, result: null, asked: 0, failure: null }),
+  initial: 'asking',
+  on: {
+    'payment.retry': { guard: 'isStillOpen', target: '.left', actions: 'reportRetried' },
+    'token.renewed': { actions: { type: 'takeToken', params: ({ event }) => event } },
+    'token.ended': { actions: 'forgetToken' },
+  },
+  states: {
+    asking: {
+      description: 'Se pregunta al servidor por la referencia.',
+      tags: 'busy',
+      on: { ...whileOpen, 'wait.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
+      invoke: {
+        id: 'askPayment',
+        src: 'askPayment',
+        input: ({ context: { ref, token } }) => ({ ref, token }),
+        onDone: [
+          {
+            guard: { type: 'isOfAnotherCompany', params: ({ event }) => ({ result: event.output }) },
+            target: 'left',
+            actions: 'reportNotHere',
+          },
+          {
+            guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
+            target: 'settled',
+            actions: { type: 'reportSettled', params: ({ event }) => ({ result: event.output }) },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnknownHere', params: ({ event }) => event },
+            target: 'left',
+            actions: 'reportNotHere',
+          },
+          { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+        ],
+      },
+    },
+    confirming: {
+      description:
+        'El proveedor todavía no confirma: se sigue preguntando y se pide no volver a pagar. Mientras su página siga abierta no se ha cobrado: se puede seguir con ella o elegir de nuevo.',
+      after: { resultPause: 'asking' },
+      on: { ...whileOpen, 'payment.recheck': 'asking', 'connection.restored': 'asking' },
+    },
+    leaving: {
+      description: 'El navegador vuelve a la página del proveedor que quedó abierta.',
+      tags: 'busy',
+      entry: 'reportResumed',
+      on: { 'page.restored': 'asking', 'wait.giveUp': 'asking' },
+    },
+    abandoning: {
+      description: 'Se deja el pago que quedó abierto, para elegir de nuevo: ya no se cobrará.',
+      tags: 'busy',
+      on: { 'wait.giveUp': 'asking' },
+      invoke: {
+        id: 'abandonPayment',
+        src: 'abandonPayment',
+        input: ({ context: { ref, token }, event }) => ({
+          ref,
+          token: token ?? '',
+          intent: event.type === 'payment.abandon' ? event.intent : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isGivenUp', params: ({ event }) => event.output },
+            target: 'left',
+            actions: 'reportAbandoned',
+          },
+          { target: 'asking' },
+        ],
+        onError: { target: 'confirming', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    unavailable: {
+      description: 'No se pudo preguntar por el pago; se puede volver a preguntar.',
+      on: {
+        'payment.recheck': { target: 'asking', actions: 'clearFailure' },
+        'connection.restored': { guard: 'isUnanswered', target: 'asking', actions: 'clearFailure' },
+      },
+    },
+    settled: { description: 'Se sabe en qué quedó.', type: 'final' },
+    left: { description: 'La persona sigue en otra parte, o no hay tal pago aquí.', type: 'final' },
+  },
+});
