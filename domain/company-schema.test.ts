@@ -1,9 +1,19 @@
+import bancoAustral from './companies/banco-austral.ts';
 import type { Company } from './company.ts';
 import { TenantSchema } from './company-schema.ts';
 import { everySetting } from './testing/every-setting.ts';
 
 const company = everySetting(1) as unknown as Company;
 const programme = company.banners.programme;
+
+test('the logo of a company that is paid elsewhere has an address on this server', () => {
+  const img = (address: string) => TenantSchema.safeParse({ ...bancoAustral, img: address }).success;
+  expect([img('/companies/logo.svg'), img('logo.svg'), img('https://otra.example/logo.svg')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
 
 describe('a setting of a company that is no such value is refused where it stands', () => {
   it.each<[string, object]>([
@@ -45,6 +55,19 @@ describe('a setting of a company that is no such value is refused where it stand
   ])('%s: %j', (path, change) => {
     const { error } = TenantSchema.safeParse({ ...company, ...change });
     expect(error?.issues.map((issue) => issue.path.join('.')).find(Boolean)).toBe(path);
+  });
+
+  const on = (more: object) => ({
+    banners: { ...company.banners, programme: { ...programme, ...more } },
+  });
+  it.each<[string, object]>([
+    ['ends before it begins', on({ from: '2026-03-02', until: '2026-03-01' })],
+    ['is no address (§5)', on({ link: { label: 'x', href: 'javascript:1' } })],
+    ['not in order', { legalVersions: { ...company.legalVersions, terms: ['2026-02-02', '2026-01-01'] } }],
+    ['reserved word', { key: 'api' }],
+  ])('and is told why: %s', (reason, change) => {
+    const { error } = TenantSchema.safeParse({ ...company, ...change });
+    expect(error?.issues.map(({ message }) => message)).toContain(reason);
   });
 
   it.each<[string, object]>([

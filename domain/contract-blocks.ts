@@ -8,9 +8,11 @@ const BLOCK = /<(h1|h2|p|table)>([\s\S]*?)<\/\1>/g;
 const ROW = /<tr>([\s\S]*?)<\/tr>/g;
 const CELL = /<(th|td)(?: scope="(?:col|row)")?>([\s\S]*?)<\/\1>/g;
 
+const bodyOf = (html: string) => /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+
 /** The blocks of a contract in their order, their texts as they are read. Throws when it holds text outside of them. */
 export function blocksOf(html: string): Block[] {
-  const body = /<body>([\s\S]*)<\/body>/.exec(html)?.[1] ?? '';
+  const body = bodyOf(html);
   const outside = body.replace(BLOCK, '').trim();
   if (body === '' || outside !== '') throw new Error('Unknown block in a contract');
   return [...body.matchAll(BLOCK)].map(([, kind = '', inner = '']) =>
@@ -47,6 +49,5 @@ const unescaped = (text: string) => text.replace(/&[#\w]+;/g, (entity) => ENTITI
 
 /** Every word of a contract, read without its blocks: what a file made of them is compared with. */
 export function wordsOf(html: string): string {
-  const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
-  return unescaped(body.replaceAll(/<[^>]+>/g, ' '));
+  return unescaped(bodyOf(html).replaceAll(/<[^>]+>/g, ' '));
 }

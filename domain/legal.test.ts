@@ -1,7 +1,10 @@
 import { isPublished, legalInForce } from './legal.ts';
 
 const company = {
-  legalVersions: { terms: ['2025-05-05', '2026-02-03'], privacy: ['2024-01-02', '2025-05-06', '2026-07-08'] },
+  legalVersions: {
+    terms: ['2024-01-02', '2025-05-05', '2026-02-03'],
+    privacy: ['2024-01-02', '2025-05-06', '2026-07-08'],
+  },
 };
 
 test('the versions in force are the last of each text', () => {
