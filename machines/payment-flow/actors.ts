@@ -22,6 +22,4 @@ export const worldActors = {
   loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
   loadMethods: given<t.PaymentMethods, { debtIds: string[]; automize: boolean } & WithToken>('loadMethods'),
   loadCards: given<t.CardList, { company: Company; enrolment: string | null } & WithToken>('loadCards'),
-  startEnrolment: given<t.CardEnrolment, WithToken & Keyed>('startEnrolment'),
-  removeCard: given<t.CardRemoval, { cardId: string } & WithToken & Keyed>('removeCard'),
 };

@@ -2,6 +2,7 @@ import { sessionFrom } from '../session.ts';
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { StepName } from '#domain/company.ts';
 import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
+import type { cardChangeMachine } from '../card-change/machine.ts';
 import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
@@ -85,6 +86,7 @@ export const baseSetup = setup({
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
     paymentResult: paymentResultMachine,
+    cardChange: loadedLater<typeof cardChangeMachine>('cardChange'),
     agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
     debitEnrolment: loadedLater<typeof debitEnrolmentMachine>('debitEnrolment'),
     paymentStart: loadedLater<typeof paymentStartMachine>('paymentStart'),

@@ -21,7 +21,7 @@ describe('adding a card', () => {
   it('leads to the page of the provider; coming back by Back asks for the cards again', async () => {
     const flow = await withCards();
     flow.send({ type: 'card.add', intent: INTENT });
-    await flow.until({ paying: 'leavingToAddCard' });
+    await flow.until({ paying: { changingCards: 'leaving' } });
     expect(flow.opened).toEqual(['http://provider/enrol']);
     expect(flow.askedOf('startEnrolment')).toMatchObject([{ intent: INTENT }]);
     flow.send({ type: 'page.restored' });
@@ -70,7 +70,7 @@ describe('adding a card', () => {
   ])('while %s says so, not as a failed payment', async (_, startEnrolment, message) => {
     const flow = await withCards({ startEnrolment });
     flow.send({ type: 'card.add', intent: INTENT });
-    await flow.until({ paying: 'addingCard' });
+    await flow.until({ paying: { changingCards: 'adding' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ cardNews: { isGood: false, message }, failure: null });
   });
@@ -86,7 +86,7 @@ describe('removing a card', () => {
 
   it('asks first, and can be left', async () => {
     const flow = await askToRemove();
-    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'confirmingRemoval' });
+    expect(flow.state()).toBe('paying.changingCards.confirming');
     flow.send(pay);
     flow.send({ type: 'card.keep' });
     expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
@@ -102,7 +102,7 @@ describe('removing a card', () => {
     flow.send({ type: 'card.choose', cardId: MASTERCARD.id });
     flow.send({ type: 'card.remove', cardId: MASTERCARD.id });
     flow.send({ type: 'card.confirmRemoval', intent: INTENT });
-    await flow.until({ paying: 'removingCard' });
+    await flow.until({ paying: { changingCards: 'removing' } });
     await flow.until({ paying: 'choosing' });
     expect(flow.context()).toMatchObject({ cards: [], method: 'webpay' });
   });

@@ -1,6 +1,6 @@
 import { sessionFrom } from '../session.ts';
 import { offersOf } from '#domain/offers.ts';
-import { cardList, enrolmentPage, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
+import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import { bank, put, tokenFor } from '../testing/flow.ts';
 import * as cards from './card-questions.ts';
 import { emptyContext } from './context.ts';
@@ -132,21 +132,40 @@ describe('the list of cards', () => {
     });
   });
 
-  it('loses a card only when the server says so', () => {
-    const context = visit({ cardToRemove: VISA.id });
-    const removed = { status: 'success', data: { id: VISA.id } } as const;
-    expect(cards.withoutCard(context, removed)).toEqual({ cards: [MASTERCARD] });
-    expect(cards.withoutCard({ ...context, cards: null }, removed)).toEqual({ cards: null });
-    expect(cards.withoutCard(context, { status: 'PROVIDER_DOWN', message: 'sigue' })).toEqual({
-      cardNews: { isGood: false, message: 'sigue' },
-    });
+  const settled = { type: 'card.settled', news: null, removed: null, isKnown: true } as const;
+  const news = { isGood: false, message: 'sigue' };
+
+  it.each([
+    ['left', settled, { cards: [VISA, MASTERCARD], cardNews: null }],
+    ['done', { ...settled, removed: VISA.id }, { cards: [MASTERCARD], cardNews: null }],
+    ['refused', { ...settled, news }, { cards: [VISA, MASTERCARD], cardNews: news }],
+    [
+      'of unknown outcome',
+      { ...settled, news, isKnown: false },
+      { cards: null, cardNews: news, hasCardsFailed: false },
+    ],
+  ])('after a change that was %s', (_, change, expected) => {
+    expect(cards.afterCardChange(visit({ hasCardsFailed: true }), change)).toEqual(expected);
+  });
+
+  it('that is not there loses nothing', () => {
+    expect(cards.afterCardChange(visit({ cards: null }), settled)).toEqual({ cards: null, cardNews: null });
+  });
+
+  it('is changed as the debtor asked, in their session, and by nothing else', () => {
+    const wishOf = (event: Parameters<typeof cards.cardChangeOf>[1]) => cards.cardChangeOf(visit(), event);
+    expect([
+      wishOf({ type: 'card.add', intent: 'intent-1' }),
+      wishOf({ type: 'card.remove', cardId: VISA.id }),
+    ]).toEqual([
+      { token: tokenFor(30), wish: { kind: 'add', intent: 'intent-1' } },
+      { token: tokenFor(30), wish: { kind: 'remove', cardId: VISA.id } },
+    ]);
+    expect(() => wishOf({ type: 'cards.reload' })).toThrow('cards.reload');
   });
 });
 
 describe('the saving of a card', () => {
-  const charged = { status: 'success', data: { kind: 'payment', ref: 'reference-1' } } as const;
-  const down = { status: 'PROVIDER_DOWN', message: 'caído' } as const;
-
   it('is come back from at the payment alone, by its reference', () => {
     const enrolment = 'enrolment-1';
     expect(cards.enrolmentAt({ name: 'payment', company: bank, enrolment })).toEqual({
@@ -155,17 +174,5 @@ describe('the saving of a card', () => {
     });
     expect(cards.enrolmentAt({ name: 'payment', company: bank })).toEqual({});
     expect(cards.enrolmentAt({ name: 'plan', company: bank, enrolment } as never)).toEqual({});
-  });
-
-  it('opens a page, which a charge or a refusal does not', () => {
-    expect(cards.isEnrolment(enrolmentPage)).toBe(true);
-    expect(cards.enrolmentPage(enrolmentPage)).toMatchObject({
-      type: 'provider.open',
-      redirect: { url: 'http://provider/enrol' },
-    });
-    for (const answer of [charged, down]) {
-      expect(cards.isEnrolment(answer)).toBe(false);
-      expect(() => cards.enrolmentPage(answer)).toThrow('paymentFlow: no enrolment page to open');
-    }
   });
 });

@@ -1,15 +1,11 @@
 import { advisedMethod } from '#domain/card-limit.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
+import type { CardChangeInput, CardChangeReport } from '../card-change/machine.ts';
+import { need } from './context.ts';
 import { canPay, methodsOf } from './questions.ts';
-import type {
-  CardEnrolment,
-  CardList,
-  CardRemoval,
-  PaymentFlowContext,
-  PaymentFlowEmitted,
-  Place,
-  SavedCard,
-} from './types.ts';
+import type { CardList, PaymentFlowContext, PaymentFlowEvent, Place, SavedCard } from './types.ts';
+
+type Settled = Extract<CardChangeReport, { type: 'card.settled' }>;
 
 /** What the payment flow asks of its context about saved cards (§7.3, readings 22g). Pure. */
 
@@ -75,13 +71,21 @@ export function withCards(context: PaymentFlowContext, { data }: CardList): Part
   };
 }
 
-/** Gone only when the server says so; else the list is asked for again, and tells. */
-export function withoutCard(
-  { cards, cardToRemove }: PaymentFlowContext,
-  answer: CardRemoval,
+/** What the debtor wants done with the saved cards. @throws where nothing of the sort was asked for */
+export function cardChangeOf(context: PaymentFlowContext, event: PaymentFlowEvent): CardChangeInput {
+  const { token } = need(context, 'session');
+  if (event.type === 'card.add') return { token, wish: { kind: 'add', intent: event.intent } };
+  if (event.type === 'card.remove') return { token, wish: { kind: 'remove', cardId: event.cardId } };
+  throw new Error(`paymentFlow: no card is changed by ${event.type}`);
+}
+
+/** The cards and what is said of them after a change; those that are not known for sure are asked for again. */
+export function afterCardChange(
+  { cards }: PaymentFlowContext,
+  { news, removed, isKnown }: Settled,
 ): Partial<PaymentFlowContext> {
-  if (answer.status !== 'success') return { cardNews: { isGood: false, message: answer.message } };
-  return { cards: cards?.filter(({ id }) => id !== cardToRemove) ?? null };
+  if (!isKnown) return { cardNews: news, cards: null, hasCardsFailed: false };
+  return { cardNews: news, cards: cards?.filter(({ id }) => id !== removed) ?? null };
 }
 
 /**
@@ -90,15 +94,4 @@ export function withoutCard(
  */
 export function enrolmentAt(place: Place): Partial<PaymentFlowContext> {
   return place.name === 'payment' && place.enrolment ? { enrolment: place.enrolment, automizes: false } : {};
-}
-
-/** @throws when the answer opens no page */
-export function enrolmentPage(answer: CardEnrolment): PaymentFlowEmitted {
-  if (answer.status !== 'success' || answer.data.kind !== 'enrolment')
-    throw new Error('paymentFlow: no enrolment page to open');
-  return { type: 'provider.open', redirect: answer.data };
-}
-
-export function isEnrolment(answer: CardEnrolment): boolean {
-  return answer.status === 'success' && answer.data.kind === 'enrolment';
 }

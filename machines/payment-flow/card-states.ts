@@ -1,4 +1,6 @@
+import { cardChangeOf } from './card-questions.ts';
 import { need } from './context.ts';
+import { forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 const choosing = '#paymentFlow.paying.choosing';
@@ -23,69 +25,20 @@ export const loadingCards = paymentFlowSetup.createStateConfig({
   },
 });
 
-/** Adding and removing a saved card (§7.3), from the payment screen and back to it. */
-export const cardStates = {
-  addingCard: paymentFlowSetup.createStateConfig({
-    description: 'El proveedor abre su página para agregar una tarjeta.',
-    tags: 'busy',
-    on: { 'wait.giveUp': { target: choosing, actions: 'noteCardGivenUp' } },
-    invoke: {
-      id: 'startEnrolment',
-      src: 'startEnrolment',
-      input: ({ context }) => ({
-        token: need(context, 'session').token,
-        intent: need(context, 'intent'),
-      }),
-      onDone: [
-        {
-          guard: { type: 'isEnrolment', params: ({ event }) => ({ answer: event.output }) },
-          target: '#paymentFlow.paying.leavingToAddCard',
-          actions: { type: 'openEnrolment', params: ({ event }) => event.output },
-        },
-        { target: choosing, actions: { type: 'explainCardOutcome', params: ({ event }) => event.output } },
-      ],
-      onError: { target: choosing, actions: { type: 'explainCardError', params: ({ event }) => event } },
+/** Adding and removing a saved card (§7.3), from the payment screen and back to it: a machine of its own does it. */
+export const changingCards = paymentFlowSetup.createStateConfig({
+  description: 'Se agrega una tarjeta guardada o se quita una; mientras tanto no se paga.',
+  invoke: {
+    id: 'cardChange',
+    src: 'cardChange',
+    input: ({ context, event }) => cardChangeOf(context, event),
+  },
+  on: {
+    'card.opened': { actions: { type: 'openPage', params: ({ event }) => event } },
+    'card.settled': {
+      target: 'choosing',
+      actions: { type: 'rememberCardChange', params: ({ event }) => event },
     },
-  }),
-  leavingToAddCard: paymentFlowSetup.createStateConfig({
-    description: 'El navegador se va a la página del proveedor para agregar una tarjeta. No se cobra nada.',
-    tags: 'busy',
-    on: {
-      'page.restored': { target: choosing, actions: 'askForCards' },
-      'wait.giveUp': { target: choosing, actions: 'askForCards' },
-    },
-  }),
-  confirmingRemoval: paymentFlowSetup.createStateConfig({
-    description: 'Se pregunta si de verdad se quita la tarjeta.',
-    on: {
-      'card.keep': choosing,
-      'card.confirmRemoval': {
-        target: '#paymentFlow.paying.removingCard',
-        actions: { type: 'rememberIntent', params: ({ event }) => event },
-      },
-    },
-  }),
-  removingCard: paymentFlowSetup.createStateConfig({
-    description: 'Se quita la tarjeta, primero donde el proveedor.',
-    tags: 'busy',
-    on: { 'wait.giveUp': { target: choosing, actions: ['noteCardGivenUp', 'askForCards'] } },
-    invoke: {
-      id: 'removeCard',
-      src: 'removeCard',
-      input: ({ context }) => ({
-        cardId: need(context, 'cardToRemove'),
-        token: need(context, 'session').token,
-        intent: need(context, 'intent'),
-      }),
-      onDone: {
-        target: choosing,
-        actions: { type: 'rememberRemoval', params: ({ event }) => event.output },
-      },
-      // Perhaps it is gone: the list tells.
-      onError: {
-        target: choosing,
-        actions: [{ type: 'explainCardError', params: ({ event }) => event }, 'askForCards'],
-      },
-    },
-  }),
-};
+    'session.renewed': forwardTo('cardChange'),
+  },
+});

@@ -47,7 +47,6 @@ export const emptyContext: PaymentFlowContext = {
   cards: null,
   hasCardsFailed: false,
   cardId: null,
-  cardToRemove: null,
   enrolment: null,
   cardNews: null,
   underWay: null,

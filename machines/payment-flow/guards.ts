@@ -84,7 +84,6 @@ export const guards = {
   isUncertain: ({ context }: Now) => context.uncertainStart !== null,
   canPay: ({ context }: Now) => cards.canPayNow(context) && !debits.isBeingCharged(context),
   needsCards: ({ context }: Now) => cards.needsCards(context),
-  isEnrolment: (_: unknown, { answer }: { answer: t.CardEnrolment }) => cards.isEnrolment(answer),
   /** A payment is not paid beside one whose page was left open. */
   comesToOpenPage: ({ context }: Now, answer: Answer<'debts'>) =>
     context.destination === 'payment' &&

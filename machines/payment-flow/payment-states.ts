@@ -1,4 +1,4 @@
-import { cardStates, loadingCards } from './card-states.ts';
+import { changingCards, loadingCards } from './card-states.ts';
 import { automating } from './debit-states.ts';
 import { need } from './context.ts';
 import { chosenDebtIds } from './questions.ts';
@@ -92,14 +92,8 @@ export const paying = paymentFlowSetup.createStateConfig({
       always: { guard: 'needsCards', target: 'loadingCards' },
       on: {
         ...choosing.on,
-        'card.add': {
-          target: 'addingCard',
-          actions: ['forgetCardNews', { type: 'rememberIntent', params: ({ event }) => event }],
-        },
-        'card.remove': {
-          target: 'confirmingRemoval',
-          actions: ['forgetCardNews', { type: 'noteCardToRemove', params: ({ event }) => event }],
-        },
+        'card.add': { target: 'changingCards', actions: 'forgetCardNews' },
+        'card.remove': { target: 'changingCards', actions: 'forgetCardNews' },
         'cards.reload': { actions: 'askForCards' },
         'connection.restored': [
           { guard: 'haveCardsFailed', actions: ['clearUnanswered', 'askForCards'] },
@@ -108,7 +102,7 @@ export const paying = paymentFlowSetup.createStateConfig({
       },
     },
     loadingCards: { ...choosing, ...loadingCards, on: { ...choosing.on, ...loadingCards.on } },
-    ...cardStates,
+    changingCards,
     automating,
     ...startingStates,
   },

@@ -10,7 +10,8 @@ import * as attempts from './attempt-questions.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import { baseSetup } from './base-setup.ts';
 import * as cards from './card-questions.ts';
-import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import type { CardChangeReport } from '../card-change/machine.ts';
+import type { Failure } from '../failure.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import { undecided, withDebit } from './debit-questions.ts';
 import * as places from './places.ts';
@@ -18,6 +19,7 @@ import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
 type Keyed = { intent: string };
+type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 
 /** With what is remembered of each step. */
 export const paymentFlowSetup = baseSetup.extend({
@@ -84,16 +86,7 @@ export const paymentFlowSetup = baseSetup.extend({
     rememberCards: assign(({ context }, list: t.CardList) => cards.withCards(context, list)),
     noteCardsFailed: assign({ hasCardsFailed: true }),
     askForCards: assign({ cards: null, hasCardsFailed: false }),
-    noteCardToRemove: assign((_, { cardId }: { cardId: string }) => ({ cardToRemove: cardId })),
-    rememberRemoval: assign(({ context }, answer: t.CardRemoval) => cards.withoutCard(context, answer)),
-    openEnrolment: emit((_, answer: t.CardEnrolment) => cards.enrolmentPage(answer)),
-    explainCardOutcome: assign((_, answer: t.CardEnrolment) => ({
-      cardNews: { isGood: false, message: 'message' in answer ? answer.message : '' },
-    })),
-    explainCardError: assign((_, { error }: { error: unknown }) => ({
-      cardNews: { isGood: false, message: failureOf(error).message, failure: failureOf(error) },
-    })),
-    noteCardGivenUp: assign({ cardNews: { isGood: false, message: '', failure: GAVE_UP } }),
+    rememberCardChange: assign(({ context }, change: CardChange) => cards.afterCardChange(context, change)),
     forgetCardNews: assign({ cardNews: null }),
     rememberIntent: assign((_, { intent }: Keyed) => ({ intent, failure: null })),
     rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
@@ -108,7 +101,7 @@ export const paymentFlowSetup = baseSetup.extend({
       if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
       return { type: 'provider.open', redirect: context.underWay.redirect };
     }),
-    openPage: emit((_, { redirect }: { redirect: Redirect }): t.PaymentFlowEmitted => ({
+    openPage: emit((_, { redirect }: { redirect: Omit<Redirect, 'ref'> }): t.PaymentFlowEmitted => ({
       type: 'provider.open',
       redirect,
     })),

@@ -5,11 +5,12 @@ import type { Offer, Selection } from '#domain/debt.ts';
 import type { Pesos } from '#domain/money.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { Card, listCards, removeCard, useCard } from '#contract/cards.ts';
+import type { Card, listCards } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { fetchPaymentMethods, Redirect } from '#contract/payment.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
+import type { CardChangeReport, CardNews } from '../card-change/machine.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { ResultReport } from '../payment-result/machine.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
@@ -109,11 +110,10 @@ export type PaymentFlowContext = {
   cards: SavedCard[] | null;
   hasCardsFailed: boolean;
   cardId: string | null;
-  cardToRemove: string | null;
   /** Reference of the saving of a card, until the server has said what came of it. */
   enrolment: string | null;
   /** What came of adding or removing a card. */
-  cardNews: { isGood: boolean; message: string; failure?: Failure } | null;
+  cardNews: CardNews | null;
   underWay: PaymentUnderWay | null;
   /** A start whose answer never came: nothing may be paid until it is known. Null while there is none. */
   uncertainStart: StartInput | null;
@@ -153,8 +153,6 @@ export type PaymentFlowEvent =
   | { type: 'card.choose'; cardId: string }
   | { type: 'card.add'; intent: string }
   | { type: 'card.remove'; cardId: string }
-  | { type: 'card.keep' }
-  | { type: 'card.confirmRemoval'; intent: string }
   | { type: 'cards.reload' }
   | { type: 'payment.confirm'; intent: string; now: number }
   | { type: 'instalments.pay' | 'instalments.automate' }
@@ -180,6 +178,7 @@ export type PaymentFlowEvent =
   | EnrolmentReport
   | StartReport
   | ResultReport
+  | CardChangeReport
   | SelectionReport;
 
 /** What the host does when the machine says so: nothing of it is done inside. */
@@ -190,5 +189,3 @@ export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
 export type SavedCard = Card;
 export type CardList = ResponseOf<typeof listCards>;
-export type CardEnrolment = ResponseOf<typeof useCard>;
-export type CardRemoval = ResponseOf<typeof removeCard>;

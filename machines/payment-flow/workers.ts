@@ -5,6 +5,7 @@ import { innermostState } from './arrows.ts';
 export const WORKERS = {
   signing: 'agreementSigning',
   'paying.automating': 'debitEnrolment',
+  'paying.changingCards': 'cardChange',
   'paying.starting': 'paymentStart',
   'resulting.pending': 'paymentResult',
 } as const;

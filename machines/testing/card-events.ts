@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { cardList, enrolmentPage, VISA, withSavedCards } from './cards.ts';
+import { cardList, VISA, withSavedCards } from './cards.ts';
 import { done, enter, failed } from './event-makers.ts';
 import { bank, INTENT } from './flow.ts';
 
@@ -9,16 +9,17 @@ export const cards: AnyEventObject[] = [
   { type: 'card.choose', cardId: VISA.id },
   { type: 'card.add', intent: INTENT },
   { type: 'card.remove', cardId: VISA.id },
-  { type: 'card.keep' },
-  { type: 'card.confirmRemoval', intent: INTENT },
   { type: 'cards.reload' },
   done('loadMethods', withSavedCards),
   done('loadCards', cardList()),
   done('loadCards', cardList([])),
   done('loadCards', cardList([VISA], { status: 'added', message: '', card_id: VISA.id })),
-  done('startEnrolment', enrolmentPage),
-  done('startEnrolment', { status: 'PROVIDER_DOWN', message: '' }),
-  done('removeCard', { status: 'success', data: { id: VISA.id } }),
-  done('removeCard', { status: 'PROVIDER_DOWN', message: '' }),
-  ...['loadCards', 'startEnrolment', 'removeCard'].map(failed),
+  { type: 'card.opened', redirect: { url: 'http://provider/enrol', field: 'TBK_TOKEN', token: 't' } },
+  ...[
+    { news: null, removed: null, isKnown: true },
+    { news: null, removed: VISA.id, isKnown: true },
+    { news: { isGood: false, message: '' }, removed: null, isKnown: true },
+    { news: null, removed: null, isKnown: false },
+  ].map((change) => ({ type: 'card.settled', ...change })),
+  failed('loadCards'),
 ];

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { useCard } from '#contract/cards.ts';
 import type * as t from '../payment-flow/types.ts';
 
 /** Two saved cards, the newest first. */
@@ -17,7 +19,7 @@ export const cardList = (
   cards: t.SavedCard[] = [VISA, MASTERCARD],
   enrolment: t.CardList['data']['enrolment'] = null,
 ): t.CardList => ({ data: { data: cards, enrolment } });
-export const enrolmentPage: t.CardEnrolment = {
+export const enrolmentPage: ResponseOf<typeof useCard> = {
   status: 'success',
   data: { kind: 'enrolment', url: 'http://provider/enrol', field: 'TBK_TOKEN', token: 't' },
 };

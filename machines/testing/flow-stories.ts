@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Place } from '../payment-flow/types.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
-import { cardList, VISA, withSavedCards } from './cards.ts';
+import { cardList, withSavedCards } from './cards.ts';
 import { done, enter, failed, settled } from './event-makers.ts';
 import { uncertainStart } from './flow-events.ts';
 import * as flow from './flow.ts';
@@ -149,22 +149,7 @@ const saving: Events[] = [
   [...withCards, giveUp, online],
   [...withCards, back],
   [...withCards, { type: 'instalments.automate' }],
-  [...cardsHere, { type: 'card.add', intent: INTENT }, giveUp],
-  [
-    ...cardsHere,
-    { type: 'card.add', intent: INTENT },
-    done('startEnrolment', {
-      status: 'success',
-      data: { kind: 'enrolment', url: 'u', field: 'f', token: 't' },
-    }),
-    giveUp,
-  ],
-  [
-    ...cardsHere,
-    { type: 'card.remove', cardId: VISA.id },
-    { type: 'card.confirmRemoval', intent: INTENT },
-    giveUp,
-  ],
+  [...cardsHere, { type: 'card.add', intent: INTENT }, renewed, ofAnother],
 ];
 const debits: Events[] = [
   [

@@ -7,6 +7,7 @@ import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import { agreementSigningMachine, type SigningEvent } from '../agreement-signing/machine.ts';
+import { cardChangeMachine, type CardChangeEvent } from '../card-change/machine.ts';
 import { debitEnrolmentMachine, type EnrolmentEvent } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
@@ -183,18 +184,17 @@ export function openFlow(script: Script = {}) {
   const names = Object.keys(answers) as ActorName[];
   const given = Object.fromEntries(names.map((name) => [name, actorFor(name)]));
   const all = { actors: given as never };
-  const workers = {
+  const actors = {
+    ...given,
     agreementSigning: agreementSigningMachine.provide(all),
+    cardChange: cardChangeMachine.provide(all),
     debitEnrolment: debitEnrolmentMachine.provide(all),
     paymentStart: paymentStartMachine.provide({ ...all, delays: { recheckPause: 5 } }),
     paymentResult: paymentResultMachine.provide({ ...all, delays: { resultPause: 5 } }),
-  };
-  const beside = {
     paymentHistory: paymentHistoryMachine.provide(all),
     debitPage: debitPageMachine.provide(all),
     sessionClock: sessionClockMachine.provide(all),
   };
-  const actors = { ...given, ...beside, ...workers };
   const actor = createActor(paymentFlowMachine.provide({ actors: actors as never }));
   const opened: string[] = [];
   actor.on('provider.open', ({ redirect }) => void opened.push(redirect.url));
@@ -212,8 +212,9 @@ export function openFlow(script: Script = {}) {
     until: (state: StateValue) => untilVisit(actor, innermostState(state)),
     state: () => visitState(actor.getSnapshot()),
     /** As a screen says it: to the machine that does the state's work, or to the flow. */
-    send: (event: t.PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent | ResultEvent) =>
-      sendToVisit(actor, event),
+    send: (
+      event: t.PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent | ResultEvent | CardChangeEvent,
+    ) => sendToVisit(actor, event),
     signing: () => signing()?.getSnapshot().context,
     /** What is known of a payment whose result is still asked for. */
     pending: () => actor.getSnapshot().children.paymentResult?.getSnapshot().context,

@@ -94,6 +94,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
     paymentHistory: paymentHistoryMachine.provide(actors),
     paymentResult: paymentResultMachine.provide(actors),
     agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
+    cardChange: startedLater((later) => later.cardChangeMachine.provide(actors)),
     debitEnrolment: startedLater((later) => later.debitEnrolmentMachine.provide(actors)),
     paymentStart: startedLater((later) => later.paymentStartMachine.provide(actors)),
   };

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { CardChangeEvent } from '#machines/card-change/machine.ts';
 import type { SigningEvent } from '#machines/agreement-signing/machine.ts';
 import type { EnrolmentEvent } from '#machines/debit-enrolment/machine.ts';
 import type { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
@@ -9,4 +10,5 @@ import type { PaymentFlowEvent } from '#machines/payment-flow/types.ts';
 export type FlowActor = ActorRefFrom<typeof paymentFlowMachine>;
 export type FlowSnapshot = SnapshotFrom<typeof paymentFlowMachine>;
 /** What a screen may say, to the flow or to the machine that does its state's work. */
-export type VisitEvent = PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent | ResultEvent;
+export type VisitEvent =
+  PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent | ResultEvent | CardChangeEvent;

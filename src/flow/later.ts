@@ -1,5 +1,6 @@
 /** What the first screens do not need: fetched while the visitor reads or types. */
 export { createCalls } from '../api/calls.ts';
 export { agreementSigningMachine } from '#machines/agreement-signing/machine.ts';
+export { cardChangeMachine } from '#machines/card-change/machine.ts';
 export { debitEnrolmentMachine } from '#machines/debit-enrolment/machine.ts';
 export { paymentStartMachine } from '#machines/payment-start/machine.ts';

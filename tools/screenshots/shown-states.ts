@@ -16,10 +16,6 @@ const paysLate: Walk = [
 const plan: Walk = ['e2e/agreement.spec.ts', 'a person makes a plan, signs it, pays the down payment'];
 const automates: Walk = ['e2e/debit.spec.ts', 'a person automates their instalments'];
 const addsCard: Walk = ['e2e/cards.spec.ts', 'a card is added and pays, once'];
-const removesCard: Walk = [
-  'e2e/cards.spec.ts',
-  'a card that was added can be removed before anything is paid',
-];
 const mistake: Walk = [
   'e2e/contact.spec.ts',
   'a person who sees a mistake in the confirmation goes back and mends it',
@@ -66,10 +62,7 @@ export const shownStates: Record<string, Walk> = {
   'paying.redirecting': singlePayment,
   'paying.withoutMethods': ['src/screens/payment/Payment.test.tsx', 'that could not be fetched say why once'],
   'paying.loadingCards': addsCard,
-  'paying.addingCard': addsCard,
-  'paying.leavingToAddCard': addsCard,
-  'paying.confirmingRemoval': removesCard,
-  'paying.removingCard': removesCard,
+  'paying.changingCards': addsCard,
   'paying.automating': automates,
   'paying.underWay': ['e2e/once.spec.ts', 'a second browser that wants to pay what another one is paying'],
   'resulting.pending': paysLate,

@@ -1,4 +1,5 @@
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { useFlow, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,10 +9,11 @@ import { cardName } from './card-name.ts';
 /** Asks before a card is removed, and stays while it is. */
 export function RemoveCardDialog() {
   const send = useSend();
-  const isRemoving = useFlow((snapshot) => snapshot.matches({ paying: 'removingCard' }));
-  const isAsking = useFlow((snapshot) => snapshot.matches({ paying: 'confirmingRemoval' }));
-  const name = useFlow(({ context: { cards, cardToRemove } }) => {
-    const card = cards?.find(({ id }) => id === cardToRemove);
+  const isRemoving = useVisit((snapshot) => isVisitAt(snapshot, 'paying.changingCards.removing'));
+  const isAsking = useVisit((snapshot) => isVisitAt(snapshot, 'paying.changingCards.confirming'));
+  const wish = useWorker('cardChange', ({ context }) => context.wish);
+  const name = useFlow(({ context: { cards } }) => {
+    const card = cards?.find(({ id }) => wish?.kind === 'remove' && id === wish.cardId);
     return card && cardName(card, cards ?? []);
   });
   const keep = () => send({ type: 'card.keep' });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chosenCard } from '#machines/payment-flow/card-questions.ts';
-import { useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { useFlow, useIsBusy, useSend, useVisit } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -32,9 +33,10 @@ function CardChanges() {
   const card = useFlow(({ context }) => chosenCard(context));
   const name = useFlow(({ context }) => card && cardName(card, context.cards ?? []));
   const isBusy = useIsBusy();
-  const isAdding = useFlow(
+  const isAdding = useVisit(
     (snapshot) =>
-      snapshot.matches({ paying: 'addingCard' }) || snapshot.matches({ paying: 'leavingToAddCard' }),
+      isVisitAt(snapshot, 'paying.changingCards.adding') ||
+      isVisitAt(snapshot, 'paying.changingCards.leaving'),
   );
   return (
     <Stack data-tight>

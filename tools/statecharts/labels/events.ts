@@ -45,6 +45,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'card.remove': 'pide quitar una tarjeta',
   'card.keep': 'deja la tarjeta',
   'card.confirmRemoval': 'confirma que la quita',
+  'card.opened': 'el proveedor abrió su página',
+  'card.settled': 'se sabe qué pasó con la tarjeta',
   'cards.reload': 'pide sus tarjetas de nuevo',
   'debit.enrol': 'pide el cargo automático',
   'automatic.loaded': 'se sabe con qué bancos se puede automatizar',

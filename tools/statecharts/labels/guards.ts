@@ -65,6 +65,8 @@ export const guardLabels: Readonly<Record<string, string>> = {
   haveCardsFailed: 'no se pudieron traer sus tarjetas',
   needsCards: 'faltan sus tarjetas guardadas',
   isEnrolment: 'el proveedor abrió su página',
+  isAdding: 'pide agregar una',
+  isRemoved: 'quedó quitada',
   isSingle: 'se cobra una vez',
   hasChosenToAutomate: 'eligió automatizar y se sabe con qué bancos',
   isAutomating: 'ya eligió automatizar',

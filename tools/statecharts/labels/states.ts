@@ -72,6 +72,15 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     priceChanged: 'Cambió el precio',
     sessionLost: 'Sesión perdida',
   },
+  'card-change': {
+    '': 'Cambio de tarjetas guardadas',
+    opening: 'Ver qué se pide',
+    adding: 'Pedir agregar una tarjeta',
+    leaving: 'Ir a agregar la tarjeta',
+    confirming: '¿Quitar la tarjeta?',
+    removing: 'Quitar la tarjeta',
+    done: 'Vuelta al pago',
+  },
   'payment-result': {
     '': 'En qué quedó un pago',
     asking: 'Preguntar por el pago',

@@ -11,10 +11,7 @@ export const payingNotes = {
     'paying.withoutMethods': '4.5 8',
     'paying.choosing': '2.5 4.4 4.5 5',
     'paying.loadingCards': '7.3 8 R22g',
-    'paying.addingCard': '7.3 8 R22g',
-    'paying.leavingToAddCard': '7.3 R22g',
-    'paying.confirmingRemoval': '7.3 R22g',
-    'paying.removingCard': '7.3 8 R22g',
+    'paying.changingCards': '7.3 R22g',
     'paying.automating': '2.5 4.6',
     'paying.starting': '4.6 7.3 8 R25',
     'paying.redirecting': '4.6 7.3',
@@ -29,6 +26,5 @@ export const payingNotes = {
       `${BANK}-payment-saved-card`,
       'recupera-payment-put-in-quotas',
     ],
-    'paying.confirmingRemoval': [`${BANK}-remove-card`],
   },
 } satisfies Notes;

@@ -49,6 +49,19 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     },
     told: ['token.renewed', 'connection.restored'],
   },
+  'card-change': {
+    spec: {
+      '': '7.3 R22g',
+      opening: '7.3',
+      adding: '7.3 8 R22g',
+      leaving: '7.3 R22g',
+      confirming: '7.3 R22g',
+      removing: '7.3 8 R22g',
+      done: '7.3',
+    },
+    screens: { confirming: [`${BANK}-remove-card`] },
+    told: ['token.renewed', 'page.restored'],
+  },
   'payment-result': {
     spec: {
       '': '4.6 R5 R33 R34',

@@ -1,0 +1,167 @@
+import { assertEvent, assign, sendParent, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import type { removeCard, useCard } from '#contract/cards.ts';
+import type { Redirect } from '#contract/payment.ts';
+import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+
+/** What came of adding or removing a card. */
+export type CardNews = { isGood: boolean; message: string; failure?: Failure };
+type Wish = { kind: 'add'; intent: string } | { kind: 'remove'; cardId: string };
+export type CardChangeInput = { wish: Wish; token: string };
+export type CardChangeEvent =
+  | { type: 'card.keep' }
+  | { type: 'card.confirmRemoval'; intent: string }
+  | { type: 'wait.giveUp' }
+  | { type: 'page.restored' }
+  | { type: 'token.renewed'; token: string };
+/** What the payment flow hears. `isKnown`: the list is what it was, without the card that is gone; else it is asked for again. */
+export type CardChangeReport =
+  | { type: 'card.opened'; redirect: Omit<Redirect, 'ref'> }
+  | { type: 'card.settled'; news: CardNews | null; removed: string | null; isKnown: boolean };
+
+type Enrolment = ResponseOf<typeof useCard>;
+type Removal = ResponseOf<typeof removeCard>;
+type Keyed = { token: string; intent: string };
+
+type Change = { news?: CardNews; removed?: string; isKnown?: boolean };
+
+const cardOf = ({ wish }: CardChangeInput) => (wish.kind === 'remove' ? wish.cardId : '');
+const refused = (message: string, failure?: Failure): CardNews => ({
+  isGood: false,
+  message,
+  ...(failure && { failure }),
+});
+const refusedWith = (answer: Enrolment | Removal) => refused('message' in answer ? answer.message : '');
+const refusedBy = (error: unknown) => refused(failureOf(error).message, failureOf(error));
+
+/** One card added or removed (§7.3, readings 22g), from the payment screen and back to it. No card is charged. */
+export const cardChangeMachine = setup({
+  types: {
+    context: {} as CardChangeInput,
+    events: {} as CardChangeEvent,
+    input: {} as CardChangeInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    startEnrolment: notProvided<Enrolment, Keyed>('cardChange', 'startEnrolment'),
+    removeCard: notProvided<Removal, Keyed & { cardId: string }>('cardChange', 'removeCard'),
+  },
+  guards: {
+    isAdding: ({ context }) => context.wish.kind === 'add',
+    isEnrolment: (_, answer: Enrolment) => answer.status === 'success' && answer.data.kind === 'enrolment',
+    isRemoved: (_, { status }: Removal) => status === 'success',
+  },
+  actions: {
+    takeToken: assign((_, { token }: { token: string }) => ({ token })),
+    reportOpened: sendParent((_, answer: Enrolment) => {
+      if (answer.status !== 'success' || answer.data.kind !== 'enrolment')
+        throw new Error('cardChange: no enrolment page to open');
+      return { type: 'card.opened', redirect: answer.data };
+    }),
+    report: sendParent((_, change: Change) => ({
+      ...{ type: 'card.settled', news: null, removed: null, isKnown: true },
+      ...change,
+    })),
+  },
+}).createMachine({
+  id: 'cardChange',
+  description: 'Agregar una tarjeta guardada o quitarla, desde la pantalla de pago. No se cobra nada.',
+  context: ({ input }) => input,
+  initial: 'opening',
+  on: { 'token.renewed': { actions: { type: 'takeToken', params: ({ event }) => event } } },
+  states: {
+    opening: {
+      description: 'Agregar se pide de inmediato; quitar se confirma antes.',
+      always: [{ guard: 'isAdding', target: 'adding' }, { target: 'confirming' }],
+    },
+    adding: {
+      description: 'El proveedor abre su página para agregar una tarjeta.',
+      tags: 'busy',
+      on: {
+        'wait.giveUp': {
+          target: 'done',
+          actions: { type: 'report', params: () => ({ news: refused('', GAVE_UP) }) },
+        },
+      },
+      invoke: {
+        id: 'startEnrolment',
+        src: 'startEnrolment',
+        input: ({ context: { wish, token } }) => ({
+          token,
+          intent: wish.kind === 'add' ? wish.intent : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isEnrolment', params: ({ event }) => event.output },
+            target: 'leaving',
+            actions: { type: 'reportOpened', params: ({ event }) => event.output },
+          },
+          {
+            target: 'done',
+            // The server's own sentence (§8).
+            actions: { type: 'report', params: ({ event }) => ({ news: refusedWith(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'done',
+          actions: { type: 'report', params: ({ event }) => ({ news: refusedBy(event.error) }) },
+        },
+      },
+    },
+    leaving: {
+      description: 'El navegador se va a la página del proveedor para agregar una tarjeta. No se cobra nada.',
+      tags: 'busy',
+      on: {
+        'page.restored': { target: 'done', actions: { type: 'report', params: () => ({ isKnown: false }) } },
+        'wait.giveUp': { target: 'done', actions: { type: 'report', params: () => ({ isKnown: false }) } },
+      },
+    },
+    confirming: {
+      description: 'Se pregunta si de verdad se quita la tarjeta.',
+      on: {
+        'card.keep': { target: 'done', actions: { type: 'report', params: () => ({}) } },
+        'card.confirmRemoval': 'removing',
+      },
+    },
+    removing: {
+      description: 'Se quita la tarjeta, primero donde el proveedor.',
+      tags: 'busy',
+      // Perhaps it is gone: the list tells.
+      on: {
+        'wait.giveUp': {
+          target: 'done',
+          actions: { type: 'report', params: () => ({ news: refused('', GAVE_UP), isKnown: false }) },
+        },
+      },
+      invoke: {
+        id: 'removeCard',
+        src: 'removeCard',
+        input: ({ context, event }) => {
+          assertEvent(event, 'card.confirmRemoval');
+          return { cardId: cardOf(context), token: context.token, intent: event.intent };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRemoved', params: ({ event }) => event.output },
+            target: 'done',
+            actions: { type: 'report', params: ({ context }) => ({ removed: cardOf(context) }) },
+          },
+          {
+            target: 'done',
+            // The server's own sentence (§8).
+            actions: { type: 'report', params: ({ event }) => ({ news: refusedWith(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'done',
+          actions: {
+            type: 'report',
+            params: ({ event }) => ({ news: refusedBy(event.error), isKnown: false }),
+          },
+        },
+      },
+    },
+    done: { description: 'Se vuelve a la pantalla de pago.', type: 'final' },
+  },
+});
