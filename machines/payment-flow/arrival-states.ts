@@ -1,9 +1,13 @@
 import { paymentFlowSetup } from './setup.ts';
 
+const toDebit = {
+  guard: { type: 'wants', params: { destination: 'debit' } },
+  target: '#paymentFlow.viewingDebit',
+} as const;
 /** A result and an automatic debit are shown by their reference, to who is not known here too (readings 5). */
 const shownByReference = [
-  { guard: { type: 'wants', params: { destination: 'result' } }, target: 'resulting' },
-  { guard: { type: 'wants', params: { destination: 'debit' } }, target: 'viewingDebit' },
+  { guard: { type: 'wants', params: { destination: 'result' } }, target: '#paymentFlow.resulting' },
+  toDebit,
 ] as const;
 
 /** What a URL shows, by who is known here (§2.1, §2.4, readings 5, 6). */
@@ -69,7 +73,15 @@ export const renewingSession = paymentFlowSetup.createStateConfig({
   description: 'Se llegó con la página recién cargada: se renueva la sesión, si este navegador tiene una.',
   tags: 'busy',
   on: {
-    'wait.giveUp': [...shownByReference, { target: 'identifying', actions: 'noteGivenUp' }],
+    'wait.giveUp': [
+      {
+        guard: { type: 'wants', params: { destination: 'result' } },
+        target: 'resulting.unavailable',
+        actions: 'noteGivenUp',
+      },
+      toDebit,
+      { target: 'identifying', actions: 'noteGivenUp' },
+    ],
   },
   invoke: {
     id: 'renewSession',
@@ -85,6 +97,11 @@ export const renewingSession = paymentFlowSetup.createStateConfig({
       { target: 'identifying', actions: { type: 'noteReason', params: { notice: 'identifyFirst' } } },
     ],
     onError: [
+      {
+        guard: { type: 'isResultUnreachable', params: ({ event }) => event },
+        target: 'resulting.unavailable',
+        actions: { type: 'explainError', params: ({ event }) => event },
+      },
       ...shownByReference,
       { target: 'identifying', actions: { type: 'explainError', params: ({ event }) => event } },
     ],

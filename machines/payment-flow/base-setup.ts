@@ -6,7 +6,7 @@ import type { cardChangeMachine } from '../card-change/machine.ts';
 import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
-import { paymentResultMachine } from '../payment-result/machine.ts';
+import type { paymentResultMachine } from '../payment-result/machine.ts';
 import type { paymentStartMachine } from '../payment-start/machine.ts';
 import { quotaSelectionMachine } from '../quota-selection/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
@@ -85,7 +85,7 @@ export const baseSetup = setup({
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
-    paymentResult: paymentResultMachine,
+    paymentResult: loadedLater<typeof paymentResultMachine>('paymentResult'),
     cardChange: loadedLater<typeof cardChangeMachine>('cardChange'),
     agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
     debitEnrolment: loadedLater<typeof debitEnrolmentMachine>('debitEnrolment'),

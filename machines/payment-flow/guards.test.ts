@@ -7,6 +7,7 @@ import {
   convenio,
   debtsAnswer,
   paymentResult,
+  Refusal,
   renewed,
   tokenFor,
 } from '../testing/flow.ts';
@@ -152,6 +153,9 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
     ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],
     ['isSigned', false, planned, { offerKey: 'abono_convenio' }],
+    ['isResultUnreachable', true, { destination: 'result' }, { error: new TypeError('no script') }],
+    ['isResultUnreachable', false, { destination: 'result' }, { error: new Refusal('NETWORK') }],
+    ['isResultUnreachable', false, { destination: 'debit' }, { error: new TypeError('no script') }],
     ['isDebitOfAnotherCompany', false, {}, { debit: debitAnswer() }],
     ['isDebitOfAnotherCompany', false, { company: consumer }, { debit: null }],
     ['isDebitOfAnotherCompany', true, { company: consumer }, { debit: debitAnswer() }],

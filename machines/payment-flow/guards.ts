@@ -3,7 +3,7 @@ import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
 import * as cards from './card-questions.ts';
-import { isUnanswered } from '../failure.ts';
+import { failureOf, isUnanswered } from '../failure.ts';
 import { settlementOf, type PaymentResult, type Settlement } from '../payment-result/settlement.ts';
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
@@ -89,6 +89,9 @@ export const guards = {
     context.destination === 'payment' &&
     answer.status === 'success' &&
     Boolean(answer.payment_under_way?.redirect),
+  /** Not even what asks for it could be fetched. */
+  isResultUnreachable: ({ context }: Now, { error }: { error: unknown }) =>
+    context.destination === 'result' && failureOf(error).code === 'CATCH',
   /** What was charged is the debtor's again: the debts can be paid otherwise. */
   isMoneyGoingBack: ({ context }: Now) =>
     ['returning', 'returned'].includes(context.result?.data.money?.standing ?? ''),

@@ -1,4 +1,5 @@
 import { need } from './context.ts';
+import { toResult } from './starting-states.ts';
 import { forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
@@ -38,6 +39,10 @@ export const resulting = paymentFlowSetup.createStateConfig({
           },
           { target: 'underReview', actions: { type: 'rememberResult', params: ({ event }) => event } },
         ],
+        'result.unavailable': {
+          target: 'unavailable',
+          actions: { type: 'rememberUnavailable', params: ({ event }) => event },
+        },
         'result.notHere': '#paymentFlow.notFound',
         'result.resumed': { actions: { type: 'openPage', params: ({ event }) => event } },
         'result.abandoned': { ...toPayment, actions: ['forgetAttempt', toPayment.actions] },
@@ -66,6 +71,13 @@ export const resulting = paymentFlowSetup.createStateConfig({
           target: '#paymentFlow.renewingSession',
           actions: 'chooseAnother',
         },
+      },
+    },
+    unavailable: {
+      description: 'No se pudo preguntar por el pago; se puede volver a preguntar.',
+      on: {
+        'payment.recheck': toResult,
+        'connection.restored': { ...toResult, guard: 'isUnanswered' },
       },
     },
     unnamed: {

@@ -19,6 +19,7 @@ import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
 type Keyed = { intent: string };
+type Unavailable = { result: PaymentResult | null; failure: Failure };
 type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 
 /** With what is remembered of each step. */
@@ -122,6 +123,7 @@ export const paymentFlowSetup = baseSetup.extend({
       intent: null,
     })),
     chooseAnother: assign(({ context }) => ({ destination: 'plan', ...attempts.withNothingChosen(context) })),
+    rememberUnavailable: assign((_, { result, failure }: Unavailable) => ({ result, failure })),
     rememberResult: assign(({ context }, { result }: { result: PaymentResult }) =>
       attempts.withResult(context, result),
     ),

@@ -3,7 +3,7 @@ import { atStep, forwardTo, whilePaying } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
 /** It has a reference: what came of it is shown without a session, too. */
-const toResult = {
+export const toResult = {
   target: '#paymentFlow.renewingSession',
   actions: { type: 'goTo', params: { destination: 'result' } },
 } as const;

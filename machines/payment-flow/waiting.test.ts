@@ -128,7 +128,7 @@ describe('the connection, when it is back', () => {
       renewSession: renewed(bank),
     });
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' });
-    await flow.until({ resulting: { pending: 'unavailable' } });
+    await flow.until({ resulting: 'unavailable' });
     flow.send(restored);
     await flow.until({ resulting: 'paid' });
   });

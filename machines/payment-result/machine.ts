@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { abandonPayment, Redirect } from '#contract/payment.ts';
-import { failureDuring, failureOf, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import { failureDuring, failureOf, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { isOwnPageOpen, openPage, settlementOf, type PaymentResult } from './settlement.ts';
 
@@ -26,6 +26,8 @@ export type ResultEvent =
 /** What the payment flow hears. */
 export type ResultReport =
   | { type: 'result.settled'; result: PaymentResult }
+  /** It could not be asked; with what was known before. */
+  | { type: 'result.unavailable'; result: PaymentResult | null; failure: Failure }
   /** The reference is nobody's, or another company's. */
   | { type: 'result.notHere' }
   | { type: 'result.resumed'; redirect: Redirect }
@@ -57,7 +59,6 @@ const resultSetup = setup({
     isOfAnotherCompany: ({ context }, { result }: Answer) => result.data.company !== context.company,
     isSettled: (_, { result }: Answer) => settlementOf(result) !== 'open',
     isUnknownHere: (_, { error }: Rejected) => failureOf(error).statusCode === 404,
-    isUnanswered: ({ context }) => isUnanswered(context.failure),
     isOwnPageOpen: ({ context }) => isOwnPageOpen(context),
     isStillOpen: ({ context }) => context.result?.data.open_until !== undefined,
     isGivenUp: (_, { status }: ResponseOf<typeof abandonPayment>) => status !== 'NOT_OPEN',
@@ -71,9 +72,11 @@ const resultSetup = setup({
     takeToken: assign((_, { token }: { token: string }) => ({ token })),
     forgetToken: assign({ token: null }),
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
-    noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
     reportSettled: sendParent((_, { result }: Answer) => ({ type: 'result.settled', result })),
+    reportUnavailable: sendParent(({ context: { result } }, { failure }: { failure: Failure }) => ({
+      ...{ type: 'result.unavailable', result, failure },
+    })),
     reportNotHere: sendParent({ type: 'result.notHere' }),
     reportResumed: sendParent(({ context }) => ({ type: 'result.resumed', redirect: openPage(context) })),
     reportAbandoned: sendParent({ type: 'result.abandoned' }),
@@ -112,7 +115,13 @@ export const paymentResultMachine = resultSetup.createMachine({
     asking: {
       description: 'Se pregunta al servidor por la referencia.',
       tags: 'busy',
-      on: { ...whileOpen, 'wait.giveUp': { target: 'unavailable', actions: 'noteGivenUp' } },
+      on: {
+        ...whileOpen,
+        'wait.giveUp': {
+          target: 'left',
+          actions: { type: 'reportUnavailable', params: { failure: GAVE_UP } },
+        },
+      },
       invoke: {
         id: 'askPayment',
         src: 'askPayment',
@@ -139,7 +148,13 @@ export const paymentResultMachine = resultSetup.createMachine({
             target: 'left',
             actions: 'reportNotHere',
           },
-          { target: 'unavailable', actions: { type: 'explainError', params: ({ event }) => event } },
+          {
+            target: 'left',
+            actions: {
+              type: 'reportUnavailable',
+              params: ({ event }) => ({ failure: failureDuring(event) }),
+            },
+          },
         ],
       },
     },
@@ -178,14 +193,10 @@ export const paymentResultMachine = resultSetup.createMachine({
         onError: { target: 'confirming', actions: { type: 'explainError', params: ({ event }) => event } },
       },
     },
-    unavailable: {
-      description: 'No se pudo preguntar por el pago; se puede volver a preguntar.',
-      on: {
-        'payment.recheck': { target: 'asking', actions: 'clearFailure' },
-        'connection.restored': { guard: 'isUnanswered', target: 'asking', actions: 'clearFailure' },
-      },
-    },
     settled: { description: 'Se sabe en qué quedó.', type: 'final' },
-    left: { description: 'La persona sigue en otra parte, o no hay tal pago aquí.', type: 'final' },
+    left: {
+      description: 'No se pudo preguntar, no hay tal pago aquí, o la persona sigue en otra parte.',
+      type: 'final',
+    },
   },
 });

@@ -23,7 +23,14 @@ const chart = walked<ResultContext>({
     failure?.code,
     failure?.during,
   ],
-  tellsParent: ['reportSettled', 'reportNotHere', 'reportResumed', 'reportAbandoned', 'reportRetried'],
+  tellsParent: [
+    'reportSettled',
+    'reportUnavailable',
+    'reportNotHere',
+    'reportResumed',
+    'reportAbandoned',
+    'reportRetried',
+  ],
   events: [
     ...(['paid', 'declined', 'review', 'unknown'] as const).map((status) => asked(paymentResult(status))),
     asked(withMoney('returning', 'declined')),
@@ -65,10 +72,15 @@ describe('the result of a payment, on every step', () => {
     }
   });
 
-  it('ends otherwise only where there is no such payment here, it was given up, or its debtor identifies', () => {
+  it('ends otherwise only where it cannot be asked, is none of here, was given up, or its debtor identifies', () => {
     const reports = into('left').flatMap((step) => reportsOf(step).map(({ type }) => type));
     expect(reports).toHaveLength(into('left').length);
-    expect([...new Set(reports)].sort()).toEqual(['result.abandoned', 'result.notHere', 'result.retried']);
+    expect([...new Set(reports)].sort()).toEqual([
+      'result.abandoned',
+      'result.notHere',
+      'result.retried',
+      'result.unavailable',
+    ]);
   });
 
   it('leads back to the provider’s page, or gives it up, only in its debtor’s session while that page is open', () => {
@@ -90,8 +102,15 @@ describe('the result of a payment, on every step', () => {
     }
   });
 
-  it('that could not be asked says why', () => {
-    for (const { context } of into('unavailable')) expect(context.failure).not.toBeNull();
+  it('that could not be asked says why, and keeps what was known', () => {
+    const unavailable = into('left').flatMap((step) =>
+      reportsOf(step)
+        .filter(({ type }) => type === 'result.unavailable')
+        .map((report) => [report, step.context.result] as const),
+    );
+    expect(unavailable.length).toBeGreaterThan(0);
+    for (const [report, result] of unavailable)
+      expect(report).toMatchObject({ failure: { code: expect.any(String) as string }, result });
   });
 });
 

@@ -58,6 +58,7 @@ const started: AnyEventObject[] = [
 const results: AnyEventObject[] = [
   ...(['paid', 'declined', 'review'] as const).map((status) => settled(paymentResult(status))),
   settled(withMoney('returning')),
+  { type: 'result.unavailable', result: null, failure },
   { type: 'result.notHere' },
   { type: 'result.resumed', redirect },
   { type: 'result.abandoned' },

@@ -122,6 +122,16 @@ const payments: Events[] = [
   [...asked, settled(result('review')), { type: 'payment.another' }],
   [...asked, settled(withMoney('returning')), { type: 'payment.another' }],
   [...asked, { type: 'result.notHere' }],
+  ...(['NETWORK', 'PROVIDER_DOWN'] as const).map((code) => [
+    ...asked,
+    { type: 'result.unavailable', result: null, failure: { code, message: '' } },
+    online,
+  ]),
+  [
+    enter({ name: 'success', company: bank, ref: 'reference-1' }),
+    { type: 'failed.renewSession', error: new TypeError('no script') },
+  ],
+  [enter({ name: 'success', company: bank, ref: 'reference-1' }), giveUp],
   [
     ...declined,
     done('renewSession', flow.renewed(bank)),

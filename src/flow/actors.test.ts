@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
-import { paymentResultMachine } from '#machines/payment-result/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { createActors } from './actors.ts';
@@ -20,13 +19,7 @@ describe('the payment flow in the browser', () => {
       () => undefined,
     );
     const machines: AnyStateMachine[] = [
-      ...[
-        paymentFlowMachine,
-        sessionClockMachine,
-        debitPageMachine,
-        paymentHistoryMachine,
-        paymentResultMachine,
-      ],
+      ...[paymentFlowMachine, sessionClockMachine, debitPageMachine, paymentHistoryMachine],
       ...Object.values(later).filter((one) => typeof one !== 'function'),
     ];
     const own = ['stepMenu', 'quotaSelection'];

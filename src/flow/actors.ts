@@ -3,7 +3,6 @@ import type { Calls } from '../api/calls.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
-import { paymentResultMachine } from '#machines/payment-result/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
 import type * as Later from './later.ts';
@@ -25,7 +24,7 @@ export function loadCalls(environment: Environment): Promise<Calls> {
   return loading;
 }
 
-/** A machine that comes with the calls. Nothing of it is read before it is started, and only their answers lead to its state. */
+/** A machine that comes with the calls. Nothing of it is read before it is started, and only what they answer leads to its state. */
 function startedLater<Machine extends AnyStateMachine>(make: (loaded: typeof Later) => Machine): Machine {
   let machine: Machine | null = null;
   const made = () => {
@@ -92,10 +91,10 @@ export function createActors(environment: Environment, report: (event: AccessLos
     sessionClock: sessionClockMachine.provide(actors),
     debitPage: debitPageMachine.provide(actors),
     paymentHistory: paymentHistoryMachine.provide(actors),
-    paymentResult: paymentResultMachine.provide(actors),
     agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
     cardChange: startedLater((later) => later.cardChangeMachine.provide(actors)),
     debitEnrolment: startedLater((later) => later.debitEnrolmentMachine.provide(actors)),
+    paymentResult: startedLater((later) => later.paymentResultMachine.provide(actors)),
     paymentStart: startedLater((later) => later.paymentStartMachine.provide(actors)),
   };
 }

@@ -70,5 +70,9 @@ export const shownStates: Record<string, Walk> = {
   'resulting.unpaid': ['e2e/not-paid.spec.ts', 'reads that nothing was charged, tries again and pays once'],
   'resulting.underReview': ['e2e/deep', 'a charge of another amount goes back by itself'],
   'resulting.unnamed': automates,
+  'resulting.unavailable': [
+    'src/screens/result/Confirming.test.tsx',
+    'An outcome that could not be asked says so, keeps the reference and asks again',
+  ],
   viewingDebit: automates,
 };

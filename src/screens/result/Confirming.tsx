@@ -1,5 +1,5 @@
 import type { PaymentResult } from '#machines/payment-result/settlement.ts';
-import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
+import { useFlow, useSend } from '../../flow/flow.tsx';
 import { confirmingTexts as texts } from '../../texts/confirming.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { moneyDetail, moneyTexts } from '../../texts/money.ts';
@@ -23,7 +23,7 @@ type View = 'asking' | 'open' | 'confirming' | 'review' | 'unavailable';
 
 function useView(): View {
   const isUnderReview = useFlow((snapshot) => snapshot.matches({ resulting: 'underReview' }));
-  const isUnavailable = useWorker('paymentResult', (result) => result.matches('unavailable'));
+  const isUnavailable = useFlow((snapshot) => snapshot.matches({ resulting: 'unavailable' }));
   const result = useShownResult();
   if (isUnderReview) return 'review';
   if (isUnavailable) return 'unavailable';
@@ -60,7 +60,7 @@ const titles: Record<View, string> = {
 
 function Explanation({ view }: { view: View }) {
   const helpEmail = useFlow(({ context }) => context.company?.helpEmail ?? '');
-  const failure = useWorker('paymentResult', ({ context }) => context.failure);
+  const failure = useFlow(({ context }) => context.failure);
   const { money, order, open_until: until, amount = 0 } = useShownResult()?.data ?? {};
   if (until !== undefined && view === 'open') return <OpenPage amount={amount} until={until} />;
   if (view === 'asking') return <Wait label={texts.asking} />;

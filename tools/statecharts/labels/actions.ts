@@ -75,6 +75,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   reportTokenEnded: 'avisa que no hay sesión a quien pregunta por el pago',
   forgetToken: 'sigue sin sesión',
   reportSettled: 'avisa en qué quedó el pago',
+  reportUnavailable: 'avisa que no se pudo preguntar por el pago',
+  rememberUnavailable: 'recuerda lo que se sabía y explica el error',
   reportNotHere: 'avisa que no hay tal pago aquí',
   reportResumed: 'pide volver a la página del proveedor',
   reportAbandoned: 'avisa que el pago quedó anulado',

@@ -64,6 +64,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'start.failed': 'el pago no empezó',
   'start.priceChanged': 'el precio ya no es el mostrado',
   'result.settled': 'se sabe en qué quedó el pago',
+  'result.unavailable': 'no se pudo preguntar por el pago',
   'result.notHere': 'no hay tal pago en esta institución',
   'result.resumed': 'se sigue con el pago en curso',
   'result.abandoned': 'el pago quedó anulado',

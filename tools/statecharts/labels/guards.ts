@@ -76,6 +76,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   isEnrolled: 'el proveedor lo abrió',
   isPricedAsShown: 'el precio es el mostrado',
   isGivenUp: 'quedó anulado',
+  isResultUnreachable: 'venía a ver un pago y no hubo con qué preguntar',
   isSettled: 'se sabe en qué quedó',
   comesToOpenPage: 'dejó un pago abierto',
   isOwnPageOpen: 'su propia página de pago sigue abierta',

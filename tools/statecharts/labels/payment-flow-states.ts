@@ -42,6 +42,7 @@ export const paymentFlowStates: Readonly<Record<string, string>> = {
   'resulting.paid': 'Pagado',
   'resulting.unpaid': 'No pagado',
   'resulting.underReview': 'En revisión',
+  'resulting.unavailable': 'Resultado no disponible',
   'resulting.unnamed': 'Falta decir qué pago',
   viewingDebit: 'Página del cargo automático',
   viewingHistory: 'Historial de pagos',

@@ -87,7 +87,6 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     confirming: 'Esperar la confirmación',
     leaving: 'Volver a la página del proveedor',
     abandoning: 'Anular el pago',
-    unavailable: 'Resultado no disponible',
     settled: 'Resultado conocido',
     left: 'Se sigue en otra parte',
   },

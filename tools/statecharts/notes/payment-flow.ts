@@ -37,6 +37,7 @@ export const notes = {
     'resulting.paid': '2.5 4.6 R4',
     'resulting.unpaid': '2.4 2.5 4.6 8',
     'resulting.underReview': '4.6 R34',
+    'resulting.unavailable': '8 R34',
     'resulting.unnamed': '2.4 R5',
     viewingDebit: '2.1 2.5 4.6 9 R5',
     viewingHistory: '1 2.5 8',

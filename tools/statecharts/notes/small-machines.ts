@@ -69,7 +69,6 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       confirming: '4.6 R34',
       leaving: '4.6 7.3',
       abandoning: '4.6 R34',
-      unavailable: '8 R34',
       settled: '4.6 R34',
       left: '2.4 4.6 R5',
     },
