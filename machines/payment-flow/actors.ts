@@ -1,4 +1,5 @@
 import type { Company } from '#domain/company.ts';
+import type { SavedContact, SaveContactInput } from '../contact-form/machine.ts';
 import type { Answer } from './context.ts';
 import type * as t from './types.ts';
 import { notProvided } from '../not-provided.ts';
@@ -14,9 +15,7 @@ export const worldActors = {
     'startIdentification',
   ),
   verifyIdentity: given<t.Identification, { identity: t.Identity } & WithToken & Keyed>('verifyIdentity'),
-  saveContact: given<Answer<'contact'>, { contact: t.Contact; userType: t.UserType } & WithToken & Keyed>(
-    'saveContact',
-  ),
+  saveContact: given<SavedContact, SaveContactInput>('saveContact'),
   renewSession: given<t.RenewedSession, undefined>('renewSession'),
   closeSession: given<null, { token: string | null }>('closeSession'),
   loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),

@@ -2,6 +2,7 @@ import { sessionFrom } from '../session.ts';
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { StepName } from '#domain/company.ts';
 import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
+import type { Contact, contactFormMachine, SavedContact } from '../contact-form/machine.ts';
 import type { cardChangeMachine } from '../card-change/machine.ts';
 import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
@@ -86,6 +87,7 @@ export const baseSetup = setup({
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
     paymentResult: loadedLater<typeof paymentResultMachine>('paymentResult'),
+    contactForm: loadedLater<typeof contactFormMachine>('contactForm'),
     cardChange: loadedLater<typeof cardChangeMachine>('cardChange'),
     agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
     debitEnrolment: loadedLater<typeof debitEnrolmentMachine>('debitEnrolment'),
@@ -170,7 +172,7 @@ export const baseSetup = setup({
       enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
     }),
     rememberIdentity: assign(
-      (_, { identity, contact, intent }: { identity: t.Identity; contact: t.Contact | null } & Keyed) => ({
+      (_, { identity, contact, intent }: { identity: t.Identity; contact: Contact | null } & Keyed) => ({
         identity,
         contact,
         intent,
@@ -190,15 +192,12 @@ export const baseSetup = setup({
     rememberRenewedSession: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) =>
       take(enqueue, context, sessions.withSession(answer)),
     ),
-    rememberSavedContact: enqueueActions(({ context, enqueue }, answer: Answer<'contact'>) =>
-      take(enqueue, context, {
-        session: sessionFrom(answer.token),
-        contactData: answer.contact_data,
-        hasContact: true,
-        reminders: context.contact?.reminders ?? context.reminders,
-        contact: null,
-        draft: null,
-      }),
+    rememberSavedContact: enqueueActions(
+      ({ context, enqueue }, { answer, reminders }: { answer: SavedContact; reminders: boolean | null }) =>
+        take(enqueue, context, sessions.withContact(context, answer, reminders)),
+    ),
+    rememberContactInHand: enqueueActions(({ context, enqueue }, answer: SavedContact) =>
+      take(enqueue, context, sessions.withContact(context, answer, context.contact?.reminders ?? null)),
     ),
     rememberDebts: enqueueActions(({ context, enqueue }, answer: Answer<'debts'>) =>
       take(enqueue, context, questions.withDebts(context, answer)),

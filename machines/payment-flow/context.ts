@@ -1,5 +1,3 @@
-import type { ResponseOf } from '#contract/call.ts';
-import type { updateContact } from '#contract/identity.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
@@ -9,7 +7,6 @@ import type { LoadedDebts, PaymentFlowContext } from './types.ts';
 
 /** Answers of actors whose wire form the client has already put into the house's names. */
 type Answers = {
-  contact: ResponseOf<typeof updateContact>;
   debts:
     | (Omit<LoadedDebts, 'offers' | 'today' | 'signed_plans'> & {
         debts: Debt[];

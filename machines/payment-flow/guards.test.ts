@@ -135,10 +135,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
   const ours = { answer: renewed(bank) };
   const theirs = { answer: renewed(consumer) };
   const none = { answer: { status: 'NO_SESSION', message: '' } as RenewedSession };
-  const kept = { email: null, phone: null, reminders: null, versions: null };
-  const typed = { ...kept, email: 'ana@correo.example' };
-  const asks = { company: { ...bank, confirmsContactData: true } };
-  const forced = { company: { ...asks.company, forcedSkipModalContact: true } };
 
   it.each<[Name, boolean, Partial<PaymentFlowContext>, unknown]>([
     ['comesToOpenPage', true, { destination: 'payment' }, leftOpen(redirect)],
@@ -173,12 +169,6 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['isSignStep', false, {}, { step: 'sign' }],
     ['isSignStep', false, { planChoice: choice }, { step: 'plan' }],
     ['isSignStep', false, { planChoice: choice, session: null }, { step: 'sign' }],
-    ['asksToConfirmContact', true, asks, { contact: typed }],
-    ['asksToConfirmContact', true, asks, { contact: { ...kept, phone: '+56987654321' } }],
-    ['asksToConfirmContact', false, asks, { contact: kept }],
-    ['asksToConfirmContact', false, { company: { ...bank, confirmsContactData: false } }, { contact: typed }],
-    ['asksToConfirmContact', false, forced, { contact: typed }],
-    ['asksToConfirmContact', false, { company: null }, { contact: typed }],
     ['isOurSession', true, {}, ours],
     ['isOurSession', false, {}, theirs],
     ['isOurSession', false, {}, none],

@@ -67,12 +67,6 @@ export const guards = {
   lacksContact: ({ context }: Now) => !context.hasContact,
   /** A debt that changed before its charge may be the last one: then there is nothing to pay and no payment to show. */
   hasResultToShow: ({ context }: Now) => context.ref !== null && !context.result?.data.debt_changed,
-  /** What is kept as registered is masked: there is nothing to review (§5 "the entered data"). */
-  asksToConfirmContact: ({ context }: Now, { contact }: { contact: t.Contact }) =>
-    (contact.email !== null || contact.phone !== null) &&
-    context.company !== null &&
-    context.company.confirmsContactData &&
-    !context.company.forcedSkipModalContact,
   wants: ({ context }: Now, { destination }: { destination: t.Destination }) =>
     context.destination === destination,
   goesOnFromIdentity: ({ context }: Now) => context.destination === null,

@@ -1,5 +1,6 @@
 import { need } from './context.ts';
-import { atStep } from './session-events.ts';
+import { asksToConfirm } from './questions.ts';
+import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 import type { PaymentFlowContext } from './types.ts';
 
@@ -103,7 +104,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
         input: contactToSave,
         onDone: {
           target: '#paymentFlow.loadingDebts',
-          actions: { type: 'rememberSavedContact', params: ({ event }) => event.output },
+          actions: { type: 'rememberContactInHand', params: ({ event }) => event.output },
         },
         onError: { target: 'entering', actions: { type: 'explainError', params: ({ event }) => event } },
       },
@@ -111,54 +112,32 @@ export const identifying = paymentFlowSetup.createStateConfig({
   },
 });
 
+/** The contact step (§4.2): a machine of its own asks, reviews and saves. */
 export const contacting = paymentFlowSetup.createStateConfig({
   description: 'La persona confirma a qué correo y teléfono se le escribe, y acepta los términos.',
   tags: 'wizard',
-  initial: 'entering',
-  on: { 'session.ended': atStep('contact') },
-  states: {
-    entering: {
-      description: 'Formulario de datos de contacto; lo ya registrado se ve enmascarado.',
-      entry: { type: 'standOn', params: { step: 'contact' } },
-      on: {
-        'contact.submit': [
-          {
-            guard: { type: 'asksToConfirmContact', params: ({ event }) => event },
-            target: 'confirming',
-            actions: { type: 'rememberContact', params: ({ event }) => event },
-          },
-          { target: 'saving', actions: { type: 'rememberContact', params: ({ event }) => event } },
-        ],
-        'connection.restored': { actions: 'clearUnanswered' },
-        'contact.typed': { actions: { type: 'rememberDraft', params: ({ event }) => event } },
-        'visitor.goBack': { actions: 'prevStep' },
+  entry: { type: 'standOn', params: { step: 'contact' } },
+  invoke: {
+    id: 'contactForm',
+    src: 'contactForm',
+    input: ({ context }) => ({
+      asksToConfirm: asksToConfirm(context),
+      userType: context.userType,
+      token: need(context, 'session').token,
+    }),
+  },
+  on: {
+    'contact.typed': { actions: { type: 'rememberDraft', params: ({ event }) => event } },
+    'contact.saved': [
+      {
+        guard: 'isResuming',
+        target: 'placing',
+        actions: [{ type: 'rememberSavedContact', params: ({ event }) => event }, 'noteResumed'],
       },
-    },
-    confirming: {
-      description: 'El banco pide revisar los datos recién escritos antes de seguir.',
-      on: { 'contact.confirm': 'saving', 'contact.correct': 'entering' },
-    },
-    saving: {
-      description: 'Se guardan los datos y las aceptaciones.',
-      tags: 'busy',
-      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp' } },
-      invoke: {
-        id: 'saveContact',
-        src: 'saveContact',
-        input: contactToSave,
-        onDone: {
-          target: 'saved',
-          actions: { type: 'rememberSavedContact', params: ({ event }) => event.output },
-        },
-        onError: { target: 'entering', actions: { type: 'explainError', params: ({ event }) => event } },
-      },
-    },
-    saved: {
-      description: 'Datos guardados: se sigue al próximo paso, o a aquel en que terminó la sesión.',
-      always: [
-        { guard: 'isResuming', target: '#paymentFlow.placing', actions: 'noteResumed' },
-        { target: '#paymentFlow.advancing' },
-      ],
-    },
+      { target: 'advancing', actions: { type: 'rememberSavedContact', params: ({ event }) => event } },
+    ],
+    'contact.left': { actions: 'prevStep' },
+    'session.ended': atStep('contact'),
+    'session.renewed': forwardTo('contactForm'),
   },
 });

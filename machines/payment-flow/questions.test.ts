@@ -52,6 +52,15 @@ it.each([
   expect(questions.hidesHistory(visit(change as Partial<PaymentFlowContext>))).toBe(expected);
 });
 
+it.each([
+  ['asks for it', { confirmsContactData: true, forcedSkipModalContact: false }, true],
+  ['does not ask for it', { confirmsContactData: false, forcedSkipModalContact: false }, false],
+  ['asks for it and leaves it out', { confirmsContactData: true, forcedSkipModalContact: true }, false],
+])('contact data are looked at once more where the company %s', (_, change, asks) => {
+  expect(questions.asksToConfirm({ ...emptyContext, company: { ...bank, ...change } })).toBe(asks);
+  expect(questions.asksToConfirm(emptyContext)).toBe(false);
+});
+
 describe('an agreement', () => {
   it.each([
     ['as it was signed', true, true, {}],

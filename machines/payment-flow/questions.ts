@@ -18,6 +18,11 @@ export function isIdentified({ session, offers }: PaymentFlowContext): boolean {
   return session !== null && offers.length > 0;
 }
 
+/** Whether the company wants contact data to be looked at once more (§3 confirmsContactData, forcedSkipModalContact). */
+export function asksToConfirm({ company }: PaymentFlowContext): boolean {
+  return company !== null && company.confirmsContactData && !company.forcedSkipModalContact;
+}
+
 /** A plan was made and its offer is the chosen one: its contract can be rendered. */
 export function canShowContract(context: PaymentFlowContext): boolean {
   return context.planChoice !== null && chosenOffer(context)?.type === 'abono_convenio';

@@ -1,4 +1,5 @@
 import { sessionFrom, type Session } from '../session.ts';
+import type { SavedContact } from '../contact-form/machine.ts';
 import { backupOf, emptyContext } from './context.ts';
 import type { Destination, Identification, PaymentFlowContext, RenewedSession } from './types.ts';
 
@@ -32,6 +33,19 @@ export function withSession(answer: Identification | RenewedSession): Partial<Pa
       ? { hasContact: answer.has_contact, userType: answer.user_type }
       : { hasContact: false, reminders: false };
   return { session: sessionFrom(answer.token), contactData: answer.contact_data, ...known };
+}
+
+/** What the server keeps of the contact data now; what was being typed is no draft any more. */
+export function withContact(
+  context: PaymentFlowContext,
+  { token, contact_data: contactData }: SavedContact,
+  reminders: boolean | null,
+): Partial<PaymentFlowContext> {
+  return {
+    ...{ contactData, hasContact: true, contact: null, draft: null, failure: null },
+    session: sessionFrom(token),
+    reminders: reminders ?? context.reminders,
+  };
 }
 
 /** A visit whose session ended at a step: nothing of the session is left, but what the same debtor needs to go on. */

@@ -25,11 +25,6 @@ type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 /** With what is remembered of each step. */
 export const paymentFlowSetup = baseSetup.extend({
   actions: {
-    rememberContact: assign((_, { contact, intent }: { contact: t.Contact } & Keyed) => ({
-      contact,
-      intent,
-      failure: null,
-    })),
     showFlow: sendTo('stepMenu', ({ context }) => ({
       type: 'flow.set',
       currentFlow: flowKindOf(context.offers),

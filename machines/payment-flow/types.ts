@@ -10,6 +10,7 @@ import type { DebtsAnswer } from '#contract/debts.ts';
 import type { fetchPaymentMethods, Redirect } from '#contract/payment.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { verifyFlow, verifySerial } from '#contract/identity.ts';
+import type { Contact, ContactReport } from '../contact-form/machine.ts';
 import type { CardChangeReport, CardNews } from '../card-change/machine.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { ResultReport } from '../payment-result/machine.ts';
@@ -47,17 +48,6 @@ export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history' | 
 
 /** What a visitor types to be known: never kept longer than the call that carries it. */
 export type Identity = { rut: string; proof: string; userType: UserType };
-/**
- * Null keeps the registered value (readings 26), or what was said before about reminders. `versions` name the texts that
- * are accepted now; null when this session has accepted them already.
- */
-export type Contact = {
-  email: string | null;
-  phone: string | null;
-  reminders: boolean | null;
-  versions: { terms: string; privacy: string } | null;
-};
-
 /** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
 export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };
 /** What a visitor was at when the session ended. Only in memory, and only for the same debtor (interface 26). */
@@ -142,10 +132,7 @@ export type PaymentFlowEvent =
   | ({ type: 'route.entered' } & Arrival)
   | { type: 'identity.submit'; identity: Identity; contact: Contact | null; intent: string }
   | { type: 'products.acknowledge' }
-  | { type: 'contact.submit'; contact: Contact; intent: string }
   | { type: 'contact.typed'; draft: ContactDraft }
-  | { type: 'contact.confirm' }
-  | { type: 'contact.correct' }
   | { type: 'offer.choose'; offerKey: string }
   | { type: 'plan.confirm'; offerKey: string; choice: PlanChoice }
   | { type: 'agreement.resume'; offerKey: string }
@@ -177,6 +164,7 @@ export type PaymentFlowEvent =
   | SigningReport
   | EnrolmentReport
   | StartReport
+  | ContactReport
   | ResultReport
   | CardChangeReport
   | SelectionReport;

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
+import { contactFormMachine } from '../contact-form/machine.ts';
 import { cardChangeMachine } from '../card-change/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { paymentResultMachine } from '../payment-result/machine.ts';
@@ -10,6 +11,7 @@ import { WORKERS, type WorkerId } from './workers.ts';
 
 const MACHINES: Readonly<Record<WorkerId, AnyStateMachine>> = {
   agreementSigning: agreementSigningMachine,
+  contactForm: contactFormMachine,
   cardChange: cardChangeMachine,
   debitEnrolment: debitEnrolmentMachine,
   paymentStart: paymentStartMachine,

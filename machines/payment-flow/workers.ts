@@ -1,8 +1,16 @@
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate';
+import type { SigningEvent } from '../agreement-signing/machine.ts';
+import type { CardChangeEvent } from '../card-change/machine.ts';
+import type { ContactFormEvent } from '../contact-form/machine.ts';
+import type { EnrolmentEvent } from '../debit-enrolment/machine.ts';
+import type { ResultEvent } from '../payment-result/machine.ts';
+import type { StartEvent } from '../payment-start/types.ts';
 import { innermostState } from './arrows.ts';
+import type { PaymentFlowEvent } from './types.ts';
 
 /** The child machine that does a state's work, by the state's path: its states count as inside of that state. */
 export const WORKERS = {
+  contacting: 'contactForm',
   signing: 'agreementSigning',
   'paying.automating': 'debitEnrolment',
   'paying.changingCards': 'cardChange',
@@ -10,6 +18,16 @@ export const WORKERS = {
   'resulting.pending': 'paymentResult',
 } as const;
 export type WorkerId = (typeof WORKERS)[keyof typeof WORKERS];
+
+/** What somebody at a screen may say, to the flow or to the machine that does its state's work. */
+export type VisitEvent =
+  | PaymentFlowEvent
+  | SigningEvent
+  | ContactFormEvent
+  | CardChangeEvent
+  | EnrolmentEvent
+  | StartEvent
+  | ResultEvent;
 
 type Snapshot = { value: StateValue; children: Partial<Record<WorkerId, AnyActorRef | undefined>> };
 

@@ -65,6 +65,15 @@ const results: AnyEventObject[] = [
   { type: 'result.retried' },
 ];
 
+const saved: AnyEventObject[] = [
+  {
+    type: 'contact.saved',
+    answer: { status: 'success', message: '', token: tokenFor(30), contact_data: contactData },
+    reminders: null,
+  },
+  { type: 'contact.left' },
+];
+
 const visitor: AnyEventObject[] = [
   ...places.map((place) => enter(place)),
   enter({ name: 'home', company: consumer }),
@@ -72,9 +81,6 @@ const visitor: AnyEventObject[] = [
   { type: 'identity.submit', identity: person, contact: null, intent: INTENT },
   { type: 'identity.submit', identity: person, contact, intent: INTENT },
   { type: 'products.acknowledge' },
-  { type: 'contact.submit', contact, intent: INTENT },
-  { type: 'contact.confirm' },
-  { type: 'contact.correct' },
   { type: 'offer.choose', offerKey: 'put' },
   { type: 'offer.choose', offerKey: 'abono_convenio' },
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 12, paymentDay: 5 } },
@@ -130,6 +136,7 @@ const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '
 const all: AnyEventObject[] = [
   ...visitor,
   ...children,
+  ...saved,
   ...started,
   ...results,
   ...answers,
@@ -155,8 +162,7 @@ const histories: AnyEventObject[] = [
   enter({ name: 'history', company: bank }, { now: NOW + 3_600_000 }),
   enter({ name: 'success', company: bank, ref: null }),
   { type: 'session.ended' },
-  { type: 'contact.submit', contact, intent: INTENT },
-  { type: 'contact.confirm' },
+  ...saved,
 ];
 const ofHistories =
   /^(identity\.submit|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(startI|verifyI|renewS|closeS|loadD|saveC))/;
@@ -190,8 +196,7 @@ const debits: AnyEventObject[] = [
   { type: 'instalments.automate' },
   { type: 'instalments.pay' },
   { type: 'debit.pay' },
-  { type: 'contact.submit', contact, intent: INTENT },
-  { type: 'contact.confirm' },
+  ...saved,
   { type: 'method.choose', method: 'pac' },
   { type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 },
   pay,

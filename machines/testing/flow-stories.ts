@@ -10,7 +10,7 @@ import { withMoney } from './with-money.ts';
 /** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
 
 type Events = AnyEventObject[];
-const { bank, consumer, contact, INTENT, NOW } = flow;
+const { bank, INTENT, NOW } = flow;
 const LATER = NOW + 3_600_000;
 const giveUp = { type: 'wait.giveUp' };
 const online = { type: 'connection.restored' };
@@ -37,9 +37,11 @@ const identify = (company = bank): Events => [
   verified,
 ];
 const saved: Events = [
-  { type: 'contact.submit', contact, intent: INTENT },
-  { type: 'contact.confirm' },
-  done('saveContact', { ...success, contact_data: { email: null, phone: null } }),
+  {
+    type: 'contact.saved',
+    answer: { ...success, contact_data: { email: null, phone: null } },
+    reminders: false,
+  },
 ];
 const owing = (answer: unknown, company = bank): Events => [...identify(company), done('loadDebts', answer)];
 const atContact = (answer: unknown): Events => [...owing(answer), step('contact')];
@@ -108,7 +110,8 @@ const ends: Events[] = [
   [...atContact(flow.debtsAnswer([flow.put])), ...saved, { type: 'steps.ended' }],
 ];
 const contacts: Events[] = [
-  [...owing(flow.debtsAnswer([flow.put]), consumer), step('contact'), saved[0] as AnyEventObject],
+  [...atContact(flow.debtsAnswer([flow.put])), renewed, ofAnother],
+  [...atContact(flow.debtsAnswer([flow.put])), { type: 'contact.left' }],
   [...atContact(flow.debtsAnswer([flow.put])), { type: 'contact.typed', draft: {} }],
 ];
 const signatures: Events[] = [

@@ -6,23 +6,23 @@ import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
-import { agreementSigningMachine, type SigningEvent } from '../agreement-signing/machine.ts';
-import { cardChangeMachine, type CardChangeEvent } from '../card-change/machine.ts';
-import { debitEnrolmentMachine, type EnrolmentEvent } from '../debit-enrolment/machine.ts';
+import { agreementSigningMachine } from '../agreement-signing/machine.ts';
+import { contactFormMachine, type Contact } from '../contact-form/machine.ts';
+import { cardChangeMachine } from '../card-change/machine.ts';
+import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { innermostState } from '../payment-flow/arrows.ts';
 import { paymentFlowMachine } from '../payment-flow/machine.ts';
 import type * as t from '../payment-flow/types.ts';
-import { sendToVisit, visitState } from '../payment-flow/workers.ts';
+import { sendToVisit, visitState, type VisitEvent } from '../payment-flow/workers.ts';
 import { cardList, enrolmentPage, VISA } from './cards.ts';
 import { contractText } from './contract.ts';
 import { historyPage } from './history.ts';
-import { paymentResultMachine, type ResultEvent } from '../payment-result/machine.ts';
+import { paymentResultMachine } from '../payment-result/machine.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
-import type { StartEvent } from '../payment-start/types.ts';
 import { quoteOf } from './quote.ts';
 import { stopAfterTest } from './running.ts';
 import { untilVisit } from './wait-until.ts';
@@ -187,6 +187,7 @@ export function openFlow(script: Script = {}) {
   const actors = {
     ...given,
     agreementSigning: agreementSigningMachine.provide(all),
+    contactForm: contactFormMachine.provide(all),
     cardChange: cardChangeMachine.provide(all),
     debitEnrolment: debitEnrolmentMachine.provide(all),
     paymentStart: paymentStartMachine.provide({ ...all, delays: { recheckPause: 5 } }),
@@ -212,9 +213,7 @@ export function openFlow(script: Script = {}) {
     until: (state: StateValue) => untilVisit(actor, innermostState(state)),
     state: () => visitState(actor.getSnapshot()),
     /** As a screen says it: to the machine that does the state's work, or to the flow. */
-    send: (
-      event: t.PaymentFlowEvent | SigningEvent | EnrolmentEvent | StartEvent | ResultEvent | CardChangeEvent,
-    ) => sendToVisit(actor, event),
+    send: (event: VisitEvent) => sendToVisit(actor, event),
     signing: () => signing()?.getSnapshot().context,
     /** What is known of a payment whose result is still asked for. */
     pending: () => actor.getSnapshot().children.paymentResult?.getSnapshot().context,
@@ -225,7 +224,7 @@ export function openFlow(script: Script = {}) {
 export type Flow = ReturnType<typeof openFlow>;
 
 export const person: t.Identity = { rut: '11.111.111-1', proof: '100200301', userType: 'person' };
-export const contact: t.Contact = {
+export const contact: Contact = {
   email: 'ana@correo.example',
   phone: null,
   reminders: false,

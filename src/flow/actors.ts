@@ -92,6 +92,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
     debitPage: debitPageMachine.provide(actors),
     paymentHistory: paymentHistoryMachine.provide(actors),
     agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
+    contactForm: startedLater((later) => later.contactFormMachine.provide(actors)),
     cardChange: startedLater((later) => later.cardChangeMachine.provide(actors)),
     debitEnrolment: startedLater((later) => later.debitEnrolmentMachine.provide(actors)),
     paymentResult: startedLater((later) => later.paymentResultMachine.provide(actors)),

@@ -36,7 +36,7 @@ describe('five minutes before the session ends', () => {
     await pass(0);
     expect(warning()).toBeNull();
     await pass(20);
-    expect(flow.actor.getSnapshot().value).toEqual({ contacting: 'entering' });
+    expect(flow.state()).toBe('contacting.entering');
   });
 
   it('the visitor reaches the way to stay while a dialog is open, and keeps the place in it', async () => {

@@ -16,10 +16,6 @@ const paysLate: Walk = [
 const plan: Walk = ['e2e/agreement.spec.ts', 'a person makes a plan, signs it, pays the down payment'];
 const automates: Walk = ['e2e/debit.spec.ts', 'a person automates their instalments'];
 const addsCard: Walk = ['e2e/cards.spec.ts', 'a card is added and pays, once'];
-const mistake: Walk = [
-  'e2e/contact.spec.ts',
-  'a person who sees a mistake in the confirmation goes back and mends it',
-];
 const foldedContact: Walk = [
   'e2e/contact.spec.ts',
   'a person of the consumer company gives contact data while identifying',
@@ -49,10 +45,7 @@ export const shownStates: Record<string, Walk> = {
   'identifying.verifying': singlePayment,
   'identifying.identified': singlePayment,
   'identifying.savingContact': foldedContact,
-  'contacting.entering': singlePayment,
-  'contacting.confirming': mistake,
-  'contacting.saving': singlePayment,
-  'contacting.saved': singlePayment,
+  contacting: singlePayment,
   planning: plan,
   signing: plan,
   'paying.opening': singlePayment,

@@ -75,13 +75,13 @@ describe('the site', () => {
     await go('#/payment-flow/paying.starting');
     document.getElementById('tab-simulation')?.click();
     expect(now()).toBe('Ahora: Resumen y pago · Empezar a pagar');
-    await go('#/payment-flow/contacting.confirming');
-    expect(now()).toBe('Ahora: Datos de contacto · Revisar los datos');
-    const confirm = [...document.querySelectorAll<HTMLElement>('#simulation .event')].find(
-      ({ textContent }) => textContent === 'confirma sus datos',
+    await go('#/payment-flow/paying.loadingMethods');
+    expect(now()).toBe('Ahora: Resumen y pago · Buscar medios de pago');
+    const giveUp = [...document.querySelectorAll<HTMLElement>('#simulation .event')].find(
+      ({ textContent }) => textContent === 'deja de esperar',
     );
-    confirm?.click();
-    expect(now()).toBe('Ahora: Datos de contacto · Guardar el contacto');
+    giveUp?.click();
+    expect(now()).toBe('Ahora: Resumen y pago · Sin medios de pago');
   });
 
   it('prints each page cut off at its edges, with the picture’s name and the page’s number', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import recupera from '#domain/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { bank, identify, INTENT, openFlow } from '#machines/testing/flow.ts';
-import type { Contact as ContactData } from '#machines/payment-flow/types.ts';
+import type { Contact as ContactData } from '#machines/contact-form/machine.ts';
 import { check, field, fill, press, visit } from '../../testing/visit.tsx';
 import Contact from './Contact.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import * as z from 'zod/mini';
 import { legalInForce } from '#domain/legal.ts';
-import { useFlow, useFlowActor, useSend } from '../../flow/flow.tsx';
+import { useFlow, useFlowActor, useSend, useWorker } from '../../flow/flow.tsx';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -72,7 +72,7 @@ function useDraft(): void {
 }
 
 function ContactPage(props: ComponentProps<typeof ContactFields>) {
-  const failure = useFlow(({ context }) => context.failure);
+  const failure = useWorker('contactForm', ({ context }) => context.failure) ?? null;
   useDraft();
   const refusal = useRefusal();
   const { email, phone } = props.registered;

@@ -3,7 +3,8 @@ import type { Company, DisplayFields } from '#domain/company.ts';
 import type { LegalVersions } from '#domain/legal.ts';
 import { isEmail } from '#domain/email.ts';
 import { parsePhone } from '#domain/phone.ts';
-import type { Contact, PaymentFlowContext, UserType } from '#machines/payment-flow/types.ts';
+import type { Contact } from '#machines/contact-form/machine.ts';
+import type { PaymentFlowContext, UserType } from '#machines/payment-flow/types.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 
 /** Contact data as the server knows it, masked; null where nothing is registered. */

@@ -9,7 +9,7 @@ import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
  */
 export type Habit = readonly [likely: number, next: readonly AnyEventObject[] | 'leave' | 'end'];
 
-const { bank, contact, INTENT } = flow;
+const { bank, INTENT } = flow;
 const submit = { type: 'identity.submit', identity: flow.person, contact: null, intent: INTENT };
 const verified = {
   ...{ status: 'success', verified: true, message: '', warning: null, token: flow.tokenFor(30) },
@@ -45,28 +45,19 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [3, [failed('verifyIdentity')]],
   ],
   loadingDebts: [
-    [52, [owes(flow.put)]],
+    [46, [owes(flow.put)]],
     [18, [owes(flow.convenio, flow.put)]],
     [18, [owes(flow.agreement, flow.put)]],
-    [10, [done('loadDebts', { status: 'NOT_DEBTS', message: '' })]],
+    [16, [done('loadDebts', { status: 'NOT_DEBTS', message: '' })]],
     [2, [failed('loadDebts')]],
   ],
   withoutProducts: [
     [65, 'leave'],
     [35, [{ type: 'products.acknowledge' }]],
   ],
-  'contacting.entering': [
-    [89, [{ type: 'contact.submit', contact, intent: INTENT }]],
-    [11, 'leave'],
-  ],
-  'contacting.confirming': [
-    [92, [{ type: 'contact.confirm' }]],
-    [6, [{ type: 'contact.correct' }]],
-    [2, 'leave'],
-  ],
-  'contacting.saving': [
-    [97, [done('saveContact', { ...verified, token: flow.tokenFor(30) })]],
-    [3, [failed('saveContact')]],
+  contacting: [
+    [88, [{ type: 'contact.saved', answer: { ...verified, token: flow.tokenFor(30) }, reminders: null }]],
+    [12, 'leave'],
   ],
   planning: [
     [42, [{ type: 'offer.choose', offerKey: 'put' }, step('summary')]],

@@ -22,6 +22,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'contact.submit': 'envía sus datos de contacto',
   'contact.typed': 'escribe sus datos de contacto',
   'contact.confirm': 'confirma sus datos',
+  'contact.saved': 'el contacto quedó guardado',
+  'contact.left': 'se vuelve atrás desde el contacto',
   'contact.correct': 'corrige sus datos',
   'offer.choose': 'elige una oferta',
   'plan.confirm': 'confirma su convenio',

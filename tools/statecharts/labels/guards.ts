@@ -40,7 +40,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   'wants(contact)': 'quería ir al contacto',
   canShowSummary: 'quería pagar y hay qué pagar',
   hasPlanStep: 'su menú tiene el paso plan',
-  asksToConfirmContact: 'la institución pide revisar los datos',
+  asksToConfirm: 'la institución pide revisar los datos',
   isResuming: 'retoma donde terminó la sesión',
   isPayableAtOnce: 'la oferta se paga sin convenio',
   isPlanWithinLimits: 'el plan respeta los límites',

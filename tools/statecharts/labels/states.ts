@@ -72,6 +72,13 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     priceChanged: 'Cambió el precio',
     sessionLost: 'Sesión perdida',
   },
+  'contact-form': {
+    '': 'Formulario de contacto',
+    entering: 'Escribir los datos',
+    confirming: 'Revisar los datos',
+    saving: 'Guardar el contacto',
+    saved: 'Contacto guardado',
+  },
   'card-change': {
     '': 'Cambio de tarjetas guardadas',
     opening: 'Ver qué se pide',

@@ -49,6 +49,20 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     },
     told: ['token.renewed', 'connection.restored'],
   },
+  'contact-form': {
+    spec: {
+      '': '2.5 4.2 5',
+      entering: '2.5 5',
+      confirming: '2.5 5',
+      saving: '4.2 7.2',
+      saved: '4.2',
+    },
+    screens: {
+      entering: [`${BANK}-contact`, `${BANK}-contact-errors`, 'recupera-contact'],
+      confirming: [`${BANK}-contact-confirm`],
+    },
+    told: ['token.renewed', 'connection.restored'],
+  },
   'card-change': {
     spec: {
       '': '7.3 R22g',
