@@ -47,7 +47,7 @@ export const withCharge = (attempt: PaymentUnderWay): Partial<PaymentFlowContext
 /** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it was started with. */
 export function withNothingChosen({ uncertainStart }: PaymentFlowContext): Partial<PaymentFlowContext> {
   if (uncertainStart) return {};
-  const nothing = { offers: [], offerKey: null, selection: NOTHING, restored: null, intent: null };
+  const nothing = { offers: [], offerKey: null, selection: NOTHING, restored: null };
   return { ...nothing, planChoice: null, automizes: null };
 }
 

@@ -2,10 +2,11 @@ import { sessionFrom } from '../session.ts';
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { StepName } from '#domain/company.ts';
 import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
-import type { Contact, contactFormMachine, SavedContact } from '../contact-form/machine.ts';
+import type { contactFormMachine, SavedContact } from '../contact-form/machine.ts';
 import type { cardChangeMachine } from '../card-change/machine.ts';
 import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
+import { identificationMachine, type Identification } from '../identification/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import type { paymentResultMachine } from '../payment-result/machine.ts';
 import type { paymentStartMachine } from '../payment-start/machine.ts';
@@ -24,7 +25,6 @@ import * as sessions from './session-questions.ts';
 import type * as t from './types.ts';
 import type { WorkerId } from './workers.ts';
 
-type Keyed = { intent: string };
 /** A machine that the host loads with the calls, so that the first screens do not carry it. */
 const loadedLater = <Machine>(name: WorkerId) => notProvided('paymentFlow', name) as unknown as Machine;
 type ClockInput = { lifetime: number; endsVisit: boolean };
@@ -86,6 +86,7 @@ export const baseSetup = setup({
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
+    identification: identificationMachine,
     paymentResult: loadedLater<typeof paymentResultMachine>('paymentResult'),
     contactForm: loadedLater<typeof contactFormMachine>('contactForm'),
     cardChange: loadedLater<typeof cardChangeMachine>('cardChange'),
@@ -171,21 +172,13 @@ export const baseSetup = setup({
       const { flow: currentFlow, product, current } = context.steps;
       enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
     }),
-    rememberIdentity: assign(
-      (_, { identity, contact, intent }: { identity: t.Identity; contact: Contact | null } & Keyed) => ({
-        identity,
-        contact,
-        intent,
-        userType: identity.userType,
-        failure: null,
-        notice: null,
-      }),
-    ),
-    rememberIdentificationToken: assign((_, { token }: t.StartedIdentification) => ({
-      identificationToken: token,
+    /** Why the visitor was brought here is no news any more. */
+    noteAsked: assign((_, { userType }: { userType: t.UserType }) => ({
+      userType,
+      failure: null,
+      notice: null,
     })),
-    forgetIdentity: assign({ identity: null, identificationToken: null }),
-    rememberSession: enqueueActions(({ context, enqueue }, answer: t.Identification) => {
+    rememberSession: enqueueActions(({ context, enqueue }, answer: Identification) => {
       const known = sessions.withSession(answer);
       take(enqueue, context, { ...known, ...(known.session && sessions.resumedBy(context, known.session)) });
     }),
@@ -195,9 +188,6 @@ export const baseSetup = setup({
     rememberSavedContact: enqueueActions(
       ({ context, enqueue }, { answer, reminders }: { answer: SavedContact; reminders: boolean | null }) =>
         take(enqueue, context, sessions.withContact(context, answer, reminders)),
-    ),
-    rememberContactInHand: enqueueActions(({ context, enqueue }, answer: SavedContact) =>
-      take(enqueue, context, sessions.withContact(context, answer, context.contact?.reminders ?? null)),
     ),
     rememberDebts: enqueueActions(({ context, enqueue }, answer: Answer<'debts'>) =>
       take(enqueue, context, questions.withDebts(context, answer)),

@@ -63,7 +63,6 @@ export const guards = {
   /** §4.1: going back to the landing ends the identification, on the server too. */
   leavesForHome: ({ context }: Now) => context.place?.name === 'home' && context.session !== null,
   is: (_: unknown, { status, is }: { status: string; is: string }) => status === is,
-  hasContactInHand: ({ context }: Now) => context.contact !== null,
   lacksContact: ({ context }: Now) => !context.hasContact,
   /** A debt that changed before its charge may be the last one: then there is nothing to pay and no payment to show. */
   hasResultToShow: ({ context }: Now) => context.ref !== null && !context.result?.data.debt_changed,

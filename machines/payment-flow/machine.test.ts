@@ -103,11 +103,9 @@ describe('identification', () => {
       const flow = openFlow({ verifyIdentity: { status, verified: false, message: 'la frase' } });
       await identify(flow);
       await flow.until({ identifying: 'entering' });
-      expect(flow.context()).toMatchObject({
-        failure: { code: status, message: 'la frase' },
-        session: null,
-        identity: null,
-      });
+      expect(flow.identification()?.failure).toEqual({ code: status, message: 'la frase' });
+      expect(flow.identification()?.identity).toMatchObject({ rut: '', proof: '' });
+      expect(flow.context().session).toBeNull();
     },
   );
 
@@ -117,7 +115,7 @@ describe('identification', () => {
       const flow = openFlow({ [actor]: new Error('away') });
       await identify(flow);
       await flow.until({ identifying: 'entering' });
-      expect(flow.context()).toMatchObject({ identity: null, identificationToken: null });
+      expect(flow.identification()?.identity).toMatchObject({ rut: '', proof: '' });
     },
   );
 
@@ -127,7 +125,7 @@ describe('identification', () => {
     });
     await identify(flow);
     await flow.until({ identifying: 'entering' });
-    expect(flow.context().failure).toEqual({
+    expect(flow.identification()?.failure).toEqual({
       code: 'THROTTLED',
       message: 'sentence for THROTTLED',
       minutes: 12,
@@ -142,7 +140,7 @@ describe('identification', () => {
     await flow.until('withoutProducts');
     expect(flow.context().failure).toEqual({ code: 'NOT_DEBTS', message: 'nada' });
     flow.send({ type: 'products.acknowledge' });
-    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.state()).toBe('identifying.entering');
     expect(flow.context().session).toBeNull();
   });
 });
@@ -202,7 +200,7 @@ describe('entering a URL', () => {
     const flow = openFlow();
     await reachSummary(flow);
     flow.enter({ name: 'payment', company: bank }, { now: NOW + 60 * 60_000 });
-    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.state()).toBe('identifying.entering');
     expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
   });
 

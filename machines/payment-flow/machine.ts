@@ -1,7 +1,7 @@
 import { entering, renewed, renewingSession } from './arrival-states.ts';
 import { viewingDebit } from './debit-states.ts';
 import { emptyContext, need } from './context.ts';
-import { contacting, identifying } from './identity-states.ts';
+import { contacting, identified, identifying } from './identity-states.ts';
 import { paying } from './payment-states.ts';
 import { planning, signing } from './plan-states.ts';
 import { resulting } from './result-states.ts';
@@ -67,6 +67,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       description: 'Página pública: textos legales, seguir un pago, verificar un documento.',
     },
     identifying,
+    identified,
     renewingSession,
     renewed,
     loadingDebts: {

@@ -26,7 +26,6 @@ const facts = (context: PaymentFlowContext) => [
   context.offers.length,
   context.offerKey,
   context.hasContact,
-  context.session === null && context.contact !== null,
   context.selection.total > 0,
   context.uncertainStart !== null,
   context.signed.length > 0,
@@ -79,10 +78,6 @@ describe('the payment flow, on every edge a visitor, the server or time can take
   });
 
   it.each<[string, (context: PaymentFlowContext) => boolean]>([
-    [
-      'identifying.verifying',
-      ({ identity, identificationToken }) => identity !== null && identificationToken !== null,
-    ],
     ['withoutProducts', ({ failure }) => failure !== null],
     ['signing', ({ session, planChoice }) => session !== null && planChoice !== null],
     ['paying.redirecting', ({ underWay }) => Boolean(underWay?.redirect)],
@@ -124,7 +119,7 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     for (const { from, to, context } of ended) {
       expect(context.session).toBeNull();
       const isStep = /^(contacting|planning|signing|paying|viewingHistory)/.test(from);
-      if (isStep) expect(to).toMatch(/^(identifying\.entering|renewingSession)$/);
+      if (isStep) expect(to).toMatch(/^(identifying|renewingSession)$/);
       else expect(to).toBe(from);
     }
   });
@@ -167,8 +162,8 @@ describe('the payment flow, on every edge a visitor, the server or time can take
   });
 
   it('keeps nothing of a session on the chooser and the landing', () => {
-    const kept = ({ session, offers, identity, contact, uncertainStart, cards }: PaymentFlowContext) =>
-      [session, identity, contact, uncertainStart, cards].some((one) => one !== null) || offers.length > 0;
+    const kept = ({ session, offers, uncertainStart, cards }: PaymentFlowContext) =>
+      [session, uncertainStart, cards].some((one) => one !== null) || offers.length > 0;
     expect(named([...into('choosingCompany'), ...into('atHome')], kept)).toEqual([]);
   });
 });

@@ -82,6 +82,7 @@ describe('a session', () => {
       contactData,
       hasContact: true,
       userType: 'pyme',
+      isJustIdentified: false,
     });
     const identified = {
       status: 'success',
@@ -98,6 +99,7 @@ describe('a session', () => {
       contactData,
       hasContact: false,
       reminders: false,
+      isJustIdentified: true,
     });
     expect(sessions.withSession({ status: 'NO_SESSION', message: '' })).toEqual({});
   });

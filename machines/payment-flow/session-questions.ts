@@ -1,7 +1,8 @@
 import { sessionFrom, type Session } from '../session.ts';
 import type { SavedContact } from '../contact-form/machine.ts';
 import { backupOf, emptyContext } from './context.ts';
-import type { Destination, Identification, PaymentFlowContext, RenewedSession } from './types.ts';
+import type { Identification } from '../identification/machine.ts';
+import type { Destination, PaymentFlowContext, RenewedSession } from './types.ts';
 
 /** What the payment flow asks about the visitor's session: its end, and coming back after it. Pure; times are milliseconds. */
 
@@ -30,8 +31,8 @@ export function withSession(answer: Identification | RenewedSession): Partial<Pa
   if (answer.status !== 'success') return {};
   const known =
     'has_contact' in answer
-      ? { hasContact: answer.has_contact, userType: answer.user_type }
-      : { hasContact: false, reminders: false };
+      ? { hasContact: answer.has_contact, userType: answer.user_type, isJustIdentified: false }
+      : { hasContact: false, reminders: false, isJustIdentified: true };
   return { session: sessionFrom(answer.token), contactData: answer.contact_data, ...known };
 }
 
@@ -42,7 +43,7 @@ export function withContact(
   reminders: boolean | null,
 ): Partial<PaymentFlowContext> {
   return {
-    ...{ contactData, hasContact: true, contact: null, draft: null, failure: null },
+    ...{ contactData, hasContact: true, draft: null, failure: null },
     session: sessionFrom(token),
     reminders: reminders ?? context.reminders,
   };

@@ -50,7 +50,7 @@ describe('a session that ends at a step', () => {
     flow.send({ type: 'offer.choose', offerKey: 'convenio' });
     await flow.until({ paying: 'choosing' });
     flow.send(ended);
-    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.state()).toBe('identifying.entering');
     expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
@@ -89,7 +89,7 @@ describe('a session that ends at a step', () => {
     flow.enter({ name: 'history', company: bank });
     await flow.until('viewingHistory');
     flow.send(ended);
-    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.state()).toBe('identifying.entering');
     expect(flow.context().destination).toBe('history');
   });
 
@@ -161,7 +161,7 @@ describe('a 401', () => {
     const flow = openFlow();
     await reachSummary(flow);
     flow.send({ type: 'session.expired', now: LATER });
-    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+    expect(flow.state()).toBe('identifying.entering');
     expect(flow.context()).toMatchObject({ company: bank, notice: 'sessionExpired' });
   });
 
@@ -181,7 +181,7 @@ it('A page that comes back from the background after the end of its session says
   flow.send({ type: 'session.checked', now: NOW });
   expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
   flow.send({ type: 'session.checked', now: LATER });
-  expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
+  expect(flow.state()).toBe('identifying.entering');
 });
 
 describe('success without a reference', () => {

@@ -18,7 +18,6 @@ import * as places from './places.ts';
 import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
-type Keyed = { intent: string };
 type Unavailable = { result: PaymentResult | null; failure: Failure };
 type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 
@@ -84,7 +83,6 @@ export const paymentFlowSetup = baseSetup.extend({
     askForCards: assign({ cards: null, hasCardsFailed: false }),
     rememberCardChange: assign(({ context }, change: CardChange) => cards.afterCardChange(context, change)),
     forgetCardNews: assign({ cardNews: null }),
-    rememberIntent: assign((_, { intent }: Keyed) => ({ intent, failure: null })),
     rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
     /** The attempt the server opened, or the one it found under way. */
     rememberAttempt: assign((_, { attempt }: { attempt: t.PaymentUnderWay }) =>
@@ -115,7 +113,6 @@ export const paymentFlowSetup = baseSetup.extend({
       ...undecided(context),
       destination: 'payment',
       debit: null,
-      intent: null,
     })),
     chooseAnother: assign(({ context }) => ({ destination: 'plan', ...attempts.withNothingChosen(context) })),
     rememberUnavailable: assign((_, { result, failure }: Unavailable) => ({ result, failure })),

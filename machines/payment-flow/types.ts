@@ -9,8 +9,8 @@ import type { Card, listCards } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
 import type { fetchPaymentMethods, Redirect } from '#contract/payment.ts';
 import type { recreateSession } from '#contract/session.ts';
-import type { verifyFlow, verifySerial } from '#contract/identity.ts';
-import type { Contact, ContactReport } from '../contact-form/machine.ts';
+import type { ContactReport } from '../contact-form/machine.ts';
+import type { IdentificationReport, UserType } from '../identification/machine.ts';
 import type { CardChangeReport, CardNews } from '../card-change/machine.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { ResultReport } from '../payment-result/machine.ts';
@@ -25,7 +25,7 @@ import type { StepRecord } from '../step-menu/record.ts';
 import type { FlowBackup } from './backup.ts';
 import type { Failure } from '../failure.ts';
 
-export type UserType = 'person' | 'pyme';
+export type { UserType };
 export type LegalDocument = 'privacy' | 'terms';
 
 /** Where a URL leads, as the router read it. */
@@ -46,8 +46,6 @@ export type DebitPlace = 'successEnrollment' | 'nextSteps';
  */
 export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history' | 'result' | 'debit';
 
-/** What a visitor types to be known: never kept longer than the call that carries it. */
-export type Identity = { rut: string; proof: string; userType: UserType };
 /** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
 export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };
 /** What a visitor was at when the session ended. Only in memory, and only for the same debtor (interface 26). */
@@ -73,11 +71,8 @@ export type PaymentFlowContext = {
   steps: StepRecord | null;
   userType: UserType;
   session: Session | null;
-  identificationToken: string | null;
-  identity: Identity | null;
-  contact: Contact | null;
-  /** Idempotency key of the visitor's present intent; a new one only after a definite answer (readings 25). */
-  intent: string | null;
+  /** The session is of the identity form, which stays on show while the debts are asked for. */
+  isJustIdentified: boolean;
   /** Masked contact data as the server knows it. */
   contactData: { email: string | null; phone: string | null };
   /** Contact data and both acceptances of this session are stored. */
@@ -130,7 +125,6 @@ export type Arrival = { place: Place; now: number; steps: StepRecord | null; bac
 
 export type PaymentFlowEvent =
   | ({ type: 'route.entered' } & Arrival)
-  | { type: 'identity.submit'; identity: Identity; contact: Contact | null; intent: string }
   | { type: 'products.acknowledge' }
   | { type: 'contact.typed'; draft: ContactDraft }
   | { type: 'offer.choose'; offerKey: string }
@@ -164,6 +158,7 @@ export type PaymentFlowEvent =
   | SigningReport
   | EnrolmentReport
   | StartReport
+  | IdentificationReport
   | ContactReport
   | ResultReport
   | CardChangeReport
@@ -172,8 +167,6 @@ export type PaymentFlowEvent =
 /** What the host does when the machine says so: nothing of it is done inside. */
 export type PaymentFlowEmitted = { type: 'provider.open'; redirect: Omit<Redirect, 'ref'> };
 
-export type StartedIdentification = ResponseOf<typeof verifyFlow>;
-export type Identification = ResponseOf<typeof verifySerial>;
 export type RenewedSession = ResponseOf<typeof recreateSession>;
 export type SavedCard = Card;
 export type CardList = ResponseOf<typeof listCards>;

@@ -3,6 +3,7 @@ import { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { contactFormMachine } from '../contact-form/machine.ts';
 import { cardChangeMachine } from '../card-change/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
+import { identificationMachine } from '../identification/machine.ts';
 import { paymentResultMachine } from '../payment-result/machine.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
 import { arrowNames, innermostStates } from './arrows.ts';
@@ -11,6 +12,7 @@ import { WORKERS, type WorkerId } from './workers.ts';
 
 const MACHINES: Readonly<Record<WorkerId, AnyStateMachine>> = {
   agreementSigning: agreementSigningMachine,
+  identification: identificationMachine,
   contactForm: contactFormMachine,
   cardChange: cardChangeMachine,
   debitEnrolment: debitEnrolmentMachine,

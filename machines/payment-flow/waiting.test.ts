@@ -89,8 +89,11 @@ describe('a wait', () => {
     await identify(flow);
     await flow.until({ identifying: 'verifying' });
     flow.send(giveUp);
-    expect(flow.actor.getSnapshot().value).toEqual({ identifying: 'entering' });
-    expect(flow.context()).toMatchObject({ failure: { code: 'GAVE_UP' }, identity: null });
+    expect(flow.state()).toBe('identifying.entering');
+    expect(flow.identification()).toMatchObject({
+      failure: { code: 'GAVE_UP' },
+      identity: { rut: '', proof: '' },
+    });
   });
 
   it('for a payment that is being started, given up, never offers to pay again', async () => {
@@ -138,7 +141,7 @@ describe('the connection, when it is back', () => {
     await identify(flow);
     await flow.until({ identifying: 'entering' });
     flow.send(restored);
-    expect(flow.context().failure).toBeNull();
+    expect(flow.identification()?.failure).toBeNull();
     expect(flow.askedOf('startIdentification')).toHaveLength(1);
   });
 
@@ -147,7 +150,7 @@ describe('the connection, when it is back', () => {
     await identify(flow);
     await flow.until({ identifying: 'entering' });
     flow.send(restored);
-    expect(flow.context().failure?.code).toBe('CAPTCHA_REFUSED');
+    expect(flow.identification()?.failure?.code).toBe('CAPTCHA_REFUSED');
   });
 });
 

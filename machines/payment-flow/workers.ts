@@ -3,6 +3,7 @@ import type { SigningEvent } from '../agreement-signing/machine.ts';
 import type { CardChangeEvent } from '../card-change/machine.ts';
 import type { ContactFormEvent } from '../contact-form/machine.ts';
 import type { EnrolmentEvent } from '../debit-enrolment/machine.ts';
+import type { IdentificationEvent } from '../identification/machine.ts';
 import type { ResultEvent } from '../payment-result/machine.ts';
 import type { StartEvent } from '../payment-start/types.ts';
 import { innermostState } from './arrows.ts';
@@ -10,6 +11,7 @@ import type { PaymentFlowEvent } from './types.ts';
 
 /** The child machine that does a state's work, by the state's path: its states count as inside of that state. */
 export const WORKERS = {
+  identifying: 'identification',
   contacting: 'contactForm',
   signing: 'agreementSigning',
   'paying.automating': 'debitEnrolment',
@@ -22,6 +24,7 @@ export type WorkerId = (typeof WORKERS)[keyof typeof WORKERS];
 /** What somebody at a screen may say, to the flow or to the machine that does its state's work. */
 export type VisitEvent =
   | PaymentFlowEvent
+  | IdentificationEvent
   | SigningEvent
   | ContactFormEvent
   | CardChangeEvent

@@ -8,14 +8,12 @@ import {
   agreement,
   bank,
   consumer,
-  contact,
   convenio,
   debtsAnswer,
   INTENT,
   NOW,
   pay,
   paymentResult,
-  person,
   put,
   renewed,
   signedTwelve,
@@ -65,6 +63,15 @@ const results: AnyEventObject[] = [
   { type: 'result.retried' },
 ];
 
+const identified = {
+  status: 'success',
+  verified: true,
+  message: '',
+  warning: null,
+  token: tokenFor(30),
+  contact_data: contactData,
+};
+
 const saved: AnyEventObject[] = [
   {
     type: 'contact.saved',
@@ -78,8 +85,9 @@ const visitor: AnyEventObject[] = [
   ...places.map((place) => enter(place)),
   enter({ name: 'home', company: consumer }),
   enter({ name: 'payment', company: bank }, { now: NOW + 3_600_000 }),
-  { type: 'identity.submit', identity: person, contact: null, intent: INTENT },
-  { type: 'identity.submit', identity: person, contact, intent: INTENT },
+  { type: 'identity.asked', userType: 'person' },
+  { type: 'identity.proved', answer: identified },
+  { type: 'identity.done' },
   { type: 'products.acknowledge' },
   { type: 'offer.choose', offerKey: 'put' },
   { type: 'offer.choose', offerKey: 'abono_convenio' },
@@ -106,19 +114,7 @@ const children: AnyEventObject[] = [
   { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 },
 ];
 
-const identified = {
-  status: 'success',
-  verified: true,
-  message: '',
-  warning: null,
-  token: tokenFor(30),
-  contact_data: contactData,
-};
 const answers: AnyEventObject[] = [
-  done('startIdentification', { status: 'success', token: 'identification' }),
-  done('verifyIdentity', identified),
-  done('verifyIdentity', { status: 'WRONG_DATA', verified: false, message: '' }),
-  done('saveContact', { status: 'success', message: '', token: tokenFor(30), contact_data: contactData }),
   done('renewSession', renewed(bank)),
   done('renewSession', { status: 'NO_SESSION', message: '' }),
   done('closeSession', null),
@@ -165,7 +161,7 @@ const histories: AnyEventObject[] = [
   ...saved,
 ];
 const ofHistories =
-  /^(identity\.submit|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(startI|verifyI|renewS|closeS|loadD|saveC))/;
+  /^(identity\.|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(renewS|closeS|loadD))/;
 
 const automatable = { ...convenio, isAutomatable: true };
 const withPac = (high_amounts: boolean) => ({

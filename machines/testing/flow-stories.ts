@@ -25,16 +25,18 @@ const ofAnother = {
 };
 
 const success = { status: 'success', verified: true, message: '', warning: null, token: flow.tokenFor(30) };
-const verified = done('verifyIdentity', {
-  ...success,
-  contact_data: { email: 'a***@c***.cl', phone: null },
-});
+const proved: Events = [
+  {
+    type: 'identity.proved',
+    answer: { ...success, contact_data: { email: 'a***@c***.cl', phone: null } },
+  },
+  { type: 'identity.done' },
+];
 const withoutMail = { ...flow.renewed(bank), contact_data: { email: null, phone: null } };
 const identify = (company = bank): Events => [
   at('identity', company),
-  { type: 'identity.submit', identity: flow.person, contact: null, intent: INTENT },
-  done('startIdentification', { status: 'success', token: 'identification' }),
-  verified,
+  { type: 'identity.asked', userType: 'person' },
+  ...proved,
 ];
 const saved: Events = [
   {

@@ -11,6 +11,7 @@ import { contactFormMachine, type Contact } from '../contact-form/machine.ts';
 import { cardChangeMachine } from '../card-change/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
+import { identificationMachine, type Identification, type Identity } from '../identification/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { innermostState } from '../payment-flow/arrows.ts';
@@ -58,7 +59,7 @@ export function debtsAnswer(debts: Debt[], signed: SignedPlan[] = []): Answer<'d
   };
 }
 
-const identified: t.Identification = {
+const identified: Identification = {
   status: 'success',
   verified: true,
   message: '',
@@ -181,12 +182,12 @@ export function openFlow(script: Script = {}) {
       if (given instanceof Error) throw given;
       return given;
     });
-  const names = Object.keys(answers) as ActorName[];
-  const given = Object.fromEntries(names.map((name) => [name, actorFor(name)]));
+  const given = Object.fromEntries(Object.keys(answers).map((name) => [name, actorFor(name as ActorName)]));
   const all = { actors: given as never };
   const actors = {
     ...given,
     agreementSigning: agreementSigningMachine.provide(all),
+    identification: identificationMachine.provide(all),
     contactForm: contactFormMachine.provide(all),
     cardChange: cardChangeMachine.provide(all),
     debitEnrolment: debitEnrolmentMachine.provide(all),
@@ -204,7 +205,6 @@ export function openFlow(script: Script = {}) {
 
   const enter = (place: t.Place, more: Partial<t.Arrival> = {}) =>
     actor.send({ type: 'route.entered', place, now: NOW, steps: null, backup: null, ...more });
-  const signing = () => actor.getSnapshot().children.agreementSigning;
   return {
     actor,
     opened,
@@ -214,16 +214,17 @@ export function openFlow(script: Script = {}) {
     state: () => visitState(actor.getSnapshot()),
     /** As a screen says it: to the machine that does the state's work, or to the flow. */
     send: (event: VisitEvent) => sendToVisit(actor, event),
-    signing: () => signing()?.getSnapshot().context,
+    signing: () => actor.getSnapshot().children.agreementSigning?.getSnapshot().context,
     /** What is known of a payment whose result is still asked for. */
     pending: () => actor.getSnapshot().children.paymentResult?.getSnapshot().context,
+    identification: () => actor.getSnapshot().children.identification?.getSnapshot().context,
     context: () => actor.getSnapshot().context,
     steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
   };
 }
 export type Flow = ReturnType<typeof openFlow>;
 
-export const person: t.Identity = { rut: '11.111.111-1', proof: '100200301', userType: 'person' };
+export const person: Identity = { rut: '11.111.111-1', proof: '100200301', userType: 'person' };
 export const contact: Contact = {
   email: 'ana@correo.example',
   phone: null,

@@ -32,7 +32,7 @@ import type { HistoryFilters } from '#domain/history.ts';
 import type { LoadHistoryInput } from '#machines/payment-history/machine.ts';
 import type { Answer } from '#machines/payment-flow/context.ts';
 import type { Contact } from '#machines/contact-form/machine.ts';
-import type { Identity, UserType } from '#machines/payment-flow/types.ts';
+import type { Identity, UserType } from '#machines/identification/machine.ts';
 import type { Request, Wish } from '#machines/request/machine.ts';
 import type { Environment } from '../flow/environment.ts';
 import { captchaToken } from './captcha.ts';

@@ -11,7 +11,7 @@ describe('the panel of live machines', () => {
     openPanel(flow.actor as FlowActor);
     const panel = screen.getByRole('complementary', { name: 'Máquinas en vivo' });
     await act(async () => flow.enter({ name: 'identity', company: bank }));
-    expect(panel).toHaveTextContent('paymentFlow{"identifying":"entering"}');
+    expect(panel).toHaveTextContent('paymentFlow"identifying"');
     expect(panel).toHaveTextContent('stepMenu"walking"');
     expect(panel).toHaveTextContent('route.entered →');
     const field = screen.getByRole('textbox');

@@ -27,7 +27,7 @@ export type ScreenName =
 
 /** Debts asked for right after the identity form: it stays on show, busy, so that a failure finds it still filled. */
 function isLoadingAfterIdentity(snapshot: FlowSnapshot): boolean {
-  if (!snapshot.matches('loadingDebts') || snapshot.context.intent === null) return false;
+  if (!snapshot.matches('loadingDebts') || !snapshot.context.isJustIdentified) return false;
   return snapshot.children.stepMenu?.getSnapshot().context.current === 1;
 }
 

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
+import { identificationMachine } from '#machines/identification/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
@@ -19,7 +20,13 @@ describe('the payment flow in the browser', () => {
       () => undefined,
     );
     const machines: AnyStateMachine[] = [
-      ...[paymentFlowMachine, sessionClockMachine, debitPageMachine, paymentHistoryMachine],
+      ...[
+        paymentFlowMachine,
+        sessionClockMachine,
+        debitPageMachine,
+        paymentHistoryMachine,
+        identificationMachine,
+      ],
       ...Object.values(later).filter((one) => typeof one !== 'function'),
     ];
     const own = ['stepMenu', 'quotaSelection'];

@@ -2,6 +2,7 @@ import { fromPromise, type AnyStateMachine } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { debitPageMachine } from '#machines/debit-page/machine.ts';
 import { sessionClockMachine } from '#machines/session-clock/machine.ts';
+import { identificationMachine } from '#machines/identification/machine.ts';
 import { paymentHistoryMachine } from '#machines/payment-history/machine.ts';
 import type { PaymentFlowEvent, RenewedSession } from '#machines/payment-flow/types.ts';
 import type { Environment } from './environment.ts';
@@ -89,6 +90,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
     ...calls,
     /** Its 401 would be the answer that the session is over, which the clock itself tells. */
     sessionClock: sessionClockMachine.provide(actors),
+    identification: identificationMachine.provide(actors),
     debitPage: debitPageMachine.provide(actors),
     paymentHistory: paymentHistoryMachine.provide(actors),
     agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),

@@ -9,6 +9,7 @@ import { getAdjacencyMap } from 'xstate/graph';
 import type { Company } from '#domain/company.ts';
 import { agreementSigningMachine } from '#machines/agreement-signing/machine.ts';
 import { contactFormMachine } from '#machines/contact-form/machine.ts';
+import { identificationMachine } from '#machines/identification/machine.ts';
 import { debitEnrolmentMachine } from '#machines/debit-enrolment/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { isVisitBusy, visitState, workerOf } from '#machines/payment-flow/workers.ts';
@@ -33,6 +34,7 @@ const flowMachine = withScriptedWorld(paymentFlowMachine).provide({
     stepMenu: stepMenuMachine,
     quotaSelection: quotaSelectionMachine,
     agreementSigning: withScriptedWorld(agreementSigningMachine),
+    identification: withScriptedWorld(identificationMachine),
     contactForm: withScriptedWorld(contactFormMachine),
     debitEnrolment: withScriptedWorld(debitEnrolmentMachine),
     paymentStart: withScriptedWorld(paymentStartMachine),

@@ -16,7 +16,7 @@ describe('the site', () => {
     const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
     document.body.innerHTML = body;
     const script = [...document.querySelectorAll('script')].at(-1)?.textContent ?? '';
-    location.hash = '#/payment-flow/identifying.entering';
+    location.hash = '#/payment-flow/paying.choosing';
     window.eval(script);
   });
 
@@ -32,7 +32,7 @@ describe('the site', () => {
   }
   const numberAt = (arrow: string) =>
     document.querySelector(`#picture [data-count="${arrow}"]`)?.textContent ?? null;
-  const SUBMIT = 'identifying.entering|visitor|identity.submit|0';
+  const SUBMIT = 'paying.choosing|visitor|payment.confirm|1';
 
   it('shows the chart without counts until a file of them is opened', () => {
     expect(numberAt(SUBMIT)).toBeNull();

@@ -22,7 +22,8 @@ import {
 import { funnelWords } from './texts.ts';
 
 const chart: Chart = readChart('payment-flow', paymentFlowMachine, notes);
-const SUBMIT = 'identifying.entering|identity.submit|0';
+const SUBMIT = 'paying.choosing|payment.confirm|1';
+const TO_SUMMARY = '|step.reached|4';
 const period = (moves: Record<string, number>, leaves: Record<string, Waits> = {}) => ({
   ...{ from: '2026-11-01', until: '2026-11-07' },
   ...{ moves, leaves },
@@ -72,26 +73,26 @@ describe('who left', () => {
     period(
       {
         [SUBMIT]: 60,
-        'identifying.starting|xstate.done.actor.startIdentification|0': 50,
-        'identifying.starting|xstate.error.actor.startIdentification|0': 10,
-        'entering||5': 90,
+        'paying.opening||2': 50,
+        'planning|agreement.resume|0': 10,
+        [TO_SUMMARY]: 90,
       },
       {
-        'identifying.entering': { under10s: 10, under5min: 20, longer: 10 },
-        'identifying.verifying': { longer: 2 },
+        'paying.opening': { under10s: 10, under5min: 20, longer: 10 },
+        'paying.choosing': { longer: 2 },
       },
     ),
   );
   const tally = tallyOf(chart, counts);
 
-  it('is a part of those who came, through a state that begins with it and back into it', () => {
-    expect(leavingOf(chart, tally, 'identifying.entering')).toEqual({
+  it('is a part of those who came, through a state that begins with it', () => {
+    expect(leavingOf(chart, tally, 'paying.opening')).toEqual({
       ...{ left: 40, came: 100, share: 0.4, half: 'under5min' },
     });
   });
 
   it('of a state that holds others is who left in them, of those who came from outside', () => {
-    expect(leavingOf(chart, tally, 'identifying')).toMatchObject({ left: 42, came: 90 });
+    expect(leavingOf(chart, tally, 'paying')).toMatchObject({ left: 42, came: 100 });
   });
 
   it.each<[string, Parameters<typeof leavingWords>[0], [string, string], boolean]>([
@@ -137,19 +138,19 @@ it('A line is thicker the more went its way, and a hair where nobody did', () =>
 
 describe('the picture with counts', () => {
   it('says of each arrow it shows how often it was taken, and marks where people give up', async () => {
-    const [sheet] = sheetsOf(chart).filter(({ focus }) => focus === 'identifying');
+    const [sheet] = sheetsOf(chart).filter(({ focus }) => focus === 'paying');
     if (!sheet) throw new Error('no such picture');
     const picture = await placed(viewOf(chart, sheet, new Set(), notes.leaves));
-    const leaves: Record<string, Waits> = { 'identifying.entering': { under10s: 700 } };
+    const leaves: Record<string, Waits> = { 'paying.opening': { under10s: 700 } };
     const svg = svgOf(
       picture,
       new Map(),
-      tallyOf(chart, file(period({ [SUBMIT]: 1500, 'entering||5': 900 }, leaves))),
+      tallyOf(chart, file(period({ [SUBMIT]: 1500, [TO_SUMMARY]: 900 }, leaves))),
     );
-    expect(svg).toMatch(/data-count="identifying\.entering\|visitor\|identity\.submit\|0"[^>]*>1\.500</);
-    expect(svg).toMatch(/class="left much" data-left="identifying\.entering".*?>Se van 700 de 900 \(78 %\)</);
+    expect(svg).toMatch(/data-count="paying\.choosing\|visitor\|payment\.confirm\|1"[^>]*>1\.500</);
+    expect(svg).toMatch(/class="left much" data-left="paying\.opening".*?>Se van 700 de 900 \(78 %\)</);
     expect(svg).toMatch(
-      /data-arrows="identifying\.entering\|visitor\|identity\.submit\|0"><path[^>]*style="stroke-width:10"/,
+      /data-arrows="paying\.choosing\|visitor\|payment\.confirm\|1"><path[^>]*style="stroke-width:10"/,
     );
     expect(svg).toContain('Conteos de banco-cordillera, del 2026-11-01 al 2026-11-14');
   });

@@ -215,10 +215,10 @@ describe('labels in Spanish', () => {
   });
 
   it('stand in the pictures, with the names of the code for whoever points at an arrow', () => {
-    const picture = files.get('payment-flow.identifying.svg') ?? '';
+    const picture = files.get('identification.svg') ?? '';
     expect(picture).toMatch(/>Formulario de identificación<.*?>entering</);
     expect(picture).toMatch(
-      /<title>identity\.submit \/ rememberIdentity<\/title>.*?>envía su identificación</,
+      /<title>identity\.submit \/ remember, reportAsked<\/title>.*?>envía su identificación</,
     );
   });
 });

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
 import type { UserType } from '#machines/payment-flow/types.ts';
 import { loadCalls } from '../../flow/actors.ts';
-import { useEnvironment, useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
+import { useEnvironment, useFlow, useIsBusy, useSend, useWorker } from '../../flow/flow.tsx';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
@@ -75,16 +75,13 @@ const tabs = [
   { key: 'pyme', label: texts.pyme },
 ] as const;
 
-/** That there are no products is said in a dialog of its own. */
-const failureToShow = (snapshot: FlowSnapshot) =>
-  snapshot.matches('identifying') ? snapshot.context.failure : null;
-
 type PageProps = { company: Company; userType: UserType; onUserType: (userType: UserType) => void };
 
 function IdentityPage({ company, userType, onUserType }: PageProps) {
   const { resetForm, values } = useFormikContext<IdentityValues>();
   const busy = useIsBusy();
-  const failure = useFlow(failureToShow);
+  // That there are no products is said in a dialog of its own.
+  const failure = useWorker('identification', ({ context }) => context.failure) ?? null;
   const forHistory = useFlow(isForHistory);
   const [seen, setSeen] = useState<typeof failure>(null);
   const refusal = useRefusal();

@@ -4,7 +4,8 @@ import { legalInForce } from '#domain/legal.ts';
 import { parseOperationNumber } from '#domain/operation-number.ts';
 import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
-import type { PaymentFlowEvent, UserType } from '#machines/payment-flow/types.ts';
+import type { IdentificationEvent } from '#machines/identification/machine.ts';
+import type { UserType } from '#machines/payment-flow/types.ts';
 import { identityTexts as texts } from '../../texts/identity.ts';
 import {
   contactFrom,
@@ -54,7 +55,7 @@ export function identitySubmit(
   values: IdentityValues,
   company: Company,
   userType: UserType,
-): Extract<PaymentFlowEvent, { type: 'identity.submit' }> {
+): Extract<IdentificationEvent, { type: 'identity.submit' }> {
   const proof = userType === 'pyme' ? parseOperationNumber(values.operation) : normalizeSerial(values.serial);
   return {
     type: 'identity.submit',

@@ -9,8 +9,7 @@ import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
  */
 export type Habit = readonly [likely: number, next: readonly AnyEventObject[] | 'leave' | 'end'];
 
-const { bank, INTENT } = flow;
-const submit = { type: 'identity.submit', identity: flow.person, contact: null, intent: INTENT };
+const { bank } = flow;
 const verified = {
   ...{ status: 'success', verified: true, message: '', warning: null, token: flow.tokenFor(30) },
   contact_data: { email: 'a***@c***.cl', phone: '+56 9 **** 5678' },
@@ -31,18 +30,9 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [72, [enter({ name: 'identity', company: bank })]],
     [28, 'end'],
   ],
-  'identifying.entering': [
-    [84, [submit]],
-    [16, 'leave'],
-  ],
-  'identifying.starting': [
-    [98, [done('startIdentification', { status: 'success', token: 'identification' })]],
-    [2, [failed('startIdentification')]],
-  ],
-  'identifying.verifying': [
-    [80, [done('verifyIdentity', verified)]],
-    [17, [done('verifyIdentity', { status: 'WRONG_DATA', verified: false, message: '' })]],
-    [3, [failed('verifyIdentity')]],
+  identifying: [
+    [66, [{ type: 'identity.proved', answer: verified }, { type: 'identity.done' }]],
+    [34, 'leave'],
   ],
   loadingDebts: [
     [46, [owes(flow.put)]],

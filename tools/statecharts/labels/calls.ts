@@ -30,6 +30,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   paymentHistory: 'historial de pagos',
   agreementSigning: 'firma del convenio',
   debitEnrolment: 'pedido de un cargo automático',
+  identification: 'identificación',
   contactForm: 'formulario de contacto',
   cardChange: 'cambio de tarjetas guardadas',
   paymentStart: 'inicio de un pago',

@@ -26,6 +26,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   canReadHistory: 'pide el historial y hay sesión',
   'is(success)': 'el servidor lo aceptó',
   'wants(history)': 'quería ver el historial',
+  isProved: 'el servidor lo aceptó',
   hasContactInHand: 'el contacto vino en el mismo formulario',
   isNameless: 'comprobante sin referencia',
   'wants(result)': 'venía a ver un pago',

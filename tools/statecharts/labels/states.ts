@@ -72,6 +72,15 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     priceChanged: 'Cambió el precio',
     sessionLost: 'Sesión perdida',
   },
+  identification: {
+    '': 'Identificación',
+    entering: 'Formulario de identificación',
+    starting: 'Abrir la identificación',
+    verifying: 'Comprobar la identidad',
+    proved: 'Identidad comprobada',
+    savingContact: 'Guardar el contacto del formulario',
+    done: 'Seguir con las deudas',
+  },
   'contact-form': {
     '': 'Formulario de contacto',
     entering: 'Escribir los datos',

@@ -49,6 +49,27 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
     },
     told: ['token.renewed', 'connection.restored'],
   },
+  identification: {
+    spec: {
+      '': '2.5 4.1 R26',
+      entering: '2.5 4.1 5',
+      starting: '4.1 6 R26',
+      verifying: '4.1 8 R26',
+      proved: '4.1 4.2',
+      savingContact: '2.5 4.2',
+      done: '4.2',
+    },
+    screens: {
+      entering: [
+        `${BANK}-identity`,
+        `${BANK}-identity-errors`,
+        `${BANK}-identity-refused`,
+        `${BANK}-identity-business`,
+        'cordillera-consumo-identity-filled',
+      ],
+    },
+    told: ['connection.restored'],
+  },
   'contact-form': {
     spec: {
       '': '2.5 4.2 5',

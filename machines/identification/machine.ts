@@ -1,0 +1,197 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { ResponseOf } from '#contract/call.ts';
+import type { verifyFlow, verifySerial } from '#contract/identity.ts';
+import type { Company } from '#domain/company.ts';
+import type { Contact, SavedContact, SaveContactInput } from '../contact-form/machine.ts';
+import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+
+export type UserType = 'person' | 'pyme';
+/** What a visitor types to be known: never kept longer than the call that carries it. */
+export type Identity = { rut: string; proof: string; userType: UserType };
+/** `failure`: why the visitor was brought back to the form, shown until it is submitted. */
+export type IdentificationInput = { company: Company; failure: Failure | null };
+export type IdentificationContext = IdentificationInput & {
+  identity: Identity | null;
+  /** Contact data of the same form, where the company folds them into it. */
+  contact: Contact | null;
+  /** Idempotency key of what was submitted last (readings 25). */
+  intent: string;
+  /** Of the identification under way, then of the session it gave. */
+  token: string;
+};
+type Submitted = { identity: Identity; contact: Contact | null; intent: string };
+export type IdentificationEvent =
+  ({ type: 'identity.submit' } & Submitted) | { type: 'wait.giveUp' } | { type: 'connection.restored' };
+export type StartedIdentification = ResponseOf<typeof verifyFlow>;
+export type Identification = ResponseOf<typeof verifySerial>;
+/** What the payment flow hears; contact data that were saved here too, as by the form of their own. */
+export type IdentificationReport =
+  | { type: 'identity.asked'; userType: UserType }
+  | { type: 'identity.proved'; answer: Identification }
+  | { type: 'contact.saved'; answer: SavedContact; reminders: boolean | null }
+  | { type: 'identity.done' };
+
+type Keyed = { intent: string };
+
+/** @throws where nothing was submitted: every way to a call brings it */
+function submitted<Key extends 'identity' | 'contact'>(context: IdentificationContext, key: Key) {
+  const value = context[key];
+  if (value === null) throw new Error(`identification: no ${key}`);
+  return value;
+}
+
+/** From the form to a session: a captcha, then the proof, then contact data of the same form (§4.1, §6, readings 26). */
+export const identificationMachine = setup({
+  types: {
+    context: {} as IdentificationContext,
+    events: {} as IdentificationEvent,
+    input: {} as IdentificationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    startIdentification: notProvided<StartedIdentification, { company: Company; identity: Identity } & Keyed>(
+      'identification',
+      'startIdentification',
+    ),
+    verifyIdentity: notProvided<Identification, { identity: Identity; token: string } & Keyed>(
+      'identification',
+      'verifyIdentity',
+    ),
+    saveContact: notProvided<SavedContact, SaveContactInput>('identification', 'saveContact'),
+  },
+  guards: {
+    isProved: (_, { status }: Identification) => status === 'success',
+    hasContactInHand: ({ context }) => context.contact !== null,
+  },
+  actions: {
+    remember: assign((_, { identity, contact, intent }: Submitted) => ({
+      ...{ identity, contact, intent },
+      failure: null,
+    })),
+    rememberToken: assign((_, { token }: StartedIdentification) => ({ token })),
+    rememberSession: assign((_, answer: Identification) =>
+      answer.status === 'success' ? { token: answer.token } : {},
+    ),
+    forgetProof: assign(({ context: { identity } }) => ({
+      identity: identity && { ...identity, rut: '', proof: '' },
+    })),
+    /** A business outcome: the server's own sentence (§8). */
+    explainOutcome: assign((_, answer: Identification) => ({
+      failure: { code: answer.status, message: answer.message },
+    })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
+    /** The connection is back: that it was away is no news any more. */
+    clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
+    reportAsked: sendParent((_, { identity: { userType } }: Submitted) => ({
+      type: 'identity.asked',
+      userType,
+    })),
+    reportProved: sendParent((_, answer: Identification) => ({ type: 'identity.proved', answer })),
+    reportSaved: sendParent(({ context }, { output }: { output: SavedContact }) => ({
+      type: 'contact.saved',
+      answer: output,
+      reminders: context.contact?.reminders ?? null,
+    })),
+    reportDone: sendParent({ type: 'identity.done' }),
+  },
+}).createMachine({
+  id: 'identification',
+  description: 'La persona dice quién es y lo prueba, con su número de serie o de operación.',
+  context: ({ input }) => ({ ...input, identity: null, contact: null, intent: '', token: '' }),
+  initial: 'entering',
+  states: {
+    entering: {
+      description: 'Formulario de identificación.',
+      on: {
+        'connection.restored': { actions: 'clearUnanswered' },
+        'identity.submit': {
+          target: 'starting',
+          actions: [
+            { type: 'remember', params: ({ event }) => event },
+            { type: 'reportAsked', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    starting: {
+      description: 'Se comprueba el captcha y se abre la identificación.',
+      tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: ['noteGivenUp', 'forgetProof'] } },
+      invoke: {
+        id: 'startIdentification',
+        src: 'startIdentification',
+        input: ({ context }) => ({
+          company: context.company,
+          identity: submitted(context, 'identity'),
+          intent: context.intent,
+        }),
+        onDone: {
+          target: 'verifying',
+          actions: { type: 'rememberToken', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'entering',
+          actions: [{ type: 'explainError', params: ({ event }) => event }, 'forgetProof'],
+        },
+      },
+    },
+    verifying: {
+      description:
+        'Se comprueba el número de serie con el registro civil, o el de operación con la institución.',
+      tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: ['noteGivenUp', 'forgetProof'] } },
+      invoke: {
+        id: 'verifyIdentity',
+        src: 'verifyIdentity',
+        input: ({ context }) => ({
+          identity: submitted(context, 'identity'),
+          token: context.token,
+          intent: context.intent,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => event.output },
+            target: 'proved',
+            actions: [
+              { type: 'rememberSession', params: ({ event }) => event.output },
+              { type: 'reportProved', params: ({ event }) => event.output },
+              'forgetProof',
+            ],
+          },
+          {
+            target: 'entering',
+            actions: [{ type: 'explainOutcome', params: ({ event }) => event.output }, 'forgetProof'],
+          },
+        ],
+        onError: {
+          target: 'entering',
+          actions: [{ type: 'explainError', params: ({ event }) => event }, 'forgetProof'],
+        },
+      },
+    },
+    proved: {
+      description: 'La identidad está comprobada; falta el contacto que vino en el mismo formulario.',
+      always: [{ guard: 'hasContactInHand', target: 'savingContact' }, { target: 'done' }],
+    },
+    savingContact: {
+      description: 'Se guardan los datos de contacto que venían en el mismo formulario.',
+      tags: 'busy',
+      on: { 'wait.giveUp': { target: 'entering', actions: 'noteGivenUp' } },
+      invoke: {
+        id: 'saveContact',
+        src: 'saveContact',
+        input: ({ context }) => ({
+          contact: submitted(context, 'contact'),
+          userType: submitted(context, 'identity').userType,
+          token: context.token,
+          intent: context.intent,
+        }),
+        onDone: { target: 'done', actions: { type: 'reportSaved', params: ({ event }) => event } },
+        onError: { target: 'entering', actions: { type: 'explainError', params: ({ event }) => event } },
+      },
+    },
+    done: { description: 'Se sigue con las deudas.', type: 'final', entry: 'reportDone' },
+  },
+});

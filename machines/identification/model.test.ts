@@ -1,0 +1,89 @@
+import type { AnyEventObject } from 'xstate';
+import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { bank, contact, INTENT, person, Refusal, tokenFor } from '../testing/flow.ts';
+import { identificationMachine, type IdentificationContext } from './machine.ts';
+
+const proof = {
+  ...{ status: 'success', verified: true, message: '', warning: null, token: tokenFor(30) },
+  contact_data: { email: null, phone: null },
+};
+const saved = { status: 'success', message: '', token: tokenFor(31), contact_data: proof.contact_data };
+const down = new Refusal('NETWORK');
+
+const chart = walked<IdentificationContext>({
+  machine: identificationMachine,
+  inputs: [
+    { company: bank, failure: null },
+    { company: bank, failure: { code: 'NETWORK', message: '' } },
+    { company: bank, failure: { code: 'PROVIDER_DOWN', message: '' } },
+  ],
+  facts: ({ identity, contact: given, token, failure }) => [identity?.rut, given, token, failure?.code],
+  tellsParent: ['reportAsked', 'reportProved', 'reportSaved', 'reportDone'],
+  events: [
+    { type: 'identity.submit', identity: person, contact: null, intent: INTENT },
+    { type: 'identity.submit', identity: person, contact, intent: INTENT },
+    { type: 'answered.startIdentification', output: { status: 'success', token: 'identification' } },
+    { type: 'failed.startIdentification', error: down },
+    { type: 'answered.verifyIdentity', output: proof },
+    { type: 'answered.verifyIdentity', output: { status: 'WRONG_DATA', verified: false, message: 'no' } },
+    { type: 'failed.verifyIdentity', error: down },
+    { type: 'answered.saveContact', output: saved },
+    { type: 'failed.saveContact', error: down },
+    { type: 'wait.giveUp' },
+    { type: 'connection.restored' },
+  ],
+});
+promiseWholeChart(chart);
+
+const into = (state: string) => {
+  const found = chart.steps.filter(({ from, to }) => to === state && from !== to);
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+};
+const reportsOf = ({ told }: { told: AnyEventObject[] }) =>
+  told.filter(({ type }) => /^(identity|contact)\./.test(type));
+
+describe('an identification, on every step', () => {
+  it('keeps what was typed only while a call carries it', () => {
+    for (const { to, context } of chart.steps)
+      expect([to, Boolean(context.identity?.rut || context.identity?.proof)]).toEqual([
+        to,
+        to === 'starting' || to === 'verifying',
+      ]);
+  });
+
+  it('asks for the proof with the token that opened it', () => {
+    for (const { context } of into('verifying'))
+      expect(context).toMatchObject({ identity: person, token: 'identification', intent: INTENT });
+  });
+
+  it('is proved only by the server, and its session is told at once', () => {
+    const proved = chart.steps.filter((step) =>
+      reportsOf(step).some(({ type }) => type === 'identity.proved'),
+    );
+    expect(proved.length).toBeGreaterThan(0);
+    for (const { from, event, ...step } of proved) {
+      expect([from, event['output']]).toEqual(['verifying', proof]);
+      expect(reportsOf(step)[0]).toEqual({ type: 'identity.proved', answer: proof });
+    }
+  });
+
+  it('saves contact data of the same form in that session, and only then is done', () => {
+    for (const { context } of into('savingContact'))
+      expect(context).toMatchObject({ contact, token: tokenFor(30), intent: INTENT });
+    for (const { from, ...step } of into('done')) {
+      const [last, ...before] = reportsOf(step).toReversed();
+      expect(last).toEqual({ type: 'identity.done' });
+      const isSaved = before.some(({ type }) => type === 'contact.saved');
+      expect([from, isSaved]).toEqual([from, from === 'savingContact']);
+    }
+  });
+
+  it('says why the form is on show again, until it is submitted', () => {
+    for (const { context } of into('entering')) expect(context.failure).not.toBeNull();
+    for (const { context, ...step } of into('starting')) {
+      expect(context.failure).toBeNull();
+      expect(reportsOf(step)).toEqual([{ type: 'identity.asked', userType: 'person' }]);
+    }
+  });
+});
