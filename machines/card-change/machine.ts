@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { ResponseOf } from '#contract/call.ts';
 import type { removeCard, useCard } from '#contract/cards.ts';
 import type { Redirect } from '#contract/payment.ts';
@@ -137,10 +137,11 @@ export const cardChangeMachine = setup({
       invoke: {
         id: 'removeCard',
         src: 'removeCard',
-        input: ({ context, event }) => {
-          assertEvent(event, 'card.confirmRemoval');
-          return { cardId: cardOf(context), token: context.token, intent: event.intent };
-        },
+        input: ({ context, event }) => ({
+          cardId: cardOf(context),
+          token: context.token,
+          intent: event.type === 'card.confirmRemoval' ? event.intent : '',
+        }),
         onDone: [
           {
             guard: { type: 'isRemoved', params: ({ event }) => event.output },

@@ -21,6 +21,15 @@ function isOurSession({ company }: t.PaymentFlowContext, answer: t.RenewedSessio
 const hidesHistory = (context: t.PaymentFlowContext) =>
   context.place?.name === 'history' && questions.hidesHistory(context);
 
+/** What each step of the menu needs (§2.3, §4.6). */
+const SHOWABLE: Record<StepName, (context: t.PaymentFlowContext) => boolean> = {
+  identity: ({ company }) => company !== null,
+  contact: questions.isIdentified,
+  plan: questions.isIdentified,
+  sign: (context) => questions.isIdentified(context) && context.planChoice !== null,
+  summary: (context) => questions.isIdentified(context) && questions.isReadyToPay(context),
+};
+
 /** What the payment flow's chart asks before it takes an edge, one line each: the rules are in questions.ts and domain/. */
 export const guards = {
   isAt: ({ context }: Now, { names }: { names: t.Place['name'][] }) =>
@@ -42,14 +51,8 @@ export const guards = {
   isSigned: ({ context }: Now, { offerKey }: { offerKey: string }) =>
     questions.signedPlanOf(context, offerKey) !== null,
   hasCompany: ({ context }: Now) => context.company !== null,
-  isStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
-    step === is && context.company !== null,
-  isOpenStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
-    step === is && questions.isIdentified(context),
-  isPayableStep: ({ context }: Now, { step, is }: { step: StepName; is: StepName }) =>
-    step === is && questions.isIdentified(context) && questions.isReadyToPay(context),
-  isSignStep: ({ context }: Now, { step }: { step: StepName }) =>
-    step === 'sign' && questions.isIdentified(context) && context.planChoice !== null,
+  canShow: ({ context }: Now, { step, to }: { step: StepName; to: StepName }) =>
+    step === to && SHOWABLE[to](context),
   isSessionOver: ({ context }: Now) => sessions.isSessionOver(context, context.arrivedAt),
   isPastEnd: ({ context }: Now, { now }: { now: number }) => sessions.isSessionOver(context, now),
   isSameDebtor: ({ context }: Now, { answer }: { answer: t.RenewedSession }) =>
@@ -62,7 +65,7 @@ export const guards = {
   hasSession: ({ context }: Now) => context.session !== null,
   /** §4.1: going back to the landing ends the identification, on the server too. */
   leavesForHome: ({ context }: Now) => context.place?.name === 'home' && context.session !== null,
-  is: (_: unknown, { status, is }: { status: string; is: string }) => status === is,
+  areDebtsKnown: (_: unknown, { status }: Answer<'debts'>) => status === 'success',
   lacksContact: ({ context }: Now) => !context.hasContact,
   /** A debt that changed before its charge may be the last one: then there is nothing to pay and no payment to show. */
   hasResultToShow: ({ context }: Now) => context.ref !== null && !context.result?.data.debt_changed,

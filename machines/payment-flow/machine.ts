@@ -1,3 +1,4 @@
+import type { StepName } from '#domain/company.ts';
 import { entering, renewed, renewingSession } from './arrival-states.ts';
 import { viewingDebit } from './debit-states.ts';
 import { emptyContext, need } from './context.ts';
@@ -18,6 +19,15 @@ const asFarAsPossible = [
   { guard: 'hasCompany', target: '.identifying' },
 ] as const;
 
+/** The state that shows a step, where what it needs is there. */
+const toStep = <Target extends string>(to: StepName, target: Target) => ({
+  guard: {
+    type: 'canShow' as const,
+    params: ({ event }: { event: { step: StepName } }) => ({ step: event.step, to }),
+  },
+  target,
+});
+
 /**
  * The debtor's way through the portal, the parent of all browser machines. It owns navigation: the router reports where a
  * URL leads (`route.entered`) and shows the URL of the state the machine is in. Spec §2.2, §2.4, §4.1, §4.2.
@@ -30,23 +40,11 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
   on: {
     'route.entered': { target: '.entering', actions: { type: 'enterPlace', params: ({ event }) => event } },
     'step.reached': [
-      {
-        guard: { type: 'isStep', params: ({ event }) => ({ ...event, is: 'identity' }) },
-        target: '.identifying',
-      },
-      {
-        guard: { type: 'isOpenStep', params: ({ event }) => ({ ...event, is: 'contact' }) },
-        target: '.contacting',
-      },
-      {
-        guard: { type: 'isOpenStep', params: ({ event }) => ({ ...event, is: 'plan' }) },
-        target: '.planning',
-      },
-      { guard: { type: 'isSignStep', params: ({ event }) => event }, target: '.signing' },
-      {
-        guard: { type: 'isPayableStep', params: ({ event }) => ({ ...event, is: 'summary' }) },
-        target: '.paying',
-      },
+      toStep('identity', '.identifying'),
+      toStep('contact', '.contacting'),
+      toStep('plan', '.planning'),
+      toStep('sign', '.signing'),
+      toStep('summary', '.paying'),
       ...asFarAsPossible,
     ],
     'steps.ended': asFarAsPossible,
@@ -89,7 +87,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'is', params: ({ event }) => ({ status: event.output.status, is: 'success' }) },
+            guard: { type: 'areDebtsKnown', params: ({ event }) => event.output },
             target: 'placing',
             actions: [{ type: 'rememberDebts', params: ({ event }) => event.output }, 'showFlow'],
           },

@@ -200,7 +200,7 @@ describe('labels in Spanish', () => {
   it.each([
     ['faq, states', 'answered', { states: { ...labels.states, faq: {} } }],
     ['events', 'identity.submit', { events: {} }],
-    ['guards', 'isStep(identity)', { guards: {} }],
+    ['guards', 'canShow(identity)', { guards: {} }],
     ['actions', 'interrupt(contact)', { actions: {} }],
     ['calls', 'sessionClock', { calls: {} }],
     ['delays', 'minute', { delays: {} }],
