@@ -39,6 +39,14 @@ it('what failed before the reporter came is told when it is here, and what fails
 it('a page that fails in a loop does not flood', async () => {
   const { reports, fail, load } = watch('http://key@sink/1');
   await load();
-  for (let count = 0; count < 50; count++) fail(new Error('again'));
+  for (let count = 0; count < 50; count++) fail(new Error(`again ${count}`));
   expect(reports).toHaveLength(10);
+});
+
+it('an error is told once while it is all that fails, and again after another', async () => {
+  const { reports, fail, load } = watch('http://key@sink/1');
+  await load();
+  const [one, other] = [new Error('one'), 'a word'];
+  [one, one, other, other, one].forEach(fail);
+  expect(reports).toEqual([one, other, one]);
 });

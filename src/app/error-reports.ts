@@ -2,7 +2,7 @@ import type { Environment } from '../flow/environment.ts';
 
 type Tell = (error: unknown) => void;
 
-/** Errors kept until the reporter is here; a page that fails in a loop tells no more than these. */
+/** Errors kept until the reporter is here; a page that fails in a loop tells no more than these, and none twice in a row. */
 const MOST = 10;
 
 const idle = (page: Window) =>
@@ -30,9 +30,12 @@ export function watchErrors(
   if (environment.sentryDsn === '') return null;
   const waiting: unknown[] = [];
   let told = 0;
+  let last = '';
   let report: Tell = (error) => void waiting.push(error);
   const tell: Tell = (error) => {
-    if (told++ < MOST) report(error);
+    const one = (error instanceof Error && error.stack) || String(error);
+    if (one !== last && told++ < MOST) report(error);
+    last = one;
   };
   page.addEventListener('error', ({ error }) => error && tell(error));
   page.addEventListener('unhandledrejection', ({ reason }) => tell(reason));

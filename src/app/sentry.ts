@@ -1,6 +1,5 @@
 import {
   BrowserClient,
-  dedupeIntegration,
   defaultStackParser,
   makeFetchTransport,
   Scope,
@@ -26,7 +25,7 @@ export function openSentry({ dsn, environment }: SentrySettings): (error: unknow
     environment,
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
-    integrations: [dedupeIntegration()],
+    integrations: [],
     dataCollection: NOTHING,
     maxBreadcrumbs: 0,
     sendClientReports: false,
