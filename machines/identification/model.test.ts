@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { promiseWholeChart, walked } from '../testing/chart-model.ts';
-import { bank, contact, INTENT, person, Refusal, tokenFor } from '../testing/flow.ts';
+import { bank, contact as typed, INTENT, person, Refusal, tokenFor } from '../testing/flow.ts';
 import { identificationMachine, type IdentificationContext } from './machine.ts';
 
 const proof = {
@@ -9,6 +9,7 @@ const proof = {
 };
 const saved = { status: 'success', message: '', token: tokenFor(31), contact_data: proof.contact_data };
 const down = new Refusal('NETWORK');
+const contact = { ...typed, reminders: true };
 
 const chart = walked<IdentificationContext>({
   machine: identificationMachine,
@@ -74,8 +75,11 @@ describe('an identification, on every step', () => {
     for (const { from, ...step } of into('done')) {
       const [last, ...before] = reportsOf(step).toReversed();
       expect(last).toEqual({ type: 'identity.done' });
-      const isSaved = before.some(({ type }) => type === 'contact.saved');
-      expect([from, isSaved]).toEqual([from, from === 'savingContact']);
+      const saving = before.filter(({ type }) => type === 'contact.saved');
+      expect([from, saving]).toEqual([
+        from,
+        from === 'savingContact' ? [{ type: 'contact.saved', answer: saved, reminders: true }] : [],
+      ]);
     }
   });
 

@@ -104,6 +104,16 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
   });
 });
 
+it('A payment that cannot be asked for any more stays on show as it was known, until it is known again', async () => {
+  const flow = openFlow({ askPayment: [stillOpen(), new Refusal('NETWORK'), paymentResult('paid')] });
+  await comeBack(flow);
+  await flow.until({ resulting: 'unavailable' });
+  expect(flow.context()).toMatchObject({ result: stillOpen(), failure: { code: 'NETWORK' } });
+  flow.send({ type: 'payment.recheck' });
+  await flow.until({ resulting: 'paid' });
+  expect(flow.context()).toMatchObject({ result: paymentResult('paid'), failure: null });
+});
+
 describe('a reference without a session', () => {
   it('neither opens the provider’s page nor gives the payment up; it leads to the identification', async () => {
     const flow = openFlow({ askPayment: stillOpen(false) });

@@ -72,6 +72,14 @@ describe('the result of a payment, on every step', () => {
     }
   });
 
+  it('is asked for after longer and longer pauses while it is open', () => {
+    const answered = chart.steps.filter(({ from, to }) => from === 'asking' && to === 'confirming');
+    expect(
+      answered.filter(({ context, event }) => event.type === 'answered.askPayment' && context.asked === 0),
+    ).toEqual([]);
+    expect(new Set(answered.map(({ context }) => context.asked)).size).toBeGreaterThan(1);
+  });
+
   it('ends otherwise only where it cannot be asked, is none of here, was given up, or its debtor identifies', () => {
     const reports = into('left').flatMap((step) => reportsOf(step).map(({ type }) => type));
     expect(reports).toHaveLength(into('left').length);

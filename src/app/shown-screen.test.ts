@@ -18,3 +18,14 @@ describe('while debts are loaded', () => {
     expect(shownScreen(flow.actor.getSnapshot())).toBe('waiting');
   });
 });
+
+it.each([
+  ['privacy', 'legal'],
+  ['terms', 'legal'],
+  ['trace', 'trace'],
+  ['verify', 'verify'],
+] as const)('The public page %s shows the screen %s', (name, screen) => {
+  const flow = openFlow();
+  flow.enter({ name, company: bank });
+  expect(shownScreen(flow.actor.getSnapshot())).toBe(screen);
+});
