@@ -45,6 +45,8 @@ async function atSize(
   // What changes with the size does so at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(size);
+  // Colours are looked at where they are painted: not before the page is laid out again.
+  await twoFrames(page);
   const found = await look(page);
   if (before) await page.setViewportSize(before);
   await page.emulateMedia({ reducedMotion: null });
