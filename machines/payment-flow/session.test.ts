@@ -195,3 +195,15 @@ describe('success without a reference', () => {
     expect(flow.askedOf('loadDebts')).toEqual([]);
   });
 });
+
+it('The identity form no longer says why the visitor was brought to it, once it is submitted', async () => {
+  const verifyIdentity = { status: 'WRONG_DATA', verified: false, message: 'la frase' };
+  const flow = openFlow({ verifyIdentity });
+  flow.enter({ name: 'plan', company: bank });
+  await flow.until({ identifying: 'entering' });
+  expect(flow.context().notice).toBe('identifyFirst');
+  flow.send({ type: 'identity.submit', identity: person, contact: null, intent: INTENT });
+  await flow.until({ identifying: 'verifying' });
+  await flow.until({ identifying: 'entering' });
+  expect(flow.context().notice).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { identify, openFlow } from '#machines/testing/flow.ts';
+import { check, field, press, visit } from '../../testing/visit.tsx';
+import Contact from './Contact.tsx';
+
+it('A phone that was typed is shown once more as phones are written, beside the mail that is kept', async () => {
+  const flow = openFlow();
+  await identify(flow);
+  await flow.until({ contacting: 'entering' });
+  visit(Contact, flow, '/banco-cordillera/contact');
+  await userEvent.click(field('Teléfono móvil'));
+  await userEvent.paste('987654321');
+  await check('Acepto los términos y condiciones');
+  await check('Acepto la política de privacidad');
+  await press('Continuar');
+  const shown = within(await screen.findByRole('dialog')).getAllByRole('definition');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['a***@c***.cl', '+56 9 8765 4321']);
+});
