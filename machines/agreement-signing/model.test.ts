@@ -49,7 +49,9 @@ describe('signing an agreement, on every step', () => {
   });
 
   it('reports exactly the signature that the server confirmed', () => {
-    for (const { from, to, told } of chart.steps)
-      expect(told.some(({ type }) => type === 'agreement.signed')).toBe(to === 'signed' && from !== 'signed');
+    for (const { from, to, reports } of chart.steps)
+      expect(reports.some(({ type }) => type === 'agreement.signed')).toBe(
+        to === 'signed' && from !== 'signed',
+      );
   });
 });

@@ -1,5 +1,4 @@
-import type { AnyEventObject } from 'xstate';
-import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { enrolmentPage, VISA } from '../testing/cards.ts';
 import { INTENT, Refusal } from '../testing/flow.ts';
 import { cardChangeMachine, type CardChangeInput } from './machine.ts';
@@ -31,39 +30,31 @@ const chart = walked<CardChangeInput>({
 });
 promiseWholeChart(chart);
 
-const into = (state: string) => {
-  const found = chart.steps.filter(({ from, to }) => to === state && from !== to);
-  expect(found.length).toBeGreaterThan(0);
-  return found;
-};
-const reportsOf = ({ told }: { told: AnyEventObject[] }) =>
-  told.filter(({ type }) => type.startsWith('card.'));
+const into = (...states: string[]) => stepsInto(chart, ...states);
 
 describe('a change of the saved cards, on every step', () => {
   it('opens the provider’s page only where the provider opened one', () => {
     for (const { event, ...step } of into('leaving')) {
       expect(event['output']).toEqual(enrolmentPage);
-      expect(reportsOf(step)).toEqual([
+      expect(step.reports).toEqual([
         { type: 'card.opened', redirect: 'data' in enrolmentPage ? enrolmentPage.data : null },
       ]);
     }
   });
 
   it('takes a card away only where the server says that it is gone, after asking', () => {
-    const removed = into('done').filter((step) => reportsOf(step)[0]?.['removed'] !== null);
+    const removed = into('done').filter((step) => step.reports[0]?.['removed'] !== null);
     expect(removed.length).toBeGreaterThan(0);
     for (const { from, event, ...step } of removed) {
       expect([from, event['output']]).toEqual(['removing', { status: 'success', data: { id: VISA.id } }]);
-      expect(reportsOf(step)).toEqual([
-        { type: 'card.settled', news: null, removed: VISA.id, isKnown: true },
-      ]);
+      expect(step.reports).toEqual([{ type: 'card.settled', news: null, removed: VISA.id, isKnown: true }]);
     }
     for (const { from } of into('removing')) expect(from).toBe('confirming');
   });
 
   it('reports its end once; what is not known for sure is asked for again', () => {
     for (const { from, event, ...step } of into('done')) {
-      const [report, ...others] = reportsOf(step);
+      const [report, ...others] = step.reports;
       expect(others).toEqual([]);
       const isInDoubt = from === 'leaving' || (from === 'removing' && !event.type.startsWith('answered.'));
       expect(report).toMatchObject({ type: 'card.settled', isKnown: !isInDoubt });
@@ -80,6 +71,6 @@ describe('a change of the saved cards, on every step', () => {
         from !== 'leaving' && name.startsWith(type) && (type !== 'answered' || output === refused),
     );
     expect(ends.length).toBeGreaterThan(0);
-    for (const step of ends) expect(reportsOf(step)).toMatchObject([{ news }]);
+    for (const step of ends) expect(step.reports).toMatchObject([{ news }]);
   });
 });

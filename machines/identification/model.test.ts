@@ -1,5 +1,4 @@
-import type { AnyEventObject } from 'xstate';
-import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { bank, contact as typed, INTENT, person, Refusal, tokenFor } from '../testing/flow.ts';
 import { identificationMachine, type IdentificationContext } from './machine.ts';
 
@@ -36,13 +35,7 @@ const chart = walked<IdentificationContext>({
 });
 promiseWholeChart(chart);
 
-const into = (state: string) => {
-  const found = chart.steps.filter(({ from, to }) => to === state && from !== to);
-  expect(found.length).toBeGreaterThan(0);
-  return found;
-};
-const reportsOf = ({ told }: { told: AnyEventObject[] }) =>
-  told.filter(({ type }) => /^(identity|contact)\./.test(type));
+const into = (...states: string[]) => stepsInto(chart, ...states);
 
 describe('an identification, on every step', () => {
   it('keeps what was typed only while a call carries it', () => {
@@ -58,14 +51,12 @@ describe('an identification, on every step', () => {
       expect(context).toMatchObject({ identity: person, token: 'identification', intent: INTENT });
   });
 
-  it('is proved only by the server, and its session is told at once', () => {
-    const proved = chart.steps.filter((step) =>
-      reportsOf(step).some(({ type }) => type === 'identity.proved'),
-    );
+  it('is proved only by the server, and its session is reported at once', () => {
+    const proved = chart.steps.filter((step) => step.reports.some(({ type }) => type === 'identity.proved'));
     expect(proved.length).toBeGreaterThan(0);
     for (const { from, event, ...step } of proved) {
       expect([from, event['output']]).toEqual(['verifying', proof]);
-      expect(reportsOf(step)[0]).toEqual({ type: 'identity.proved', answer: proof });
+      expect(step.reports[0]).toEqual({ type: 'identity.proved', answer: proof });
     }
   });
 
@@ -73,7 +64,7 @@ describe('an identification, on every step', () => {
     for (const { context } of into('savingContact'))
       expect(context).toMatchObject({ contact, token: tokenFor(30), intent: INTENT });
     for (const { from, ...step } of into('done')) {
-      const [last, ...before] = reportsOf(step).toReversed();
+      const [last, ...before] = step.reports.toReversed();
       expect(last).toEqual({ type: 'identity.done' });
       const saving = before.filter(({ type }) => type === 'contact.saved');
       expect([from, saving]).toEqual([
@@ -87,7 +78,7 @@ describe('an identification, on every step', () => {
     for (const { context } of into('entering')) expect(context.failure).not.toBeNull();
     for (const { context, ...step } of into('starting')) {
       expect(context.failure).toBeNull();
-      expect(reportsOf(step)).toEqual([{ type: 'identity.asked', userType: 'person' }]);
+      expect(step.reports).toEqual([{ type: 'identity.asked', userType: 'person' }]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { bank, consumer, INTENT, paymentResult, Refusal } from '../testing/flow.ts';
 import { withMoney } from '../testing/with-money.ts';
 import { paymentResultMachine, type ResultContext } from './machine.ts';
@@ -55,20 +55,14 @@ const chart = walked<ResultContext>({
 });
 promiseWholeChart(chart);
 
-const reportsOf = ({ told }: (typeof chart.steps)[number]) =>
-  told.filter(({ type }) => type.startsWith('result.'));
-const into = (state: string) => {
-  const found = chart.steps.filter(({ from, to }) => to === state && from !== to);
-  expect(found.length).toBeGreaterThan(0);
-  return found;
-};
+const into = (...states: string[]) => stepsInto(chart, ...states);
 
 describe('the result of a payment, on every step', () => {
   it('is reported once it is known, as the server said it, and no other is', () => {
     for (const step of into('settled')) {
       const result = step.event['output'] as PaymentResult;
       expect(settlementOf(result)).not.toBe('open');
-      expect(reportsOf(step)).toEqual([{ type: 'result.settled', result }]);
+      expect(step.reports).toEqual([{ type: 'result.settled', result }]);
     }
   });
 
@@ -81,7 +75,7 @@ describe('the result of a payment, on every step', () => {
   });
 
   it('ends otherwise only where it cannot be asked, is none of here, was given up, or its debtor identifies', () => {
-    const reports = into('left').flatMap((step) => reportsOf(step).map(({ type }) => type));
+    const reports = into('left').flatMap((step) => step.reports.map(({ type }) => type));
     expect(reports).toHaveLength(into('left').length);
     expect([...new Set(reports)].sort()).toEqual([
       'result.abandoned',
@@ -94,8 +88,7 @@ describe('the result of a payment, on every step', () => {
   it('leads back to the provider’s page, or gives it up, only in its debtor’s session while that page is open', () => {
     for (const { context } of [...into('leaving'), ...into('abandoning')])
       expect([context.result?.data.redirect, context.token]).toEqual([redirect, expect.any(String)]);
-    for (const step of into('leaving'))
-      expect(reportsOf(step)).toEqual([{ type: 'result.resumed', redirect }]);
+    for (const step of into('leaving')) expect(step.reports).toEqual([{ type: 'result.resumed', redirect }]);
   });
 
   it('says that a payment could not be given up for as long as its page is open', () => {
@@ -112,7 +105,7 @@ describe('the result of a payment, on every step', () => {
 
   it('that could not be asked says why, and keeps what was known', () => {
     const unavailable = into('left').flatMap((step) =>
-      reportsOf(step)
+      step.reports
         .filter(({ type }) => type === 'result.unavailable')
         .map((report) => [report, step.context.result] as const),
     );

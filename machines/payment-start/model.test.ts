@@ -1,4 +1,4 @@
-import { promiseWholeChart, walked } from '../testing/chart-model.ts';
+import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { consumer, bank, INTENT, Refusal, renewed, tokenFor } from '../testing/flow.ts';
 import { uncertainStart } from '../testing/flow-events.ts';
 import { quoteOf } from '../testing/quote.ts';
@@ -59,13 +59,9 @@ const chart = walked<StartContext>({
 });
 promiseWholeChart(chart);
 
-const into = (...states: string[]) => {
-  const found = chart.steps.filter(({ from, to }) => states.includes(to) && from !== to);
-  expect(found.length).toBeGreaterThan(0);
-  return found;
-};
-const reported = ({ told }: (typeof chart.steps)[number], type: string) =>
-  told.filter((report) => report.type === type);
+const into = (...states: string[]) => stepsInto(chart, ...states);
+const reported = ({ reports }: (typeof chart.steps)[number], type: string) =>
+  reports.filter((report) => report.type === type);
 
 describe('a payment that is started, on every step', () => {
   it('is asked for at the price that the button named, and with the key of the press', () => {
@@ -100,13 +96,13 @@ describe('a payment that is started, on every step', () => {
   it('reports its end once: the attempt with the amount that was named, or why there is none', () => {
     const ends = into('begun', 'refused', 'failed', 'priceChanged');
     for (const step of ends) {
-      const reports = step.told.filter(({ type }) => /^start\.(?!renewed|uncertain)/.test(type));
+      const reports = step.reports.filter(({ type }) => /^start\.(?!renewed|uncertain)/.test(type));
       expect(reports).toHaveLength(1);
       if (step.to !== 'begun') expect(reports[0]).toMatchObject({ type: `start.${step.to}` });
       if (step.to !== 'begun') expect(reports[0]?.['failure']).toMatchObject({ code: expect.any(String) });
     }
-    const amounts = ends.flatMap(({ told }) =>
-      told.map(({ type, attempt }) => [type, (attempt as { amount: number } | undefined)?.amount]),
+    const amounts = ends.flatMap(({ reports }) =>
+      reports.map(({ type, attempt }) => [type, (attempt as { amount: number } | undefined)?.amount]),
     );
     expect(amounts).toEqual(expect.arrayContaining([['start.opened', 1000]]));
     expect(amounts).toEqual(expect.arrayContaining([['start.charging', 1000]]));

@@ -29,6 +29,6 @@ const chart = walked<QuotaSelectionContext>({
 promiseWholeChart(chart);
 
 it('what the parent hears of a selection is what is selected', () => {
-  for (const { context, told } of chart.steps)
-    for (const report of told) expect(report).toEqual({ type: 'selection.changed', ...context.selected });
+  for (const { context, reports } of chart.steps)
+    for (const report of reports) expect(report).toEqual({ type: 'selection.changed', ...context.selected });
 });

@@ -75,13 +75,13 @@ const inOrder = ({ runs, ...rest }: { runs: Selection; count: number; total: num
   ...rest,
 });
 
-function compare(model: Model, { actor, told }: Real): void {
+function compare(model: Model, { actor, reports }: Real): void {
   const { context, value } = actor.getSnapshot();
   mustEqual(
     [value, context.refused, inOrder(context.selected)],
     [model.isLocked ? 'locked' : 'selecting', model.refused, written(model)],
   );
-  for (const { type, ...report } of told.splice(0))
+  for (const { type, ...report } of reports.splice(0))
     mustEqual([type, inOrder(report as never)], ['selection.changed', written(model)]);
 }
 

@@ -23,16 +23,16 @@ describe('the clock of a session, on every step', () => {
   });
 
   it('says that the session ended exactly when it is over', () => {
-    for (const { from, to, told } of chart.steps) {
+    for (const { from, to, reports } of chart.steps) {
       const isEnd = to === 'over' && from !== 'over';
-      expect(told.some(({ type }) => type === 'session.ended')).toBe(isEnd);
+      expect(reports.some(({ type }) => type === 'session.ended')).toBe(isEnd);
     }
   });
 
   it('brings a new token exactly when one was given', () => {
-    for (const { from, event, told } of chart.steps) {
+    for (const { from, event, reports } of chart.steps) {
       const isGiven = event.type === 'answered.renewSession' && from.includes('renewing');
-      expect(told.some(({ type }) => type === 'session.renewed')).toBe(isGiven);
+      expect(reports.some(({ type }) => type === 'session.renewed')).toBe(isGiven);
     }
   });
 });

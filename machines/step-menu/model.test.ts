@@ -22,10 +22,10 @@ const chart = walked<StepMenuContext>({
 promiseWholeChart(chart);
 
 it('the step menu tells of a step exactly when next or prev moved, and answers every next', () => {
-  for (const { event, context, told } of chart.steps) {
+  for (const { event, context, reports } of chart.steps) {
     const step = context.steps[context.current - 1];
-    if (event.type === 'step.next') expect(told).toHaveLength(1);
-    for (const report of told) {
+    if (event.type === 'step.next') expect(reports).toHaveLength(1);
+    for (const report of reports) {
       expect(['step.next', 'step.prev']).toContain(event.type);
       if (report.type === 'step.reached') expect(report).toEqual({ type: 'step.reached', step });
       else if (event.type === 'step.next') expect(report).toEqual({ type: 'steps.ended' });

@@ -81,12 +81,12 @@ const after: {
 type After = (model: Model, event: StepMenuEvent) => object[];
 const happens = (event: StepMenuEvent): Move<Model, Real> => ({
   said: () => JSON.stringify(event),
-  run: (model, { send, actor, told }) => {
+  run: (model, { send, actor, reports }) => {
     const heard = (after[event.type] as After)(model, event);
     send(event);
     const { value, context } = actor.getSnapshot();
     mustEqual(
-      [value, context.current, context.steps, told.splice(0)],
+      [value, context.current, context.steps, reports.splice(0)],
       [model.mood, model.current, visible(model), heard],
     );
   },

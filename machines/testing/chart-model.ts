@@ -27,8 +27,8 @@ export type Step<Context> = {
   event: AnyEventObject;
   to: string;
   context: Context;
-  /** What the parent heard meanwhile. */
-  told: AnyEventObject[];
+  /** What it reported to its parent meanwhile. */
+  reports: AnyEventObject[];
   /** Conditions and actions of the arrows that were taken. */
   taken: Taken;
 };
@@ -82,12 +82,12 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
   const steps: Step<Context>[] = [];
   const astray: string[] = [];
   for (const way of ways) {
-    const { actor, told, send, stop } = startReal(real, way.input);
+    const { actor, reports, send, stop } = startReal(real, way.input);
     let before: AnyMachineSnapshot = actor.getSnapshot();
     enter(before);
     const taken = watchTaken(actor);
     for (const { event, to: expected } of way.steps) {
-      const known = told.length;
+      const known = reports.length;
       send(event);
       const after: AnyMachineSnapshot = actor.getSnapshot();
       enter(after);
@@ -97,7 +97,7 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
         event,
         to,
         context: after.context as Context,
-        told: told.slice(known),
+        reports: reports.slice(known),
         taken: taken(),
       });
       if (to !== expected) astray.push(`${from} · ${event.type} → ${to}, not ${expected}`);
@@ -106,6 +106,13 @@ export function walkOn<Context>(machine: AnyStateMachine, ways: Way[]): Walked<C
     stop();
   }
   return { machine, name: machine.id, steps, astray, coverage };
+}
+
+/** The steps that enter one of the states from another; there must be some. */
+export function stepsInto<Context>(chart: Walked<Context>, ...states: string[]): Step<Context>[] {
+  const found = chart.steps.filter(({ from, to }) => states.includes(to) && from !== to);
+  expect(found.length).toBeGreaterThan(0);
+  return found;
 }
 
 /** What it asks of the world; the rest are machines. */

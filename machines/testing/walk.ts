@@ -35,14 +35,19 @@ export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
 /** A machine with a scripted world, running under a parent that only listens, with a clock that waits for the test. */
 export function startReal(machine: AnyStateMachine, input?: unknown) {
   const clock = new SimulatedClock();
-  const told: AnyEventObject[] = [];
+  const reports: AnyEventObject[] = [];
   const parent = createMachine({
     invoke: { id: 'real', src: machine, input: () => input },
-    on: { '*': { actions: ({ event }) => void told.push(event) } },
+    on: { '*': { actions: ({ event }) => void (event.type.startsWith('xstate.') || reports.push(event)) } },
   });
   const host = createActor(parent, { clock }).start();
   const actor = host.getSnapshot().children['real'] as ActorRefFrom<AnyStateMachine>;
-  return { actor, told, send: (event: AnyEventObject) => tell(actor, clock, event), stop: () => host.stop() };
+  return {
+    actor,
+    reports,
+    send: (event: AnyEventObject) => tell(actor, clock, event),
+    stop: () => host.stop(),
+  };
 }
 
 /**
