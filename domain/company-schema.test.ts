@@ -65,7 +65,7 @@ describe('a setting of a company that is no such value is refused where it stand
     ['is no address (§5)', on({ link: { label: 'x', href: 'javascript:1' } })],
     ['not in order', { legalVersions: { ...company.legalVersions, terms: ['2026-02-02', '2026-01-01'] } }],
     ['reserved word', { key: 'api' }],
-  ])('and is told why: %s', (reason, change) => {
+  ])('and the reason is given: %s', (reason, change) => {
     const { error } = TenantSchema.safeParse({ ...company, ...change });
     expect(error?.issues.map(({ message }) => message)).toContain(reason);
   });

@@ -39,7 +39,7 @@ describe('the blocks of a contract', () => {
     ['an empty body', page('')],
     ['words outside of its blocks', page('<p>Hola</p> y además')],
     ['a list', page('<ul><li>uno</li></ul>')],
-  ])('are not told of a page with %s', (_, html) => {
+  ])('are not read from a page with %s', (_, html) => {
     expect(() => blocksOf(html)).toThrow('Unknown block in a contract');
   });
 

@@ -127,7 +127,7 @@ export const cardChangeMachine = setup({
     removing: {
       description: 'Se quita la tarjeta, primero donde el proveedor.',
       tags: 'busy',
-      // Perhaps it is gone: the list tells.
+      // It may have been removed: the list is asked for again.
       on: {
         'wait.giveUp': {
           target: 'done',

@@ -67,7 +67,7 @@ export const contactFormMachine = setup({
     takeToken: assign((_, { token }: { token: string }) => ({ token })),
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
-    /** The connection is back: that it was away is no news any more. */
+    /** The connection is back: a failure for want of it is cleared. */
     clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
     reportSaved: sendParent(({ context }, { output }: { output: SavedContact }) => ({
       type: 'contact.saved',

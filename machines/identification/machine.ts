@@ -82,7 +82,7 @@ export const identificationMachine = setup({
     })),
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
-    /** The connection is back: that it was away is no news any more. */
+    /** The connection is back: a failure for want of it is cleared. */
     clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
     reportAsked: sendParent((_, { identity: { userType } }: Submitted) => ({
       type: 'identity.asked',

@@ -172,7 +172,7 @@ export const baseSetup = setup({
       const { flow: currentFlow, product, current } = context.steps;
       enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
     }),
-    /** Why the visitor was brought here is no news any more. */
+    /** The form was submitted: the reason why the visitor was brought to it is cleared. */
     noteAsked: assign((_, { userType }: { userType: t.UserType }) => ({
       userType,
       failure: null,

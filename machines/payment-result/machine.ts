@@ -5,7 +5,7 @@ import { failureDuring, failureOf, GAVE_UP, type Failure, type Rejected } from '
 import { notProvided } from '../not-provided.ts';
 import { isOwnPageOpen, openPage, settlementOf, type PaymentResult } from './settlement.ts';
 
-/** `token`: null for who only holds the reference. `company`: key of the one whose pages are open. */
+/** `token`: null for a visitor with only the reference. `company`: key of the company whose pages are open. */
 export type ResultInput = { ref: string; company: string; token: string | null };
 export type ResultContext = ResultInput & {
   /** What the server said last; it stays on show while it is asked again. */
@@ -28,7 +28,7 @@ export type ResultReport =
   | { type: 'result.settled'; result: PaymentResult }
   /** It could not be asked; with what was known before. */
   | { type: 'result.unavailable'; result: PaymentResult | null; failure: Failure }
-  /** The reference is nobody's, or another company's. */
+  /** The reference is unknown, or of another company. */
   | { type: 'result.notHere' }
   | { type: 'result.resumed'; redirect: Redirect }
   | { type: 'result.abandoned' }

@@ -33,8 +33,8 @@ describe('the provider’s page of a payment', () => {
 
   it.each([
     ['is open to its own debtor', open, 'token', true],
-    ['is closed to who has no session', open, null, false],
-    ['is closed to who only holds the reference', others, 'token', false],
+    ['is closed without a session', open, null, false],
+    ['is closed to a visitor with only the reference', others, 'token', false],
     ['is not known before the server has answered', null, 'token', false],
   ])('%s', (_, result, token, isOpen) => {
     expect(isOwnPageOpen({ result, token })).toBe(isOpen);

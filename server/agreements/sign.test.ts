@@ -140,7 +140,7 @@ describe('signing', () => {
     expect(await agreements()).toEqual([]);
   });
 
-  it('signs nothing for who has not accepted the contract', async () => {
+  it('signs nothing where the contract was not accepted', async () => {
     const { token, agreement } = await world.carla();
     const { data } = await world.render(token, agreement);
     const refused = {

@@ -43,7 +43,7 @@ it('a page that fails in a loop does not flood', async () => {
   expect(reports).toHaveLength(10);
 });
 
-it('an error is told once while it is all that fails, and again after another', async () => {
+it('an error that repeats is reported once, and again after another error', async () => {
   const { reports, fail, load } = watch('http://key@sink/1');
   await load();
   const [one, other] = [new Error('one'), 'a word'];

@@ -2,7 +2,7 @@ import type { Environment } from '../flow/environment.ts';
 
 type Tell = (error: unknown) => void;
 
-/** Errors kept until the reporter is here; a page that fails in a loop tells no more than these, and none twice in a row. */
+/** Errors kept until the reporter is here; a page that fails in a loop reports no more than these, and no error twice in a row. */
 const MOST = 10;
 
 const idle = (page: Window) =>
@@ -20,7 +20,7 @@ const openReporter = async ({ sentryDsn: dsn, production }: Environment): Promis
 
 /**
  * Reports what goes wrong in the page, scrubbed (§7.4 DSN). Off without a DSN: then nothing is listened to nor fetched.
- * The reporter comes once the page is loaded and idle; what failed before waits for it. Answers what a caught error is told to.
+ * The reporter comes once the page is loaded and idle; what failed before waits for it. Answers what a caught error is reported to.
  */
 export function watchErrors(
   environment: Environment,
@@ -29,12 +29,12 @@ export function watchErrors(
 ): Tell | null {
   if (environment.sentryDsn === '') return null;
   const waiting: unknown[] = [];
-  let told = 0;
+  let reported = 0;
   let last = '';
   let report: Tell = (error) => void waiting.push(error);
   const tell: Tell = (error) => {
     const one = (error instanceof Error && error.stack) || String(error);
-    if (one !== last && told++ < MOST) report(error);
+    if (one !== last && reported++ < MOST) report(error);
     last = one;
   };
   page.addEventListener('error', ({ error }) => error && tell(error));

@@ -114,7 +114,7 @@ export const ACCEPTED: readonly Accepted[] = [
     file: 'domain/legal.ts',
     was: /terms\.at\(-1\) \?\? ''/,
     becomes: /"Stryker was here!"/,
-    why: 'The schema wants a version of each: the line tells the type checker.',
+    why: 'The schema requires a version of each: the default is for the type checker.',
   },
   {
     file: 'domain/offer-figures.ts',

@@ -42,7 +42,7 @@ export function faultsInNotes({ machine, chart }: Loaded, notes: Notes): string[
     ),
     ...say(
       'told, but no event',
-      (notes.told ?? []).filter((event) => !events.has(event)),
+      (notes.systemEvents ?? []).filter((event) => !events.has(event)),
     ),
     ...say(
       'starts an actor, but is no action',

@@ -5,7 +5,7 @@ export type Notes = {
   /** By state: pictures of `npm run book` that show it. */
   screens?: Readonly<Record<string, readonly string[]>>;
   /** Events that another part of the system tells; the others are what somebody does at the screen. */
-  told?: readonly string[];
+  systemEvents?: readonly string[];
   /** States in which somebody who goes away has given up: what src/flow/leaving.ts tells the server of. */
   leaves?: readonly string[];
   /** States that every paying visit goes through, from its beginning to its end: the steps of the funnel. */

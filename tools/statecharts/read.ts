@@ -145,5 +145,5 @@ function triggerOf({ notes }: Reading, node: AnyStateNode, branch: AnyTransition
   const answered = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
   if (answered) return kindIs(answered[1] === 'done' ? 'done' : 'failed', answered[2] ?? '');
   if (event === `xstate.done.state.${node.id}`) return kindIs('done', node.key);
-  return kindIs(notes.told?.includes(event) ? 'told' : 'visitor', event);
+  return kindIs(notes.systemEvents?.includes(event) ? 'told' : 'visitor', event);
 }

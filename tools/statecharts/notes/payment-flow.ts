@@ -49,7 +49,7 @@ export const notes = {
     viewingDebit: [`${BANK}-debit-next-steps`, `${BANK}-debit-active`],
     viewingHistory: [`${BANK}-history`],
   },
-  told: [
+  systemEvents: [
     'route.entered',
     'step.reached',
     'steps.left',

@@ -19,7 +19,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       paid: ['banco-cordillera-voucher'],
       declined: ['banco-cordillera-payment-error'],
     },
-    told: [
+    systemEvents: [
       'provider.opened',
       'provider.unavailable',
       'charge.requested',
@@ -42,7 +42,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       refused: 'R34',
     },
     screens: {},
-    told: [
+    systemEvents: [
       'refund.begun',
       'provider.refunded',
       'provider.refused',
@@ -66,7 +66,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       signed: ['banco-cordillera-payment-down-payment'],
       formalised: ['banco-cordillera-voucher-agreement'],
     },
-    told: [
+    systemEvents: [
       'contract.withdrawn',
       'downPayment.received',
       'instalments.opened',
@@ -90,7 +90,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       activating: ['banco-cordillera-debit-next-steps'],
       active: ['banco-cordillera-debit-active'],
     },
-    told: [
+    systemEvents: [
       'activation.opened',
       'mandate.activated',
       'mandate.refused',

@@ -6,9 +6,14 @@ const BANK = 'banco-cordillera';
 export const smallMachines: Readonly<Record<string, Notes>> = {
   'step-menu': {
     spec: { '': '2.3 3 4.2', walking: '2.3 4.2 R4', errored: '2.4 4.2', completed: '2.4 4.2 9' },
-    told: ['flow.set', 'product.choose', 'step.set', 'steps.restore', 'steps.reset', 'steps.complete'].concat(
-      'steps.markErrored',
-    ),
+    systemEvents: [
+      'flow.set',
+      'product.choose',
+      'step.set',
+      'steps.restore',
+      'steps.reset',
+      'steps.complete',
+    ].concat('steps.markErrored'),
   },
   'quota-selection': {
     spec: { '': '4.4', opening: '4.4', selecting: '4.4 9', locked: '4.4 R16' },
@@ -28,7 +33,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       signed: '4.5 4.6 R19',
     },
     screens: { reading: [`${BANK}-sign`] },
-    told: ['token.renewed', 'connection.restored'],
+    systemEvents: ['token.renewed', 'connection.restored'],
   },
   'payment-start': {
     spec: {
@@ -47,7 +52,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       priceChanged: '8 R25',
       sessionLost: '4.1 R8',
     },
-    told: ['token.renewed', 'connection.restored'],
+    systemEvents: ['token.renewed', 'connection.restored'],
   },
   identification: {
     spec: {
@@ -68,7 +73,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
         'cordillera-consumo-identity-filled',
       ],
     },
-    told: ['connection.restored'],
+    systemEvents: ['connection.restored'],
   },
   'contact-form': {
     spec: {
@@ -82,7 +87,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       entering: [`${BANK}-contact`, `${BANK}-contact-errors`, 'recupera-contact'],
       confirming: [`${BANK}-contact-confirm`],
     },
-    told: ['token.renewed', 'connection.restored'],
+    systemEvents: ['token.renewed', 'connection.restored'],
   },
   'card-change': {
     spec: {
@@ -95,7 +100,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       done: '7.3',
     },
     screens: { confirming: [`${BANK}-remove-card`] },
-    told: ['token.renewed', 'page.restored'],
+    systemEvents: ['token.renewed', 'page.restored'],
   },
   'payment-result': {
     spec: {
@@ -107,7 +112,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       settled: '4.6 R34',
       left: '2.4 4.6 R5',
     },
-    told: ['token.renewed', 'token.ended', 'connection.restored', 'page.restored'],
+    systemEvents: ['token.renewed', 'token.ended', 'connection.restored', 'page.restored'],
   },
   'debit-enrolment': {
     spec: {
@@ -128,7 +133,7 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       reviewing: [`${BANK}-debit-review`],
       confirmingExternal: [`${BANK}-debit-external`],
     },
-    told: ['token.renewed'],
+    systemEvents: ['token.renewed'],
   },
   faq: {
     spec: {
@@ -183,6 +188,6 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
   'payment-history': {
     spec: { '': '1 2.5 8', searching: '2.5', listed: '2.5', withoutPayments: '8', unavailable: '8' },
     screens: { listed: [`${BANK}-history`, `${BANK}-history-errors`] },
-    told: ['token.renewed'],
+    systemEvents: ['token.renewed'],
   },
 };
