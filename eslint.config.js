@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { PAYMENT_METHODS } from './domain/company.ts';
 
 /** Which folder may import which; tools/ may import all of them, e2e/ tools/ too. Tests obey as well. */
 const mayImport = {
@@ -130,7 +131,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'Literal[value=/^(webpay|oneclick|pac|transfer)$/]',
+          selector: `Literal[value=/^(${PAYMENT_METHODS.join('|')})$/]`,
           message: 'Ask the port of payment methods instead of naming one (docs/decisions/0059).',
         },
       ],

@@ -1,4 +1,4 @@
-import type { Company, PaymentMethodCode } from './company.ts';
+import { ADVISED_METHODS, PAYMENT_METHODS, type Company, type PaymentMethodCode } from './company.ts';
 import type { Pesos } from './money.ts';
 
 type Limits = Pick<Company, 'terms' | 'paymentMethodsExtraConfig'>;
@@ -10,15 +10,16 @@ export function cardLimit({ terms, paymentMethodsExtraConfig: { oneclick } }: Li
 
 type Paying = { amount: Pesos; isHigh: boolean };
 
-/**
- * The method to advise instead of a card, if it is offered: direct debit for a high amount, else a bank transfer above what a card
- * is charged; null where a card will do.
- */
+/** The first offered method that is advised instead of a card for this amount; null where a card will do. */
 export function advisedMethod(
   company: Limits,
   offered: readonly PaymentMethodCode[],
   { amount, isHigh }: Paying,
 ): PaymentMethodCode | null {
-  if (isHigh && offered.includes('pac')) return 'pac';
-  return amount > cardLimit(company) && offered.includes('transfer') ? 'transfer' : null;
+  const holds = { isHigh, isAboveCardLimit: amount > cardLimit(company) };
+  const isAdvised = (code: PaymentMethodCode) => {
+    const when = ADVISED_METHODS[code];
+    return when !== undefined && holds[when] && offered.includes(code);
+  };
+  return PAYMENT_METHODS.find(isAdvised) ?? null;
 }

@@ -27,6 +27,12 @@ export type ErrorCause = (typeof ERROR_CAUSES)[number];
 export const PAYMENT_METHODS = ['webpay', 'oneclick', 'pac', 'transfer'] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
+/** Methods advised instead of a card: for an amount that the portal calls high, or above what the company charges a card. */
+export const ADVISED_METHODS: { readonly [Code in PaymentMethodCode]?: 'isHigh' | 'isAboveCardLimit' } = {
+  pac: 'isHigh',
+  transfer: 'isAboveCardLimit',
+};
+
 export function isPaying(tenant: Tenant): tenant is Company {
   return tenant.kind !== 'redirect';
 }

@@ -102,8 +102,8 @@ const CONFIG = {
     commerceCode: '597000000003',
     apiKey: 'key-of-oneclick',
     childCodes: { recupera: '597000000002' },
+    cardKeys: [{ kid: 'cards', secret: 'secret-of-the-saved-cards' }],
   },
-  cardKeys: [{ kid: 'cards', secret: 'secret-of-the-saved-cards' }],
   registry: { url: 'https://registry.test/verify', key: 'key-of-the-registry' },
   captcha: {
     scriptUrl: 'https://captcha.test/api.js',
@@ -111,7 +111,7 @@ const CONFIG = {
     siteKey: 'site-key-of-the-captcha',
     secret: 'secret-of-the-captcha',
   },
-  debit: {
+  pac: {
     url: 'https://debits.test',
     apiKey: 'key-of-the-debits',
     callbackKeys: [{ kid: 'debits', secret: 'secret-of-the-callbacks' }],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { MethodsEnvironmentSchema, readMethodSettings } from './payments/methods/settings.ts';
 import { OWN_COMPANIES } from './companies.ts';
-import { missingForCards, missingForTransfers, unfitForProduction } from './config-secrets.ts';
+import { missing, unfitForProduction } from './config-secrets.ts';
 import {
   address,
   analystKeys,
@@ -9,14 +10,12 @@ import {
   maintenance,
   networks,
   optionalAddress,
-  optionalKeys,
   peppers,
   port,
   redirects,
-  shopCodes,
   tags,
   text,
-} from './config-fields.ts';
+} from './settings/kinds.ts';
 
 /** Every name the server reads from its environment (§7.4); nothing else configures it. */
 const EnvironmentSchema = z.object({
@@ -49,31 +48,13 @@ const EnvironmentSchema = z.object({
   IDENTITY_TRIES_PER_ADDRESS: count(30),
   REQUESTS_PER_ADDRESS: count(3000),
 
-  WEBPAY_BASE_URL: address(),
-  WEBPAY_COMMERCE_CODE: text(),
-  WEBPAY_API_KEY: text(),
-  WEBPAY_FORM_SECONDS: count(240),
-  /** Saved cards (Oneclick Mall): `company=code` of its shop in the mall; a company without one offers none. */
-  ONECLICK_CHILD_CODES: shopCodes(),
-  ONECLICK_COMMERCE_CODE: text(''),
-  ONECLICK_API_KEY: text(''),
-  /** `kid:secret[,kid:secret]`: the first seals what charges a saved card, all open it. */
-  CARD_KEYS: optionalKeys(),
+  ...MethodsEnvironmentSchema.shape,
   REGISTRY_URL: address(),
   REGISTRY_KEY: text(),
   CAPTCHA_SCRIPT_URL: address(),
   CAPTCHA_VERIFY_URL: address(),
   CAPTCHA_SITE_KEY: text(),
   CAPTCHA_SECRET: text(),
-  DEBIT_URL: address(),
-  DEBIT_API_KEY: text(),
-  /** `kid:secret[,kid:secret]`: any of them may have signed a callback of the direct-debit provider. */
-  DEBIT_CALLBACK_KEYS: keys(),
-  /** Bank transfer; without an address it is not offered. */
-  TRANSFER_URL: optionalAddress(),
-  TRANSFER_API_KEY: text(''),
-  /** As DEBIT_CALLBACK_KEYS. */
-  TRANSFER_CALLBACK_KEYS: optionalKeys(),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: text(),
   /** PKCS#12 with the certificate that signs contracts; without it a test certificate does. */
@@ -137,32 +118,13 @@ function configOf(env: Environment) {
       unprovenPerDay: env.IDENTITY_UNPROVEN_TRIES_PER_DAY,
       perAddress: env.IDENTITY_TRIES_PER_ADDRESS,
     },
-    webpay: {
-      baseUrl: env.WEBPAY_BASE_URL,
-      commerceCode: env.WEBPAY_COMMERCE_CODE,
-      apiKey: env.WEBPAY_API_KEY,
-      formSeconds: env.WEBPAY_FORM_SECONDS,
-    },
-    /** At the same host as Webpay; each product has its own code and key. */
-    oneclick: {
-      baseUrl: env.WEBPAY_BASE_URL,
-      commerceCode: env.ONECLICK_COMMERCE_CODE,
-      apiKey: env.ONECLICK_API_KEY,
-      childCodes: env.ONECLICK_CHILD_CODES,
-    },
-    cardKeys: env.CARD_KEYS,
+    ...readMethodSettings(env),
     registry: { url: env.REGISTRY_URL, key: env.REGISTRY_KEY },
     captcha: {
       scriptUrl: env.CAPTCHA_SCRIPT_URL,
       verifyUrl: env.CAPTCHA_VERIFY_URL,
       siteKey: env.CAPTCHA_SITE_KEY,
       secret: env.CAPTCHA_SECRET,
-    },
-    debit: { url: env.DEBIT_URL, apiKey: env.DEBIT_API_KEY, callbackKeys: env.DEBIT_CALLBACK_KEYS },
-    transfer: {
-      url: env.TRANSFER_URL,
-      apiKey: env.TRANSFER_API_KEY,
-      callbackKeys: env.TRANSFER_CALLBACK_KEYS,
     },
     agreement: { file: env.AGREEMENT_P12_FILE, password: env.AGREEMENT_P12_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
@@ -193,7 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = EnvironmentSchema.safeParse(given);
   const wrong: string[] = read.success
-    ? [...missingForCards(read.data), ...missingForTransfers(read.data), ...unfitForProduction(read.data)]
+    ? [...missing(read.data), ...unfitForProduction(read.data)]
     : read.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
         return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`;

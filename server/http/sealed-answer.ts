@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { Peppers } from '../config-fields.ts';
+import type { Peppers } from '../settings/kinds.ts';
 
 /** What a first try answered, to be given again byte by byte. */
 export type StoredAnswer = { readonly body: string; readonly cookies: readonly string[] };

@@ -4,6 +4,7 @@ import type { Voucher } from '#contract/payment-status.ts';
 import type { Letter } from './mail-content.ts';
 import { writeHtml } from './html.ts';
 import { writeText } from './plain-text.ts';
+import { methods } from '../payments/methods/registry.ts';
 import { voucherLetter, type VoucherFacts } from '../receipts/voucher-mail.ts';
 
 const VOUCHER: Voucher = {
@@ -52,6 +53,7 @@ const FACTS: VoucherFacts = {
   company: bank,
   debtor: { name: 'Ana Rojas', rut: '111111111' },
   publicUrl: 'http://localhost:3000',
+  meansLabel: 'Tarjeta',
 };
 
 const progress = (number: string, paid: number, pending: number) => ({
@@ -177,6 +179,14 @@ describe('the letter with a voucher', () => {
     expect(rows).toContainEqual(['Te queda por pagar', words]);
   });
 
+  it.each([
+    ['webpay', 'Tarjeta'],
+    ['oneclick', 'Tarjeta guardada'],
+    ['transfer', 'Medio de pago'],
+  ] as const)('of a payment by %s names its means "%s"', (code, label) => {
+    expect(methods[code].meansLabel).toBe(label);
+  });
+
   it('of a charge in a bank account names no card', () => {
     const voucher: Voucher = {
       ...VOUCHER,
@@ -185,7 +195,7 @@ describe('the letter with a voucher', () => {
       card_last_digits: null,
       bank_account: 'Banco Lenga •••• 5678',
     };
-    const { details } = letterOf({ ...FACTS, voucher });
+    const { details } = letterOf({ ...FACTS, voucher, meansLabel: methods.pac.meansLabel });
     expect(details?.rows).toContainEqual(['Medio de pago', 'Cargo en cuenta bancaria']);
     expect(details?.rows).toContainEqual(['Cuenta', 'Banco Lenga •••• 5678']);
     expect(details?.rows.map(([label]) => label)).not.toContain('Tarjeta');

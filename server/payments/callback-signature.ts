@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SecretKey } from '../config-fields.ts';
+import type { SecretKey } from '../settings/kinds.ts';
 
 /** A callback older or newer than this is a replay, or a clock that nobody can rely on. */
 const TOLERANCE_MS = 5 * 60_000;

@@ -136,6 +136,8 @@ export type PaymentMethod = {
   /** A payment that ended without money is reported as charged. */
   contradicted?(tx: Tx, deps: Dependencies, paymentId: string): Promise<void>;
   /** Where a payment came from, for its voucher. */
+  /** What a voucher's mail calls it, before what the provider calls it. */
+  readonly meansLabel: string;
   bankAccount?(db: Db, paymentId: string): Promise<string | null>;
   /** Its standing orders over the debts that a debtor is offered. */
   standingOrders?(

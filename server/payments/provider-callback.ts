@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { SecretKey } from '../config-fields.ts';
+import type { SecretKey } from '../settings/kinds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { isStorable } from '../http/storable.ts';

@@ -10,7 +10,7 @@ type Facts = VoucherFacts & { payment: Selectable<PaymentTable> };
 
 /** All that a voucher tells on paper and by mail. */
 export async function readVoucherFacts(needs: Needs, paymentId: string): Promise<Facts> {
-  const { db, companies, config } = needs;
+  const { db, companies, config, methods } = needs;
   const payment = await db
     .selectFrom('payment')
     .selectAll()
@@ -23,5 +23,6 @@ export async function readVoucherFacts(needs: Needs, paymentId: string): Promise
     .executeTakeFirstOrThrow();
   const company = sendingCompany(companies, payment.company);
   const voucher = await readVoucher(needs, payment);
-  return { payment, voucher, company, debtor, publicUrl: config.pagesUrl };
+  const { meansLabel } = methods[payment.method];
+  return { payment, voucher, company, debtor, publicUrl: config.pagesUrl, meansLabel };
 }

@@ -26,6 +26,8 @@ export type VoucherFacts = {
   company: Company;
   debtor: { name: string; rut: string };
   publicUrl: string;
+  /** What its row calls the means of payment. */
+  meansLabel: string;
 };
 
 /** Other debts are nobody else's business than the debtor's own: a receipt is shown and forwarded. Decision 0053 */
@@ -80,12 +82,12 @@ export function voucherRows({ payment, voucher, company, debtor }: VoucherFacts)
 }
 
 /** By what the payment is known at the provider. */
-export function transactionRows({ payment, voucher }: VoucherFacts): [string, string][] {
+export function transactionRows({ payment, voucher, meansLabel }: VoucherFacts): [string, string][] {
   return present([
     [LABELS.reference, payment.ref],
     [LABELS.order, voucher.buy_order],
     [LABELS.authorisation, voucher.authorisation_code],
-    [LABELS.means[voucher.method], cardOf(voucher)],
+    [meansLabel, cardOf(voucher)],
     [LABELS.account, voucher.bank_account],
     [LABELS.instalments, instalmentsOf(voucher)],
   ]);

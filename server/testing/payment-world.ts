@@ -97,7 +97,7 @@ async function furnish(
       ...base.outside.providers,
       webpay: createWebpay(base.config.webpay, providerMs),
       oneclick: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
-      pac: createDebitProvider({ ...base.config.debit, timeoutMs: providerMs }),
+      pac: createDebitProvider({ ...base.config.pac, timeoutMs: providerMs }),
       transfer: createTransferProvider({ ...base.config.transfer, timeoutMs: providerMs }),
     },
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },

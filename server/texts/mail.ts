@@ -1,5 +1,5 @@
 import { parseDayMonthYear } from '#domain/calendar.ts';
-import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { Voucher } from '#contract/payment-status.ts';
@@ -33,12 +33,9 @@ export const LABELS = {
   reference: 'Referencia de pago',
   order: 'Orden de compra',
   authorisation: 'Código de autorización',
-  means: {
-    webpay: 'Tarjeta',
-    oneclick: 'Tarjeta guardada',
-    pac: 'Medio de pago',
-    transfer: 'Medio de pago',
-  } satisfies Record<PaymentMethodCode, string>,
+  card: 'Tarjeta',
+  savedCard: 'Tarjeta guardada',
+  means: 'Medio de pago',
   account: 'Cuenta',
   instalments: 'Cuotas de la tarjeta',
   progress: 'Avance',

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { MethodsEnvironmentSchema } from '#server/payments/methods/settings.ts';
 
 /** `.env.example` is what an operator reads: a name that is missing there cannot be set, one too many does nothing. */
 const names = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name);
 
 const SCHEMA_FIELD = /^ {2}([A-Z][A-Z_]+): /gm;
-const server = names('server/config.ts', SCHEMA_FIELD);
+const server = [...names('server/config.ts', SCHEMA_FIELD), ...Object.keys(MethodsEnvironmentSchema.shape)];
 const sandbox = names('sandbox/settings.ts', SCHEMA_FIELD);
 /** Read by the scripts alone. */
 const scripts = ['SALDAR_DEMO', 'SALDAR_REPORTS', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'];

@@ -1,3 +1,4 @@
+import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Config } from '../../config.ts';
 import type { Methods } from '../method.ts';
 import type { CardVault } from './oneclick/card-vault.ts';
@@ -23,13 +24,11 @@ export type Providers = {
   readonly transfer: TransferProvider;
 };
 
-export function createProviders(
-  config: Pick<Config, 'webpay' | 'oneclick' | 'debit' | 'transfer'>,
-): Providers {
+export function createProviders(config: Pick<Config, PaymentMethodCode>): Providers {
   return {
     webpay: createWebpay(config.webpay),
     oneclick: createOneclick(config.oneclick),
-    pac: createDebitProvider(config.debit),
+    pac: createDebitProvider(config.pac),
     transfer: createTransferProvider(config.transfer),
   };
 }

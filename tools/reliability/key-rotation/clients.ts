@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SecretKey } from '#server/config-fields.ts';
+import type { SecretKey } from '#server/settings/kinds.ts';
 import { tellPut } from '#server/testing/stories.ts';
 import type { Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { SecretKey } from '#server/config-fields.ts';
+import type { SecretKey } from '#server/settings/kinds.ts';
 import { signToken, type Claims } from '#server/session/tokens.ts';
 import { createCrowd } from './clients.ts';
 import { createGround, type Ground } from './test-bed.ts';

@@ -1,4 +1,4 @@
-import type { SecretKey } from '#server/config-fields.ts';
+import type { SecretKey } from '#server/settings/kinds.ts';
 type Environment = Readonly<Record<string, string>>;
 
 const NEW = {

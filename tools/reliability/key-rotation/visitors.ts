@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact, verifyIdentity } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
-import type { SecretKey } from '#server/config-fields.ts';
+import type { SecretKey } from '#server/settings/kinds.ts';
 import { CALLBACK_PATH } from '#server/payments/methods/pac/addresses.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';

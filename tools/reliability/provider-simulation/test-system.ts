@@ -98,7 +98,13 @@ export async function saveCard(
     .execute();
   await db
     .insertInto('card')
-    .values({ id, company, debtor_id, ...kept, tbk_user: sealName(config.cardKeys, id, `tbk-${id}`) })
+    .values({
+      id,
+      company,
+      debtor_id,
+      ...kept,
+      tbk_user: sealName(config.oneclick.cardKeys, id, `tbk-${id}`),
+    })
     .execute();
   return id;
 }

@@ -8,7 +8,7 @@ export async function closeErasedCards({
   outside,
 }: Pick<Dependencies, 'db' | 'config' | 'outside'>): Promise<void> {
   for (const { card_id, username, tbk_user } of await db.selectFrom('card_closing').selectAll().execute()) {
-    const name = openName(config.cardKeys, card_id, tbk_user);
+    const name = openName(config.oneclick.cardKeys, card_id, tbk_user);
     const { kind } = await outside.providers.oneclick.remove({ name, username });
     if (kind === 'silent') continue;
     await db.deleteFrom('card_closing').where('card_id', '=', card_id).execute();

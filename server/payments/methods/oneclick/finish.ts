@@ -7,7 +7,7 @@ import { sealName } from './sealed-name.ts';
 
 type Enrolment = Selectable<CardEnrolmentTable>;
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'jobs'> & {
-  config: Pick<Dependencies['config'], 'cardKeys' | 'contactGuardDays'>;
+  config: Pick<Dependencies['config'], 'oneclick' | 'contactGuardDays'>;
   outside: Pick<Dependencies['outside'], 'providers'>;
 };
 
@@ -44,7 +44,7 @@ async function keepCard(deps: Needs, enrolment: Enrolment, card: Enrolled): Prom
       .insertInto('card')
       .values({
         ...{ id, company, debtor_id, username, created_at: now },
-        tbk_user: sealName(config.cardKeys, id, card.name),
+        tbk_user: sealName(config.oneclick.cardKeys, id, card.name),
         card_type: card.type,
         last_digits: card.lastDigits,
       })

@@ -1,3 +1,4 @@
+import { LABELS } from '../../../texts/mail.ts';
 import { amountOf, isLocked } from '#domain/quotas.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { PaymentMethod } from '../../method.ts';
@@ -39,6 +40,7 @@ export const oneclick: PaymentMethod = {
     const shop = Object.values(childCodes)[0] ?? commerceCode;
     return vault(needs).status({ buyOrder: 'saldar-is-anybody-there', shop });
   },
+  meansLabel: LABELS.savedCard,
   area: cardsArea,
   rounds: [
     { every: 'hour', run: endEnrolments },

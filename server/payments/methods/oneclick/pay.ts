@@ -44,7 +44,7 @@ export async function payWithCard(deps: Dependencies, wish: Wish): Promise<Used>
 }
 
 function openCard({ config }: Dependencies, id: string, sealed: Buffer, username: string): KeptCard {
-  return { name: openName(config.cardKeys, id, sealed), username };
+  return { name: openName(config.oneclick.cardKeys, id, sealed), username };
 }
 
 async function isBegun({ db }: Dependencies, paymentId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { SecretKey } from '../../../config-fields.ts';
+import type { SecretKey } from '../../../settings/kinds.ts';
 
 const IV = 12;
 const TAG = 16;

@@ -9,7 +9,7 @@ export function callbackRoute(app: FastifyInstance, deps: Dependencies): void {
   receiveCallback(app, deps, {
     path: CALLBACK_PATH,
     header: 'debit-signature',
-    keys: deps.config.debit.callbackKeys,
+    keys: deps.config.pac.callbackKeys,
     schema: CallbackSchema,
     take: (callback) => takeCallback(deps, callback),
   });

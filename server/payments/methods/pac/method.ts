@@ -1,3 +1,4 @@
+import { LABELS } from '../../../texts/mail.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { accountWords } from '../../../texts/voucher.ts';
 import { NO_TOKEN, type PaymentMethod } from '../../method.ts';
@@ -37,6 +38,7 @@ export const pac: PaymentMethod = {
   statusMs: null,
   causeOf: causeOfCharge,
   probe: (needs) => debits(needs).charge('saldar-is-anybody-there'),
+  meansLabel: LABELS.means,
   area: automaticDebitArea,
   rounds: [{ every: 'seconds', run: (deps) => attendDueDebits(deps) }],
   mails: {

@@ -1,6 +1,6 @@
 import type { Authorisation } from '../../../database/schema.ts';
 import { accountWords } from '../../../texts/voucher.ts';
-import { TRANSFER_MEANS } from '../../../texts/transfer.ts';
+import { TRANSFER_MEANS } from './texts.ts';
 import type { Answer, AskedPayment, ProviderReport } from '../../method.ts';
 import type { Session, Transfer, TransferProvider } from './provider.ts';
 

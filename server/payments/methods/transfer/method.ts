@@ -1,7 +1,8 @@
+import { LABELS } from '../../../texts/mail.ts';
 import type { Selectable } from 'kysely';
 import type { Authorisation, PaymentTable } from '../../../database/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { TRANSFER_SUBJECT } from '../../../texts/transfer.ts';
+import { TRANSFER_SUBJECT } from './texts.ts';
 import { NO_TOKEN, type AskedPayment, type PaymentMethod, type RefundAnswer } from '../../method.ts';
 import { pageOverAt } from '../../retry-schedule.ts';
 import { CALLBACK_PATH, RETURN_PATH } from './addresses.ts';
@@ -49,6 +50,7 @@ export const transfer: PaymentMethod = {
   statusMs: null,
   causeOf: () => null,
   probe: (needs) => provider(needs).session('saldar-is-anybody-there'),
+  meansLabel: LABELS.means,
   area: { routes: transferRoutes },
   rounds: [{ every: 'hour', run: followRecent }],
   mails: {},

@@ -1,3 +1,4 @@
+import { LABELS } from '../../../texts/mail.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { NO_TOKEN, type PaymentMethod } from '../../method.ts';
 import { pageOverAt } from '../../retry-schedule.ts';
@@ -30,6 +31,7 @@ export const webpay: PaymentMethod = {
   statusMs: STATUS_MS,
   causeOf,
   probe: (needs) => cards(needs).status('saldar-is-anybody-there'),
+  meansLabel: LABELS.card,
   area: { routes: webpayReturnRoute },
   rounds: [],
   mails: {},
