@@ -1,13 +1,13 @@
+import { PAGES, PAGE_NAMES, hasPage, isPrerendered, pathTo, type VisitorsPage } from '#contract/pages.ts';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { createActor } from 'xstate';
-import { hasPage, isPrerendered, PAGE_NAMES, PAGES, pathTo, type VisitorsPage } from '#contract/pages.ts';
 import { isPaying, type Company, type Tenant } from '#domain/company.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { enterAddress } from './app/enter-address.ts';
-import { paths } from './flow/paths.ts';
+import { CHOOSER } from './flow/place-of.ts';
 import { Root } from './app/Root.tsx';
 import { shownScreen, type ScreenName } from './app/shown-screen.ts';
 
@@ -20,7 +20,7 @@ export const NOWHERE = '/404';
 export type PageAddress = { address: string; company: Company | null };
 
 export function addressesOf(tenants: readonly Tenant[]): PageAddress[] {
-  const ofAll = [paths.chooser(), NOWHERE].map((address) => ({ address, company: null }));
+  const ofAll = [CHOOSER, NOWHERE].map((address) => ({ address, company: null }));
   return [...ofAll, ...tenants.filter(isPaying).filter(isOpen).flatMap(pagesOf)];
 }
 

@@ -8,6 +8,7 @@ import { planning, signing } from './plan-states.ts';
 import { resulting } from './result-states.ts';
 import { atStep, forwardTo, sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
+import { STEPS } from './steps.ts';
 
 /** Where the menu's answer cannot be shown: the state that asked has no other way on. */
 const asFarAsPossible = [
@@ -20,12 +21,12 @@ const asFarAsPossible = [
 ] as const;
 
 /** The state that shows a step, where what it needs is there. */
-const toStep = <Target extends string>(to: StepName, target: Target) => ({
+const toStep = ({ step: to, state }: (typeof STEPS)[number]) => ({
   guard: {
     type: 'canShow' as const,
     params: ({ event }: { event: { step: StepName } }) => ({ step: event.step, to }),
   },
-  target,
+  target: `.${state}` as const,
 });
 
 /**
@@ -39,14 +40,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
   initial: 'arriving',
   on: {
     'route.entered': { target: '.entering', actions: { type: 'enterPlace', params: ({ event }) => event } },
-    'step.reached': [
-      toStep('identity', '.identifying'),
-      toStep('contact', '.contacting'),
-      toStep('plan', '.planning'),
-      toStep('sign', '.signing'),
-      toStep('summary', '.paying'),
-      ...asFarAsPossible,
-    ],
+    'step.reached': [...STEPS.map(toStep), ...asFarAsPossible],
     'steps.ended': asFarAsPossible,
     'steps.left': [
       { guard: 'hasSession', target: '.loggingOut' },

@@ -1,3 +1,4 @@
+import { STEPS } from './steps.ts';
 import type { Destination, PaymentFlowContext, Place } from './types.ts';
 
 /** What the payment flow reads from the place a URL leads to. Pure. */
@@ -10,12 +11,8 @@ export function destinationOf(place: Place | null): Destination | null {
   // What another screen asks for has no page of its own: the debtor goes on where they were.
   if (place.name === 'contact' && place.company.foldedSteps.includes('contact')) return 'plan';
   if (place.name === 'identityHistory' || place.name === 'history') return 'history';
-  return place.name === 'contact' ||
-    place.name === 'plan' ||
-    place.name === 'sign' ||
-    place.name === 'payment'
-    ? place.name
-    : null;
+  const page = STEPS.find(({ page }) => page === place.name)?.page ?? 'identity';
+  return page === 'identity' ? null : page;
 }
 
 /** The step the company names for a sign route without a plan at hand (§2.4, readings 6). */

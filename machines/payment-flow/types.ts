@@ -23,6 +23,7 @@ import type { SessionReport } from '../session-clock/machine.ts';
 import type { StepMenuReport } from '../step-menu/machine.ts';
 import type { StepRecord } from '../step-menu/record.ts';
 import type { FlowBackup } from './backup.ts';
+import type { DebtorsPage, StepPage } from './steps.ts';
 import type { Failure } from '../failure.ts';
 
 export type { UserType };
@@ -31,7 +32,7 @@ export type LegalDocument = 'privacy' | 'terms';
 /** Where a URL leads, as the router read it. */
 export type Place =
   | { name: 'chooser' | 'unknown' }
-  | { name: 'home' | 'identity' | 'contact' | 'plan' | 'sign'; company: Company }
+  | { name: 'home' | Exclude<StepPage, 'payment'>; company: Company }
   /** `enrolment`: reference of the saving of a card that the visitor comes back from. */
   | { name: 'payment'; company: Company; enrolment?: string }
   | { name: 'identityHistory' | 'history' | 'trace' | 'verify'; company: Company }
@@ -44,7 +45,7 @@ export type DebitPlace = 'successEnrollment' | 'nextSteps';
  * Where the visitor goes once the session is renewed: a result and a debit are shown without one too, the history needs no debts,
  * every other place needs both.
  */
-export type Destination = 'contact' | 'plan' | 'sign' | 'payment' | 'history' | 'result' | 'debit';
+export type Destination = DebtorsPage | 'history' | 'result' | 'debit';
 
 /** Contact data as they are being typed; acceptances are not in it, they belong to a session. */
 export type ContactDraft = { email: string; emailConfirmation: string; phone: string; reminders: boolean };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { watchVisit } from '#machines/payment-flow/workers.ts';
 import { enterAddress } from './enter-address.ts';
 import { useDocumentCompany, useFlowActor } from '../flow/flow.tsx';
-import { placeOf } from '../flow/paths.ts';
+import { placeOf } from '../flow/place-of.ts';
 import { shownPath } from './shown-path.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Company } from '#domain/company.ts';
 import type { FlowActor } from '../flow/flow-actor.ts';
-import { placeOf } from '../flow/paths.ts';
+import { placeOf } from '../flow/place-of.ts';
 import { readBackup, readSteps } from '../flow/storage.ts';
 
 /** Reports to the flow where a URL leads in a document of this company, and what this browser kept. */

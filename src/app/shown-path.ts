@@ -1,22 +1,22 @@
+import { STEPS } from '#machines/payment-flow/steps.ts';
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import type { FlowSnapshot } from '../flow/flow-actor.ts';
-import { paths } from '../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
+import { CHOOSER } from '../flow/place-of.ts';
 
 /** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
 export function shownPath(snapshot: FlowSnapshot): string | null {
   const { company, debit, destination, ref } = snapshot.context;
-  if (snapshot.matches('choosingCompany')) return paths.chooser();
+  if (snapshot.matches('choosingCompany')) return CHOOSER;
   if (!company) return null;
   if (snapshot.matches('atHome')) return company.companyUrl;
   if (snapshot.matches('identifying') || snapshot.matches('withoutProducts'))
-    return (destination === 'history' ? paths.identityHistory : paths.identity)(company.key);
-  if (snapshot.matches('viewingDebit')) return debit && paths[debit.page](company.key, debit.ref);
-  if (snapshot.matches('viewingHistory')) return paths.history(company.key);
-  if (snapshot.matches('contacting')) return paths.contact(company.key);
-  if (snapshot.matches('planning')) return paths.plan(company.key);
-  if (snapshot.matches('signing')) return paths.sign(company.key);
-  if (snapshot.matches('paying')) return paths.payment(company.key);
-  if (snapshot.matches({ resulting: 'unpaid' })) return paths.error(company.key, ref);
+    return pathTo(destination === 'history' ? 'identityHistory' : 'identity', company.key);
+  if (snapshot.matches('viewingDebit')) return debit && pathTo(debit.page, company.key, debit.ref);
+  if (snapshot.matches('viewingHistory')) return pathTo('history', company.key);
+  const step = STEPS.find(({ state }) => snapshot.matches(state));
+  if (step) return pathTo(step.page, company.key);
+  if (snapshot.matches({ resulting: 'unpaid' })) return pathTo('error', company.key, ref);
   if (isVisitAt(snapshot, 'resulting.pending.asking')) return null;
-  return snapshot.matches('resulting') && ref !== null ? paths.success(company.key, ref) : null;
+  return snapshot.matches('resulting') && ref !== null ? pathTo('success', company.key, ref) : null;
 }

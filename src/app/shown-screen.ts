@@ -1,20 +1,17 @@
+import { STEPS, type StepPage } from '#machines/payment-flow/steps.ts';
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import type { FlowSnapshot } from '../flow/flow-actor.ts';
 
 export type ScreenName =
+  | StepPage
   | 'chooser'
   | 'home'
   | 'legal'
-  | 'identity'
   | 'history'
   | 'nextSteps'
   | 'debit'
   | 'trace'
   | 'verify'
-  | 'contact'
-  | 'plan'
-  | 'sign'
-  | 'payment'
   | 'automate'
   | 'paymentUncertain'
   | 'paymentUnderWay'
@@ -55,13 +52,11 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('viewingHistory')) return 'history';
   if (snapshot.matches('viewingDebit'))
     return snapshot.context.debit?.page === 'nextSteps' ? 'nextSteps' : 'debit';
-  if (snapshot.matches('contacting')) return 'contact';
-  if (snapshot.matches('planning')) return 'plan';
-  if (snapshot.matches('signing')) return 'sign';
   if (isVisitAt(snapshot, 'paying.starting.uncertain')) return 'paymentUncertain';
   if (snapshot.matches({ paying: 'underWay' })) return 'paymentUnderWay';
   if (isAutomating(snapshot)) return 'automate';
-  if (snapshot.matches('paying')) return 'payment';
+  const step = STEPS.find(({ state }) => snapshot.matches(state));
+  if (step) return step.page;
   if (snapshot.matches({ resulting: 'unnamed' })) return 'unnamedResult';
   if (snapshot.matches({ resulting: 'paid' })) return 'voucher';
   if (snapshot.matches({ resulting: 'unpaid' })) return 'paymentError';

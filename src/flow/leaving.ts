@@ -1,6 +1,7 @@
 import type { leaveFlow, LeaveReason, Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
+import { STEPS } from '#machines/payment-flow/steps.ts';
 import { visitState, watchVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
 
@@ -8,23 +9,20 @@ export type Leave = RequestOf<typeof leaveFlow>;
 /** The state somebody is in, and since when in milliseconds. */
 type Stay = { snapshot: FlowSnapshot; state: string; since: number };
 
-const STEPS = [
-  ['identifying', 'identity'],
-  ['withoutProducts', 'identity'],
-  ['contacting', 'contact'],
-  ['planning', 'plan'],
-  ['signing', 'sign'],
-  ['paying', 'summary'],
-] as const satisfies readonly (readonly [string, StepName])[];
 /** States in which somebody who goes away has given up. */
-export const STEPS_LEFT: readonly string[] = [...STEPS.map(([state]) => state), 'resulting.unpaid'];
+export const STEPS_LEFT: readonly string[] = [
+  ...STEPS.map(({ state }) => state),
+  'withoutProducts',
+  'resulting.unpaid',
+];
 
 /** The step somebody is at before the end; null elsewhere, and on the way to the provider's page. */
 function stepAt(snapshot: FlowSnapshot): StepName | null {
   if (snapshot.matches({ paying: 'redirecting' })) return null;
   // Who reads that nothing was charged and goes away has given up at the summary.
   if (snapshot.matches({ resulting: 'unpaid' })) return 'summary';
-  return STEPS.find(([state]) => snapshot.matches(state))?.[1] ?? null;
+  if (snapshot.matches('withoutProducts')) return 'identity';
+  return STEPS.find(({ state }) => snapshot.matches(state))?.step ?? null;
 }
 
 /** Upper ends in milliseconds; more is `longer`. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { hidesHistory } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../flow/flow.tsx';
-import { paths } from '../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { historyTexts as texts } from '../texts/history.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
@@ -11,7 +11,7 @@ export function HistoryLink() {
   const isHidden = useFlow(({ context }) => hidesHistory(context));
   if (!company?.hasHistory || isHidden) return null;
   return (
-    <LinkButton as={Link} to={paths.history(company.key)} $variant="quiet">
+    <LinkButton as={Link} to={pathTo('history', company.key)} $variant="quiet">
       {texts.open}
     </LinkButton>
   );

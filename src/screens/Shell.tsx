@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { hasPixels } from '#domain/pixels.ts';
 import { stepTotal } from '#domain/steps.ts';
 import { useFlow, useSend, useStepMenu } from '../flow/flow.tsx';
-import { paths } from '../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
+import { CHOOSER } from '../flow/place-of.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
@@ -76,7 +77,7 @@ function ShellHeader({ children }: { children: ReactNode }) {
   const isIdentified = useFlow(({ context }) => context.session !== null);
   const send = useSend();
   return (
-    <Header company={company} home={company?.companyUrl ?? paths.chooser()}>
+    <Header company={company} home={company?.companyUrl ?? CHOOSER}>
       {children}
       {isIdentified ? (
         <Button variant="quiet" onClick={() => send({ type: 'session.logout' })}>
@@ -101,10 +102,10 @@ function ShellFooter() {
   if (!company) return <Footer />;
   if (!company.footer) return null;
   const legal = [
-    { to: paths.terms(company.key), label: shellTexts.terms },
-    { to: paths.privacy(company.key), label: shellTexts.privacy },
+    { to: pathTo('terms', company.key), label: shellTexts.terms },
+    { to: pathTo('privacy', company.key), label: shellTexts.privacy },
   ];
-  const consent = { to: paths.privacy(company.key), label: shellTexts.consent };
+  const consent = { to: pathTo('privacy', company.key), label: shellTexts.consent };
   const links = [...(company.footerHasPolicyAndTerms ? legal : []), ...(hasPixels(company) ? [consent] : [])];
   return (
     <Footer helpEmail={company.helpEmail} links={links} showsDeveloperLogo={company.footerHasDestaLogo} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatPesos } from '#domain/money.ts';
 import { useFlow } from '../flow/flow.tsx';
-import { paths } from '../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { paymentTexts as texts } from '../texts/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -21,7 +21,7 @@ export function UnderWayNotice() {
       kind="warning"
       title={words.title(formatPesos(underWay.amount))}
       actions={
-        <LinkButton as={Link} to={paths.success(company.key, underWay.ref)} $variant="secondary">
+        <LinkButton as={Link} to={pathTo('success', company.key, underWay.ref)} $variant="secondary">
           {words.link}
         </LinkButton>
       }

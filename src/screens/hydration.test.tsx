@@ -12,7 +12,7 @@ import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { keepChoice } from '../flow/consent.ts';
 import { enterAddress } from '../app/enter-address.ts';
 import { FlowProvider } from '../flow/flow.tsx';
-import { paths } from '../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
 import { writeSteps } from '../flow/storage.ts';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
@@ -38,7 +38,7 @@ const screens: Partial<Record<ScreenName, ComponentType>> = {
 const pagesOf = (company: Company): Made[] =>
   (['home', 'identity', 'identityHistory', 'terms', 'privacy'] as const)
     .filter((name) => name !== 'identityHistory' || company.hasHistory)
-    .map((name) => ({ address: paths[name](company.key), company }));
+    .map((name) => ({ address: pathTo(name, company.key), company }));
 const pages: Made[] = [
   { address: '/', company: null },
   { address: '/404', company: null },

@@ -21,7 +21,7 @@ import { NOW, Refusal } from '#machines/testing/flow.ts';
 import { withScriptedWorld } from '#machines/testing/walk.ts';
 import type { FlowActor, FlowSnapshot, VisitEvent } from '../flow/flow-actor.ts';
 import { keptOf, type Kept } from '../flow/kept.ts';
-import { placeOf } from '../flow/paths.ts';
+import { placeOf } from '../flow/place-of.ts';
 import { shownPath } from '../app/shown-path.ts';
 import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
 

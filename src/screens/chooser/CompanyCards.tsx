@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ListedCompany } from 'virtual:companies';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { chooserTexts as texts } from '../../texts/chooser.ts';
 import { LinkCard } from '../../ui/LinkCard.tsx';
 
@@ -25,7 +25,7 @@ export function CompanyCards({ companies }: { companies: readonly ListedCompany[
       {[...paid, ...companies.filter(isElsewhere)].map((company, at) => (
         <li key={company.key}>
           <LinkCard
-            to={paths.home(company.key)}
+            to={pathTo('home', company.key)}
             opens={isElsewhere(company) ? 'site' : 'document'}
             title={company.name}
             detail={texts.kinds[company.kind]}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Choice } from '../../flow/consent.ts';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { consentTexts as texts } from '../../texts/consent.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Consent } from './use-consent.ts';
@@ -57,7 +57,7 @@ export default function ConsentNotice({ consent: { company, keep }, onAnswer }: 
         <div>
           <h2 id="consent-title">{texts.title}</h2>
           <p>
-            {texts.text(company)} <Link to={paths.privacy(company.key)}>{texts.privacy}</Link>
+            {texts.text(company)} <Link to={pathTo('privacy', company.key)}>{texts.privacy}</Link>
           </p>
         </div>
         <Buttons>

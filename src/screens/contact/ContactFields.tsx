@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Company, DisplayFields } from '#domain/company.ts';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Small } from '../../ui/text.tsx';
 import { CheckField, EmailField, PhoneField } from '../form/fields.tsx';
@@ -82,11 +82,11 @@ function Accepted({ company }: Pick<Props, 'company'>) {
 }
 
 function TermsLink({ company }: Pick<Props, 'company'>) {
-  return <NewTabLink href={paths.terms(company.key)}>{texts.termsLink}</NewTabLink>;
+  return <NewTabLink href={pathTo('terms', company.key)}>{texts.termsLink}</NewTabLink>;
 }
 
 function PrivacyLink({ company }: Pick<Props, 'company'>) {
-  return <NewTabLink href={paths.privacy(company.key)}>{texts.privacyLink}</NewTabLink>;
+  return <NewTabLink href={pathTo('privacy', company.key)}>{texts.privacyLink}</NewTabLink>;
 }
 
 /** A text to read beside the form, which stays as it is. */

@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/money.ts';
 import { debitOfChosenQuotas, debitsOfOffer, isAutomatable } from '#machines/payment-flow/debit-questions.ts';
 import { methodsOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -58,7 +58,7 @@ export function ChargedAnywayNotice() {
 export function DebitNotice({ company, debit }: { company: Company; debit: DebitAnswer }) {
   const { title, detail } = wordsOf(debit);
   const actions = (
-    <LinkButton as={Link} to={paths.successEnrollment(company.key, debit.ref)} $variant="secondary">
+    <LinkButton as={Link} to={pathTo('successEnrollment', company.key, debit.ref)} $variant="secondary">
       {texts.noticeSee}
     </LinkButton>
   );

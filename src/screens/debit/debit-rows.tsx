@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { formatPesos } from '#domain/money.ts';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import type { Description } from '../../ui/DescriptionList.tsx';
 import { dayInWords, referenceRow } from '../result/payment-facts.tsx';
@@ -31,6 +31,6 @@ function lastPaidRows({ company, detail }: DebitAnswer): Description[] {
   const paid = detail?.last_paid;
   if (!paid) return [];
   const value = texts.lastPaidOn(formatPesos(paid.amount), dayInWords(paid.date));
-  const after = <Link to={paths.success(company, paid.ref)}>{texts.seeVoucher}</Link>;
+  const after = <Link to={pathTo('success', company, paid.ref)}>{texts.seeVoucher}</Link>;
   return [{ term: texts.lastPaid, value, after }];
 }

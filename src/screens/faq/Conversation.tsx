@@ -1,10 +1,10 @@
+import { pathTo } from '#contract/pages.ts';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import type { Company } from '#domain/company.ts';
 import type { FaqPage, FaqQuestion } from '#domain/faq.ts';
 import type { faqMachine } from '#machines/faq/machine.ts';
-import { paths } from '../../flow/paths.ts';
 import { faqTexts as texts } from '../../texts/faq.ts';
 import { ownEdge, Stack } from '../../ui/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -73,18 +73,14 @@ function Exchange({ question, company }: { question: FaqQuestion; company: Compa
   );
 }
 
-const pathOf = {
-  history: paths.identityHistory,
-  trace: paths.trace,
-  verify: paths.verify,
-  privacy: paths.privacy,
-} satisfies Record<FaqPage, (company: string) => string>;
+/** The history is behind an identification of its own. */
+const pageOf = (page: FaqPage) => (page === 'history' ? 'identityHistory' : page);
 
 /** In a tab of its own: whoever is in the middle of paying stays there. */
 function PageLink({ page, company }: { page: FaqPage; company: Company }) {
   return (
     <p>
-      <a href={pathOf[page](company.key)} target="_blank" rel="noopener">
+      <a href={pathTo(pageOf(page), company.key)} target="_blank" rel="noopener">
         {texts.pages[page]} <VisuallyHidden>{texts.newTab}</VisuallyHidden>
       </a>
     </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { historyTexts as texts } from '../../texts/history.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -32,7 +32,7 @@ export default function History() {
       {failure ? <NothingFound failure={failure} /> : <Found />}
       <Actions>
         {found && !failure ? <DownloadList /> : null}
-        <LinkButton as={Link} to={paths.plan(company.key)} $variant="secondary">
+        <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">
           {texts.pay}
         </LinkButton>
       </Actions>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { PORTAL_HOST } from '#contract/environment.ts';
 import type { Company } from '#domain/company.ts';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { homeTexts as texts } from '../../texts/home.ts';
 import { loadRequestTexts } from '../../texts/load-request.ts';
 import { traceTexts } from '../../texts/trace.ts';
@@ -74,7 +74,7 @@ function Welcome({ company }: { company: Company }) {
     <>
       <Intro title={texts.title(company)} lead={texts.lead} />
       <Actions>
-        <LinkButton as={Link} to={paths.identity(company.key)}>
+        <LinkButton as={Link} to={pathTo('identity', company.key)}>
           {texts.pay} <ChevronRightIcon />
         </LinkButton>
         <Simulation company={company} />
@@ -90,13 +90,13 @@ function OtherWays({ company }: { company: Company }) {
   const history = {
     key: 'history',
     mark: <ReceiptIcon size={24} />,
-    action: <Link to={paths.identityHistory(company.key)}>{texts.history}</Link>,
+    action: <Link to={pathTo('identityHistory', company.key)}>{texts.history}</Link>,
     detail: texts.historyDetail,
   };
   const trace = {
     key: 'trace',
     mark: <SearchIcon size={24} />,
-    action: <Link to={paths.trace(company.key)}>{traceTexts.link}</Link>,
+    action: <Link to={pathTo('trace', company.key)}>{traceTexts.link}</Link>,
     detail: texts.traceDetail,
   };
   const load = {

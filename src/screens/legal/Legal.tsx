@@ -5,7 +5,7 @@ import type { Company } from '#domain/company.ts';
 import { isPublished, legalInForce } from '#domain/legal.ts';
 import type { LegalDocument } from '#machines/payment-flow/types.ts';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { legalSections, legalTexts as texts } from '../../texts/legal.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -86,7 +86,7 @@ type PageProps = { company: Company; document: LegalDocument; version: string };
 function OlderNotice({ company, document, version }: PageProps) {
   return (
     <Notice kind="warning">
-      {texts.old(formatShort(version))} <Link to={paths[document](company.key)}>{texts.inForce}</Link>
+      {texts.old(formatShort(version))} <Link to={pathTo(document, company.key)}>{texts.inForce}</Link>
     </Notice>
   );
 }
@@ -138,7 +138,7 @@ function Versions({ company, document, version }: PageProps) {
       {[...days].reverse().map((day) => (
         <p key={day}>
           <Link
-            to={`${paths[document](company.key)}?version=${day}`}
+            to={`${pathTo(document, company.key)}?version=${day}`}
             aria-current={day === version ? 'page' : undefined}
           >
             {texts.version(formatShort(day))}

@@ -3,7 +3,7 @@ import { Form, Formik } from 'formik';
 import type { Company } from '#domain/company.ts';
 import type { requestMachine } from '#machines/request/machine.ts';
 import { errorsOf } from '../../flow/formik-zod.ts';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useRequest } from '../../flow/request.ts';
 import { contactTexts } from '../../texts/contact.ts';
 import { identityTexts } from '../../texts/identity.ts';
@@ -81,7 +81,7 @@ function Fields({ id, company, request }: { id: string; company: Company; reques
         <TextAreaField name="message" label={texts.message} hint={texts.messageHint} />
         <Small>
           {texts.privacy}{' '}
-          <a href={paths.privacy(company.key)} target="_blank" rel="noopener">
+          <a href={pathTo('privacy', company.key)} target="_blank" rel="noopener">
             {texts.privacyLink}
           </a>
         </Small>

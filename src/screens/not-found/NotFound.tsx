@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { CHOOSER } from '../../flow/place-of.ts';
 import { notFoundTexts as texts } from '../../texts/not-found.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -28,7 +28,7 @@ export default function NotFound() {
         <LostWay />
         <Intro title={texts.title} lead={texts.text} />
         <div>
-          <LinkButton as={Link} to={company?.companyUrl ?? paths.chooser()}>
+          <LinkButton as={Link} to={company?.companyUrl ?? CHOOSER}>
             {company ? texts.toCompany(company.name) : texts.toChooser}
           </LinkButton>
         </div>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { Company } from '#domain/company.ts';
 import type { PaymentResult } from '#machines/payment-result/settlement.ts';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { useAskMail, useMailState } from '../../flow/use-mail-state.ts';
 import { voucherTexts as texts } from '../../texts/voucher.ts';
 import { Columns } from '../../ui/Columns.tsx';
@@ -60,7 +60,7 @@ export function PaidInFull({ company, data, voucher: given, onPayAnother, childr
 
 /** Where anybody checks the code; behind the `#` it reaches no server's log. */
 function Proof({ company, code }: { company: string; code: string }) {
-  const page = paths.verify(company);
+  const page = pathTo('verify', company);
   return (
     <Small>
       {texts.proof}{' '}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { traceTexts } from '../../texts/trace.ts';
 
 /** The way to the page that tells the truth about a payment, also later and on another device. */
 export function TraceLink() {
   const company = useFlow(({ context }) => context.company);
-  return company ? <Link to={paths.trace(company.key)}>{traceTexts.link}</Link> : null;
+  return company ? <Link to={pathTo('trace', company.key)}>{traceTexts.link}</Link> : null;
 }

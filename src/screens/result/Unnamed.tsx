@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { unnamedTexts as texts } from '../../texts/unnamed.ts';
 import { Actions } from '../../ui/Card.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -17,11 +17,11 @@ export default function Unnamed() {
       <Intro title={texts.title} lead={texts.lead} />
       <Actions>
         {company.hasHistory ? (
-          <LinkButton as={Link} to={paths.history(company.key)}>
+          <LinkButton as={Link} to={pathTo('history', company.key)}>
             {texts.history}
           </LinkButton>
         ) : null}
-        <LinkButton as={Link} to={paths.plan(company.key)} $variant="secondary">
+        <LinkButton as={Link} to={pathTo('plan', company.key)} $variant="secondary">
           {texts.pay}
         </LinkButton>
       </Actions>

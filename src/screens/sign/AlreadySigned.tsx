@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatPesos } from '#domain/money.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { planTexts } from '../../texts/plan.ts';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -23,7 +23,7 @@ export function AlreadySigned() {
       {signed && plan ? <SignedNotice signed={signed} plan={plan} /> : null}
       <Actions>
         {company && plan ? (
-          <LinkButton as={Link} to={paths.payment(company.key)}>
+          <LinkButton as={Link} to={pathTo('payment', company.key)}>
             {planTexts.payDownPayment(formatPesos(plan.downPayment))}
           </LinkButton>
         ) : null}

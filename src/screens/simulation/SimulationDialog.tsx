@@ -4,7 +4,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Plan } from '#domain/plan.ts';
 import { showPesos, simulate, simulationFault, type SimulationTerms } from '#domain/simulation.ts';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { simulationTexts as texts } from '../../texts/simulation.ts';
 import { Panel, Stack } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -37,7 +37,7 @@ export default function SimulationDialog({ company, open, onClose }: Props) {
       onClose={onClose}
       dismissable
       actions={
-        <LinkButton as={Link} to={paths.identity(company.key)}>
+        <LinkButton as={Link} to={pathTo('identity', company.key)}>
           {texts.go}
         </LinkButton>
       }

@@ -3,7 +3,7 @@ import { parseRut } from '#domain/rut.ts';
 import type { inquiryMachine } from '#machines/inquiry/machine.ts';
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../flow/flow.tsx';
-import { paths } from '../../flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
 import { identityTexts } from '../../texts/identity.ts';
 import { traceTexts as texts } from '../../texts/trace.ts';
 import { RutField, TextField } from '../form/fields.tsx';
@@ -42,7 +42,9 @@ export default function Trace({ logic }: { logic?: typeof inquiryMachine }) {
     >
       <p>
         {texts.without}{' '}
-        <Link to={hasHistory ? paths.identityHistory(key) : paths.identity(key)}>{texts.identify}</Link>
+        <Link to={hasHistory ? pathTo('identityHistory', key) : pathTo('identity', key)}>
+          {texts.identify}
+        </Link>
         {texts.help} <a href={`mailto:${helpEmail}`}>{helpEmail}</a>.
       </p>
     </InquiryPage>

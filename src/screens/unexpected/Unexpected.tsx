@@ -1,5 +1,5 @@
 import { unexpectedTexts as texts } from '../../texts/unexpected.ts';
-import { paths } from '../../flow/paths.ts';
+import { CHOOSER } from '../../flow/place-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
@@ -12,7 +12,7 @@ import { LostWay } from '../LostWay.tsx';
 /** A screen broke or could not be fetched (§2.1). It needs nothing of the flow, which may be what broke. */
 export function Unexpected({ problem }: { problem: 'flow' | 'screen' }) {
   return (
-    <PlainLayout header={<Header home={paths.chooser()} />}>
+    <PlainLayout header={<Header home={CHOOSER} />}>
       <DocumentTitle page={texts.page} hasError />
       <Stack>
         <LostWay />

@@ -4,7 +4,8 @@ import { href } from '#contract/href.ts';
 import { BannersSchema } from '#domain/company-schema.ts';
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import { isAllowedHref } from '#domain/href.ts';
-import { paths, placeOf } from '#src/flow/paths.ts';
+import { pathTo } from '#contract/pages.ts';
+import { placeOf } from '#src/flow/place-of.ts';
 import type { Proved, Scale } from '../support/result.ts';
 
 /** Where the reader of an address stands when the browser resolves it. */
@@ -187,9 +188,9 @@ function faultOfPlace(address: string): string[] {
   ];
   const refs = places.flatMap((place) => ('ref' in place && place.ref !== null ? [place.ref] : []));
   const built = refs.flatMap((ref) => [
-    paths.success('banco-cordillera', ref),
-    paths.error('banco-cordillera', ref),
-    paths.nextSteps('banco-cordillera', ref),
+    pathTo('success', 'banco-cordillera', ref),
+    pathTo('error', 'banco-cordillera', ref),
+    pathTo('nextSteps', 'banco-cordillera', ref),
   ]);
   return built.filter(
     (path) => new URL(path, HERE).origin !== new URL(HERE).origin || /[<>"'\s\\]/.test(path),

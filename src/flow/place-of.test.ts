@@ -1,7 +1,8 @@
 import bancoCordillera from '#domain/companies/banco-cordillera.ts';
 import recupera from '#domain/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
-import { paths, placeOf } from './paths.ts';
+import { pathTo } from '#contract/pages.ts';
+import { placeOf } from './place-of.ts';
 
 const company: Company = bancoCordillera;
 const at = (url: string, held: Company | null = company) => {
@@ -72,13 +73,13 @@ describe('where a URL leads (§2.1)', () => {
       'privacy',
       'terms',
     ] as const) {
-      expect(at(paths[name]('banco-cordillera'))).toEqual({ name, company });
+      expect(at(pathTo(name, 'banco-cordillera'))).toEqual({ name, company });
     }
-    expect(at(paths.success('banco-cordillera', 'reference-1'))).toEqual({
+    expect(at(pathTo('success', 'banco-cordillera', 'reference-1'))).toEqual({
       name: 'success',
       company,
       ref: 'reference-1',
     });
-    expect(at(paths.error('banco-cordillera', null))).toEqual({ name: 'error', company, ref: null });
+    expect(at(pathTo('error', 'banco-cordillera', null))).toEqual({ name: 'error', company, ref: null });
   });
 });

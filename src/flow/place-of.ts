@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { hasPage, pageOf, pathTo, type PageName } from '#contract/pages.ts';
+import { hasPage, pageOf, type PageName } from '#contract/pages.ts';
 import type { Company } from '#domain/company.ts';
 import type { DebitPlace, Place } from '#machines/payment-flow/types.ts';
 
@@ -9,35 +9,14 @@ function isByReference(name: PageName): name is ByReference {
   return name === 'success' || name === 'error' || name === 'successEnrollment' || name === 'nextSteps';
 }
 
-const page = (name: PageName) => (company: string) => pathTo(name, company);
-const byReference = (name: ByReference) => (company: string, ref: string) => pathTo(name, company, ref);
-
-/** The only source of URLs in the browser (§2.1). */
-export const paths = {
-  chooser: () => '/',
-  home: page('home'),
-  identity: page('identity'),
-  identityHistory: page('identityHistory'),
-  history: page('history'),
-  trace: page('trace'),
-  verify: page('verify'),
-  contact: page('contact'),
-  plan: page('plan'),
-  sign: page('sign'),
-  payment: page('payment'),
-  privacy: page('privacy'),
-  terms: page('terms'),
-  success: byReference('success'),
-  successEnrollment: byReference('successEnrollment'),
-  nextSteps: byReference('nextSteps'),
-  error: (company: string, ref: string | null) => pathTo('error', company, ref),
-};
+/** The address of the chooser (§2.1); those of a company's pages: `pathTo` of contract/pages.ts. */
+export const CHOOSER = '/';
 
 const REFERENCE = /^[\w-]{8,64}$/;
 
 /** Where a URL leads in a document that holds this company. Any other company, and a page it does not have, is unknown. */
 export function placeOf(url: { pathname: string; search: string }, company: Company | null): Place {
-  if (url.pathname === '/') return { name: 'chooser' };
+  if (url.pathname === CHOOSER) return { name: 'chooser' };
   const { key, slug = '' } = matchPath('/:key/:slug?', url.pathname)?.params ?? {};
   const name = pageOf(slug);
   if (company?.key !== key || !company || !name || !hasPage(company, name)) return { name: 'unknown' };
