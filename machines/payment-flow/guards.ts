@@ -8,6 +8,7 @@ import { settlementOf, type PaymentResult, type Settlement } from '../payment-re
 import * as places from './places.ts';
 import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
+import type { STEPS } from './steps.ts';
 import * as sessions from './session-questions.ts';
 import type * as t from './types.ts';
 
@@ -22,7 +23,7 @@ const hidesHistory = (context: t.PaymentFlowContext) =>
   context.place?.name === 'history' && questions.hidesHistory(context);
 
 /** What each step of the menu needs (§2.3, §4.6). */
-const SHOWABLE: Record<StepName, (context: t.PaymentFlowContext) => boolean> = {
+const SHOWABLE: Record<(typeof STEPS)[number]['step'], (context: t.PaymentFlowContext) => boolean> = {
   identity: ({ company }) => company !== null,
   contact: questions.isIdentified,
   plan: questions.isIdentified,

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fifth } from '#domain/testing/fifth-company.ts';
@@ -10,7 +19,7 @@ let copy: string;
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'saldar-adding-'));
-  for (const folder of ['domain', 'contract', 'machines', 'server', 'package.json'])
+  for (const folder of ['domain', 'contract', 'machines', 'server', 'src', 'package.json'])
     cpSync(folder, join(copy, folder), { recursive: true, filter: (path) => !path.includes('.test.') });
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
 });
@@ -112,5 +121,121 @@ export const listBranches = defineCall({
       ],
     );
     expect(run(UNANSWERED)).toEqual([]);
+  });
+
+  it('adds a wizard step by its names, its page, its state and what it needs', () => {
+    change('domain/company.ts', ["'contact', 'plan'", "'contact', 'advice', 'plan'"]);
+    change('domain/flows.ts', [
+      "menu: ['identity', 'contact', 'plan']",
+      "menu: ['identity', 'contact', 'advice', 'plan']",
+    ]);
+    change('contract/pages.ts', [
+      "  plan: { slug: 'plan'",
+      "  advice: { slug: 'orientacion', access: 'identified' },\n  plan: { slug: 'plan'",
+    ]);
+    change('machines/payment-flow/steps.ts', [
+      "  { step: 'plan'",
+      "  { step: 'advice', state: 'advising', page: 'advice' },\n  { step: 'plan'",
+    ]);
+    change('machines/payment-flow/guards.ts', [
+      '  plan: questions.isIdentified,',
+      '  advice: questions.isIdentified,\n  plan: questions.isIdentified,',
+    ]);
+    write(
+      'machines/payment-flow/advice-states.ts',
+      `import { paymentFlowSetup } from './setup.ts';
+
+export const advising = paymentFlowSetup.createStateConfig({
+  tags: 'wizard',
+  entry: { type: 'standOn', params: { step: 'advice' } },
+  on: { 'visitor.goBack': { actions: 'prevStep' } },
+});
+`,
+    );
+    change(
+      'machines/payment-flow/machine.ts',
+      ['import { planning,', "import { advising } from './advice-states.ts';\nimport { planning,"],
+      ['    planning,\n', '    advising,\n    planning,\n'],
+    );
+    const shown = run(`
+import { transition } from 'xstate';
+import company from './domain/companies/banco-cordillera.ts';
+import { visibleSteps } from './domain/steps.ts';
+import { emptyContext } from './machines/payment-flow/context.ts';
+import { paymentFlowMachine } from './machines/payment-flow/machine.ts';
+import { shownPath } from './src/app/shown-path.ts';
+import { shownScreen } from './src/app/shown-screen.ts';
+import { placeOf } from './src/flow/place-of.ts';
+const session = { token: 'token', expiresAt: 0 };
+const context = { ...emptyContext, company, session, debts: [{}], offers: [{ type: 'put' }] };
+const machine = paymentFlowMachine.provide({ actions: { standOn: () => undefined } });
+const before = machine.resolveState({ value: 'contacting', context } as never);
+const [after] = transition(machine, before, { type: 'step.reached', step: 'advice' } as never);
+console.log(JSON.stringify([
+  after.value, shownPath(after as never), shownScreen(after as never),
+  placeOf({ pathname: '/banco-cordillera/orientacion', search: '' }, company).name,
+  visibleSteps(company.flows.multi, null, company.foldedSteps),
+]));
+`);
+    const page = '/banco-cordillera/orientacion';
+    expect(shown).toEqual(['advising', page, 'advice', 'advice', ['identity', 'contact', 'advice', 'plan']]);
+  });
+
+  it('adds a payment method by its folder and a line in each registry', () => {
+    const folder = 'server/payments/methods/cash';
+    mkdirSync(join(copy, folder));
+    write(
+      `${folder}/settings.ts`,
+      `import { text } from '../../../settings/kinds.ts';
+import { defineSettings } from '../../../settings/method-settings.ts';
+
+export const cashSettings = defineSettings({
+  fields: { CASH_KEY: text('') },
+  secrets: ['CASH_KEY'],
+  read: (env) => ({ key: env.CASH_KEY }),
+});
+`,
+    );
+    write(
+      `${folder}/method.ts`,
+      `import { webpay } from '../webpay/method.ts';
+
+export const cash = { ...webpay, code: 'cash', hasProvider: ({ config }) => config.cash.key !== '' };
+`,
+    );
+    change('domain/company.ts', ["'pac', 'transfer']", "'pac', 'transfer', 'cash']"]);
+    change(
+      'server/payments/methods/registry.ts',
+      ['import { pac }', "import { cash } from './cash/method.ts';\nimport { pac }"],
+      ['pac, transfer };', 'pac, transfer, cash };'],
+    );
+    change(
+      'server/payments/methods/settings.ts',
+      [
+        'import { transferSettings',
+        "import { cashSettings as cash } from './cash/settings.ts';\nimport { transferSettings",
+      ],
+      ['pac, transfer };', 'pac, transfer, cash };'],
+      ['  ...transfer.fields,\n', '  ...transfer.fields,\n  ...cash.fields,\n'],
+      [
+        '    transfer: transfer.read(env),\n',
+        '    transfer: transfer.read(env),\n    cash: cash.read(env),\n',
+      ],
+    );
+    const offered = run(`
+import company from './domain/companies/banco-cordillera.ts';
+import { readConfig } from './server/config.ts';
+import { methodsOf } from './server/payments/methods.ts';
+import { methods } from './server/payments/methods/registry.ts';
+import { TEST_ENVIRONMENT } from './server/testing/dependencies.ts';
+const paymentMethods = [{ id: 9, code_name: 'cash', priority: 1 }];
+const offeredWith = (CASH_KEY: string) =>
+  methodsOf({ config: readConfig({ ...TEST_ENVIRONMENT, CASH_KEY }), methods }, { ...company, paymentMethods } as never);
+const refused = () => {
+  try { readConfig({ ...TEST_ENVIRONMENT, NODE_ENV: 'production', CASH_KEY: 'demo-cash-key' }); } catch (error) { return String(error); }
+};
+console.log(JSON.stringify([offeredWith('').length, offeredWith('key').length, /CASH_KEY is a demo value/.test(String(refused()))]));
+`);
+    expect(offered).toEqual([0, 1, true]);
   });
 });
