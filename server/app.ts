@@ -31,6 +31,13 @@ function createServer({ config, log }: Dependencies): FastifyInstance {
     requestTimeout: 30_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
+    // Zod reads what comes in, and answers are written as they are: the compilers of JSON Schema are never loaded.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: () => validatorCompiler as never,
+        buildSerializer: () => () => JSON.stringify,
+      },
+    },
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: (problem, _, reply) => void sendFailure(reply, refusalOf(problem)),
   });
@@ -67,7 +74,6 @@ export async function buildApp(
   { areas = areasOf(deps.methods), ...options }: Options = {},
 ): Promise<FastifyInstance> {
   const app = createServer(deps);
-  app.setValidatorCompiler(validatorCompiler);
   // Only JSON reaches a call: a form of another site cannot send it (a return route of a provider opens its own scope).
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);

@@ -47,11 +47,8 @@ async function createDependencies(config: Config): Promise<Dependencies> {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   checkClock(new Date());
-  await migrateToLatest(config.databaseUrl);
-  const deps = await createDependencies(config);
-  await compareClocks(deps);
-  const app = await buildApp(deps);
-  await deps.jobs.start();
+  const [deps] = await Promise.all([createDependencies(config), migrateToLatest(config.databaseUrl)]);
+  const [app] = await Promise.all([buildApp(deps), deps.jobs.start(), compareClocks(deps)]);
   await app.listen({ port: config.port, host: config.host });
   shutDownOnSignal({ app, ...deps });
   process.stdout.write(`Saldar answers at ${config.publicUrl}\n`);

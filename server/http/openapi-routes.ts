@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { openApiOf } from '#contract/openapi.ts';
@@ -18,6 +16,6 @@ export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependenci
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
   // The plugin's own type knows OpenAPI 3.0 only.
   const specification = { document: document as never };
-  void app.register(swagger, { mode: 'static', specification });
-  void app.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY });
+  void app.register(import('@fastify/swagger'), { mode: 'static', specification });
+  void app.register(import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: POLICY });
 }

@@ -179,14 +179,6 @@ describe('the letter with a voucher', () => {
     expect(rows).toContainEqual(['Te queda por pagar', words]);
   });
 
-  it.each([
-    ['webpay', 'Tarjeta'],
-    ['oneclick', 'Tarjeta guardada'],
-    ['transfer', 'Medio de pago'],
-  ] as const)('of a payment by %s names its means "%s"', (code, label) => {
-    expect(methods[code].meansLabel).toBe(label);
-  });
-
   it('of a charge in a bank account names no card', () => {
     const voucher: Voucher = {
       ...VOUCHER,

@@ -14,6 +14,16 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** What the built server is made from. */
+const SERVER_SOURCES = [
+  'server',
+  'machines',
+  'contract',
+  'domain',
+  'tools/build/server.ts',
+  'package-lock.json',
+];
+
 /**
  * When anything under a path last changed, a removed file included (its folder changes).
  * @param {string} path file or folder; one that does not exist never changed
@@ -40,4 +50,10 @@ export function isBuildStale(root, env = process.env) {
   if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== companies) return true;
   const built = lastChange(join(dist, 'index.html'));
   return [...SOURCES, companies].some((source) => lastChange(resolve(root, source)) > built);
+}
+
+/** Whether the server has to be built. @param {string} root */
+export function isServerStale(root) {
+  const built = lastChange(join(root, 'dist-server/main.js'));
+  return SERVER_SOURCES.some((source) => lastChange(join(root, source)) > built);
 }

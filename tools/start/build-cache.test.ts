@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isBuildStale, lastChange } from './build-cache.mjs';
+import { isBuildStale, isServerStale, lastChange } from './build-cache.mjs';
 
 describe('the built page', () => {
   let root: string;
@@ -83,6 +83,15 @@ describe('the built page', () => {
   it('does not care for the server', () => {
     at(300, 'server/main.ts');
     expect(isBuildStale(root, env)).toBe(false);
+  });
+
+  it('of the server is stale when it is absent, or its source is newer', () => {
+    expect(isServerStale(root)).toBe(true);
+    write('dist-server/main.js');
+    at(200, 'dist-server/main.js', 'server/main.ts', 'server');
+    expect(isServerStale(root)).toBe(false);
+    at(300, 'server/main.ts');
+    expect(isServerStale(root)).toBe(true);
   });
 
   it('a path that does not exist never changed', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lastLines, runToEnd, startChild, waitHealthy } from './children.mjs';
 import { openDatabase } from './database.mjs';
 import { takeLock, waitForLock } from './lock.mjs';
-import { isBuildStale } from './build-cache.mjs';
+import { isBuildStale, isServerStale } from './build-cache.mjs';
 
 /** @typedef {import('./system.mjs').Undertaking} Undertaking */
 
@@ -64,24 +64,30 @@ async function checkDatabase(url) {
   }
 }
 
-/** Builds the page if it is older than its sources. @param {Undertaking} run @param {string} node */
+/** Builds the page and the server if they are older than their sources. @param {Undertaking} run @param {string} node */
 export async function build({ root, settings, say, signal }, node) {
   const logFile = join(settings.data, 'logs/build.log');
   const release = await waitForLock(join(root, '.saldar/build.lock'), {
     onWait: () => say('Another process is building the page: waiting for it…'),
   });
   try {
-    if (!isBuildStale(root)) return;
-    say('Building the page…');
-    await runToEnd({
-      name: 'Building the page',
-      command: node,
-      words: ['tools/build/build.ts'],
-      env: { ...process.env, NO_COLOR: '1' },
-      cwd: root,
-      logFile,
-      signal,
-    });
+    const env = { ...process.env, NO_COLOR: '1' };
+    for (const [what, isStale, words] of /** @type {const} */ ([
+      ['page', isBuildStale, ['tools/build/build.ts']],
+      ['server', isServerStale, ['tools/build/server.ts']],
+    ])) {
+      if (!isStale(root)) continue;
+      say(`Building the ${what}…`);
+      await runToEnd({
+        name: `Building the ${what}`,
+        command: node,
+        words: [...words],
+        env,
+        cwd: root,
+        logFile,
+        signal,
+      });
+    }
   } finally {
     release();
   }

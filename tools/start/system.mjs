@@ -67,7 +67,7 @@ export async function startSystem(run) {
   // The last one said here is the first one to stop.
   const [, serverPid] = await Promise.all([
     sandbox && start('sandbox', [...reloading, 'sandbox/main.ts'], `${sandbox}/health`),
-    start('server', [...reloading, 'server/main.ts'], health),
+    start('server', dev ? [...reloading, 'server/main.ts'] : ['dist-server/main.js'], health),
   ]);
   if (dev)
     await start(
