@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call } from '#contract/call.ts';
+import { fetchDebts } from '#contract/debts.ts';
+import { updateContact, verifyFlow, verifySerial } from '#contract/identity.ts';
+import { fetchPaymentStatus } from '#contract/payment-status.ts';
+import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
+import { checkDigit } from '#domain/rut.ts';
+import { addDebtor } from '#server/testing/portfolio.ts';
+import { tellPut } from '#server/testing/stories.ts';
+import { fillIn } from '../../reliability/system/provider-pages.ts';
+import type { Scene } from '../../reliability/system/test-system.ts';
+
+const SERIAL = '123456789';
+let digits = 12_000_000;
+
+/** A debtor on the way through the portal, with what each step has given to the next. */
+export type Visitor = {
+  readonly rut: string;
+  readonly everything: ReturnType<typeof tellPut>['everything'];
+  token: string;
+  quoteId: string;
+  ref: string;
+  /** The address to which the provider sends them back. */
+  back: string;
+};
+
+/** A debtor who owes one single payment and whom the registry knows. */
+export async function addVisitor({ deps, world }: Scene): Promise<Visitor> {
+  digits += 1;
+  const rut = `${digits}${checkDigit(String(digits))}`;
+  const { story, everything } = tellPut({ rut });
+  await addDebtor(deps.db, story);
+  world.store.people.put(rut, { rut, serial: SERIAL, behaviour: 'ok' });
+  return { rut, everything, token: '', quoteId: '', ref: '', back: '' };
+}
+
+type Answered = { status: string; token?: string; data?: Record<string, string> };
+type Ask = (call: Call, body: Record<string, unknown>) => Promise<Answered>;
+type Step = { readonly name: string; take(visitor: Visitor, ask: Ask, scene: Scene): Promise<void> };
+
+const bank = 'BANCO_CORDILLERA';
+const idsOf = ({ everything }: Visitor) => everything.debts.map(({ id }) => id);
+
+/** From the identity form to the voucher, one call a step (the provider's page is nobody's step). */
+export const STEPS: readonly Step[] = [
+  {
+    name: 'identify',
+    async take(visitor, ask, { origin }) {
+      const captcha = await fetch(`${origin}/captcha/token`, { method: 'POST' });
+      const { token } = (await captcha.json()) as { token: string };
+      const body = { captcha: token, is_pyme: false, product_type: bank, rut: visitor.rut };
+      visitor.token = (await ask(verifyFlow, body)).token ?? '';
+    },
+  },
+  {
+    name: 'prove',
+    async take(visitor, ask) {
+      visitor.token = (await ask(verifySerial, { rut: visitor.rut, serial: SERIAL })).token ?? '';
+    },
+  },
+  {
+    name: 'contact',
+    async take(visitor, ask) {
+      const body = { extra: { terms_and_conditions: true, reminders: false } };
+      visitor.token = (await ask(updateContact, body)).token ?? '';
+    },
+  },
+  {
+    name: 'debts',
+    take: async (visitor, ask) => void (visitor.token = (await ask(fetchDebts, {})).token ?? ''),
+  },
+  {
+    name: 'methods',
+    take: async (visitor, ask) =>
+      void (await ask(fetchPaymentMethods, { debts_ids: idsOf(visitor), automize: false })),
+  },
+  {
+    name: 'prepare',
+    async take(visitor, ask) {
+      visitor.quoteId = (await ask(preparePayment, visitor.everything)).data?.['quote_id'] ?? '';
+    },
+  },
+  {
+    name: 'call',
+    async take(visitor, ask, scene) {
+      const body = { quote_id: visitor.quoteId, payment_method: 'webpay' };
+      const { data } = await ask(startPayment, body);
+      visitor.ref = data?.['ref'] ?? '';
+      visitor.back = (await fillIn(scene.origin, data?.['token'] ?? '', 'approved')) ?? '';
+    },
+  },
+  { name: 'return', take: async () => undefined },
+  {
+    name: 'status',
+    take: async (visitor, ask) => void (await ask(fetchPaymentStatus, { ref: visitor.ref })),
+  },
+];
+
+/** One step of a visitor at a server. Answers how long the server took. @throws at any answer but the one a debtor expects */
+export async function takeStep(scene: Scene, origin: string, visitor: Visitor, step: Step): Promise<number> {
+  let took = 0;
+  const timed = async (path: string, init: RequestInit) => {
+    for (;;) {
+      const began = performance.now();
+      const answer = await fetch(origin + path, init);
+      took += performance.now() - began;
+      const text = await answer.text();
+      if (answer.status !== 503 && answer.status !== 429) return { answer, text };
+      await pause(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    }
+  };
+  if (step.name === 'return') {
+    const { pathname, search } = new URL(visitor.back);
+    const { answer } = await timed(pathname + search, { redirect: 'manual' });
+    if (answer.status >= 400) throw new Error(`return answered ${answer.status}`);
+    return took;
+  }
+  await step.take(
+    visitor,
+    async (call, body) => {
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(visitor.token && { authorization: `JWT ${visitor.token}` }),
+      };
+      const isRead = call.method === 'GET';
+      const query = isRead ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+      const init = { method: call.method, headers, ...(!isRead && { body: JSON.stringify(body) }) };
+      const { answer, text } = await timed(call.path + query, init);
+      const told = JSON.parse(text) as Answered;
+      if (answer.status !== 200) throw new Error(`${call.name} answered ${answer.status}: ${text}`);
+      return told;
+    },
+    scene,
+  );
+  return took;
+}
