@@ -16,7 +16,7 @@ export async function readSignedPlans(
 ): Promise<SignedPlan[]> {
   const rows = await db
     .selectFrom('agreement')
-    .selectAll()
+    .select(['id', 'agreement_number', 'plan', 'signed_at'])
     .where('company', '=', company)
     .where('debtor_id', '=', debtorId)
     .where('state', '=', 'signed')
@@ -28,6 +28,11 @@ export async function readSignedPlans(
     .map(signedPlanOf);
 }
 
-export function signedPlanOf({ id, agreement_number, plan, signed_at }: Agreement): SignedPlan {
+export function signedPlanOf({
+  id,
+  agreement_number,
+  plan,
+  signed_at,
+}: Pick<Agreement, 'id' | 'agreement_number' | 'plan' | 'signed_at'>): SignedPlan {
   return { id, debtId: agreement_number, choice: plan.choice, signedOn: santiagoDay(signed_at) };
 }

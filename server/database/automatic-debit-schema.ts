@@ -1,3 +1,4 @@
+import { namesOf } from './columns.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { ChargeFailure, DebitEnding, DebitState } from '#contract/debit.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
@@ -32,6 +33,12 @@ export type AutomaticDebitTable = {
   ended_at: Later<Date>;
   due_at: Instant | null;
 };
+export const DEBIT_COLUMNS = namesOf<AutomaticDebitTable>({
+  ...{ id: true, ref: true, company: true, debtor_id: true, kind: true, offer_type: true, lines: true },
+  ...{ state: true, mandate_id: true, activation_url: true, mandate_closed: true, bank: true, account: true },
+  ...{ requested_at: true, activate_by: true, active_on: true, payment_id: true, end_wanted: true },
+  ...{ end_reason: true, ended_at: true, due_at: true },
+});
 type AutomaticDebitAgreementTable = {
   debit_id: string;
   company: string;

@@ -3,6 +3,7 @@ import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { OfferType } from '#domain/product.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
+import { namesOf } from './columns.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
 import type { PortfolioTables } from './portfolio-schema.ts';
@@ -72,6 +73,10 @@ export type QuoteTable = {
   created_at: Instant;
   expires_at: Instant;
 };
+export const QUOTE_COLUMNS = namesOf<QuoteTable>({
+  ...{ id: true, company: true, debtor_id: true, offer_type: true, lines: true, amount: true },
+  ...{ discount: true, hash: true, created_at: true, expires_at: true },
+});
 
 /** What the card provider said of an approved or declined payment, in our names. */
 export type Authorisation = {
@@ -108,6 +113,12 @@ export type PaymentTable = {
   ask_at: Instant | null;
   asked: ColumnType<number, number | undefined, number>;
 };
+export const PAYMENT_COLUMNS = namesOf<PaymentTable>({
+  ...{ id: true, ref: true, company: true, debtor_id: true, quote_id: true, method: true, state: true },
+  ...{ amount: true, buy_order: true, provider_token: true, provider_url: true, email: true },
+  ...{ authorisation: true, failure_cause: true, created_at: true, redirected_at: true },
+  ...{ settled_at: true, ask_at: true, asked: true },
+});
 /** Each commit sent to the card provider. Without an answer it may still charge. */
 type PaymentCommitTable = {
   id: Generated<number>;

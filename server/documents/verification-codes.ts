@@ -18,12 +18,13 @@ export async function codeOf({ db, clock }: Needs, subject: Subject): Promise<st
   const kept = db.selectFrom('verification').select('code').where(column, '=', id);
   const before = await kept.executeTakeFirst();
   if (before) return formatVerificationCode(before.code);
-  await db
+  const made = await db
     .insertInto('verification')
     .values({ code: newCode(), ...subject, created_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return formatVerificationCode((await kept.executeTakeFirstOrThrow()).code);
+    .returning('code')
+    .executeTakeFirst();
+  return formatVerificationCode((made ?? (await kept.executeTakeFirstOrThrow())).code);
 }
 
 /** The public page where a company's codes are checked. */

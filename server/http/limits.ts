@@ -35,35 +35,52 @@ export function perHour(name: string, points: number, code: FailureCode): Limit 
  * same time change nothing. Counted before the work. @throws the refusing limit's code, with the minutes to wait
  */
 export async function count({ db, clock }: Needs, ...counts: readonly Count[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const one of counts) await take(tx, clock.now().getTime(), one);
-  });
+  const now = clock.now().getTime();
+  const takings = takingsOf(counts);
+  // One statement is whole by itself.
+  if (takings.length === 1) return takeAll(db, now, takings);
+  await db.transaction().execute((tx) => takeAll(tx, now, takings));
 }
 
-/** Gives the points of one count back. */
+/** Gives the points of these counts back. */
 export async function giveBack({ db }: Needs, ...counts: readonly Count[]): Promise<void> {
-  for (const one of counts) {
-    const { cost } = termsOf(one);
-    const keys = keysOf(one);
-    await sql`update identity_throttle set expire = expire - ${cost} where key = any(${keys})`.execute(db);
-  }
+  const takings = takingsOf(counts);
+  const keys = takings.map(({ key }) => key);
+  const costs = takings.map(({ one }) => termsOf(one).cost);
+  // Locked in the order in which they are taken.
+  await sql`
+    with held as (select key from identity_throttle where key = any(${keys}) order by key for update)
+    update identity_throttle as kept set expire = kept.expire - given.cost
+      from unnest(${keys}::text[], ${costs}::bigint[]) as given (key, cost)
+      join held on held.key = given.key
+     where kept.key = given.key`.execute(db);
+}
+
+type Taking = { readonly key: string; readonly one: Count };
+
+/** In one order, so that two processes, with their peppers in different order, never wait for each other. */
+function takingsOf(counts: readonly Count[]): Taking[] {
+  const takings = counts.flatMap((one) => one.keys.map((key) => ({ key: `${one.limit.name}/${key}`, one })));
+  return takings.sort((first, second) => (first.key < second.key ? -1 : 1));
+}
+
+async function takeAll(tx: Db, now: number, takings: readonly Taking[]): Promise<void> {
+  for (const taking of takings) await take(tx, now, taking);
 }
 
 /**
  * A row says when its limit is whole again: each point taken moves that instant on (GCRA). One further ahead than any point can
  * move it was written by a clock that was wrong, and counts for nothing: it would keep everybody out until that day.
  */
-async function take(tx: Db, now: number, one: Count): Promise<void> {
+async function take(tx: Db, now: number, { key, one }: Taking): Promise<void> {
   const { cost, capacity } = termsOf(one);
   const from = sql`case when kept.expire > ${now + capacity + WRONG_CLOCK_MS} then ${now}
                         else greatest(kept.expire, ${now}) end`;
-  for (const key of keysOf(one)) {
-    const taken = await sql`
-      insert into identity_throttle as kept (key, expire) values (${key}, ${now + cost})
-      on conflict (key) do update set expire = ${from} + ${cost} where ${from} + ${cost} <= ${now + capacity}
-      returning key`.execute(tx);
-    if (taken.rows.length === 0) throw await refusal(tx, now, key, one);
-  }
+  const taken = await sql`
+    insert into identity_throttle as kept (key, expire) values (${key}, ${now + cost})
+    on conflict (key) do update set expire = ${from} + ${cost} where ${from} + ${cost} <= ${now + capacity}
+    returning key`.execute(tx);
+  if (taken.rows.length === 0) throw await refusal(tx, now, key, one);
 }
 
 async function refusal(tx: Db, now: number, key: string, one: Count): Promise<Refusal> {
@@ -78,9 +95,4 @@ async function refusal(tx: Db, now: number, key: string, one: Count): Promise<Re
 function termsOf({ limit: { burst, seconds }, points = 1 }: Count) {
   const every = Math.round(seconds * 1000);
   return { cost: every * Math.min(points, burst), capacity: every * burst };
-}
-
-/** In one order, so that two processes with their peppers in different order never wait for each other. */
-function keysOf({ limit, keys }: Count): string[] {
-  return keys.map((key) => `${limit.name}/${key}`).sort();
 }

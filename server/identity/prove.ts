@@ -84,9 +84,11 @@ export async function prove(
   });
   const refused = REFUSED[proof.kind];
   const outcome = judged === 'match' && debtorId === null ? refused : judged;
-  if (outcome !== refused) await throttle.forgive(guess);
-  if (outcome !== 'match' || debtorId === null) return refuse(outcome as Outcome);
-  await throttle.forgiveStart(visitor.addressFingerprints, proof.isHuman);
+  if (outcome !== 'match' || debtorId === null) {
+    if (outcome !== refused) await throttle.forgive(guess);
+    return refuse(outcome as Outcome);
+  }
+  await throttle.forgiveAll(guess, visitor.addressFingerprints);
   const welcomed = await welcome(deps, proof, debtorId, visitor);
   rememberBrowser(deps.config, visitor.cookies, guess);
   return welcomed;

@@ -33,8 +33,8 @@ export type Throttle = {
   proof(guess: Guess): Promise<void>;
   /** The try was not a wrong one. */
   forgive(guess: Guess): Promise<void>;
-  /** The identification succeeded: it does not count against its address. */
-  forgiveStart(address: Fingerprints, isHuman: boolean): Promise<void>;
+  /** The identification succeeded: neither does it count against its address. */
+  forgiveAll(guess: Guess, address: Fingerprints): Promise<void>;
 };
 
 /** Seconds between tries of which a day has so many. */
@@ -83,6 +83,7 @@ export function createThrottle(deps: Pick<Dependencies, 'db' | 'clock' | 'config
     start: (address, captcha) => count(deps, start(address, captcha)),
     proof: (guess) => count(deps, ...proof(guess)),
     forgive: (guess) => giveBack(deps, ...proof(guess)),
-    forgiveStart: (address, isHuman) => giveBack(deps, start(address, isHuman ? 'human' : 'unreachable')),
+    forgiveAll: (guess, address) =>
+      giveBack(deps, ...proof(guess), start(address, guess.isHuman ? 'human' : 'unreachable')),
   };
 }

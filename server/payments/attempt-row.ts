@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { PaymentTable, Tx } from '../database/schema.ts';
+import { PAYMENT_COLUMNS, type PaymentTable, type Tx } from '../database/schema.ts';
 
 /**
  * A payment with what its history tells: when its state was entered, whether the browser brought a finished page, and when the
@@ -15,24 +15,24 @@ export type Attempt = Selectable<PaymentTable> & {
 export async function lockAttempt(tx: Tx, id: string): Promise<Attempt> {
   const payment = await tx
     .selectFrom('payment')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   // A statement of its own: what the lock was waited for is in the history by now.
-  const history = await tx
+  const { since, returned, commitOpenSince } = await tx
     .selectFrom('payment_event')
     .select(sql<Date | null>`max(at) filter (where from_state is distinct from to_state)`.as('since'))
     .select(sql<boolean | null>`bool_or(event = 'visitor.returned')`.as('returned'))
+    .select(({ selectFrom }) =>
+      selectFrom('payment_commit')
+        .select(({ fn }) => fn.max('sent_at').as('sent_at'))
+        .where('payment_id', '=', id)
+        .where('answered_at', 'is', null)
+        .as('commitOpenSince'),
+    )
     .where('payment_id', '=', id)
     .executeTakeFirstOrThrow();
-  const { commitOpenSince } = await tx
-    .selectFrom('payment_commit')
-    .select(({ fn }) => fn.max('sent_at').as('commitOpenSince'))
-    .where('payment_id', '=', id)
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const { since, returned } = history;
   return { ...payment, since: since ?? payment.created_at, returned: returned ?? false, commitOpenSince };
 }
 

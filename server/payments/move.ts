@@ -18,7 +18,8 @@ export type Fact = {
   authorisation?: Authorisation | null;
   /** Why a person must look, when the event leads to `review`. */
   reason?: CaseKind;
-  patch?: Pick<Updateable<PaymentTable>, 'provider_token' | 'provider_url' | 'redirected_at'>;
+  /** The provider's page that was opened for it. */
+  patch?: { provider_token: string; provider_url?: string; redirected_at?: Date };
 };
 
 /**

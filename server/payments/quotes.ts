@@ -3,7 +3,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import { signatureFor } from '../agreements/signed.ts';
-import type { Db, QuoteTable } from '../database/schema.ts';
+import { QUOTE_COLUMNS, type Db, type QuoteTable } from '../database/schema.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { freeze, hashOf, runsOf, type QuoteContent } from './quote-content.ts';
@@ -21,7 +21,7 @@ export async function keepQuote(
 ): Promise<Quote> {
   const now = clock.now();
   const { company, debtorId, offerType, amount, discount } = content;
-  await db
+  const kept = await db
     .insertInto('quote')
     .values({
       id,
@@ -36,12 +36,13 @@ export async function keepQuote(
       expires_at: new Date(now.getTime() + config.quoteMinutes * 60_000),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return readQuote(db, id);
+    .returning(QUOTE_COLUMNS)
+    .executeTakeFirst();
+  return kept ?? readQuote(db, id);
 }
 
 export function readQuote(db: Db, id: string): Promise<Quote> {
-  return db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('quote').select(QUOTE_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function withOperations(db: Db, { company, lines }: QuoteContent): Promise<Quote['lines']> {

@@ -1,7 +1,7 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { isUnderMaintenance } from '#domain/maintenance.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import type { Tx } from '../database/schema.ts';
+import { PAYMENT_COLUMNS, QUOTE_COLUMNS, type Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmedEmail } from '../identity/debtors.ts';
 import { appendEvent } from './attempt.ts';
@@ -62,8 +62,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
   if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
   const email = await confirmedEmail(tx, debtorId);
   if (email === null) return { kind: 'noContact' };
-  await createAttempt(tx, wish, quote, email, now);
-  return { kind: 'attempt', attempt: await lockAttempt(tx, wish.paymentId), isNew: true };
+  return { kind: 'attempt', attempt: await createAttempt(tx, wish, quote, email, now), isNew: true };
 }
 
 /** `reserve` in a transaction. A quota that another debtor's payment holds cannot be this one's debt any more. */
@@ -91,7 +90,7 @@ function isHeldElsewhere(error: unknown): boolean {
 function ownQuote(tx: Tx, { quoteId, caller }: Wish): Promise<Quote | undefined> {
   return tx
     .selectFrom('quote')
-    .selectAll()
+    .select(QUOTE_COLUMNS)
     .where('id', '=', quoteId)
     .where('company', '=', caller.company.key)
     .where('debtor_id', '=', caller.debtorId)
@@ -116,14 +115,14 @@ async function standingHolder(tx: Tx, deps: Dependencies, quote: Quote): Promise
   return holders.find((holder) => !isLeft(holder));
 }
 
-/** The attempt with its quotas held, in a transaction that has the debtor's lock. */
+/** Makes the attempt and holds its quotas, in a transaction that has the debtor's lock. */
 export async function createAttempt(
   tx: Tx,
   wish: Pick<Wish, 'paymentId' | 'method'>,
   quote: Quote,
   email: string,
   now: Date,
-): Promise<void> {
+): Promise<Attempt> {
   const payment = {
     id: wish.paymentId,
     ref: newRef(),
@@ -138,7 +137,11 @@ export async function createAttempt(
     created_at: now,
     ask_at: new Date(now.getTime() + CREATED_MS),
   } as const;
-  await tx.insertInto('payment').values(payment).execute();
+  const row = await tx
+    .insertInto('payment')
+    .values(payment)
+    .returning(PAYMENT_COLUMNS)
+    .executeTakeFirstOrThrow();
   await holdQuotas(tx, payment, quote.lines);
   await appendEvent<'quote.accepted'>(tx, payment.id, {
     event: 'quote.accepted',
@@ -146,4 +149,5 @@ export async function createAttempt(
     to: payment.state,
     at: now,
   });
+  return { ...row, since: now, returned: false, commitOpenSince: null };
 }

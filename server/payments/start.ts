@@ -76,8 +76,9 @@ async function openPage(
   const write = (what: Fact) =>
     db.transaction().execute(async (tx) => {
       const attempt = await lockAttempt(tx, id);
-      await move(tx, deps, attempt, what);
-      return [attempt, await lockAttempt(tx, id)] as const;
+      const state = await move(tx, deps, attempt, what);
+      const isMoved = state !== attempt.state;
+      return [attempt, isMoved ? { ...attempt, ...what.patch, state } : attempt] as const;
     });
   const [before, after] = await write(fact).catch((error: unknown) => {
     if (!isTokenTaken(error)) throw error;

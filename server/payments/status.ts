@@ -4,7 +4,7 @@ import type { fetchPaymentStatus, PaymentData } from '#contract/payment-status.t
 import { santiagoClock, toDayMonthYear } from '#domain/calendar.ts';
 import { isPaying, type Company, type ErrorCause } from '#domain/company.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
-import type { PaymentTable } from '../database/schema.ts';
+import { PAYMENT_COLUMNS, type PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { shownEmail } from '../identity/typed-email.ts';
@@ -83,7 +83,11 @@ export async function freshPayment(deps: Dependencies, ref: string): Promise<Pay
 }
 
 async function readByRef({ db }: Dependencies, ref: string): Promise<Payment> {
-  const payment = await db.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst();
+  const payment = await db
+    .selectFrom('payment')
+    .select(PAYMENT_COLUMNS)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
   if (!payment) throw new Refusal('NOT_FOUND');
   return payment;
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PaymentTable } from '../database/schema.ts';
+import { PAYMENT_COLUMNS, type PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readVoucher } from '../payments/voucher.ts';
 import { sendingCompany } from '../mail/branding.ts';
@@ -13,7 +13,7 @@ export async function readVoucherFacts(needs: Needs, paymentId: string): Promise
   const { db, companies, config, methods } = needs;
   const payment = await db
     .selectFrom('payment')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const debtor = await db

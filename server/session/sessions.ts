@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
 import type { Cookies, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,10 +11,8 @@ const LONGEST_HOURS = 12;
 
 type Row = { id: string; company: string; debtor_id: string; created_at: Date };
 
-function endOf({ config, clock }: Dependencies, createdAt: Date): Date {
-  const sliding = clock.now().getTime() + config.sessionMinutes * 60_000;
-  return new Date(Math.min(sliding, createdAt.getTime() + LONGEST_HOURS * 3_600_000));
-}
+const slidingEnd = ({ config, clock }: Pick<Dependencies, 'config' | 'clock'>) =>
+  new Date(clock.now().getTime() + config.sessionMinutes * 60_000);
 
 function tokenOf(deps: Dependencies, row: Row, expiresAt: Date): Promise<string> {
   const claims = { scope: 'session', sub: row.debtor_id, aud: row.company, sid: row.id } as const;
@@ -32,7 +31,8 @@ type Opening = {
 /** Opens the session of a debtor who has just proved who they are: its row, its cookie, its token. */
 export async function openSession(deps: Dependencies, opening: Opening, cookies: Cookies): Promise<string> {
   const now = deps.clock.now();
-  const expiresAt = endOf(deps, now);
+  const longest = now.getTime() + LONGEST_HOURS * 3_600_000;
+  const expiresAt = new Date(Math.min(slidingEnd(deps).getTime(), longest));
   const value = newCookieValue();
   await deps.db
     .insertInto('session')
@@ -83,22 +83,19 @@ export async function findSessionCaller(
 }
 
 /** Slides the session's end. Null when it has been ended meanwhile. */
-async function slide(deps: Dependencies, sessionId: string) {
-  const found = await deps.db
-    .selectFrom('session')
-    .select('created_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (!found) return null;
-  const expiresAt = endOf(deps, found.created_at);
-  const row = await deps.db
+async function slide({ db, clock, config }: Dependencies, sessionId: string) {
+  const sliding = slidingEnd({ clock, config });
+  const row = await db
     .updateTable('session')
-    .set({ expires_at: expiresAt, renewed_at: deps.clock.now() })
+    .set({
+      expires_at: sql<Date>`least(${sliding}::timestamptz, created_at + make_interval(hours => ${LONGEST_HOURS}))`,
+      renewed_at: clock.now(),
+    })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .returning(['id', 'company', 'debtor_id', 'created_at'])
+    .returning(['id', 'company', 'debtor_id', 'created_at', 'expires_at'])
     .executeTakeFirst();
-  return row ? { row, expiresAt } : null;
+  return row ? { row, expiresAt: row.expires_at } : null;
 }
 
 /**

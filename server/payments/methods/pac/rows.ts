@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { AutomaticDebitTable } from '../../../database/automatic-debit-schema.ts';
+import { DEBIT_COLUMNS, type AutomaticDebitTable } from '../../../database/automatic-debit-schema.ts';
 import type { Db, Tx } from '../../../database/schema.ts';
 
 export type Debit = Selectable<AutomaticDebitTable> & { agreements: string[] };
@@ -11,7 +11,7 @@ const agreements = sql<string[]>`(
 function debits(db: Db) {
   return db
     .selectFrom('automatic_debit')
-    .selectAll('automatic_debit')
+    .select(DEBIT_COLUMNS)
     .select(() => agreements.as('agreements'));
 }
 
