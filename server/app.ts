@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
@@ -77,6 +78,12 @@ export async function buildApp(
   // Only JSON reaches a call: a form of another site cannot send it (a return route of a provider opens its own scope).
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
+  // Answers that change nothing (call-routes.ts): no other repeats what it was sent beside a secret.
+  await app.register(compress, {
+    globalCompression: false,
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+  });
   logAnswers(app, deps);
   closeConnections(app);
   await protect(app, deps);

@@ -112,6 +112,7 @@ function answerCall(
       refuseWhenCrowded(deps, call);
       request.caller = await authenticate(deps, call, request.headers.authorization);
     },
+    ...(call.kind === 'read' && { compress: {} }),
     preValidation: async (request) => {
       request.body ??= {};
     },

@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { SignJWT, decodeProtectedHeader, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,10 +24,20 @@ type WithoutExpiry<C> = C extends unknown ? Omit<C, 'exp'> : never;
 
 type Needs = Pick<Dependencies, 'config' | 'clock'>;
 const ISSUER = 'saldar';
-const bytes = (secret: string) => new TextEncoder().encode(secret);
+
+/** Read once for each secret: a token is signed or verified at every call. */
+const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+function keyOf(secret: string): Promise<webcrypto.CryptoKey> {
+  const known = keys.get(secret);
+  if (known) return known;
+  const [bytes, algorithm] = [new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }];
+  const key = webcrypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
+  keys.set(secret, key);
+  return key;
+}
 
 /** A signed token that ends at `expiresAt`; the newest key signs. */
-export function signToken(
+export async function signToken(
   { config, clock }: Needs,
   claims: WithoutExpiry<Claims>,
   expiresAt: Date,
@@ -38,7 +49,7 @@ export function signToken(
     .setIssuer(ISSUER)
     .setIssuedAt(clock.now())
     .setExpirationTime(expiresAt)
-    .sign(bytes(key.secret));
+    .sign(await keyOf(key.secret));
 }
 
 /** What a token says, or null when it is not ours, changed, over, or of no known scope. */
@@ -47,7 +58,7 @@ export async function readToken({ config, clock }: Needs, token: string): Promis
     const { kid } = decodeProtectedHeader(token);
     const key = config.jwtKeys.find((one) => one.kid === kid);
     if (!key) return null;
-    const { payload } = await jwtVerify(token, bytes(key.secret), {
+    const { payload } = await jwtVerify(token, await keyOf(key.secret), {
       algorithms: ['HS256'],
       typ: 'JWT',
       issuer: ISSUER,

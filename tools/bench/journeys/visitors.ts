@@ -97,42 +97,63 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** One step of a visitor at a server. Answers how long the server took. @throws at any answer but the one a debtor expects */
-export async function takeStep(scene: Scene, origin: string, visitor: Visitor, step: Step): Promise<number> {
-  let took = 0;
-  const timed = async (path: string, init: RequestInit) => {
-    for (;;) {
-      const began = performance.now();
-      const answer = await fetch(origin + path, init);
-      took += performance.now() - began;
-      const text = await answer.text();
-      if (answer.status !== 503 && answer.status !== 429) return { answer, text };
-      await pause(1000 * Number(answer.headers.get('retry-after') ?? 1));
-    }
-  };
-  if (step.name === 'return') {
-    const { pathname, search } = new URL(visitor.back);
-    const { answer } = await timed(pathname + search, { redirect: 'manual' });
-    if (answer.status >= 400) throw new Error(`return answered ${answer.status}`);
-    return took;
+/** The server has no room just now, and says when to come back. */
+class Crowded extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('crowded');
+    this.seconds = seconds;
   }
-  await step.take(
-    visitor,
-    async (call, body) => {
+}
+
+/** One step of a visitor at a server, again and again while it has no room. Answers how long the server took. */
+export async function takeStep(scene: Scene, origin: string, visitor: Visitor, step: Step): Promise<number> {
+  const server = createServer(origin, visitor);
+  for (;;) {
+    try {
+      if (step.name === 'return') await server.comeBack();
+      else await step.take(visitor, server.ask, scene);
+      return server.took();
+    } catch (problem) {
+      if (!(problem instanceof Crowded)) throw problem;
+      await pause(1000 * problem.seconds);
+    }
+  }
+}
+
+/** What a visitor asks within one step: with one key, however often. @throws Crowded, or what no debtor expects */
+function createServer(origin: string, visitor: Visitor) {
+  const key = randomUUID();
+  let took = 0;
+  async function timed(path: string, init: RequestInit): Promise<{ status: number; text: string }> {
+    const began = performance.now();
+    const answer = await fetch(origin + path, init);
+    const text = await answer.text();
+    took += performance.now() - began;
+    if (answer.status === 503 || answer.status === 429)
+      throw new Crowded(Number(answer.headers.get('retry-after') ?? 1));
+    return { status: answer.status, text };
+  }
+  return {
+    took: () => took,
+    async comeBack() {
+      const { pathname, search } = new URL(visitor.back);
+      const { status } = await timed(pathname + search, { redirect: 'manual' });
+      if (status >= 400) throw new Error(`return answered ${status}`);
+    },
+    async ask(call: Call, body: Record<string, unknown>): Promise<Answered> {
       const headers = {
         'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
+        'idempotency-key': key,
         ...(visitor.token && { authorization: `JWT ${visitor.token}` }),
       };
-      const isRead = call.method === 'GET';
-      const query = isRead ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
-      const init = { method: call.method, headers, ...(!isRead && { body: JSON.stringify(body) }) };
-      const { answer, text } = await timed(call.path + query, init);
-      const told = JSON.parse(text) as Answered;
-      if (answer.status !== 200) throw new Error(`${call.name} answered ${answer.status}: ${text}`);
-      return told;
+      const { status, text } = await timed(call.path, {
+        method: call.method,
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (status !== 200) throw new Error(`${call.name} answered ${status}: ${text}`);
+      return JSON.parse(text) as Answered;
     },
-    scene,
-  );
-  return took;
+  };
 }
