@@ -1,0 +1,138 @@
+import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
+import { BROWSER_ARGS } from '../../test/browser-args.mjs';
+import { findBrowser, machineFinder } from '../../test/browser.mjs';
+import { dropDataFolder, makeDataFolder, startTestSystem } from '../../test/test-system.mjs';
+import { median, type Measure, type Measured } from '../support/measured.ts';
+
+/**
+ * Ana's way from the identification to the pay button on a phone's screen: for each thing she does the processor time of the page's own
+ * thread until the screen has settled (the next one, where it leads on), and with a processor four times slower how long the browser says that she waited for the
+ * next paint (in steps of 8 ms; the paint waits for whatever else the machine does). BENCH_ROUNDS are whole ways.
+ */
+const SLOWED = 4;
+const ANA = { rut: '11.111.111-1', serial: '100200301' };
+
+type Act = {
+  readonly name: string;
+  /** What she taps. */
+  target(page: Page): Locator;
+  /** What she types there then; the figures are of one key. */
+  readonly keys?: string;
+  /** What is there once it is done; nothing new where it is left out. */
+  shows?(page: Page): Locator;
+};
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
+const box = (name: string) => (page: Page) => page.getByRole('checkbox', { name });
+const field = (name: string | RegExp) => (page: Page) => page.getByRole('textbox', { name });
+
+const ACTS: readonly Act[] = [
+  { name: 'a tap that does nothing', target: heading('Identifícate') },
+  { name: 'identification: a key of the RUT', target: field('RUT'), keys: ANA.rut },
+  { name: 'identification: a key of the serial number', target: field('Número de serie'), keys: ANA.serial },
+  { name: 'identification: go on', target: button('Continuar'), shows: heading('Tus datos de contacto') },
+  { name: 'contact: a key of the address', target: field(/^Correo electrónico/), keys: 'ana@correo.example' },
+  { name: 'contact: a key of it again', target: field(/^Repite tu correo/), keys: 'ana@correo.example' },
+  { name: 'contact: a key of the phone', target: field(/^Teléfono móvil/), keys: '912345678' },
+  { name: 'contact: accept the terms', target: box('Acepto los términos y condiciones') },
+  { name: 'contact: accept the policy', target: box('Acepto la política de privacidad') },
+  { name: 'contact: go on', target: button('Continuar'), shows: (page) => page.getByRole('dialog') },
+  { name: 'contact: confirm', target: button('Sí, continuar'), shows: heading('Revisa y paga') },
+  { name: 'payment: choose another method', target: (page) => page.getByRole('radio').nth(1) },
+];
+
+export const measure: Measure = async ({ rounds }) => {
+  const root = new URL('../../..', import.meta.url).pathname;
+  const executablePath = await findBrowser(
+    machineFinder({ root, node: process.execPath, say: console.error }),
+  );
+  const data = makeDataFolder();
+  const system = await startTestSystem({ data, quiet: true });
+  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath && { executablePath }) });
+  const { portal } = system.addresses;
+  try {
+    const [work, waits] = [new Map<string, number[]>(), new Map<string, number[]>()];
+    await way(browser, portal, { slowed: 1, note: () => undefined });
+    for (let round = 0; round < rounds; round++) {
+      await way(browser, portal, { slowed: 1, note: (name, seen) => add(work, name, seen.processor) });
+      await way(browser, portal, { slowed: SLOWED, note: (name, seen) => add(waits, name, seen.paint) });
+    }
+    return ACTS.flatMap(({ name }): Measured[] => [
+      { name: `${name}: processor`, figure: median(work.get(name) ?? []), unit: 'ms' },
+      { name: `${name}: next paint, slowed`, figure: median(waits.get(name) ?? []), unit: 'ms' },
+    ]);
+  } finally {
+    await browser.close();
+    await system.stop();
+    dropDataFolder(data);
+  }
+};
+
+const add = (figures: Map<string, number[]>, name: string, figure: number) =>
+  figures.set(name, [...(figures.get(name) ?? []), figure]);
+
+type Seen = { processor: number; paint: number };
+type Way = { slowed: number; note: (name: string, seen: Seen) => void };
+
+async function way(browser: Browser, portal: string, { slowed, note }: Way): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'es-CL' });
+  await page.addInitScript(noteEvents);
+  await page.goto(`${portal}/banco-cordillera/identity`);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  for (const { name, target, keys = '', shows } of ACTS) {
+    const { x, y } = await placeOf(target(page), keys !== '');
+    await quiet(page);
+    await longestPaint(page);
+    const before = await threadTime(devtools);
+    // By place, not by element: the test runner's own work in the page would be counted.
+    await page.mouse.click(x, y);
+    if (keys !== '') await page.keyboard.type(keys);
+    await shows?.(page).waitFor();
+    await quiet(page);
+    const processor = ((await threadTime(devtools)) - before) / (keys.length + 1);
+    note(name, { processor, paint: await longestPaint(page) });
+  }
+  await page.close();
+}
+
+/** Where to tap, once it is in sight; a field is emptied. */
+async function placeOf(target: Locator, isTyped: boolean): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  if (isTyped) await target.fill('');
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is to be tapped is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function threadTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? NaN);
+}
+
+type Noting = typeof globalThis & { waits?: number[] };
+
+function noteEvents(): void {
+  const waits: number[] = ((globalThis as Noting).waits = []);
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as unknown as { interactionId: number }).interactionId > 0) waits.push(entry.duration);
+  });
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** The page's frames come at their pace again, and what it fetches is there. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
+/** Since it was last asked for. An event under 16 ms, one frame, is not told by the browser: it counts as 16. */
+async function longestPaint(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(16, ...((globalThis as Noting).waits?.splice(0) ?? [])));
+}
