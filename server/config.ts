@@ -25,6 +25,8 @@ const EnvironmentSchema = z.object({
   DATABASE_SECONDS: count(15),
   /** off behind a pooler that gives each transaction another connection and knows no prepared statements. */
   DATABASE_PREPARE: z._default(z.enum(['on', 'off']), 'on'),
+  /** elsewhere: this process answers and leaves mails, re-asks, debits and cleaning to others on the same database. */
+  BACKGROUND_WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
   PORT: port(3000),
   HOST: text('localhost'),
   PUBLIC_URL: address(),
@@ -93,6 +95,7 @@ function configOf(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     databaseSeconds: env.DATABASE_SECONDS,
     databasePrepares: env.DATABASE_PREPARE === 'on',
+    doesBackgroundWork: env.BACKGROUND_WORK === 'here',
     port: env.PORT,
     host: env.HOST,
     /** Origin of this server, where providers come back to; no slash at the end. */

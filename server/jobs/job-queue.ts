@@ -72,6 +72,7 @@ export function createMailQueue(deps: Omit<Dependencies, 'jobs'>): Jobs {
     async start() {
       await boss.start();
       await boss.createQueue(QUEUE, RETRIES);
+      if (!config.doesBackgroundWork) return;
       await boss.work<Letterbox, undefined, typeof TOGETHER>(QUEUE, TOGETHER, (jobs) =>
         Promise.all(jobs.map(send)),
       );

@@ -13,7 +13,8 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
  * Mails, unfinished payments, refunds, the deadlines of agreements, what each payment method waits for, and cleaning. Any
- * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds.
+ * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
+ * BACKGROUND_WORK elsewhere a process only rings for others.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const mails = createMailQueue(outer);
@@ -32,6 +33,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   return {
     async start() {
       await mails.start();
+      if (!outer.config.doesBackgroundWork) return;
       for (const round of rounds) round.start();
     },
     async stop() {
