@@ -1,9 +1,61 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { watchLast } from './last-seen.ts';
-import { noteVisit } from './left-behind.ts';
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { createOutside, type Outside } from '../../tools/test/sandbox-client.ts';
 import { createPeople, type People } from './people.ts';
-import { system } from '../../tools/test/running-system.ts';
+import { needed, system } from '../../tools/test/running-system.ts';
+import { appendFileSync } from 'node:fs';
+
+/** The portal's cookies, and the storage of each of its pages that is still open. */
+async function kept(context: BrowserContext): Promise<string[]> {
+  const storageOf = (page: Page) =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  const open = context.pages().filter((page) => page.url().startsWith(system.portal));
+  const cookies = await context.cookies(system.portal);
+  // A page that is being left has nothing to be read any more.
+  const storage = await Promise.all(open.map((page) => storageOf(page).catch(() => '')));
+  return [...cookies.map(({ name, value }) => `${name}=${decodeURIComponent(value)}`), ...storage];
+}
+
+/**
+ * Notes every address a visitor's browser asks the portal for and, when their visit ends, what it keeps: after the run all of
+ * it is searched for anybody's data (tools/test/personal-data-scan.mjs). @returns ends the visit
+ */
+function noteVisit(context: BrowserContext): () => Promise<void> {
+  const addresses = new Set<string>();
+  context.on('request', (request) => {
+    const { origin, pathname, search } = new URL(request.url());
+    // The card provider brings its token back by address: its protocol, answered with another address at once.
+    const isReturn = pathname.startsWith('/saldar/return/');
+    if (origin === system.portal) addresses.add(isReturn ? pathname : pathname + search);
+  });
+  return async () =>
+    appendFileSync(needed('VISITS_LOG'), [...addresses, ...(await kept(context)), ''].join('\n'));
+}
+
+/** Requests told of; more would be of the steps before. */
+const LAST = 25;
+
+const what = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+
+async function shown(page: Page): Promise<string> {
+  const marks = await page.evaluate(() => JSON.stringify({ ...document.documentElement.dataset }));
+  return [page.url(), marks, await page.locator('body').ariaSnapshot()].join('\n');
+}
+
+/**
+ * What a browser showed and asked for last, for a test that failed where nobody can look any more: CI keeps only what was
+ * printed. @returns writes it down
+ */
+function watchLast(context: BrowserContext): () => Promise<string> {
+  const asked = new Map<Request, string>();
+  context.on('request', (request) => asked.set(request, 'no answer yet'));
+  context.on('response', (answer) => asked.set(answer.request(), String(answer.status())));
+  context.on('requestfailed', (request) => asked.set(request, request.failure()?.errorText ?? 'failed'));
+  return async () => {
+    const screens = context.pages().map((page) => shown(page).catch((problem: unknown) => String(problem)));
+    const requests = [...asked].slice(-LAST).map(([request, outcome]) => `${what(request)}: ${outcome}`);
+    return ['Last seen:', ...(await Promise.all(screens)), ...requests, ''].join('\n');
+  };
+}
 
 type Own = {
   /** What the console may say here, e.g. the status of an answer that a test provokes. */

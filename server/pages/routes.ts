@@ -9,11 +9,101 @@ import { browserEnvironment } from './browser-environment.ts';
 import { readBuiltPages, type BuiltPages } from './built-pages.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { CompanyModule, Document } from './document.ts';
-import { forcePixels } from './forced-pixels.ts';
-import { encodingFor, packed } from './packed.ts';
-import { hasReference } from './known-reference.ts';
 import { pageAnswer, type PageAnswer } from './page-status.ts';
 import { cookieName } from '../session/cookie.ts';
+import type { Config } from '../config.ts';
+import { pageOf, type PageName } from '#contract/pages.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Quick enough for a document that is made anew for each answer. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const PACKERS = {
+  br: (text: string) => promisify(brotliCompress)(text, BROTLI),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+type Encoding = keyof typeof PACKERS;
+
+/** The smallest encoding a browser reads, by its Accept-Encoding; null for none of ours. `q=0` refuses one. */
+function encodingFor(accepted: string | undefined): Encoding | null {
+  const names = (accepted ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? null;
+}
+
+function packed(text: string, encoding: Encoding): Promise<Buffer> {
+  return PACKERS[encoding](text);
+}
+
+/** Pages that show what a reference names, and where it is kept. */
+const KEPT_IN = {
+  success: 'payment',
+  successEnrollment: 'automatic_debit',
+  nextSteps: 'automatic_debit',
+} as const;
+
+const isKept = (page: PageName | null): page is keyof typeof KEPT_IN =>
+  page !== null && Object.hasOwn(KEPT_IN, page);
+
+/**
+ * Whether a page by reference has anything to show under this company; without a reference the page itself asks for one. While
+ * the database is away the page is there: it asks again by itself.
+ */
+async function hasReference(
+  { db, log }: Pick<Dependencies, 'db' | 'log'>,
+  { key, page: slug, query }: { key: string; page: string; query: unknown },
+): Promise<boolean> {
+  const { ref } = query as { ref?: unknown };
+  const page = pageOf(slug);
+  if (!isKept(page) || typeof ref !== 'string') return true;
+  if (!/^[\w-]{1,64}$/.test(ref)) return false;
+  try {
+    const found = await db
+      .selectFrom(KEPT_IN[page])
+      .select('ref')
+      .where('company', '=', key)
+      .where('ref', '=', ref)
+      .executeTakeFirst();
+    return found !== undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'page without a look at its reference');
+    return true;
+  }
+}
+
+const PARAMETER = 'force-send-pixels';
+/** §2.4: of the same name, under the product's prefix (§9); the page reads it. */
+const COOKIE = `saldar_${PARAMETER}=true; Max-Age=3600; Path=/; SameSite=Lax`;
+
+/** The same path without the parameter, its other parameters kept; null for an address that does not ask for it. */
+function withoutParameter(url: string): string | null {
+  const [path = '', ...rest] = url.split('?');
+  const query = new URLSearchParams(rest.join('?'));
+  if (query.get(PARAMETER) !== 'true') return null;
+  query.delete(PARAMETER);
+  // More slashes than one would lead to another host.
+  const own = path.replace(/^[/\\]+/, '/');
+  return query.size > 0 ? `${own}?${query}` : own;
+}
+
+/**
+ * §2.4: `force-send-pixels=true` on any page becomes a cookie and leaves the address. By the server, since pages made at build
+ * time rest until somebody touches them; as a redirect it leaves no step to go back to (readings 9).
+ */
+function forcePixels(app: FastifyInstance, { secure }: Pick<Config, 'secure'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [, key = ''] = request.url.split(/[/?]/);
+    if (request.method !== 'GET' || RESERVED_KEYS.includes(key)) return;
+    const address = withoutParameter(request.url);
+    if (address === null) return;
+    return reply
+      .headers({ 'cache-control': 'no-store', 'set-cookie': secure ? `${COOKIE}; Secure` : COOKIE })
+      .redirect(address, 302);
+  });
+}
 
 /** Built files: those under /assets/ have a hash in their name and never change. */
 function serveFiles(app: FastifyInstance, root: string): void {

@@ -4,10 +4,23 @@ import type { Dependencies } from '../dependencies.ts';
 import { openCase } from '../ledger/case-files.ts';
 import { NO_TOKEN, type Answer, type RefundAnswer } from '../payments/method.ts';
 import { nextRung } from '../payments/retry-schedule.ts';
-import { findRefund } from './interpret.ts';
 import { moveRefund } from './move.ts';
 import { lockPayment, lockRefund, refundedSoFar, type LockedRefund, type Payment } from './rows.ts';
 import { isFinal, type RefundEvent } from './states.ts';
+
+/**
+ * What the provider's status says of one refund: `whole` all of it went back, `none` nothing did, `unclear` another amount than
+ * either, `unknown` it does not say.
+ */
+type Finding = 'whole' | 'none' | 'unclear' | 'unknown';
+
+/** `before`: pesos of the charge that earlier refunds gave back. */
+function findRefund(answer: Answer, { before, amount }: { before: number; amount: number }): Finding {
+  if (answer.kind !== 'report' || answer.report.refunded === null) return 'unknown';
+  const { refunded } = answer.report;
+  if (refunded === before + amount) return 'whole';
+  return refunded === before ? 'none' : 'unclear';
+}
 
 /** A refund whose answer was lost may still be on its way for so long; before that "nothing went back" proves nothing. */
 const ON_ITS_WAY_MS = 15 * 60_000;

@@ -21,7 +21,7 @@ export function writeSteps(record: StepRecord | null): void {
   else Cookies.remove(STEPS, attributes());
 }
 
-/** §2.4: whether pixels are really sent outside production, by the server's cookie (server/pages/forced-pixels.ts). It is no consent. */
+/** §2.4: whether pixels are really sent outside production, by the server's cookie (server/pages/routes.ts). It is no consent. */
 export function isForcingPixels(): boolean {
   return Cookies.get(PIXELS) === 'true';
 }

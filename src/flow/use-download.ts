@@ -3,7 +3,16 @@ import { failureOf, type Failure } from '#machines/failure.ts';
 import type { Calls } from '../api/calls.ts';
 import { accessLostBy, loadCalls } from './actors.ts';
 import { useEnvironment, useSend } from './flow.tsx';
-import { saveFile } from './save-file.ts';
+
+/** Hands a file to the browser's own downloads, under a name. */
+function saveFile(document: Document, file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers begin to read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
 
 /** A file as a call gives it; null when there is none to save. */
 export type FileToSave = { name: string; content: Blob } | null;

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { hasPixels } from '#domain/pixels.ts';
 import { stepTotal } from '#domain/steps.ts';
-import { useFlow, useSend, useStepMenu } from '../flow/flow.tsx';
+import { useEnvironment, useFlow, useSend, useStepMenu } from '../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
 import { CHOOSER } from '../flow/place-of.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -11,15 +11,73 @@ import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../ui/layouts.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Maintenance } from './Maintenance.tsx';
 import { OverDialogs } from '../ui/over-dialogs.ts';
-import { Connection } from './Connection.tsx';
-import { SessionWarning } from './SessionWarning.tsx';
 import { Stepper, type StepShown } from '../ui/Stepper.tsx';
 import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { ErrorMark } from './error-mark.ts';
 import { ConsentQuestion } from './consent/ConsentQuestion.tsx';
 import { useFaq } from './faq/use-faq.tsx';
+import { useOnline } from '../flow/use-online.ts';
+import { Banner, Strip, StripInner } from '../ui/Banner.tsx';
+import { showMaintenance } from '../ui/maintenance.ts';
+import { useSelector } from '@xstate/react';
+import { sessionTexts as texts } from '../texts/session.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+/** The last minutes of a session, and how to keep it (interface 26). It is spoken once, not every minute. */
+function SessionWarning() {
+  const clock = useFlow((snapshot) => snapshot.children.sessionClock);
+  const isEnding = useSelector(clock, (snapshot) => snapshot?.matches('ending') ?? false);
+  const isBusy = useSelector(clock, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const minutes = useSelector(clock, (snapshot) => snapshot?.context.minutesLeft ?? 0);
+  const hasFailed = useSelector(clock, (snapshot) => Boolean(snapshot?.context.failure));
+  if (!clock || !isEnding) return null;
+  const stay = (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyText={texts.staying}
+      onClick={() => clock.send({ type: 'session.extend' })}
+    >
+      {texts.stay}
+    </Button>
+  );
+  return (
+    <Banner kind="warning" action={stay}>
+      <span aria-hidden="true">{texts.ends(minutes)}</span>
+      <VisuallyHidden>{texts.endsSoon}</VisuallyHidden>
+      {hasFailed ? <span> {texts.notKept}</span> : null}
+    </Banner>
+  );
+}
+
+/**
+ * The place of the maintenance banner (§2.5). What stands in it is not React's: in a page made at build time the first script
+ * has filled it before anybody looks.
+ */
+function Maintenance() {
+  const company = useFlow(({ context }) => context.company?.key);
+  const environment = useEnvironment();
+  useEffect(() => showMaintenance(document, environment().maintenance, Date.now()), [company, environment]);
+  if (!company) return null;
+  return (
+    <Strip data-maintenance={company} data-kind="warning" role="status" hidden suppressHydrationWarning>
+      <StripInner>
+        <p suppressHydrationWarning>{''}</p>
+      </StripInner>
+    </Strip>
+  );
+}
+
+/** Said while the browser has no network; what was typed stays, and what can be asked again is (interface 35). */
+function Connection() {
+  if (useOnline()) return null;
+  return (
+    <Banner kind="warning" sticks>
+      {shellTexts.offline}
+    </Banner>
+  );
+}
 
 type Props = {
   /** Name of the page in the browser's title; never personal data. */

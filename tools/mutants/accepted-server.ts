@@ -30,7 +30,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'It is what is left when the other kinds are ruled out: nobody asks for it by name.',
   },
   {
-    file: 'server/payments/methods/pac/close-mandate.ts',
+    file: 'server/payments/methods/pac/due.ts',
     was: /mandate !== null/,
     becomes: /true/,
     why: 'Unreachable: a debit that ends without a mandate has no due date (move.ts). The check narrows the type.',

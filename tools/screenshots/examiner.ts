@@ -1,10 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { complaintsOf } from './complaints.ts';
 import type { Finding } from './findings.ts';
 import { cutOff, headings, smallTargets, wideParts, withSpacedText } from './measures.ts';
 import { twoFrames, walkByTab } from './tab-walk.ts';
 import type { Screen } from './walker.ts';
+
+/** An answer of the server that the walk itself provokes: the browser writes each into the console. */
+const PROVOKED = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+
+/** What the portal's own pages complained about since it was asked last; the card provider's pages are not ours. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const { origin } = new URL(page.url());
+  const said = (await page.consoleMessages())
+    .filter((message) => ['error', 'warning'].includes(message.type()) && !PROVOKED.test(message.text()))
+    .filter((message) => message.location().url.startsWith(origin))
+    .map((message) => `console: ${message.text()}`);
+  const thrown = (await page.pageErrors()).map((problem) => `thrown: ${problem.message}`);
+  await page.clearConsoleMessages();
+  await page.clearPageErrors();
+  return [...said, ...thrown];
+}
 
 /** The narrowest window that must do (WCAG 1.4.10), a small phone, a wide screen at 200 %, a tablet, a wide screen. */
 export const CHECKED_WIDTHS = [320, 360, 640, 768, 1280] as const;

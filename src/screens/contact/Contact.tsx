@@ -2,7 +2,7 @@ import { useEffect, type ComponentProps } from 'react';
 import { Form, Formik, useFormikContext } from 'formik';
 import * as z from 'zod/mini';
 import { legalInForce } from '#domain/legal.ts';
-import { useFlow, useFlowActor, useSend, useWorker } from '../../flow/flow.tsx';
+import { useFlow, useFlowActor, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { errorsOf } from '../../flow/formik-zod.ts';
 import { contactTexts as texts } from '../../texts/contact.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
@@ -14,7 +14,6 @@ import { FormActions } from '../form/FormActions.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { useRefusal } from '../form/refusal.ts';
 import { Shell } from '../Shell.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import {
   contactFrom,
   contactSchema,
@@ -24,6 +23,41 @@ import {
   type Registered,
 } from './contact-form.ts';
 import { ContactFields } from './ContactFields.tsx';
+import { formatPhone } from '#domain/phone.ts';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** The bank asks to look once more before the data are saved (§2.5, §5 "Consent and confirmation"). */
+function ConfirmDialog() {
+  const send = useSend();
+  const open = useVisit((snapshot) => isVisitAt(snapshot, 'contacting.confirming'));
+  const registered = useFlow(({ context }) => context.contactData);
+  const typed = useWorker('contactForm', ({ context }) => context.contact);
+  // What will be used: the new values as typed, the kept ones as masked.
+  const items = [
+    { term: texts.confirm.email, value: typed?.email ?? registered.email },
+    { term: texts.confirm.phone, value: typed?.phone ? formatPhone(typed.phone) : registered.phone },
+  ].filter(({ value }) => value !== null);
+  const correct = () => send({ type: 'contact.correct' });
+  const actions = (
+    <>
+      <Button onClick={() => send({ type: 'contact.confirm' })}>{texts.confirm.next}</Button>
+      <Button variant="secondary" onClick={correct}>
+        {texts.confirm.correct}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={texts.confirm.title} open={open} onClose={correct} actions={actions}>
+      <Stack>
+        <p>{texts.confirm.lead}</p>
+        <DescriptionList items={items} />
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** How to reach the debtor, and what they accept. §2.5 "Contact data" */
 export default function Contact() {

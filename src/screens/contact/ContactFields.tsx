@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { Company, DisplayFields } from '#domain/company.ts';
 import { pathTo } from '#contract/pages.ts';
@@ -12,7 +12,28 @@ import {
   type ContactValues,
   type Registered,
 } from './contact-form.ts';
-import { EmailSuggestion } from './EmailSuggestion.tsx';
+import { suggestDomain } from '#domain/email.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** "¿Quisiste decir ana@gmail.com?", once the field was left. Never an error: the typed address can be right (interface 4). */
+function EmailSuggestion({ name }: { name: string }) {
+  const [{ value }, { touched }, { setValue }] = useField<string>(name);
+  const domain = touched ? suggestDomain(value.trim()) : null;
+  const meant = domain === null ? null : value.trim().replace(/@[^@]*$/, `@${domain}`);
+  return (
+    <Small as="div" role="status">
+      {meant === null ? null : (
+        <>
+          {texts.emailSuggestion}{' '}
+          <Button variant="quiet" onClick={() => void setValue(meant)}>
+            {meant}
+          </Button>
+          ?
+        </>
+      )}
+    </Small>
+  );
+}
 
 const Beside = styled.a`
   display: inline-block;

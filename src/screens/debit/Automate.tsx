@@ -1,5 +1,5 @@
 import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useIsBusy, useSend, useWorker } from '../../flow/flow.tsx';
+import { useFlow, useIsBusy, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { paymentTexts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +14,30 @@ import { Wait } from '../Wait.tsx';
 import { Waiting } from '../Waiting.tsx';
 import { Banks } from './Banks.tsx';
 import { chargeRows } from './charge-rows.tsx';
-import { ExternalDialog } from './ExternalDialog.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import type { Company } from '#domain/company.ts';
+import { isVisitAt } from '#machines/payment-flow/workers.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** An agreement made outside this portal may have an automatic payment there (§2.5 "external-agreement automatic-payment modal"). */
+function ExternalDialog({ company }: { company: Company }) {
+  const send = useSend();
+  const open = useVisit((snapshot) => isVisitAt(snapshot, 'paying.automating.confirmingExternal'));
+  const back = () => send({ type: 'external.back' });
+  const actions = (
+    <>
+      <Button onClick={() => send({ type: 'external.confirm' })}>{texts.externalConfirm}</Button>
+      <Button variant="secondary" onClick={back}>
+        {texts.externalBack}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={texts.externalTitle} open={open} onClose={back} actions={actions}>
+      <p>{texts.external(company.name)}</p>
+    </Dialog>
+  );
+}
 
 /** What would be charged, when and how, before it is asked for (§2.5, §4.6). */
 export default function Automate() {

@@ -2,10 +2,42 @@ import type { ReactNode } from 'react';
 import type { DebitAnswer } from '#contract/debit.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
-import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Small } from '../../ui/text.tsx';
-import { debitRows } from './debit-rows.tsx';
+import { Link } from 'react-router-dom';
+import { formatPesos } from '#domain/money.ts';
+import { pathTo } from '#contract/pages.ts';
+import { dayInWords, referenceRow } from '../result/payment-facts.tsx';
+import { quotasInWords } from './charge-rows.tsx';
+
+/** Where and when the debit charges: whole for its debtor, the entity for who only holds the reference. */
+function debitRows(debit: DebitAnswer): Description[] {
+  const { entity, ref, kind, detail } = debit;
+  const next = detail?.next_charge;
+  const rows: [string, string | null | undefined][] = [
+    [texts.entity, entity],
+    [texts.bank, detail?.bank],
+    [texts.account, detail?.account],
+    [whenTerm(debit), next && texts.between(dayInWords(next.on), dayInWords(next.by))],
+    [texts.included, next && kind === 'instalments' ? quotasInWords(next.quotas) : null],
+  ];
+  const filled = rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  return [...filled, ...lastPaidRows(debit), referenceRow(texts.reference, ref)];
+}
+
+function whenTerm({ state }: DebitAnswer): string {
+  if (state === 'charging') return texts.nextChargeNow;
+  return state === 'requested' || state === 'activating' ? texts.chargeOnceActive : texts.nextCharge;
+}
+
+function lastPaidRows({ company, detail }: DebitAnswer): Description[] {
+  const paid = detail?.last_paid;
+  if (!paid) return [];
+  const value = texts.lastPaidOn(formatPesos(paid.amount), dayInWords(paid.date));
+  const after = <Link to={pathTo('success', company, paid.ref)}>{texts.seeVoucher}</Link>;
+  return [{ term: texts.lastPaid, value, after }];
+}
 
 /** What is charged next, large, with where and when; to who only holds the reference, how to see it. */
 export function Charge({ debit, children }: { debit: DebitAnswer; children?: ReactNode }) {

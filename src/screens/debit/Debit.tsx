@@ -16,11 +16,44 @@ import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { PaidInFull } from '../result/PaidInFull.tsx';
 import { Activate } from './Activate.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
 import { Charge } from './Charge.tsx';
 import { dayInWords } from '../result/payment-facts.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import { useDebit, useDebitPage } from './use-debit-page.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+
+/** Asks before it ends what the debtor relies on. */
+function CancelDialog() {
+  const page = useDebitPage();
+  const isBusy = useDebit((snapshot) => snapshot?.matches('cancelling') ?? false);
+  const isAsking = useDebit((snapshot) => snapshot?.matches('confirmingCancel') ?? false);
+  const isCharging = useDebit((snapshot) => snapshot?.context.debit?.state === 'charging');
+  const keep = () => page?.send({ type: 'debit.keep' });
+  const actions = (
+    <>
+      <Button
+        busy={isBusy}
+        busyText={texts.cancelling}
+        onClick={() => page?.send({ type: 'debit.end', intent: crypto.randomUUID() })}
+      >
+        {texts.cancelConfirm}
+      </Button>
+      <Button variant="secondary" onClick={keep}>
+        {texts.cancelKeep}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={texts.cancelTitle} open={isAsking || isBusy} onClose={keep} actions={actions}>
+      <p>{texts.cancelDetail}</p>
+      {isBusy ? (
+        <Loading quiet label={texts.cancelling} onCancel={() => page?.send({ type: 'debit.giveUp' })} />
+      ) : null}
+      {isCharging ? <p>{texts.cancelWhileCharging}</p> : null}
+    </Dialog>
+  );
+}
 
 /** An automatic debit as it stands: after enrolling, and whenever its debtor comes back (§2.1 success-enrollment, §4.6). */
 export default function Debit() {

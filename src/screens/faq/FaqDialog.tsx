@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useMachine } from '@xstate/react';
 import type { Company } from '#domain/company.ts';
 import { faqMachine } from '#machines/faq/machine.ts';
@@ -10,7 +10,42 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Conversation } from './Conversation.tsx';
 import { Offered } from './Offered.tsx';
 import { Person } from './Person.tsx';
-import { Search } from './Search.tsx';
+import { styled } from 'styled-components';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-3);
+`;
+
+/** A question in the visitor's own words; it stays in this browser. */
+function Search({ onAsk }: { onAsk: (text: string) => void }) {
+  const [text, setText] = useState('');
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() !== '') onAsk(text);
+  }
+  return (
+    <form role="search" onSubmit={ask}>
+      <Field name="pregunta" label={texts.search} hint={texts.searchHint}>
+        <Row>
+          <TextInput
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" variant="secondary">
+            {texts.ask}
+          </Button>
+        </Row>
+      </Field>
+    </form>
+  );
+}
 
 type Props = { company: Company; open: boolean; onClose: () => void };
 

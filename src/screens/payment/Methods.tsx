@@ -20,8 +20,28 @@ import { Small } from '../../ui/text.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Wait } from '../Wait.tsx';
 import { cardName, detailOf } from './card-name.ts';
-import { Contingency } from './Contingency.tsx';
 import { SavedCards } from './SavedCards.tsx';
+
+const nameOf = (code: PaymentMethodCode) => methodTexts[code].name;
+
+/** A provider does not answer just now (§2.5 "contingency notice"): its methods are not offered until it does. Asking again keeps what is chosen. */
+function Contingency({ away, isAlone }: { away: readonly PaymentMethodCode[]; isAlone: boolean }) {
+  const send = useSend();
+  const isAsking = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
+  return (
+    <Notice
+      kind="warning"
+      title={texts.contingency}
+      actions={
+        <Button variant="secondary" busy={isAsking} onClick={() => send({ type: 'payment.retry' })}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {isAlone ? texts.contingencyAlone : texts.contingencyWithOthers(away.map(nameOf).join(', '))}
+    </Notice>
+  );
+}
 
 type Props = { company: Company; offerType: OfferType };
 

@@ -22,12 +22,26 @@ import { Waiting } from '../Waiting.tsx';
 import { DownPayment } from './DownPayment.tsx';
 import { HighAmount } from './HighAmount.tsx';
 import { Methods } from './Methods.tsx';
-import { OwedFirst } from './OwedFirst.tsx';
 import { PayBar } from './PayBar.tsx';
 import { PutSummary } from './PutSummary.tsx';
 import { QuotaChoice } from './QuotaChoice.tsx';
 import { Reminder } from './Reminder.tsx';
 import { UnderWayNotice } from '../UnderWayNotice.tsx';
+import { formatPesos } from '#domain/money.ts';
+import { owedFirst } from '#domain/selection-check.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** The condition of a discount, where it is paid and does not hold yet (§5). */
+function OwedFirst({ offer, today }: { offer: Offer; today: CalendarDate }) {
+  const offers = useFlow(({ context }) => context.offers);
+  const { count, amount } = owedFirst(offers, offer.type, today);
+  if (count === 0 || figuresOf(offer, today).discount === 0) return null;
+  return (
+    <Notice kind="warning" title={texts.leftOutTitle(count, formatPesos(amount))}>
+      {texts.owedFirst}
+    </Notice>
+  );
+}
 
 type Props = { offer: Offer; company: Company; today: CalendarDate };
 

@@ -1,17 +1,44 @@
 import type { Failure } from '#machines/failure.ts';
-import { isReadyToPay } from '#machines/payment-flow/questions.ts';
+import { isReadyToPay, signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Actions } from '../../ui/Card.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Intro } from '../../ui/Intro.tsx';
 import { BackButton } from '../BackButton.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
-import { AlreadySigned } from './AlreadySigned.tsx';
 import { Reading } from './Reading.tsx';
+import { Link } from 'react-router-dom';
+import { formatPesos } from '#domain/money.ts';
+import { pathTo } from '#contract/pages.ts';
+import { planTexts } from '../../texts/plan.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useChosenPlan } from '../plan/chosen-plan.ts';
+import { SignedNotice } from '../plan/SignedPlan.tsx';
+
+/** Somebody comes back to the contract after signing it: only its down payment is left, so there is no form to sign. */
+function AlreadySigned() {
+  const company = useFlow(({ context }) => context.company);
+  const signed = useFlow(({ context }) => signedPlanOf(context, context.offerKey));
+  const plan = useChosenPlan();
+  return (
+    <Stack>
+      <Intro title={texts.signedHeading} lead={texts.signedLead} />
+      {signed && plan ? <SignedNotice signed={signed} plan={plan} /> : null}
+      <Actions>
+        {company && plan ? (
+          <LinkButton as={Link} to={pathTo('payment', company.key)}>
+            {planTexts.payDownPayment(formatPesos(plan.downPayment))}
+          </LinkButton>
+        ) : null}
+        <BackButton />
+      </Actions>
+    </Stack>
+  );
+}
 
 /** Contract signing (§2.5): the contract as the server wrote it, the plan in short, and what signing it means. */
 export default function Sign() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseRut } from '#domain/rut.ts';
-import type { inquiryMachine } from '#machines/inquiry/machine.ts';
+import type { TraceAnswer, VerifyAnswer, inquiryMachine } from '#machines/inquiry/machine.ts';
 import { Link } from 'react-router-dom';
 import { useFlow } from '../../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
@@ -8,7 +8,38 @@ import { identityTexts } from '../../texts/identity.ts';
 import { traceTexts as texts } from '../../texts/trace.ts';
 import { RutField, TextField } from '../form/fields.tsx';
 import { InquiryPage } from '../inquiry/InquiryPage.tsx';
-import { TraceOutcome } from './TraceOutcome.tsx';
+import { formatShort, parseDayMonthYear } from '#domain/calendar.ts';
+import { formatPesos } from '#domain/money.ts';
+import { moneyDetail } from '../../texts/money.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+const KINDS = {
+  charged: 'success',
+  notCharged: 'warning',
+  confirming: 'info',
+  assigning: 'info',
+  returning: 'info',
+  returned: 'info',
+} as const;
+
+/** First the three words a debtor came for, then what to do. */
+function TraceOutcome({ answer }: { answer: TraceAnswer | VerifyAnswer | null }) {
+  if (answer === null) return null;
+  if (answer.status !== 'success') return <Notice kind="warning">{answer.message}</Notice>;
+  if (!('outcome' in answer.data)) return null;
+  const { outcome, amount, date, hour, money } = answer.data;
+  const day = parseDayMonthYear(date);
+  const when = texts.when(day ? formatShort(day) : date, hour);
+  const isMoney = outcome === 'assigning' || outcome === 'returning' || outcome === 'returned';
+  const detail = isMoney
+    ? money && moneyDetail(money, amount)
+    : texts.detail[outcome](formatPesos(amount), when);
+  return (
+    <Notice kind={KINDS[outcome]} title={texts.outcome[outcome]}>
+      {detail}
+    </Notice>
+  );
+}
 
 const schema = z.object({
   rut: z.string().check(

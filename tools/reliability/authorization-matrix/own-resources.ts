@@ -2,12 +2,27 @@ import { exportDebtor, type Exported } from '#server/privacy/export.ts';
 import type { EstatesWorld } from './test-server.ts';
 import type { Proved } from '../support/result.ts';
 import type { Estate } from './owned-resources.ts';
-import { toldInFull } from './masks.ts';
 import { ask } from './ask.ts';
 import type { Asked } from './requestable.ts';
-import { soundRequest } from './requests.ts';
+import { NEW_CONTACT, soundRequest } from './requests.ts';
 import { ROWS } from './matrix.ts';
 import { identificationToken } from './invalid-tokens.ts';
+import { formatRut } from '#domain/rut.ts';
+
+/** A contract names who signs it, by their RUT. */
+const CONTRACTS = ['renderContract'];
+
+/** What an answer to a debtor's own call tells of them without its mask (payment-safety 5.6), identified or not. */
+function toldInFull(call: string, { story }: Estate, text: string): string[] {
+  const phones = [NEW_CONTACT.phone.slice(-9), NEW_CONTACT.phone.slice(-8)];
+  const ruts = CONTRACTS.includes(call) ? [] : [story.rut, story.rut.slice(0, -1), formatRut(story.rut)];
+  const words = { 'an address': [story.email ?? '', NEW_CONTACT.email], 'a phone': phones, 'a RUT': ruts };
+  // The numbers of operations are made of the RUT in this portfolio.
+  const plain = text.replaceAll(/(?<=\d) (?=\d)/g, '').replaceAll(new RegExp(`${story.rut}-\\d+`, 'g'), '');
+  return Object.entries(words)
+    .filter(([, all]) => all.some((one) => one.length > 4 && plain.includes(one)))
+    .map(([what]) => what);
+}
 
 /** After these there is nothing to ask for any more. */
 const LAST = ['removeCard', 'endSession'];

@@ -1,13 +1,34 @@
 import { crashIn, gapsOf } from './effect-gaps.ts';
-import { killNowAndThen } from './random-kills.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Proved, Scale } from '../support/result.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom, type Random } from '../support/random.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
 import { createScene, type Scene } from '../system/test-system.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 import { STORIES } from '../system/scenarios.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Kills the server at random moments while it serves, so many times or until nobody pays any more. On a machine that starts it
+ * slowly it serves longer too, so that somebody gets somewhere in between.
+ */
+async function killNowAndThen(
+  server: StandingServer,
+  random: Random,
+  { kills, everyMs, isOver }: { kills: number; everyMs: number; isOver: () => boolean },
+): Promise<number> {
+  let killed = 0;
+  while (killed < kills && !isOver()) {
+    await server.serving();
+    await pause(random.between(0.05, 1) * Math.max(everyMs, server.recoveries.at(-1) ?? 0));
+    if (isOver()) break;
+    server.process().signal('SIGKILL');
+    await server.process().ended;
+    killed += 1;
+  }
+  return killed;
+}
 
 /** From this size on every gap of every story, and not some of the first one's. */
 const WHOLE = 10;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchDebts } from '#contract/debts.ts';
 import { tellPut } from '#server/testing/stories.ts';
 import { openDisk } from './disk.ts';
-import { lookOn } from './page-poller.ts';
 import { ownPostgres, type OwnPostgres } from './own-postgres.ts';
 import { troublesOf, type Trouble } from './faults.ts';
 import { layWire, type Wire } from './connection-proxy.ts';
@@ -13,6 +12,35 @@ import { insist } from '../system/retry.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
 import { createScene, type Scene } from '../system/test-system.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
+
+type Looks = {
+  /** Of every answer; 0 is none. */
+  readonly statuses: readonly number[];
+  readonly faults: readonly string[];
+};
+
+const EVERY_MS = 40;
+/** Longer than this nobody waits to be told that the database is away. */
+const PATIENCE_MS = 60_000;
+
+/** Asks one page of the portal again and again, until `isOver`: it is answered, or told in so many words to come back. */
+async function lookOn(ask: () => Promise<Response>, isOver: () => boolean): Promise<Looks> {
+  const statuses: number[] = [];
+  const faults: string[] = [];
+  while (!isOver()) {
+    const began = performance.now();
+    const answer = await ask().catch(() => null);
+    const status = answer?.status ?? 0;
+    statuses.push(status);
+    const text = (await answer?.text().catch(() => '')) ?? '';
+    const took = performance.now() - began;
+    if (took > PATIENCE_MS) faults.push(`${status} after ${Math.round(took / 1000)} s`);
+    if (status === 503 && answer?.headers.get('retry-after') === null) faults.push('503 without Retry-After');
+    if (status !== 200 && status !== 503) faults.push(`${status} instead of 503: ${text.slice(0, 200)}`);
+    await pause(EVERY_MS);
+  }
+  return { statuses, faults: [...new Set(faults)] };
+}
 
 /** Longer than this after the database is back it has not healed by itself; the target is 5 s on an idle machine (payment-safety E11). */
 const HEALS_MS = 60_000;

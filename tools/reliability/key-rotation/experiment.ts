@@ -3,15 +3,62 @@ import type { SecretKey } from '#server/settings/kinds.ts';
 import { signToken, type Claims } from '#server/session/tokens.ts';
 import { createCrowd } from './clients.ts';
 import { createGround, type Ground } from './test-bed.ts';
-import { createGuesser, PER_ADDRESS, PER_RUT } from './enumeration-client.ts';
-import { createResender } from './replay-client.ts';
-import { keyIn, NEW_CALLBACK_KEY, NEW_TOKEN_KEY, stepsOf } from './secrets.ts';
-import { callBack, opens, type Visitor } from './visitors.ts';
+import { PER_ADDRESS, PER_RUT, createGuesser } from './enumeration-client.ts';
+import { callBack, opens, resend, type Visitor } from './visitors.ts';
 import { withCluster } from '../support/database.ts';
 import type { Prove, Scale } from '../support/result.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { createScene } from '../system/test-system.ts';
 import { standServer } from '../system/restarting-server.ts';
+import { randomUUID } from 'node:crypto';
+
+type Environment = Readonly<Record<string, string>>;
+
+const NEW = {
+  JWT_KEYS: 'newer:a-newer-key-of-the-session-tokens',
+  RUT_PEPPER: 'a-newer-pepper',
+  DEBIT_CALLBACK_KEYS: 'newer:a-newer-key-of-the-callbacks',
+  CARD_KEYS: 'newer:a-newer-key-of-the-saved-cards',
+} as const;
+type Name = keyof typeof NEW;
+const NAMES = Object.keys(NEW) as Name[];
+
+/** The first key of a list. */
+function keyIn(list: string): SecretKey {
+  const [kid = '', secret = ''] = (list.split(',')[0] ?? '').split(':');
+  return { kid, secret };
+}
+
+/** What servers are told one after the other (docs/operations.md, "Secrets"): known, used, alone. */
+function stepsOf(before: Environment): readonly [known: Environment, used: Environment, alone: Environment] {
+  const all = (write: (old: string, next: string) => string) =>
+    Object.fromEntries(NAMES.map((name) => [name, write(before[name] ?? '', NEW[name])]));
+  const used = all((old, next) => `${next},${old}`);
+  // Cards saved with the old one are in use.
+  const alone = { ...all((_, next) => next), CARD_KEYS: used.CARD_KEYS ?? '' };
+  return [all((old, next) => `${old},${next}`), used, alone];
+}
+
+const NEW_CALLBACK_KEY = keyIn(NEW.DEBIT_CALLBACK_KEYS);
+const NEW_TOKEN_KEY = keyIn(NEW.JWT_KEYS);
+
+/** Somebody whose one call is sent again and again under its key. */
+async function createResender({ scene, origin, expect }: Ground, visitor: Visitor) {
+  const key = randomUUID();
+  const oldPepper = scene.env.RUT_PEPPER ?? '';
+  const first = await resend(visitor, key, origin);
+  let times = 0;
+  return {
+    /** The same answer byte by byte, as long as somebody knows the pepper it was sealed with. */
+    async again() {
+      const { status, text } = await resend(visitor, key, origin);
+      times += 1;
+      expect('a call sent again got', status, 200);
+      if (scene.env.RUT_PEPPER?.includes(oldPepper)) expect('and answered', text, first.text);
+    },
+    figures: () => [{ name: 'calls sent again under one key', figure: times, unit: '' }],
+  };
+}
 
 /** From this size on four servers, below two. */
 const WHOLE = 10;

@@ -1,10 +1,41 @@
 import type { StoryName } from '../../test/debtors/fixtures.ts';
-import { describeTrouble, sampleOf, troublesOf, type Asked } from './faults.ts';
 import { BROWSERS, openVisit, type Kind } from './browser-kinds.ts';
-import { PHASES, walk, type Trouble } from './walk.ts';
+import { PHASES, walk, type Phase, type Trouble } from './walk.ts';
 import { openSystem, type ProvedSystem } from '../support/browser-system.ts';
 import type { Prove, Scale } from '../support/result.ts';
-import { createRandom } from '../support/random.ts';
+import { createRandom, type Random } from '../support/random.ts';
+import { FAULTS, type Key } from './fault-proxy.ts';
+
+/** A request of the way to the voucher. */
+type Asked = { readonly key: Key; readonly phase: Phase };
+
+/** Captcha, pixels and the sink of error reports: what a blocker of the visitor's takes away, all at once and for good. */
+const THIRD_PARTIES = / sandbox \/(captcha\/|pixel$|api\/\d)/;
+
+const withoutThirdParties: readonly Trouble[] = FAULTS.filter((fault) => fault !== 'slow').map((fault) => ({
+  name: 'third parties',
+  matches: (key) => THIRD_PARTIES.test(key),
+  phase: 'before',
+  fault,
+  lasts: true,
+}));
+
+/** Every request × whatever may become of it, and every third party at once. */
+function troublesOf(asked: readonly Asked[]): Trouble[] {
+  const each = asked.flatMap(({ key, phase }) =>
+    FAULTS.map((fault) => ({ name: key, matches: (other: Key) => other === key, phase, fault })),
+  );
+  return [...withoutThirdParties, ...each];
+}
+
+/** Some of them, and always one without third parties. */
+const sampleOf = (asked: readonly Asked[], count: number, random: Random): Trouble[] => [
+  random.pick(withoutThirdParties),
+  ...Array.from({ length: count - 1 }, () => random.pick(troublesOf(asked))),
+];
+
+const describeTrouble = ({ name, fault, phase }: Trouble): string =>
+  `${name} ${fault}, ${phase} the pay click`;
 
 /** From this size on every request × fault of one company; from the next on of every company; below, a sample. */
 const WHOLE = 10;

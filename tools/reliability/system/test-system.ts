@@ -3,10 +3,39 @@ import { sql } from 'kysely';
 import { createMailer } from '#server/mail/mailer.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { createTestDependencies, TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
+import { TEST_ENVIRONMENT, createTestDependencies } from '#server/testing/dependencies.ts';
 import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
-import { startOutside, type Outside } from './external-services.ts';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '#sandbox/app.ts';
+import { createSmtp } from '#sandbox/mailbox/smtp.ts';
+import { createSwitchboard } from '#sandbox/modes.ts';
+import { readSettings } from '#sandbox/settings.ts';
+import { openStore } from '#sandbox/store.ts';
+import type { World } from '#sandbox/world.ts';
+
+/** The sandbox's outside world on free ports, with everything in memory where the experiment can look at it. */
+async function startOutside(clock: () => number) {
+  const home = join(process.cwd(), 'sandbox');
+  const settings = { ...readSettings({}, home), port: 0, smtpPort: 0, dataDir: null, hangMs: 2_000 };
+  const modes = createSwitchboard();
+  // Long enough for a server to be killed meanwhile.
+  modes.change({ slowMs: 500 });
+  const world: World = { clock, settings, store: openStore(null, clock), modes };
+  const app = buildApp(world);
+  const smtp = createSmtp(world);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port: smtpPort } = smtp.server.address() as AddressInfo;
+  const close = async () => {
+    await new Promise<void>((resolve) => void smtp.close(resolve));
+    await app.close();
+  };
+  return { world, origin, smtpPort, close };
+}
+
+type Outside = Awaited<ReturnType<typeof startOutside>>;
 
 /** When every experiment begins, whatever the date is. */
 const START = Date.parse('2026-11-21T15:00:00Z');

@@ -1,12 +1,23 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { attendActive } from './charge.ts';
-import { CLAIM_MS } from './deadlines.ts';
+import { CLAIM_MS, soon } from './deadlines.ts';
 import { lookAtMandate } from './look-at-mandate.ts';
 import { openMandate } from './open-mandate.ts';
-import { readDebit, type Debit } from './rows.ts';
+import { readDebit, setDueAt, type Debit } from './rows.ts';
 import { attendDue } from './states.ts';
 import { sendCharge } from './send-charge.ts';
-import { closeMandate } from './close-mandate.ts';
+
+/** Ends the mandate of a debit that has ended, also at the provider; until it is told it is told again. */
+async function closeMandate(deps: Dependencies, debit: Debit): Promise<void> {
+  const { id, mandate_id: mandate } = debit;
+  if (mandate !== null && !(await deps.outside.providers.pac.close(mandate)))
+    return setDueAt(deps.db, id, soon(deps));
+  await deps.db
+    .updateTable('automatic_debit')
+    .set({ mandate_closed: true, due_at: null })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** How many debits one worker attends to at the same time. */
 const AT_ONCE = 10;
