@@ -1,8 +1,6 @@
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from 'playwright';
-import { BROWSER_ARGS } from '../../test/browser-args.mjs';
-import { findBrowser, machineFinder } from '../../test/browser.mjs';
-import { dropDataFolder, makeDataFolder, startTestSystem } from '../../test/test-system.mjs';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { median, type Measure, type Measured } from '../support/measured.ts';
+import { withBrowser } from '../support/with-browser.ts';
 
 /**
  * Ana's way from the identification to the pay button on a phone's screen: for each thing she does the processor time of the page's own
@@ -42,16 +40,8 @@ const ACTS: readonly Act[] = [
   { name: 'payment: choose another method', target: (page) => page.getByRole('radio').nth(1) },
 ];
 
-export const measure: Measure = async ({ rounds }) => {
-  const root = new URL('../../..', import.meta.url).pathname;
-  const executablePath = await findBrowser(
-    machineFinder({ root, node: process.execPath, say: console.error }),
-  );
-  const data = makeDataFolder();
-  const system = await startTestSystem({ data, quiet: true });
-  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath && { executablePath }) });
-  const { portal } = system.addresses;
-  try {
+export const measure: Measure = ({ rounds }) =>
+  withBrowser(async (browser, portal) => {
     const [work, waits] = [new Map<string, number[]>(), new Map<string, number[]>()];
     await way(browser, portal, { slowed: 1, note: () => undefined });
     for (let round = 0; round < rounds; round++) {
@@ -62,12 +52,7 @@ export const measure: Measure = async ({ rounds }) => {
       { name: `${name}: processor`, figure: median(work.get(name) ?? []), unit: 'ms' },
       { name: `${name}: next paint, slowed`, figure: median(waits.get(name) ?? []), unit: 'ms' },
     ]);
-  } finally {
-    await browser.close();
-    await system.stop();
-    dropDataFolder(data);
-  }
-};
+  });
 
 const add = (figures: Map<string, number[]>, name: string, figure: number) =>
   figures.set(name, [...(figures.get(name) ?? []), figure]);
@@ -132,7 +117,7 @@ async function quiet(page: Page): Promise<void> {
   });
 }
 
-/** Since it was last asked for. An event under 16 ms, one frame, is not told by the browser: it counts as 16. */
+/** Since it was last asked for. An event under 16 ms, one frame, is not reported by the browser: it counts as 16. */
 async function longestPaint(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(16, ...((globalThis as Noting).waits?.splice(0) ?? [])));
 }

@@ -1,8 +1,6 @@
-import { chromium, type CDPSession, type Page } from 'playwright';
-import { BROWSER_ARGS } from '../../test/browser-args.mjs';
-import { findBrowser, machineFinder } from '../../test/browser.mjs';
-import { dropDataFolder, makeDataFolder, startTestSystem } from '../../test/test-system.mjs';
+import type { CDPSession, Page } from 'playwright';
 import { median, type Measure } from '../support/measured.ts';
+import { withBrowser } from '../support/with-browser.ts';
 
 /**
  * Marta's mortgage of 240 quotas, all of them shown, in a real browser whose processor is slowed four times: from a tap to
@@ -15,17 +13,10 @@ const MARTA = { rut: '21.000.017-8', serial: '100200313' };
 
 type Tap = { milliseconds: number; rows: number };
 
-export const measure: Measure = async ({ rounds }) => {
-  const root = new URL('../../..', import.meta.url).pathname;
-  const executablePath = await findBrowser(
-    machineFinder({ root, node: process.execPath, say: console.error }),
-  );
-  const data = makeDataFolder();
-  const system = await startTestSystem({ data, quiet: true });
-  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(executablePath && { executablePath }) });
-  try {
+export const measure: Measure = ({ rounds }) =>
+  withBrowser(async (browser, portal) => {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'es-CL' });
-    await openQuotas(page, system.addresses.portal);
+    await openQuotas(page, portal);
     const devtools = await page.context().newCDPSession(page);
     const work = await workOfTap(page, devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
@@ -43,12 +34,7 @@ export const measure: Measure = async ({ rounds }) => {
         unit: 'rows',
       },
     ];
-  } finally {
-    await browser.close();
-    await system.stop();
-    dropDataFolder(data);
-  }
-};
+  });
 
 async function openQuotas(page: Page, portal: string): Promise<void> {
   await page.goto(`${portal}/cordillera-consumo/identity`);
