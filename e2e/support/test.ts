@@ -17,7 +17,7 @@ async function kept(context: BrowserContext): Promise<string[]> {
 
 /**
  * Notes every address a visitor's browser asks the portal for and, when their visit ends, what it keeps: after the run all of
- * it is searched for anybody's data (tools/test/personal-data-scan.mjs). @returns ends the visit
+ * it is searched for personal data (tools/test/personal-data-scan.mjs). @returns ends the visit
  */
 function noteVisit(context: BrowserContext): () => Promise<void> {
   const addresses = new Set<string>();
@@ -31,7 +31,7 @@ function noteVisit(context: BrowserContext): () => Promise<void> {
     appendFileSync(needed('VISITS_LOG'), [...addresses, ...(await kept(context)), ''].join('\n'));
 }
 
-/** Requests told of; more would be of the steps before. */
+/** Requests listed in a report; more would belong to earlier steps. */
 const LAST = 25;
 
 const what = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
@@ -42,7 +42,7 @@ async function shown(page: Page): Promise<string> {
 }
 
 /**
- * What a browser showed and asked for last, for a test that failed where nobody can look any more: CI keeps only what was
+ * What a browser showed and asked for last, for a test that failed on a machine that is gone: CI keeps only what was
  * printed. @returns writes it down
  */
 function watchLast(context: BrowserContext): () => Promise<string> {

@@ -6,8 +6,8 @@ import { numberOf, type Agreement } from './rows.ts';
 import { agreementNumbersOf } from './signed.ts';
 
 type Paid = { readonly id: string; readonly company: string };
-const TOLD_COLUMNS = ['id', 'plan', 'agreement_number', 'instalments_number'] as const;
-type Told = Pick<Agreement, (typeof TOLD_COLUMNS)[number]>;
+const DESCRIBED_COLUMNS = ['id', 'plan', 'agreement_number', 'instalments_number'] as const;
+type Described = Pick<Agreement, (typeof DESCRIBED_COLUMNS)[number]>;
 type Line = { readonly agreementNumber: string };
 
 /** The agreement signed here that a payment formalised or paid an instalment of, as its voucher tells it; null of any other. */
@@ -19,14 +19,14 @@ export async function agreementOfPayment(
   const numbers = agreementNumbersOf(lines);
   const agreement = await db
     .selectFrom('agreement')
-    .select(TOLD_COLUMNS)
+    .select(DESCRIBED_COLUMNS)
     .where('company', '=', company)
     .where(({ eb, or }) => or([eb('payment_id', '=', id), eb('instalments_number', 'in', numbers)]))
     .executeTakeFirst();
-  return agreement ? told(agreement) : null;
+  return agreement ? describe(agreement) : null;
 }
 
-function told(agreement: Told): Voucher['agreement'] {
+function describe(agreement: Described): Voucher['agreement'] {
   const { id, plan } = agreement;
   const number = numberOf(agreement);
   const day = (at: number) => toDayMonthYear(plan.schedule.at(at)?.dueDate ?? '');

@@ -12,7 +12,7 @@ import { KIND_NAMES, LOAD_TEXTS, refusalText } from '#server/texts/portfolio.ts'
 import { showProgress } from './import-progress.ts';
 import { KINDS } from '#server/portfolio/kinds.ts';
 
-/** Debts named one by one; a number tells the rest. */
+/** Debts named one by one; the rest are counted. */
 const NAMED = 20;
 
 /** What a load did, as the operator reads it: a sentence, a table by kind, then what needs attention. */

@@ -10,7 +10,7 @@ import { ringForMail } from '../mail/enqueue.ts';
 
 type Change = { sessionId: string; before: Contact; after: Contact };
 
-/** A phone where there was none takes nothing from anybody. */
+/** A phone added where none was registered replaces no contact. */
 function takesAway({ before, after }: Change): boolean {
   const otherEmail = before.email?.toLowerCase() !== after.email?.toLowerCase();
   return otherEmail || (before.phone !== null && before.phone !== after.phone);
@@ -18,7 +18,7 @@ function takesAway({ before, after }: Change): boolean {
 
 /**
  * Tells the address that was registered that contact data have changed (payment-safety 5.5), in the transaction that changes
- * them. Once a session, to whom was registered before it: a typo that is put right tells no stranger, and nobody can use
+ * them. Once a session, to the address registered before it: a corrected typo notifies no stranger, and an attacker cannot use
  * it to fill a mailbox.
  */
 async function tellPreviousContact(

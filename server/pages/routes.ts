@@ -91,7 +91,7 @@ function withoutParameter(url: string): string | null {
 
 /**
  * §2.4: `force-send-pixels=true` on any page becomes a cookie and leaves the address. By the server, since pages made at build
- * time rest until somebody touches them; as a redirect it leaves no step to go back to (readings 9).
+ * time rest until the page is touched; as a redirect it leaves no step to go back to (readings 9).
  */
 function forcePixels(app: FastifyInstance, { secure }: Pick<Config, 'secure'>): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -53,7 +53,7 @@ function SessionWarning() {
 
 /**
  * The place of the maintenance banner (§2.5). What stands in it is not React's: in a page made at build time the first script
- * has filled it before anybody looks.
+ * has filled it before the first paint.
  */
 function Maintenance() {
   const company = useFlow(({ context }) => context.company?.key);

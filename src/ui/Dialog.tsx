@@ -13,7 +13,7 @@ import { uiTexts } from '../texts/ui.ts';
 import { CloseIcon } from './icons.tsx';
 import { OverDialogs } from './over-dialogs.ts';
 
-/** The modal on show, told to leave when another one opens: two never lie on each other (interface 16). */
+/** The open modal, closed when another one opens: two never overlap (interface 16). */
 let onShow: { leave: () => void } | null = null;
 
 /**
@@ -33,7 +33,7 @@ function useModal(open: boolean, onClose: () => void, first: RefObject<HTMLEleme
     onShow = entry;
     dialog.showModal();
     first.current?.focus();
-    // The browser tells late: of a closing of ours after which it was opened again, too.
+    // The browser reports late: also a close of ours after which it was opened again.
     const closedByBrowser = () => {
       if (!dialog.open) askToClose();
     };

@@ -11,7 +11,7 @@ import { pathTo } from '#contract/pages.ts';
 import { dayInWords, referenceRow } from '../result/payment-facts.tsx';
 import { quotasInWords } from './charge-rows.tsx';
 
-/** Where and when the debit charges: whole for its debtor, the entity for who only holds the reference. */
+/** Where and when the debit charges: whole for its debtor, the entity alone for a holder of the reference. */
 function debitRows(debit: DebitAnswer): Description[] {
   const { entity, ref, kind, detail } = debit;
   const next = detail?.next_charge;

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { FailureText } from '../FailureText.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
 
-/** The programme's: somebody at one's side, or what one gets. */
+/** The programme's picture: company on the way, or the prize. */
 function Gift() {
   return (
     <Drawing viewBox="0 0 96 88" width="96" height="88">

@@ -17,7 +17,7 @@ const WARM_UP = 150;
 type Counted = { statements: number; commits: number };
 
 /**
- * Debtors from the identity form to the voucher, nine calls each, on one server and a PostgreSQL that keeps what it is told: what
+ * Debtors from the identity form to the voucher, nine calls each, on one server and a PostgreSQL with production's durability: what
  * each call costs, with so many visitors at once the journeys a second, and the same number of one-row reads and commits by a bare
  * Fastify with zod and pg. The books check afterwards.
  */

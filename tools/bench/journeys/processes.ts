@@ -34,9 +34,9 @@ export async function startMeasured(
     origin,
     pid: child.pid ?? 0,
     async counts() {
-      const told = once(child, 'message');
+      const answer = once(child, 'message');
       child.send('statements');
-      const [counted] = (await told) as [{ statements: number; commits: number }];
+      const [counted] = (await answer) as [{ statements: number; commits: number }];
       return counted;
     },
     async stop() {

@@ -42,7 +42,7 @@ type Step = { readonly name: string; take(visitor: Visitor, ask: Ask, scene: Sce
 const bank = 'BANCO_CORDILLERA';
 const idsOf = ({ everything }: Visitor) => everything.debts.map(({ id }) => id);
 
-/** From the identity form to the voucher, one call a step (the provider's page is nobody's step). */
+/** From the identity form to the voucher, one call a step; the provider's page is not measured. */
 export const STEPS: readonly Step[] = [
   {
     name: 'identify',

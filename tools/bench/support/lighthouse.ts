@@ -14,7 +14,7 @@ const LONG = 50;
 
 /**
  * Milliseconds that the tasks of a page are over the limit of a long one from its first paint on, if each took `slowness` times
- * its processor time. By the clock a task is as long as others leave it waiting, which on a shared machine tells of the others.
+ * its processor time. By the clock a task is as long as others leave it waiting, which on a shared machine measures the others.
  */
 function blockingOf({ traceEvents }: Trace, slowness: number): number {
   const first = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');

@@ -12,7 +12,7 @@ import { formatRut } from '#domain/rut.ts';
 /** A contract names who signs it, by their RUT. */
 const CONTRACTS = ['renderContract'];
 
-/** What an answer to a debtor's own call tells of them without its mask (payment-safety 5.6), identified or not. */
+/** What an answer to a debtor's own call shows of them without its mask (payment-safety 5.6), identified or not. */
 function toldInFull(call: string, { story }: Estate, text: string): string[] {
   const phones = [NEW_CONTACT.phone.slice(-9), NEW_CONTACT.phone.slice(-8)];
   const ruts = CONTRACTS.includes(call) ? [] : [story.rut, story.rut.slice(0, -1), formatRut(story.rut)];

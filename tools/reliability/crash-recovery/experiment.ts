@@ -10,8 +10,8 @@ import { STORIES } from '../system/scenarios.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Kills the server at random moments while it serves, so many times or until nobody pays any more. On a machine that starts it
- * slowly it serves longer too, so that somebody gets somewhere in between.
+ * Kills the server at random moments while it serves, a given number of times or until no payer is left. On a machine that starts it
+ * slowly it serves longer too, so that some payers get on in between.
  */
 async function killNowAndThen(
   server: StandingServer,

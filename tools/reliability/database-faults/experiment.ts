@@ -20,10 +20,10 @@ type Looks = {
 };
 
 const EVERY_MS = 40;
-/** Longer than this nobody waits to be told that the database is away. */
+/** The longest wait for the answer that the database is away. */
 const PATIENCE_MS = 60_000;
 
-/** Asks one page of the portal again and again, until `isOver`: it is answered, or told in so many words to come back. */
+/** Asks one page of the portal again and again, until `isOver`: each answer is a page or says when to come back. */
 async function lookOn(ask: () => Promise<Response>, isOver: () => boolean): Promise<Looks> {
   const statuses: number[] = [];
   const faults: string[] = [];

@@ -29,7 +29,7 @@ function keyIn(list: string): SecretKey {
   return { kid, secret };
 }
 
-/** What servers are told one after the other (docs/operations.md, "Secrets"): known, used, alone. */
+/** The keys that servers get one after the other (docs/operations.md, "Secrets"): known, used, alone. */
 function stepsOf(before: Environment): readonly [known: Environment, used: Environment, alone: Environment] {
   const all = (write: (old: string, next: string) => string) =>
     Object.fromEntries(NAMES.map((name) => [name, write(before[name] ?? '', NEW[name])]));
@@ -49,7 +49,7 @@ async function createResender({ scene, origin, expect }: Ground, visitor: Visito
   const first = await resend(visitor, key, origin);
   let times = 0;
   return {
-    /** The same answer byte by byte, as long as somebody knows the pepper it was sealed with. */
+    /** The same answer byte by byte, while a server has the pepper it was sealed with. */
     async again() {
       const { status, text } = await resend(visitor, key, origin);
       times += 1;

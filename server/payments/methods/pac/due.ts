@@ -7,7 +7,7 @@ import { readDebit, setDueAt, type Debit } from './rows.ts';
 import { attendDue } from './states.ts';
 import { sendCharge } from './send-charge.ts';
 
-/** Ends the mandate of a debit that has ended, also at the provider; until it is told it is told again. */
+/** Ends the mandate of a debit that has ended, also at the provider, which is asked again until it confirms. */
 async function closeMandate(deps: Dependencies, debit: Debit): Promise<void> {
   const { id, mandate_id: mandate } = debit;
   if (mandate !== null && !(await deps.outside.providers.pac.close(mandate)))
