@@ -1,4 +1,3 @@
-import type { Company } from '#domain/company.ts';
 import type { Answer } from './context.ts';
 import type * as t from './types.ts';
 import { notProvided } from '../not-provided.ts';
@@ -12,6 +11,4 @@ export const worldActors = {
   renewSession: given<t.RenewedSession, undefined>('renewSession'),
   closeSession: given<null, { token: string | null }>('closeSession'),
   loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
-  loadMethods: given<t.PaymentMethods, { debtIds: string[]; automize: boolean } & WithToken>('loadMethods'),
-  loadCards: given<t.CardList, { company: Company; enrolment: string | null } & WithToken>('loadCards'),
 };

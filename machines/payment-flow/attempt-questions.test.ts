@@ -1,9 +1,10 @@
 import { offersOf } from '#domain/offers.ts';
-import { NOTHING } from '#domain/quotas.ts';
+import { TODAY } from '#domain/testing/debts.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { sessionFrom } from '../session.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
-import { VISA } from '../testing/cards.ts';
-import { bank, INTENT, NOW, paymentResult, put, tokenFor } from '../testing/flow.ts';
+import { uncertainStart } from '../testing/flow-events.ts';
+import { bank, convenio, paymentResult, put, tokenFor } from '../testing/flow.ts';
 import * as attempts from './attempt-questions.ts';
 import { emptyContext } from './context.ts';
 import type { PaymentFlowContext } from './types.ts';
@@ -14,9 +15,28 @@ const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => 
   session: sessionFrom(tokenFor(30)),
   offers: offersOf([put], bank),
   offerKey: 'put',
-  selection: { runs: { put1: 1 }, count: 1, total: 1000 },
-  method: 'webpay',
+  choice: { ...NOTHING_CHOSEN, selection: { runs: { put1: 1 }, count: 1, total: 1000 }, method: 'webpay' },
   ...change,
+});
+
+describe('the payment step', () => {
+  const restored = { v: 1, company: bank.key, offerKey: 'put', runs: { put1: 1 }, method: null } as const;
+  const before = { ...restored, planChoice: null, automizes: null, ref: null };
+  const at = (change: Partial<PaymentFlowContext> = {}) =>
+    attempts.checkoutOf(visit({ today: TODAY, offers: offersOf([convenio, put], bank), ...change }));
+
+  it('is of the chosen offer, with the quotas that were chosen of it before a reload', () => {
+    expect(at({ restored: before })).toMatchObject({ offer: { key: 'put' }, restored: { put1: 1 } });
+    expect(at({ restored: before, offerKey: 'convenio' })).toMatchObject({
+      offer: { key: 'convenio' },
+      restored: null,
+    });
+  });
+
+  it('asks about a payment of unknown outcome also where its offer is gone; without one it needs an offer', () => {
+    expect(at({ offerKey: null, uncertainStart })).toMatchObject({ uncertainStart });
+    expect(() => at({ offerKey: null })).toThrow('no offer is paid');
+  });
 });
 
 describe('the answer about a payment', () => {
@@ -30,48 +50,9 @@ describe('the answer about a payment', () => {
     (status, isForgotten) => {
       const context = visit();
       const after = { ...context, ...attempts.withResult(context, paymentResult(status)) };
-      expect([after.offerKey, after.selection.count]).toEqual(isForgotten ? [null, 0] : ['put', 1]);
+      expect([after.offerKey, after.choice.selection.count]).toEqual(isForgotten ? [null, 0] : ['put', 1]);
     },
   );
-});
-
-describe('a payment that is started', () => {
-  const pressed = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
-
-  it('is of what is on show: offer, quotas, amount and method, in this session', () => {
-    expect(attempts.startOf(visit(), pressed)).toEqual({
-      ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000 },
-      ...{ method: 'webpay', cardId: null, intent: INTENT, quoteId: null, isSessionShort: false },
-      ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30) },
-    });
-  });
-
-  it('charges the chosen saved card, and no other', () => {
-    const cards = [{ ...VISA, id: 'other' }, VISA];
-    const charge = visit({ method: 'oneclick', cards, cardId: VISA.id });
-    expect(attempts.startOf(charge, pressed).cardId).toBe(VISA.id);
-    expect(attempts.startOf({ ...charge, method: 'webpay' }, pressed).cardId).toBeNull();
-  });
-
-  it('renews a session first of which six minutes are not left', () => {
-    const isShort = (minutes: number) =>
-      attempts.startOf(visit(), { ...pressed, now: NOW + minutes * 60_000 }).isSessionShort;
-    expect([isShort(24), isShort(24.1)]).toEqual([false, true]);
-  });
-
-  it('whose answer never came is the same one, in the session of now, whatever is on show', () => {
-    const uncertainStart = { ...attempts.startOf(visit(), pressed), quoteId: 'quote-1' };
-    const session = sessionFrom(tokenFor(60));
-    const elsewhere = visit({ uncertainStart, session, method: 'pac', selection: NOTHING });
-    expect(attempts.startOf(elsewhere, { type: 'page.restored' })).toEqual({
-      ...uncertainStart,
-      token: tokenFor(60),
-    });
-  });
-
-  it('needs the press of the button', () => {
-    expect(() => attempts.startOf(visit(), { type: 'payment.retry' })).toThrow('payment.retry');
-  });
 });
 
 describe('a payment that was started', () => {
@@ -86,9 +67,9 @@ describe('a payment that was started', () => {
   });
 
   it('by a saved card leaves nothing chosen: what is owed is asked for again', () => {
-    expect(attempts.withCharge(attempt)).toEqual({
+    expect(attempts.withCharge(visit(), attempt)).toEqual({
       ...attempts.withAttempt(attempt),
-      ...{ offers: [], selection: NOTHING, restored: null, result: null },
+      ...{ offers: [], choice: { ...NOTHING_CHOSEN, method: 'webpay' }, restored: null, result: null },
     });
   });
 });

@@ -1,34 +1,25 @@
 import type { Voucher } from '#contract/payment-status.ts';
-import { NOTHING } from '#domain/quotas.ts';
 import { settlementOf, type PaymentResult } from '../payment-result/settlement.ts';
-import type { StartInput } from '../payment-start/types.ts';
-import { chosenCard } from './card-questions.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
+import type { CheckoutInput } from '../checkout/types.ts';
 import { need } from './context.ts';
-import { chosenDebtIds } from './questions.ts';
-import { isSessionShort } from './session-questions.ts';
-import type { PaymentFlowContext, PaymentFlowEvent, PaymentUnderWay } from './types.ts';
+import { chosenOffer } from './questions.ts';
+import type { PaymentFlowContext, PaymentUnderWay } from './types.ts';
 
 /** What the guards, actions and screens ask of the context about a payment being made, and about its result. Pure. */
 
-/** What a press of the pay button starts, or the start whose answer never came. @throws where neither is so */
-export function startOf(context: PaymentFlowContext, event: PaymentFlowEvent): StartInput {
-  const session = need(context, 'session');
-  if (context.uncertainStart) return { ...context.uncertainStart, token: session.token };
-  if (event.type !== 'payment.confirm')
-    throw new Error(`paymentFlow: no payment is confirmed by ${event.type}`);
+/** What is paid, and what is known of how. @throws without an offer */
+export function checkoutOf(context: PaymentFlowContext): CheckoutInput {
+  // The offer of a payment whose outcome is unknown may be gone: it is asked about first, whatever else is owed.
+  const offer = chosenOffer(context) ?? (context.uncertainStart && context.offers[0]);
+  if (!offer) throw new Error('paymentFlow: no offer is paid');
+  const { choice, debits, restored, uncertainStart, failure } = context;
   return {
-    offerKey: need(context, 'offerKey'),
-    runs: context.selection.runs,
-    debtIds: chosenDebtIds(context),
-    amount: context.selection.total,
-    method: need(context, 'method'),
-    cardId: chosenCard(context)?.id ?? null,
-    company: need(context, 'company').key,
-    debtorId: session.debtorId,
-    token: session.token,
-    isSessionShort: isSessionShort(context, event.now),
-    intent: event.intent,
-    quoteId: null,
+    ...{ offer, choice, debits, uncertainStart, failure },
+    company: need(context, 'company'),
+    today: need(context, 'today'),
+    session: need(context, 'session'),
+    restored: restored?.offerKey === offer.key ? restored.runs : null,
   };
 }
 
@@ -39,16 +30,26 @@ export const withAttempt = (attempt: PaymentUnderWay): Partial<PaymentFlowContex
 });
 
 /** The page was not left, so what is owed now must be asked for, and chosen, before anything else is paid. */
-export const withCharge = (attempt: PaymentUnderWay): Partial<PaymentFlowContext> => ({
+export const withCharge = (
+  { choice }: PaymentFlowContext,
+  attempt: PaymentUnderWay,
+): Partial<PaymentFlowContext> => ({
   ...withAttempt(attempt),
-  ...{ offers: [], selection: NOTHING, restored: null, result: null },
+  ...{ offers: [], restored: null, result: null },
+  choice: { ...choice, selection: NOTHING_CHOSEN.selection },
 });
 
 /** After a payment the choice that led to it is done; one whose outcome is unknown keeps what it was started with. */
-export function withNothingChosen({ uncertainStart }: PaymentFlowContext): Partial<PaymentFlowContext> {
+export function withNothingChosen({
+  uncertainStart,
+  choice,
+}: PaymentFlowContext): Partial<PaymentFlowContext> {
   if (uncertainStart) return {};
-  const nothing = { offers: [], offerKey: null, selection: NOTHING, restored: null };
-  return { ...nothing, planChoice: null, automizes: null };
+  const { selection, automizes } = NOTHING_CHOSEN;
+  return {
+    ...{ offers: [], offerKey: null, restored: null, planChoice: null },
+    choice: { ...choice, selection, automizes },
+  };
 }
 
 /** How a payment ended; what was chosen for one that was charged is done. */

@@ -3,30 +3,26 @@ import { assign, enqueueActions, raise, sendTo, setup } from 'xstate';
 import type { StepName } from '#domain/company.ts';
 import type { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import type { contactFormMachine, SavedContact } from '../contact-form/machine.ts';
-import type { cardChangeMachine } from '../card-change/machine.ts';
-import type { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
+import type { checkoutMachine } from '../checkout/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
 import { identificationMachine, type Identification } from '../identification/machine.ts';
 import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import type { paymentResultMachine } from '../payment-result/machine.ts';
-import type { paymentStartMachine } from '../payment-start/machine.ts';
-import { quotaSelectionMachine } from '../quota-selection/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
-import * as cards from './card-questions.ts';
 import { emptyContext, type Answer } from './context.ts';
 import { notProvided } from '../not-provided.ts';
-import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { guards } from './guards.ts';
 import * as places from './places.ts';
 import * as questions from './questions.ts';
 import * as sessions from './session-questions.ts';
 import type * as t from './types.ts';
-import type { WorkerId } from './workers.ts';
+import type { FlowWorkerId } from './workers.ts';
 
 /** A machine that the host loads with the calls, so that the first screens do not carry it. */
-const loadedLater = <Machine>(name: WorkerId) => notProvided('paymentFlow', name) as unknown as Machine;
+const loadedLater = <Machine>(name: FlowWorkerId) => notProvided('paymentFlow', name) as unknown as Machine;
 type ClockInput = { lifetime: number; endsVisit: boolean };
 
 /** What an action that takes a new token does with it. */
@@ -61,7 +57,6 @@ function interrupt(
   destination: t.Destination | null,
   notice: t.Notice = 'sessionExpired',
 ): void {
-  enqueue.stopChild('quotaSelection');
   enqueue.stopChild('sessionClock');
   enqueue.assign({ ...sessions.interrupted(context, destination), notice });
   enqueue.sendTo('stepMenu', { type: 'steps.reset' });
@@ -74,25 +69,20 @@ export const baseSetup = setup({
     events: {} as t.PaymentFlowEvent,
     emitted: {} as t.PaymentFlowEmitted,
     children: {} as {
-      [
-        Name in 'stepMenu' | 'quotaSelection' | 'sessionClock' | 'paymentHistory' | 'debitPage' | WorkerId
-      ]: Name;
+      [Name in 'stepMenu' | 'sessionClock' | 'paymentHistory' | 'debitPage' | FlowWorkerId]: Name;
     },
     tags: {} as 'busy' | 'wizard',
   },
   actors: {
     stepMenu: stepMenuMachine,
-    quotaSelection: quotaSelectionMachine,
     sessionClock: sessionClockMachine,
     paymentHistory: paymentHistoryMachine,
     debitPage: debitPageMachine,
     identification: identificationMachine,
     paymentResult: loadedLater<typeof paymentResultMachine>('paymentResult'),
     contactForm: loadedLater<typeof contactFormMachine>('contactForm'),
-    cardChange: loadedLater<typeof cardChangeMachine>('cardChange'),
+    checkout: loadedLater<typeof checkoutMachine>('checkout'),
     agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
-    debitEnrolment: loadedLater<typeof debitEnrolmentMachine>('debitEnrolment'),
-    paymentStart: loadedLater<typeof paymentStartMachine>('paymentStart'),
     ...worldActors,
   },
   guards,
@@ -102,29 +92,26 @@ export const baseSetup = setup({
       if ('company' in place && place.company.key !== context.company?.key) {
         const { flows, foldedSteps } = place.company;
         enqueue.stopChild('stepMenu');
-        enqueue.stopChild('quotaSelection');
         enqueue.stopChild('sessionClock');
         enqueue.assign({ ...emptyContext, company: place.company });
         enqueue.spawnChild('stepMenu', { id: 'stepMenu', input: { flows, foldedSteps } });
       }
-      enqueue.assign({
+      enqueue.assign(({ context: { choice } }) => ({
         place,
         arrivedAt: arrival.now,
         steps: arrival.steps,
         restored: arrival.backup,
-        ...cards.enrolmentAt(place),
+        choice: places.withEnrolment(choice, place),
         failure: null,
-      });
+      }));
     }),
     leaveCompany: enqueueActions(({ enqueue }) => {
       enqueue.stopChild('stepMenu');
-      enqueue.stopChild('quotaSelection');
       enqueue.stopChild('sessionClock');
       enqueue.assign(emptyContext);
     }),
     /** §4.1: what the session gave is gone; the company stays. */
     forgetSession: enqueueActions(({ context, enqueue }) => {
-      enqueue.stopChild('quotaSelection');
       enqueue.stopChild('sessionClock');
       enqueue.assign({ ...emptyContext, company: context.company, place: context.place });
       enqueue.sendTo('stepMenu', { type: 'steps.reset' });
@@ -147,11 +134,13 @@ export const baseSetup = setup({
     renewToken: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) => {
       if (answer.status === 'success') take(enqueue, context, { session: sessionFrom(answer.token) });
     }),
-    reportTokenEnded: sendTo('paymentResult', { type: 'token.ended' }),
+    reportTokenEnded: sendTo((_, { to }: { to: 'checkout' | 'paymentResult' }) => to, {
+      type: 'token.ended',
+    }),
     askHistoryAgain: sendTo('paymentHistory', { type: 'history.retry' }),
     askDebitAgain: sendTo('debitPage', { type: 'debit.recheck' }),
     forwardToken: sendTo(
-      (_, { to }: { to: 'paymentHistory' | WorkerId }) => to,
+      (_, { to }: { to: 'paymentHistory' | FlowWorkerId }) => to,
       ({ context }) => ({
         type: 'token.renewed',
         token: context.session?.token ?? '',
@@ -202,8 +191,6 @@ export const baseSetup = setup({
     explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
     noteGivenUp: assign({ failure: GAVE_UP }),
     clearFailure: assign({ failure: null }),
-    /** The connection is back: that it was away is no news any more. */
-    clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
     standOn: sendTo('stepMenu', (_, { step }: { step: StepName }) => ({ type: 'step.set', step })),
     nextStep: sendTo('stepMenu', { type: 'step.next' }),
     prevStep: sendTo('stepMenu', { type: 'step.prev' }),

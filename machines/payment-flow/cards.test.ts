@@ -1,3 +1,4 @@
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts';
 import {
   bank,
@@ -22,7 +23,7 @@ async function withCards(script: Parameters<typeof openFlow>[0] = {}) {
 describe('saved cards', () => {
   it('are listed beside the other methods, of which the first stays chosen', async () => {
     const flow = await withCards();
-    expect(flow.context()).toMatchObject({ cards: [VISA, MASTERCARD], method: 'webpay' });
+    expect(flow.checkout()).toMatchObject({ cards: [VISA, MASTERCARD], method: 'webpay' });
     expect(flow.askedOf('loadCards')).toMatchObject([{ company: bank, enrolment: null }]);
   });
 
@@ -34,16 +35,16 @@ describe('saved cards', () => {
 
   it('that did not come leave the other methods, and are asked for again when the visitor says so', async () => {
     const flow = await withCards({ loadCards: [new Refusal('NETWORK'), cardList()] });
-    expect(flow.context()).toMatchObject({
+    expect(flow.checkout()).toMatchObject({
       cards: null,
-      hasCardsFailed: true,
       method: 'webpay',
       failure: null,
     });
+    expect(flow.state()).toBe('paying.choosing.withoutCards');
     flow.send({ type: 'cards.reload' });
-    await flow.until({ paying: 'loadingCards' });
-    await flow.until({ paying: 'choosing' });
-    expect(flow.context()).toMatchObject({ cards: [VISA, MASTERCARD], hasCardsFailed: false });
+    await flow.until({ paying: { choosing: 'loadingCards' } });
+    await flow.until({ paying: { choosing: 'ready' } });
+    expect(flow.checkout()).toMatchObject({ cards: [VISA, MASTERCARD] });
   });
 
   it('on their way do not keep anybody from paying otherwise', async () => {
@@ -53,7 +54,7 @@ describe('saved cards', () => {
       loadCards: new Promise(() => undefined),
     });
     flow.enter({ name: 'payment', company: bank });
-    await flow.until({ paying: 'loadingCards' });
+    await flow.until({ paying: { choosing: 'loadingCards' } });
     flow.send(pay);
     await flow.until({ paying: 'redirecting' });
   });
@@ -61,8 +62,8 @@ describe('saved cards', () => {
   it('are the only way to pay where there is no other, and then one is needed', async () => {
     const flow = await withCards({ loadMethods: onlyCards, loadCards: cardList([]) });
     flow.send(pay);
-    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
-    expect(flow.context().method).toBeNull();
+    expect(flow.state()).toBe('paying.choosing.ready');
+    expect(flow.checkout().method).toBeNull();
   });
 });
 
@@ -82,7 +83,11 @@ describe('paying with a saved card', () => {
       { method: 'oneclick', cardId: VISA.id, quoteId: INTENT, debtIds: ['put1'], intent: INTENT },
     ]);
     expect(flow.opened).toEqual([]);
-    expect(flow.context()).toMatchObject({ ref: 'reference-1', offers: [], selection: { total: 0 } });
+    expect(flow.context()).toMatchObject({
+      ref: 'reference-1',
+      offers: [],
+      choice: { selection: { total: 0 } },
+    });
   });
 
   it('in a browser that kept nothing completes the steps', async () => {
@@ -134,9 +139,9 @@ describe('paying with a saved card', () => {
     const startPayment = { status: 'CARD_NOT_FOUND', message: 'No se encontró el método de pago' };
     const flow = await withVisa({ startPayment, loadCards: [cardList(), cardList([MASTERCARD])] });
     flow.send(pay);
-    await flow.until({ paying: 'loadingCards' });
-    await flow.until({ paying: 'choosing' });
-    expect(flow.context()).toMatchObject({
+    await flow.until({ paying: { choosing: 'loadingCards' } });
+    await flow.until({ paying: { choosing: 'ready' } });
+    expect(flow.checkout()).toMatchObject({
       failure: { message: startPayment.message },
       cards: [MASTERCARD],
       method: 'webpay',
@@ -147,5 +152,5 @@ describe('paying with a saved card', () => {
 it('A session that ends takes the cards with it', async () => {
   const flow = await withCards();
   flow.send({ type: 'session.expired', now: NOW });
-  expect(flow.context()).toMatchObject({ cards: null, cardId: null, cardNews: null });
+  expect(flow.context().choice).toEqual(NOTHING_CHOSEN);
 });

@@ -82,8 +82,8 @@ describe('from the pay click on', () => {
     flow.send(pay);
     await flow.until(state);
     const chosen = () => {
-      const { offerKey, method, cardId, uncertainStart, automizes } = flow.context();
-      return { offerKey, method, cardId, uncertainStart, automizes, state: flow.state() };
+      const { offer, method, cardId, uncertainStart, automizes } = flow.checkout();
+      return { offerKey: offer.key, method, cardId, uncertainStart, automizes, state: flow.state() };
     };
     const before = chosen();
     expect(before).toMatchObject({ offerKey: 'put', method: 'webpay' });
@@ -108,7 +108,7 @@ it('a payment for which the server wants more session is confirmed anew: by itse
   await flow.until({ paying: 'choosing' });
   expect(flow.askedOf('renewSession')).toHaveLength(1);
   expect([flow.askedOf('preparePayment').length, flow.askedOf('startPayment').length]).toEqual([1, 1]);
-  expect(flow.context().failure?.message).toBe('Confirma otra vez.');
+  expect(flow.checkout().failure?.message).toBe('Confirma otra vez.');
 });
 
 describe('an offer that is chosen after another one', () => {
@@ -118,19 +118,19 @@ describe('an offer that is chosen after another one', () => {
       const flow = await openOffers();
       await choose(flow, 'put');
       flow.send({ type: 'method.choose', method: chosen });
-      expect(flow.context().method).toBe(chosen);
+      expect(flow.checkout().method).toBe(chosen);
       flow.send({ type: 'visitor.goBack' });
       await choose(flow, 'convenio');
-      expect(flow.context()).toMatchObject({ offerKey: 'convenio', method: 'webpay', failure: null });
+      expect(flow.checkout()).toMatchObject({ offer: { key: 'convenio' }, method: 'webpay', failure: null });
     },
   );
 
   it('begins with its own quotas, also where the other had some chosen', async () => {
     const flow = await openOffers();
     await choose(flow, 'put');
-    expect(flow.context().selection.total).toBe(put.quotas[0]?.amountToPay);
+    expect(flow.checkout().selection.total).toBe(put.quotas[0]?.amountToPay);
     flow.send({ type: 'visitor.goBack' });
     await choose(flow, 'convenio');
-    expect(Object.keys(flow.context().selection.runs)).not.toContain('put1');
+    expect(Object.keys(flow.checkout().selection.runs)).not.toContain('put1');
   });
 });

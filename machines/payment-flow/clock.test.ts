@@ -39,11 +39,10 @@ describe('the clock of a session', () => {
       const flow = openFlow();
       await reachSummary(flow);
       const { children } = flow.actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> };
-      const stopping = ['quotaSelection', 'sessionClock', ...more].map((name) => children[name]);
+      const stopping = ['checkout', 'sessionClock', ...more].map((name) => children[name]);
       await leave(flow);
-      expect(
-        stopping.map((child) => (child?.getSnapshot() as { status: string } | undefined)?.status),
-      ).toEqual(stopping.map(() => 'stopped'));
+      for (const child of stopping)
+        expect(['stopped', 'done']).toContain((child?.getSnapshot() as { status: string }).status);
       expect(flow.steps() ?? { current: 1, currentFlow: 'default' }).toMatchObject({
         current: 1,
         currentFlow: 'default',

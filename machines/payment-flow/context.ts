@@ -2,6 +2,7 @@ import type { DebtsAnswer } from '#contract/debts.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import type { FlowBackup } from './backup.ts';
 import type { LoadedDebts, PaymentFlowContext } from './types.ts';
 
@@ -35,19 +36,11 @@ export const emptyContext: PaymentFlowContext = {
   offerKey: null,
   planChoice: null,
   signed: [],
-  selection: { runs: {}, count: 0, total: 0 },
-  methodsCache: {},
-  method: null,
-  cards: null,
-  hasCardsFailed: false,
-  cardId: null,
-  enrolment: null,
-  cardNews: null,
+  choice: NOTHING_CHOSEN,
   underWay: null,
   uncertainStart: null,
   debit: null,
   debits: [],
-  automizes: null,
   ref: null,
   result: null,
   destination: null,
@@ -77,10 +70,10 @@ export function backupOf(context: PaymentFlowContext): FlowBackup | null {
     v: 1,
     company: context.company.key,
     offerKey: context.offerKey,
-    runs: context.selection.runs,
-    method: context.method,
+    runs: context.choice.selection.runs,
+    method: context.choice.method,
     planChoice: context.planChoice,
-    automizes: context.automizes,
+    automizes: context.choice.automizes,
     ref: context.ref,
   };
 }

@@ -52,7 +52,7 @@ describe('the page of an automatic debit', () => {
     });
     flow.enter({ name: 'payment', company: bank });
     await flow.until({ paying: { automating: 'choosingWay' } });
-    expect(flow.context().methodsCache).toHaveProperty('automize_convenio');
+    expect(flow.checkout().methodsCache).toHaveProperty('automize_convenio');
     flow.send({ type: 'instalments.automate' });
     flow.send({ type: 'debit.enrol', intent: 'intent' });
     await flow.until('viewingDebit');

@@ -19,7 +19,6 @@ import type { PaymentFlowContext, Place, RenewedSession } from './types.ts';
 const choice = { instalments: 12, paymentDay: 5 };
 const instalments = { ...convenio, isAutomatable: true };
 const offer = { key: 'convenio', type: 'convenio', debts: [instalments] } as const;
-const methods = { high_amounts: false, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] } as const;
 const at = (name: 'home' | 'history' | 'payment' | 'success') =>
   ({ place: { name, company: bank, ref: null } as Place }) as const;
 
@@ -27,7 +26,7 @@ const unpaid = paymentResult('cancelled');
 const redirect = { ref: 'reference-1', url: '', field: '', token: '' };
 const changed = { ...unpaid, data: { ...unpaid.data, debt_changed: true as const } };
 
-/** An identified debtor who has chosen an instalment of an agreement and a bank account to pay it from. */
+/** An identified debtor who has chosen an agreement. */
 const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
   ...emptyContext,
   company: bank,
@@ -36,11 +35,8 @@ const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => 
   contactData: { email: 'a***@c***.cl', phone: null },
   offers: [{ ...offer, debts: [...offer.debts] }],
   offerKey: 'convenio',
-  selection: { runs: { conv1: 1 }, count: 1, total: 1000 },
-  method: 'pac',
   ...change,
 });
-const charging = { debits: [debitAnswer({ state: 'charging' })] };
 const unsigned = { offers: [{ key: 'abono_convenio', type: 'abono_convenio', debts: [agreement] }] } as const;
 const planned = { ...unsigned, offerKey: 'abono_convenio' } as unknown as Partial<PaymentFlowContext>;
 
@@ -94,9 +90,6 @@ describe('what the payment flow asks of a visit', () => {
     ['canShowSummary', true, { destination: 'payment' }],
     ['canShowSummary', false, { destination: 'plan' }],
     ['canShowSummary', false, { destination: 'payment', offerKey: null }],
-    ['canPay', true, {}],
-    ['canPay', false, charging],
-    ['canPay', false, { offerKey: null }],
     ...(['assigning', 'returning', 'returned'] as const).map(
       (standing): [Name, boolean, Partial<PaymentFlowContext>] => [
         'isMoneyGoingBack',
@@ -106,22 +99,6 @@ describe('what the payment flow asks of a visit', () => {
     ),
     ['isMoneyGoingBack', false, { result: paymentResult('review') }],
     ['isMoneyGoingBack', false, {}],
-    [
-      'hasAutomaticMethods',
-      true,
-      { methodsCache: { automize_convenio: { ...methods, payment_methods: [] } } },
-    ],
-    ['hasAutomaticMethods', false, { methodsCache: { convenio: { ...methods, payment_methods: [] } } }],
-    ['hasAutomaticMethods', false, {}],
-    [
-      'hasAutomaticMethods',
-      false,
-      { ...charging, methodsCache: { automize_convenio: { ...methods, payment_methods: [] } } },
-    ],
-    ['isDebitChosen', true, {}],
-    ['isDebitChosen', false, { method: 'webpay' }],
-    ['isDebitChosen', false, { session: null }],
-    ['isDebitChosen', false, charging],
   ])('%s: %s (%j)', (name, expected, change) => {
     expect(ask(name, visit(change))).toBe(expected);
   });

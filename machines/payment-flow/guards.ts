@@ -2,11 +2,11 @@ import type { DebitAnswer } from '#contract/debit.ts';
 import type { StepName } from '#domain/company.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { Answer } from './context.ts';
-import * as cards from './card-questions.ts';
+import { isChoiceOf } from '../checkout/choice.ts';
+import type { CheckoutChoice } from '../checkout/types.ts';
 import { failureOf, isUnanswered } from '../failure.ts';
 import { settlementOf, type PaymentResult, type Settlement } from '../payment-result/settlement.ts';
 import * as places from './places.ts';
-import * as debits from './debit-questions.ts';
 import * as questions from './questions.ts';
 import type { STEPS } from './steps.ts';
 import * as sessions from './session-questions.ts';
@@ -75,12 +75,9 @@ export const guards = {
   goesOnFromIdentity: ({ context }: Now) => context.destination === null,
   canShowSummary: ({ context }: Now) => context.destination === 'payment' && questions.isReadyToPay(context),
   hasPlanStep: ({ context }: Now) => questions.hasPlanStep(context),
-  hasMethods: ({ context }: Now) => questions.hasEveryMethod(context),
   isUnanswered: ({ context }: Now) => isUnanswered(context.failure),
-  haveCardsFailed: ({ context }: Now) => context.hasCardsFailed,
   isUncertain: ({ context }: Now) => context.uncertainStart !== null,
-  canPay: ({ context }: Now) => cards.canPayNow(context) && !debits.isBeingCharged(context),
-  needsCards: ({ context }: Now) => cards.needsCards(context),
+  isOtherChoice: ({ context }: Now, choice: CheckoutChoice) => !isChoiceOf(context.choice, choice),
   /** A payment is not paid beside one whose page was left open. */
   comesToOpenPage: ({ context }: Now, answer: Answer<'debts'>) =>
     context.destination === 'payment' &&
@@ -92,11 +89,6 @@ export const guards = {
   /** What was charged is the debtor's again: the debts can be paid otherwise. */
   isMoneyGoingBack: ({ context }: Now) =>
     ['returning', 'returned'].includes(context.result?.data.money?.standing ?? ''),
-  asksForAutomatic: ({ context }: Now) => debits.asksForAutomatic(context),
-  hasAutomaticMethods: ({ context }: Now) =>
-    debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
-  isDebitChosen: ({ context }: Now) =>
-    context.method === 'pac' && questions.canPay(context) && !debits.isBeingCharged(context),
   opensDebit: ({ context }: Now) => places.debitOf(context) !== null,
   isDebitOfAnotherCompany: ({ context }: Now, { debit }: { debit: DebitAnswer | null }) =>
     debit ? debit.company !== context.company?.key : false,

@@ -23,7 +23,7 @@ describe('a person with a single offer', () => {
     const flow = openFlow();
     await reachSummary(flow);
     expect(flow.steps()).toMatchObject({ current: 3, steps: ['identity', 'contact', 'summary'] });
-    expect(flow.context().selection).toEqual({ runs: { put1: 1 }, count: 1, total: 1000 });
+    expect(flow.checkout().selection).toEqual({ runs: { put1: 1 }, count: 1, total: 1000 });
     flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     expect(flow.opened).toEqual(['http://provider/form']);
@@ -170,7 +170,7 @@ describe('entering a URL', () => {
     const flow = openFlow({ renewSession: renewed(bank), loadDebts: debtsAnswer([convenio, put]) });
     flow.enter({ name: 'payment', company: bank }, { backup });
     await flow.until({ paying: 'choosing' });
-    expect(flow.context().selection).toEqual({ runs: { conv1: 1 }, count: 1, total: 1000 });
+    expect(flow.checkout().selection).toEqual({ runs: { conv1: 1 }, count: 1, total: 1000 });
     expect(flow.steps()).toMatchObject({ current: 4 });
   });
 
@@ -225,7 +225,7 @@ describe('entering a URL', () => {
       company: consumer,
       session: null,
       offers: [],
-      selection: { total: 0 },
+      choice: { selection: { total: 0 } },
     });
   });
 

@@ -1,17 +1,4 @@
-import { emptyContext } from './context.ts';
-import { methodsKey } from './questions.ts';
-import { offersOf } from '#domain/offers.ts';
-import {
-  bank,
-  contact,
-  convenio,
-  debtsAnswer,
-  identify,
-  INTENT,
-  openFlow,
-  pay,
-  put,
-} from '../testing/flow.ts';
+import { contact, convenio, debtsAnswer, identify, INTENT, openFlow, pay, put } from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
 const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
@@ -45,23 +32,23 @@ describe('the payment methods (§4.5)', () => {
       ['put1'],
       ['conv1'],
     ]);
-    expect(Object.keys(flow.context().methodsCache)).toEqual(['put', 'convenio']);
+    expect(Object.keys(flow.checkout().methodsCache)).toEqual(['put', 'convenio']);
   });
 
   it('are of the offer that is chosen: the quotas of the one before are left', async () => {
     const flow = await openOffers();
-    const { quotaSelection } = flow.actor.getSnapshot().children;
+    const { checkout } = flow.actor.getSnapshot().children;
     await choose(flow, 'convenio');
-    expect(quotaSelection?.getSnapshot().status).toBe('stopped');
+    expect(checkout?.getSnapshot().status).toBe('stopped');
   });
 
   it('stand by ascending priority with the first one chosen', async () => {
     const payment_methods = [method('pac', 3), method('oneclick', 2), method('webpay', 1)];
     const flow = await openOffers({ loadMethods: { high_amounts: false, payment_methods } });
-    expect(flow.context().methodsCache['put']?.payment_methods.map(({ priority }) => priority)).toEqual([
+    expect(flow.checkout().methodsCache['put']?.payment_methods.map(({ priority }) => priority)).toEqual([
       1, 2, 3,
     ]);
-    expect(flow.context().method).toBe('webpay');
+    expect(flow.checkout().method).toBe('webpay');
   });
 
   it('chosen for one offer, and what failed there, are gone with the next offer', async () => {
@@ -73,9 +60,9 @@ describe('the payment methods (§4.5)', () => {
     flow.send({ type: 'method.choose', method: 'pac' });
     flow.send(pay);
     await flow.until({ paying: 'choosing' });
-    expect(flow.context()).toMatchObject({ method: 'pac', failure: { code: 'PROVIDER_DOWN' } });
+    expect(flow.checkout()).toMatchObject({ method: 'pac', failure: { code: 'PROVIDER_DOWN' } });
     await choose(flow, 'convenio');
-    expect(flow.context()).toMatchObject({ method: 'webpay', failure: null });
+    expect(flow.checkout()).toMatchObject({ method: 'webpay', failure: null });
   });
 
   it('are asked for again while the provider of one is away', async () => {
@@ -90,19 +77,10 @@ describe('the payment methods (§4.5)', () => {
     const away = { high_amounts: false, payment_methods: [method('pac', 3)], away: ['webpay'] };
     const back = { high_amounts: false, payment_methods: [method('webpay', 1)] };
     const flow = await openOffers({ loadMethods: [away, back] });
-    const { selection } = flow.context();
+    const { selection } = flow.checkout();
     flow.send({ type: 'payment.retry' });
     await flow.until({ paying: 'choosing' });
-    expect(flow.context().methodsCache['put']).toEqual(back);
-    expect(flow.context().selection).toEqual(selection);
-  });
-
-  it.each([
-    ['convenio', false, 'convenio'],
-    ['convenio', true, 'automize_convenio'],
-    ['put', true, 'put'],
-  ])('of a %s, automatic %s, are kept under %s', (offerKey, automize, key) => {
-    const offers = offersOf([convenio, put], bank);
-    expect(methodsKey({ ...emptyContext, company: bank, offers, offerKey }, automize)).toBe(key);
+    expect(flow.checkout().methodsCache['put']).toEqual(back);
+    expect(flow.checkout().selection).toEqual(selection);
   });
 });

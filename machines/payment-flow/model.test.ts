@@ -1,11 +1,11 @@
+import { createMachine } from 'xstate';
 import { foreseen, promiseWholeChart, walkOn } from '../testing/chart-model.ts';
 import { withoutWorld } from '../testing/derive.ts';
 import { worlds } from '../testing/flow-events.ts';
 import { stories } from '../testing/flow-stories.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { paymentFlowMachine } from './machine.ts';
-import { isAutomatable, isBeingCharged } from './debit-questions.ts';
-import { chosenCard } from './card-questions.ts';
+import { isChoiceOf, NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { chosenOffer, isReadyToPay } from './questions.ts';
 import type { PaymentFlowContext } from './types.ts';
 
@@ -26,27 +26,22 @@ const facts = (context: PaymentFlowContext) => [
   context.offers.length,
   context.offerKey,
   context.hasContact,
-  context.selection.total > 0,
+  context.choice.selection.total > 0,
   context.uncertainStart !== null,
   context.signed.length > 0,
   context.planChoice !== null,
   context.destination === 'history' || context.destination === 'result' || context.destination === 'debit'
     ? context.destination
     : null,
-  context.automizes,
   context.debit !== null,
   context.debits.length,
-  context.method === 'pac',
-  context.offers[0]?.debts[0]?.isExternal,
-  context.cards?.length ?? null,
-  context.hasCardsFailed,
-  context.method === 'oneclick',
-  context.cardId,
 ];
+/** A payment step in which nothing happens. */
+const untouched = createMachine({ context: NOTHING_CHOSEN }) as never;
 const explored = Object.values(worlds).map(explorerOf(machine, facts));
 const ways = [...explored.flatMap((world) => world.ways), ...stories];
 const chart = walkOn<PaymentFlowContext>(
-  paymentFlowMachine,
+  paymentFlowMachine.provide({ actors: { checkout: untouched } }),
   ways.map((events) => foreseen(machine, undefined, events)),
 );
 promiseWholeChart(chart);
@@ -80,8 +75,6 @@ describe('the payment flow, on every edge a visitor, the server or time can take
   it.each<[string, (context: PaymentFlowContext) => boolean]>([
     ['withoutProducts', ({ failure }) => failure !== null],
     ['signing', ({ session, planChoice }) => session !== null && planChoice !== null],
-    ['paying.redirecting', ({ underWay }) => Boolean(underWay?.redirect)],
-    ['paying.underWay', ({ underWay }) => underWay !== null],
     ['resulting.pending', ({ ref }) => ref !== null],
     ['resulting.paid', ({ result }) => result?.status === 'paid'],
     ['resulting.underReview', ({ result }) => result?.status === 'review'],
@@ -94,60 +87,45 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
   });
 
-  it('asks for an automatic debit only of an identified debtor, and never while a charge is under way', () => {
-    const automating = into('paying.automating');
-    expect(named(automating, ({ session }) => !session)).toEqual([]);
-    expect(named(automating, isBeingCharged)).toEqual([]);
+  it('shows the page of a debit only where there is one', () => {
     expect(named(into('viewingDebit'), ({ debit }) => !debit)).toEqual([]);
   });
 
-  it('offers to automate only instalments that can be automated; others are charged once', () => {
-    const wrong = into('paying.automating').filter(
-      ({ event, context }) => !isAutomatable(context) && event.type !== 'payment.confirm',
-    );
-    expect(named(wrong, ({ method }) => method !== 'pac')).toEqual([]);
-  });
-
-  it('starts no payment of quotas that the bank is charging', () => {
-    const started = into('paying.starting').filter(({ context }) => context.uncertainStart === null);
-    expect(named(started, isBeingCharged)).toEqual([]);
-  });
-
   it('leaves no step without a session, and keeps what was being done only when it ended at a step', () => {
-    const ended = edges.filter(({ event }) => event.type === 'session.ended');
+    const ended = edges.filter(({ event, from }) => event.type === 'session.ended' && from !== 'paying');
     expect(ended.length).toBeGreaterThan(0);
     for (const { from, to, context } of ended) {
       expect(context.session).toBeNull();
-      const isStep = /^(contacting|planning|signing|paying|viewingHistory)/.test(from);
+      const isStep = /^(contacting|planning|signing|viewingHistory)/.test(from);
       if (isStep) expect(to).toMatch(/^(identifying|renewingSession)$/);
       else expect(to).toBe(from);
     }
   });
 
-  it('starts a payment only by a press, with a selection and a method, or goes on with one whose answer never came', () => {
-    const started = into('paying.starting').filter(({ context }) => context.uncertainStart === null);
-    expect(named(started, ({ selection, method }) => selection.total === 0 || !method)).toEqual([]);
-    const pressed = started.filter(({ from }) => from !== 'paying.starting');
-    expect([...new Set(pressed.map(({ event }) => event.type))]).toEqual(['payment.confirm']);
+  it('leaves the payment to say what the end of its session means', () => {
+    const ended = edges.filter(({ from }) => from === 'paying');
+    const stays = ended.filter(({ event }) => event.type === 'session.ended');
+    expect([...new Set(stays.map(({ to }) => to))]).toEqual(['paying']);
+    for (const [name, to] of [
+      ['sessionLost', 'identifying'],
+      ['sessionLostPaying', 'identifying'],
+      ['unattended', 'renewingSession'],
+    ]) {
+      const lost = ended.filter(({ event }) => event.type === `checkout.${name}`);
+      expect([name, ...new Set(lost.map((edge) => edge.to))]).toEqual([name, to]);
+      expect(named(lost, ({ session }) => session !== null)).toEqual([]);
+    }
   });
 
   it('leaves an uncertain payment only by its answer, or out of the flow', () => {
     const uncertain = edges.filter(({ context }) => context.uncertainStart !== null);
     expect(uncertain.length).toBeGreaterThan(0);
     const inside = uncertain.filter(({ to }) => /^(planning|paying)/.test(to));
-    expect([...new Set(inside.map(({ to }) => to))]).toEqual(['paying.starting']);
-  });
-
-  it('charges a saved card only while it is one of the debtor’s', () => {
-    const charges = into('paying.starting').filter(
-      ({ context }) => context.method === 'oneclick' && context.uncertainStart === null,
-    );
-    expect(charges.length).toBeGreaterThan(0);
-    for (const { context } of charges) expect(chosenCard(context)).not.toBeNull();
+    expect([...new Set(inside.map(({ to }) => to))]).toEqual(['paying']);
   });
 
   it('offers nothing to pay after a saved card was charged, before the debts were asked for again', () => {
-    const charged = edges.filter(({ event }) => event.type === 'start.charging');
+    const charged = edges.filter(({ event }) => event.type === 'checkout.charging');
     expect(charged.length).toBeGreaterThan(0);
     for (const { to, context } of charged.filter(({ from, to }) => from !== to)) {
       expect(to).toBe('resulting.pending');
@@ -155,15 +133,9 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     }
   });
 
-  it('never pays while a card is added or removed', () => {
-    const next = edges.filter(({ from, to }) => from === 'paying.changingCards' && to.startsWith('paying'));
-    expect(next.length).toBeGreaterThan(0);
-    for (const { to } of next) expect(to).not.toMatch(/starting/);
-  });
-
   it('keeps nothing of a session on the chooser and the landing', () => {
-    const kept = ({ session, offers, uncertainStart, cards }: PaymentFlowContext) =>
-      [session, uncertainStart, cards].some((one) => one !== null) || offers.length > 0;
+    const kept = ({ session, offers, uncertainStart, choice }: PaymentFlowContext) =>
+      session !== null || uncertainStart !== null || offers.length > 0 || !isChoiceOf(choice, NOTHING_CHOSEN);
     expect(named([...into('choosingCompany'), ...into('atHome')], kept)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('paying', () => {
     const asked = flow.askedOf('startPayment');
     expect(asked).toHaveLength(3);
     expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
-    expect(flow.context().failure).toEqual({ code: 'PROVIDER_DOWN', message: 'caído' });
+    expect(flow.checkout().failure).toEqual({ code: 'PROVIDER_DOWN', message: 'caído' });
   });
 
   it.each([400, 404, 422])(
@@ -46,7 +46,7 @@ describe('paying', () => {
       flow.send(pay);
       await flow.until({ paying: 'starting' });
       await flow.until({ paying: 'choosing' });
-      expect(flow.context()).toMatchObject({ failure: { code: 'REFUSED' }, uncertainStart: null });
+      expect(flow.checkout()).toMatchObject({ failure: { code: 'REFUSED' }, uncertainStart: null });
     },
   );
 
@@ -94,7 +94,7 @@ describe('paying', () => {
     await flow.until({ paying: 'starting' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
-    expect(flow.context().failure).toEqual({ code: 'QUOTE_STALE', message: 'cambió' });
+    expect(flow.checkout().failure).toEqual({ code: 'QUOTE_STALE', message: 'cambió' });
   });
 
   it('priced otherwise than the button said starts nothing, loads the debts again and says so', async () => {
@@ -105,7 +105,7 @@ describe('paying', () => {
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('startPayment')).toEqual([]);
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
-    expect(flow.context()).toMatchObject({ failure: { code: 'PRICE_CHANGED' } });
+    expect(flow.checkout()).toMatchObject({ failure: { code: 'PRICE_CHANGED' } });
     flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     expect(flow.context().underWay?.amount).toBe(1000);
@@ -123,7 +123,7 @@ describe('paying', () => {
     flow.send(pay);
     await flow.until({ paying: { starting: 'preparing' } });
     await flow.until({ paying: 'choosing' });
-    expect(flow.context().failure?.code).toBe('SELECTION_REFUSED');
+    expect(flow.checkout().failure?.code).toBe('SELECTION_REFUSED');
     expect(flow.askedOf('startPayment')).toEqual([]);
   });
 });
@@ -213,7 +213,10 @@ describe('the result', () => {
       backup = backupOf(flow.context());
       flow.send({ type: 'payment.retry' });
       await flow.until({ paying: 'choosing' });
-      expect(flow.context()).toMatchObject({ offerKey: 'convenio', selection: { runs: { conv1: 3 } } });
+      expect(flow.checkout()).toMatchObject({
+        offer: { key: 'convenio' },
+        selection: { runs: { conv1: 3 } },
+      });
     }
   });
 });

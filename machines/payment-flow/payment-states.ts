@@ -1,109 +1,66 @@
-import { changingCards, loadingCards } from './card-states.ts';
-import { automating } from './debit-states.ts';
-import { need } from './context.ts';
-import { chosenDebtIds } from './questions.ts';
-import { atStep } from './session-events.ts';
+import { checkoutOf } from './attempt-questions.ts';
+import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
-import { startingStates } from './starting-states.ts';
 
-/** What a visitor can do while the ways to pay are on show. */
-const choosing = paymentFlowSetup.createStateConfig({
-  entry: 'preferMethod',
-  on: {
-    'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
-    'instalments.automate': {
-      guard: 'hasAutomaticMethods',
-      target: '#paymentFlow.paying.automating',
-      actions: 'decideToAutomate',
-    },
-    'payment.confirm': [
-      {
-        guard: 'isDebitChosen',
-        target: '#paymentFlow.paying.automating',
-        actions: 'decideToPay',
-      },
-      { guard: 'canPay', target: '#paymentFlow.paying.starting', actions: 'clearFailure' },
-    ],
-    'payment.retry': { target: '#paymentFlow.paying.loadingMethods', actions: 'clearFailure' },
-    'visitor.goBack': { actions: 'prevStep' },
-    'card.choose': { actions: { type: 'chooseCard', params: ({ event }) => event } },
-  },
-});
+/** It has a reference: what came of it is shown without a session, too. */
+export const toResult = {
+  target: '#paymentFlow.renewingSession',
+  actions: { type: 'goTo', params: { destination: 'result' } },
+} as const;
 
-/** Summary and payment (§2.5, §4.5, readings 25): what is paid, how, and the way to the provider's page. */
+/** Summary and payment (§2.5, §4.5, readings 25): a machine of its own does it, one offer at a time. */
 export const paying = paymentFlowSetup.createStateConfig({
-  description: 'Resumen: qué se paga y con qué medio.',
+  description: 'Resumen: qué se paga, con qué medio, y el camino a la página del proveedor.',
   tags: 'wizard',
-  initial: 'opening',
-  on: {
-    'session.ended': atStep('payment'),
-    'selection.changed': { actions: { type: 'rememberSelection', params: ({ event }) => event } },
+  entry: { type: 'standOn', params: { step: 'summary' } },
+  exit: 'clearFailure',
+  invoke: {
+    id: 'checkout',
+    src: 'checkout',
+    input: ({ context }) => checkoutOf(context),
+    onSnapshot: {
+      guard: { type: 'isOtherChoice', params: ({ event }) => event.snapshot.context },
+      actions: { type: 'rememberChoice', params: ({ event }) => event.snapshot.context },
+    },
   },
-  states: {
-    opening: {
-      description: 'Se abren las cuotas de la oferta elegida.',
-      entry: [{ type: 'standOn', params: { step: 'summary' } }, 'openQuotas'],
-      always: [
-        { guard: 'isUncertain', target: 'starting' },
-        { guard: 'hasMethods', target: 'choosing' },
-        { target: 'loadingMethods' },
+  on: {
+    'checkout.back': { actions: 'prevStep' },
+    'checkout.cardPage': { actions: { type: 'openPage', params: ({ event }) => event } },
+    'checkout.renewed': { actions: { type: 'rememberRenewedSession', params: ({ event }) => event.answer } },
+    'checkout.uncertain': { actions: { type: 'rememberUncertain', params: ({ event }) => event } },
+    'checkout.notStarted': { actions: 'forgetUncertain' },
+    'checkout.opened': {
+      actions: [
+        { type: 'rememberAttempt', params: ({ event }) => event },
+        { type: 'openPage', params: ({ event }) => event.attempt },
       ],
     },
-    loadingMethods: {
-      description: 'Se piden los medios de pago que sirven para esta deuda.',
-      tags: 'busy',
-      on: { 'wait.giveUp': { target: 'withoutMethods', actions: 'noteGivenUp' } },
-      invoke: {
-        id: 'loadMethods',
-        src: 'loadMethods',
-        input: ({ context }) => ({
-          debtIds: chosenDebtIds(context),
-          automize: false,
-          token: need(context, 'session').token,
-        }),
-        onDone: [
-          {
-            guard: 'asksForAutomatic',
-            target: 'automating',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          target: 'withoutMethods',
-          actions: { type: 'explainError', params: ({ event }) => event },
-        },
-      },
+    'checkout.underWay': { actions: { type: 'rememberAttempt', params: ({ event }) => event } },
+    'checkout.charging': {
+      target: 'resulting',
+      actions: { type: 'rememberCharge', params: ({ event }) => event },
     },
-    withoutMethods: {
-      description: 'No se pudieron obtener los medios de pago; se puede volver a pedir.',
-      on: {
-        'payment.retry': { target: 'loadingMethods', actions: 'clearFailure' },
-        'connection.restored': { guard: 'isUnanswered', target: 'loadingMethods', actions: 'clearFailure' },
-        'visitor.goBack': { actions: 'prevStep' },
-      },
+    'checkout.priceChanged': {
+      target: 'loadingDebts',
+      actions: [
+        'forgetUncertain',
+        { type: 'explain', params: ({ event }) => event },
+        { type: 'goTo', params: { destination: 'payment' } },
+      ],
     },
-    choosing: {
-      ...choosing,
-      description: 'La persona elige cuotas y medio de pago; el botón dice cuánto va a pagar.',
-      always: { guard: 'needsCards', target: 'loadingCards' },
-      on: {
-        ...choosing.on,
-        'card.add': { target: 'changingCards', actions: 'forgetCardNews' },
-        'card.remove': { target: 'changingCards', actions: 'forgetCardNews' },
-        'cards.reload': { actions: 'askForCards' },
-        'connection.restored': [
-          { guard: 'haveCardsFailed', actions: ['clearUnanswered', 'askForCards'] },
-          { actions: 'clearUnanswered' },
-        ],
-      },
+    'checkout.resultAsked': toResult,
+    'checkout.unattended': { ...toResult, actions: ['dropSession', toResult.actions] },
+    'checkout.enrolled': {
+      target: 'viewingDebit',
+      actions: { type: 'rememberDebit', params: ({ event }) => event.answer },
     },
-    loadingCards: { ...choosing, ...loadingCards, on: { ...choosing.on, ...loadingCards.on } },
-    changingCards,
-    automating,
-    ...startingStates,
+    'checkout.sessionLost': atStep('payment'),
+    'checkout.sessionLostPaying': {
+      target: 'identifying',
+      actions: { type: 'interrupt', params: { destination: 'payment', notice: 'sessionExpiredPaying' } },
+    },
+    /** What its end means depends on how far the payment is. */
+    'session.ended': { actions: { type: 'reportTokenEnded', params: { to: 'checkout' } } },
+    'session.renewed': forwardTo('checkout'),
   },
 });

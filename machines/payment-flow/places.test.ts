@@ -1,5 +1,6 @@
 import recupera from '#domain/companies/recupera.ts';
 import { bank, consumer } from '../testing/flow.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { emptyContext } from './context.ts';
 import * as places from './places.ts';
 import type { PaymentFlowContext, Place } from './types.ts';
@@ -115,4 +116,17 @@ it.each([
   [null, false],
 ])('the steps of %j are restored: %s', (kept, expected) => {
   expect(places.hasRestorableSteps(at(null, { steps: kept }))).toBe(expected);
+});
+
+describe('the saving of a card', () => {
+  it('is come back from at the payment alone, by its reference', () => {
+    const enrolment = 'enrolment-1';
+    const at = (place: object) => places.withEnrolment(NOTHING_CHOSEN, place as never);
+    expect(at({ name: 'payment', company: bank, enrolment })).toEqual({
+      ...NOTHING_CHOSEN,
+      ...{ enrolment, automizes: false },
+    });
+    expect(at({ name: 'payment', company: bank })).toBe(NOTHING_CHOSEN);
+    expect(at({ name: 'plan', company: bank, enrolment })).toBe(NOTHING_CHOSEN);
+  });
 });

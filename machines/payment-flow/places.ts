@@ -1,3 +1,4 @@
+import type { CheckoutChoice } from '../checkout/types.ts';
 import { STEPS } from './steps.ts';
 import type { Destination, PaymentFlowContext, Place } from './types.ts';
 
@@ -47,4 +48,13 @@ export function knowsSteps(context: PaymentFlowContext): boolean {
 /** The cookies kept a step record of this company. */
 export function hasRestorableSteps({ steps, company }: PaymentFlowContext): boolean {
   return steps !== null && steps.company === company?.key;
+}
+
+/**
+ * With the reference of an enrolment that an address names; it only says what to ask the server about. The debtor who was
+ * saving a card had chosen to pay by hand, and is not asked again.
+ */
+export function withEnrolment(choice: CheckoutChoice, place: Place): CheckoutChoice {
+  if (place.name !== 'payment' || !place.enrolment) return choice;
+  return { ...choice, enrolment: place.enrolment, automizes: false };
 }

@@ -1,6 +1,6 @@
 import { sessionFrom } from '../session.ts';
 import { offersOf } from '#domain/offers.ts';
-import { NOTHING } from '#domain/quotas.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { agreement, bank, convenio, debtsAnswer, put, signedTwelve, tokenFor } from '../testing/flow.ts';
 import { emptyContext } from './context.ts';
 import * as questions from './questions.ts';
@@ -75,8 +75,9 @@ describe('an agreement', () => {
   });
 
   it('signed before is chosen as it was signed', () => {
-    const nothing = { method: null, restored: null, failure: null };
-    const resumed = (offerKey: string) => questions.resumed(visit(), offerKey);
+    const nothing = { choice: NOTHING_CHOSEN, restored: null, failure: null };
+    const before = visit({ choice: { ...NOTHING_CHOSEN, method: 'pac' } });
+    const resumed = (offerKey: string) => questions.resumed(before, offerKey);
     expect(resumed('abono_convenio')).toEqual({
       ...nothing,
       offerKey: 'abono_convenio',
@@ -95,8 +96,6 @@ describe('an agreement', () => {
 
   it('is of one debt; what is no agreement has none', () => {
     expect(questions.agreementDebt(visit()).id).toBe('ac1');
-    expect(questions.chosenDebtIds(visit())).toEqual(['ac1']);
-    expect(questions.chosenDebtIds(visit({ offerKey: null }))).toEqual([]);
     for (const offerKey of ['put', null])
       expect(() => questions.agreementDebt(visit({ offerKey }))).toThrow('no agreement is being made');
   });
@@ -110,15 +109,6 @@ describe('an agreement', () => {
     const plan = { offerKey, choice: { ...choice, instalments } };
     expect(questions.isPlanWithinLimits(visit(), plan)).toBe(expected);
   });
-});
-
-it('an agreement starts with its down payment chosen, anything else with what the company says', () => {
-  const [first, second] = offersOf([agreement, put], bank);
-  const types = (company: PaymentFlowContext['company']) =>
-    [first, second].map((offer) => offer && questions.preselectedType(visit({ company }), offer));
-  expect(types({ ...bank, validateProductType: 'put' })).toEqual(['abono_convenio', 'put']);
-  expect(types({ ...bank, validateProductType: null })).toEqual(['abono_convenio', null]);
-  expect(types(null)).toEqual(['abono_convenio', null]);
 });
 
 it.each([
@@ -147,13 +137,10 @@ describe('debts that come', () => {
       today: '2026-11-21',
       offers: offersOf([convenio, put], bank),
       offerKey: 'put',
-      selection: NOTHING,
       planChoice: choice,
-      automizes: true,
       debits: [],
-      methodsCache: {},
+      choice: { ...NOTHING_CHOSEN, automizes: true, method: 'webpay' },
       signed: [signed],
-      method: 'webpay',
       underWay: null,
     });
   });
@@ -169,38 +156,17 @@ describe('debts that come', () => {
   });
 
   it('leave a payment of unknown outcome as it was started', () => {
-    const after = come({ uncertainStart, restored });
-    expect(['signed', 'method'].filter((name) => name in after)).toEqual([]);
+    const after = come({ uncertainStart, restored, choice: { ...NOTHING_CHOSEN, method: 'pac' } });
+    expect(after).not.toHaveProperty('signed');
+    expect(after.choice?.method).toBe('pac');
   });
 
   it('keep the plan being made, and how to pay, before those of before a reload', () => {
     const other = { instalments: 24, paymentDay: 15 };
     expect(come({ planChoice: other, restored }).planChoice).toEqual(other);
-    expect(come({ automizes: false, restored }).automizes).toBe(false);
+    const byHand = { ...NOTHING_CHOSEN, automizes: false };
+    expect(come({ choice: byHand, restored }).choice?.automizes).toBe(false);
     expect(come({}).planChoice).toBeNull();
-    expect(come({}).automizes).toBeNull();
-    expect(come({}).method).toBeNull();
-  });
-});
-
-describe('payment methods', () => {
-  const methods = (more: object = {}) => ({ high_amounts: false, payment_methods: [], ...more });
-  const kept = (methodsCache: PaymentFlowContext['methodsCache']) => visit({ offerKey: 'put', methodsCache });
-
-  it.each([
-    ['known', true, { put: methods() }],
-    ['of a provider that is away', false, { put: methods({ away: ['webpay'] }) }],
-    ['of another product', false, { convenio: methods() }],
-  ])('that are %s need not be asked for: %s', (_, expected, cache) => {
-    expect(questions.hasEveryMethod(kept(cache))).toBe(expected);
-  });
-
-  it('are kept beside those of other products; of nothing chosen, nowhere', () => {
-    const context = kept({ convenio: methods() });
-    expect(questions.withMethods(context, methods())).toEqual({
-      methodsCache: { convenio: methods(), put: methods() },
-    });
-    expect(questions.withMethods({ ...context, offerKey: null }, methods())).toEqual({});
-    expect(questions.methodsOf({ ...context, offerKey: null })).toBeNull();
+    expect(come({}).choice).toEqual(NOTHING_CHOSEN);
   });
 });

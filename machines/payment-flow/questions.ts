@@ -3,13 +3,12 @@ import type { Debt, Offer } from '#domain/debt.ts';
 import { signedPlanFromWire } from '#contract/debts-translation.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import { isSameChoice, planFault, type PlanChoice } from '#domain/plan.ts';
-import type { ProductType } from '#domain/product.ts';
 import { flowKindOf, offersOf } from '#domain/offers.ts';
-import { NOTHING } from '#domain/quotas.ts';
 import { visibleSteps } from '#domain/steps.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import type { Answer } from './context.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
-import type { PaymentFlowContext, PaymentMethods } from './types.ts';
+import type { PaymentFlowContext } from './types.ts';
 
 /** What the guards, actions and screens of the payment flow ask of its context. Pure. */
 
@@ -43,10 +42,6 @@ export function chosenOffer(context: PaymentFlowContext): Offer | null {
   return offerOf(context, context.offerKey);
 }
 
-export function chosenDebtIds(context: PaymentFlowContext): string[] {
-  return chosenOffer(context)?.debts.map(({ id }) => id) ?? [];
-}
-
 /** An agreement's down payment can be paid once its contract is signed; every other offer at once. */
 export function isReadyToPay(context: PaymentFlowContext): boolean {
   const offer = chosenOffer(context);
@@ -63,7 +58,7 @@ export function signedPlanOf(context: PaymentFlowContext, offerKey: string | nul
 
 export function resumed(context: PaymentFlowContext, offerKey: string): Partial<PaymentFlowContext> {
   const planChoice = signedPlanOf(context, offerKey)?.choice ?? null;
-  return { offerKey, planChoice, method: null, restored: null, failure: null };
+  return { offerKey, planChoice, choice: { ...context.choice, method: null }, restored: null, failure: null };
 }
 
 /** With what was just signed in the place of an earlier signature of the same debt. */
@@ -90,17 +85,26 @@ export function isPlanWithinLimits(
   return limits ? planFault(choice, limits) === null : false;
 }
 
-/** A down payment is paid whole, so it starts selected; else what the company validates (§4.4). */
-export function preselectedType({ company }: PaymentFlowContext, offer: Offer): ProductType | null {
-  return offer.type === 'abono_convenio' ? 'abono_convenio' : (company?.validateProductType ?? null);
-}
-
 /** Whether this debtor's menu has a plan step: with several offers, and with a plan that is chosen and signed first (§2.3). */
 export function hasPlanStep(context: PaymentFlowContext): boolean {
   const { company, offers } = context;
   if (!company) return false;
   const flow = company.flows[flowKindOf(offers)];
   return visibleSteps(flow, chosenOffer(context)?.type ?? null, company.foldedSteps).includes('plan');
+}
+
+/** What was chosen before the debts were asked for: quotas and methods are of those debts only. */
+function chosenBefore({
+  choice,
+  restored,
+  uncertainStart,
+}: PaymentFlowContext): PaymentFlowContext['choice'] {
+  const { selection, methodsCache } = NOTHING_CHOSEN;
+  return {
+    ...{ ...choice, selection, methodsCache },
+    automizes: choice.automizes ?? restored?.automizes ?? null,
+    method: uncertainStart ? choice.method : (restored?.method ?? null),
+  };
 }
 
 /** The offers of the debts; with a single flow its offer is chosen at once, else the one chosen before a reload. §4.3 */
@@ -115,52 +119,11 @@ export function withDebts(context: PaymentFlowContext, answer: Answer<'debts'>):
     today: answer.today,
     offers,
     offerKey: (only ?? known)?.key ?? null,
-    selection: NOTHING,
     planChoice: context.planChoice ?? context.restored?.planChoice ?? null,
-    automizes: context.automizes ?? context.restored?.automizes ?? null,
     debits: answer.automatic_debits,
-    methodsCache: {},
+    choice: chosenBefore(context),
     // What a payment of unknown outcome was started with stays as it was.
-    ...(context.uncertainStart ? {} : { signed: answer.signed, method: context.restored?.method ?? null }),
+    ...(context.uncertainStart ? {} : { signed: answer.signed }),
     underWay: answer.payment_under_way,
   };
-}
-
-/** §4.5: the product type of the first debt; `automize_convenio` for the automatic variant of a convenio. */
-export function methodsKey(context: PaymentFlowContext, automize: boolean): string | null {
-  const type = chosenOffer(context)?.debts[0]?.productType ?? null;
-  return automize && type === 'convenio' ? 'automize_convenio' : type;
-}
-
-export function methodsOf(context: PaymentFlowContext, automize = false): PaymentMethods | null {
-  const key = methodsKey(context, automize);
-  return (key && context.methodsCache[key]) || null;
-}
-
-/** Those of a provider that was away may be back: they are asked for again. */
-export function hasEveryMethod(context: PaymentFlowContext): boolean {
-  const methods = methodsOf(context);
-  return methods !== null && methods.away === undefined;
-}
-
-/** An offer, quotas and a method are chosen, in a session. */
-export function canPay(context: PaymentFlowContext): boolean {
-  return (
-    context.selection.total > 0 &&
-    context.method !== null &&
-    context.offerKey !== null &&
-    context.session !== null
-  );
-}
-
-/** Remembers methods by priority, ascending (§4.5). */
-export function withMethods(
-  context: PaymentFlowContext,
-  methods: PaymentMethods,
-  automize = false,
-): Partial<PaymentFlowContext> {
-  const key = methodsKey(context, automize);
-  if (!key) return {};
-  const payment_methods = [...methods.payment_methods].sort((a, b) => a.priority - b.priority);
-  return { methodsCache: { ...context.methodsCache, [key]: { ...methods, payment_methods } } };
 }

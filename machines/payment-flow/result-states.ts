@@ -1,5 +1,5 @@
 import { need } from './context.ts';
-import { toResult } from './starting-states.ts';
+import { toResult } from './payment-states.ts';
 import { forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
@@ -47,7 +47,9 @@ export const resulting = paymentFlowSetup.createStateConfig({
         'result.resumed': { actions: { type: 'openPage', params: ({ event }) => event } },
         'result.abandoned': { ...toPayment, actions: ['forgetAttempt', toPayment.actions] },
         'result.retried': toPayment,
-        'session.ended': { actions: ['dropSession', 'reportTokenEnded'] },
+        'session.ended': {
+          actions: ['dropSession', { type: 'reportTokenEnded', params: { to: 'paymentResult' } }],
+        },
         'session.renewed': forwardTo('paymentResult'),
       },
     },

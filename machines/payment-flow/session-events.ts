@@ -1,6 +1,6 @@
 import { paymentFlowSetup } from './setup.ts';
 import type { Destination, PaymentFlowEvent } from './types.ts';
-import type { WorkerId } from './workers.ts';
+import type { FlowWorkerId } from './workers.ts';
 
 /** What the end of a session means, wherever the visitor is (§4.1, readings 8, interface 26). */
 export const sessionEvents = paymentFlowSetup.createStateConfig({
@@ -40,15 +40,9 @@ export const atStep = (destination: Destination) =>
     actions: { type: 'interrupt', params: { destination } },
   }) as const;
 
-/** While a payment is being started: what came of it is told once the debtor is known again. */
-export const whilePaying = {
-  target: '#paymentFlow.identifying',
-  actions: { type: 'interrupt', params: { destination: 'payment', notice: 'sessionExpiredPaying' } },
-} as const;
-
 type Renewed = { event: Extract<PaymentFlowEvent, { type: 'session.renewed' }> };
 /** Where a child makes calls of its own: it goes on with the new token of the same debtor. */
-export const forwardTo = (to: 'paymentHistory' | WorkerId) =>
+export const forwardTo = (to: 'paymentHistory' | FlowWorkerId) =>
   ({
     guard: { type: 'isSameDebtor', params: ({ event }: Renewed) => event },
     actions: [

@@ -51,14 +51,6 @@ describe('a session', () => {
   });
 
   it.each([
-    ['six minutes are left', END - 6 * MINUTE, false],
-    ['less is left', END - 6 * MINUTE + 1, true],
-  ])('is renewed before a payment when %s: %s', (_, now, expected) => {
-    expect(sessions.isSessionShort(visit(), now)).toBe(expected);
-    expect(sessions.isSessionShort(visit({ session: null }), now)).toBe(false);
-  });
-
-  it.each([
     ['of the same debtor', true, visit(), renewed(bank)],
     ['of another', false, visit(), renewed(bank, { token: tokenFor(30, 'debtor-2') })],
     ['when there was none', false, visit({ session: null }), renewed(bank)],

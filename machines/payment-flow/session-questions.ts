@@ -7,18 +7,12 @@ import type { Destination, PaymentFlowContext, RenewedSession } from './types.ts
 /** What the payment flow asks about the visitor's session: its end, and coming back after it. Pure; times are milliseconds. */
 
 const MINUTE = 60_000;
-/** A payment is not started with less session than this (readings 30c). */
-const SESSION_FOR_PAYING = 6 * MINUTE;
 /** Phone clocks are wrong: the server decides, this only saves a useless trip. */
 const CLOCK_SKEW = MINUTE;
 
 /** §4.1: for companies with authFlow an expired token leads back to identity. */
 export function isSessionOver({ company, session }: PaymentFlowContext, now: number): boolean {
   return Boolean(company?.authFlow && session && session.expiresAt + CLOCK_SKEW < now);
-}
-
-export function isSessionShort({ session }: PaymentFlowContext, now: number): boolean {
-  return session !== null && session.expiresAt - now < SESSION_FOR_PAYING;
 }
 
 /** Another tab may have identified somebody else meanwhile: their session never goes on with these debts. */

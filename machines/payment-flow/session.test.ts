@@ -140,7 +140,7 @@ describe('a session that is kept', () => {
     await reachSummary(flow);
     const answer = renewed(bank, { token: tokenFor(60) });
     flow.send({ type: 'session.renewed', answer });
-    expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
+    expect(flow.state()).toBe('paying.choosing.ready');
     expect(flow.context().session?.token).toBe(tokenFor(60));
   });
 
@@ -179,7 +179,7 @@ it('A page that comes back from the background after the end of its session says
   const flow = openFlow();
   await reachSummary(flow);
   flow.send({ type: 'session.checked', now: NOW });
-  expect(flow.actor.getSnapshot().value).toEqual({ paying: 'choosing' });
+  expect(flow.state()).toBe('paying.choosing.ready');
   flow.send({ type: 'session.checked', now: LATER });
   expect(flow.state()).toBe('identifying.entering');
 });

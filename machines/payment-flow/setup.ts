@@ -1,16 +1,14 @@
-import { assign, emit, enqueueActions, sendTo } from 'xstate';
+import { assign, emit, sendTo } from 'xstate';
 import type { Redirect } from '#contract/payment.ts';
-import type { PaymentMethodCode } from '#domain/company.ts';
 import { flowKindOf } from '#domain/offers.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { EnrolledDebit } from '../debit-enrolment/machine.ts';
-import type { SelectionReport } from '../quota-selection/machine.ts';
+import { choiceOf } from '../checkout/choice.ts';
+import type { CheckoutChoice } from '../checkout/types.ts';
 import * as attempts from './attempt-questions.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
 import { baseSetup } from './base-setup.ts';
-import * as cards from './card-questions.ts';
-import type { CardChangeReport } from '../card-change/machine.ts';
 import type { Failure } from '../failure.ts';
 import type { StartInput } from '../payment-start/types.ts';
 import { undecided, withDebit } from './debit-questions.ts';
@@ -19,7 +17,6 @@ import * as questions from './questions.ts';
 import type * as t from './types.ts';
 
 type Unavailable = { result: PaymentResult | null; failure: Failure };
-type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 
 /** With what is remembered of each step. */
 export const paymentFlowSetup = baseSetup.extend({
@@ -29,17 +26,17 @@ export const paymentFlowSetup = baseSetup.extend({
       currentFlow: flowKindOf(context.offers),
       product: questions.chosenOffer(context)?.type ?? null,
     })),
-    chooseOffer: assign((_, { offerKey }: { offerKey: string }) => ({
+    chooseOffer: assign(({ context: { choice } }, { offerKey }: { offerKey: string }) => ({
       offerKey,
-      method: null,
+      choice: { ...choice, method: null },
       restored: null,
       failure: null,
     })),
     /** Another plan than the signed one is another agreement. */
-    choosePlan: assign((_, { offerKey, choice }: { offerKey: string; choice: PlanChoice }) => ({
-      ...{ method: null, restored: null, failure: null },
-      offerKey,
+    choosePlan: assign(({ context }, { offerKey, choice }: { offerKey: string; choice: PlanChoice }) => ({
+      ...{ offerKey, restored: null, failure: null },
       planChoice: choice,
+      choice: { ...context.choice, method: null },
     })),
     rememberAgreement: assign(({ context }, { data }: SigningReport['answer']) =>
       questions.withSigned(context, data),
@@ -49,63 +46,27 @@ export const paymentFlowSetup = baseSetup.extend({
       questions.resumed(context, offerKey),
     ),
     /** §4.5: signing clears the methods; they are fetched again (readings 19). */
-    clearMethods: assign({ methodsCache: {} }),
+    clearMethods: assign(({ context: { choice } }) => ({ choice: { ...choice, methodsCache: {} } })),
     showProduct: sendTo('stepMenu', ({ context }) => ({
       type: 'product.choose',
       product: questions.chosenOffer(context)?.type ?? null,
     })),
-    openQuotas: enqueueActions(({ context, enqueue }) => {
-      const offer = questions.chosenOffer(context);
-      enqueue.stopChild('quotaSelection');
-      if (!offer || !context.today || !context.company) return;
-      const validates = questions.preselectedType(context, offer);
-      const restored = context.restored?.offerKey === offer.key ? context.restored.runs : null;
-      enqueue.spawnChild('quotaSelection', {
-        id: 'quotaSelection',
-        input: { offer, today: context.today, validates, restored },
-      });
-    }),
-    rememberSelection: assign((_, { runs, count, total }: SelectionReport) => ({
-      selection: { runs, count, total },
-    })),
-    rememberMethods: assign(({ context }, methods: t.PaymentMethods) =>
-      questions.withMethods(context, methods),
-    ),
-    preferMethod: assign(({ context }) => cards.preferred(context)),
-    chooseMethod: assign((_, { method }: { method: PaymentMethodCode }) => ({ method, failure: null })),
-    chooseCard: assign((_, { cardId }: { cardId: string }) => ({
-      method: 'oneclick' as const,
-      cardId,
-      failure: null,
-    })),
-    rememberCards: assign(({ context }, list: t.CardList) => cards.withCards(context, list)),
-    noteCardsFailed: assign({ hasCardsFailed: true }),
-    askForCards: assign({ cards: null, hasCardsFailed: false }),
-    rememberCardChange: assign(({ context }, change: CardChange) => cards.afterCardChange(context, change)),
-    forgetCardNews: assign({ cardNews: null }),
+    rememberChoice: assign((_, checkout: CheckoutChoice) => ({ choice: choiceOf(checkout) })),
     rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
     /** The attempt the server opened, or the one it found under way. */
     rememberAttempt: assign((_, { attempt }: { attempt: t.PaymentUnderWay }) =>
       attempts.withAttempt(attempt),
     ),
-    rememberCharge: assign((_, { attempt }: { attempt: t.PaymentUnderWay }) => attempts.withCharge(attempt)),
-    /** Why there is no attempt. */
-    explainStart: assign((_, { failure }: { failure: Failure }) => ({ failure, uncertainStart: null })),
-    openProvider: emit(({ context }): t.PaymentFlowEmitted => {
-      if (!context.underWay?.redirect) throw new Error('paymentFlow: no provider page to open');
-      return { type: 'provider.open', redirect: context.underWay.redirect };
-    }),
+    rememberCharge: assign(({ context }, { attempt }: { attempt: t.PaymentUnderWay }) =>
+      attempts.withCharge(context, attempt),
+    ),
+    forgetUncertain: assign({ uncertainStart: null }),
     openPage: emit((_, { redirect }: { redirect: Omit<Redirect, 'ref'> }): t.PaymentFlowEmitted => ({
       type: 'provider.open',
       redirect,
     })),
     rememberUnderWay: assign(({ context }) => ({ ref: context.underWay?.ref ?? null, result: null })),
     forgetAttempt: assign({ ref: null, result: null, underWay: null }),
-    rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
-      questions.withMethods(context, methods, true),
-    ),
-    decideToAutomate: assign({ automizes: true, failure: null }),
-    decideToPay: assign({ automizes: false, failure: null }),
     rememberDebit: assign(({ context }, answer: EnrolledDebit) => withDebit(context, answer)),
     openDebit: assign(({ context }) => ({ debit: places.debitOf(context), destination: 'debit' })),
     /** The debts are asked for again: what was charged, or not, has changed them. */

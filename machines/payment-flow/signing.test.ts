@@ -52,8 +52,8 @@ describe('an agreement (§2.3, §4.6)', () => {
     ]);
     expect(flow.context()).toMatchObject({
       signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-21' }],
-      selection: { runs: { ac1: 1 }, total: 288_000 },
     });
+    expect(flow.checkout().selection).toMatchObject({ runs: { ac1: 1 }, total: 288_000 });
     expect(flow.steps()).toMatchObject({ current: 5 });
   });
 
@@ -79,7 +79,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     expect(flow.askedOf('renderContract')).toEqual([expect.objectContaining({ debtId: 'ac2', choice })]);
     flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
-    expect(flow.context()).toMatchObject({ selection: { runs: { ac2: 1 }, total: 288_000 } });
+    expect(flow.checkout()).toMatchObject({ selection: { runs: { ac2: 1 }, total: 288_000 } });
     expect(flow.steps()?.steps).toEqual(['identity', 'contact', 'plan', 'sign', 'summary']);
   });
 
@@ -124,7 +124,8 @@ describe('an agreement (§2.3, §4.6)', () => {
     flow.send({ type: 'agreement.resume', offerKey: 'abono_convenio' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toEqual([]);
-    expect(flow.context()).toMatchObject({ planChoice: choice, selection: { total: 288_000 } });
+    expect(flow.context().planChoice).toEqual(choice);
+    expect(flow.checkout().selection.total).toBe(288_000);
     expect(flow.steps()).toMatchObject({ current: 5 });
   });
 
@@ -137,7 +138,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     await flow.until({ signing: 'reading' });
     flow.enter({ name: 'payment', company: bank });
     await flow.until('planning');
-    expect(flow.context().selection.total).toBe(0);
+    expect(flow.context().choice.selection.total).toBe(0);
   });
 
   it('that the rules of the server refuse says why, and shows no contract', async () => {

@@ -1,24 +1,20 @@
-import type { Company, PaymentMethodCode } from '#domain/company.ts';
+import type { Company } from '#domain/company.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { Offer, Selection } from '#domain/debt.ts';
-import type { Pesos } from '#domain/money.ts';
+import type { Offer } from '#domain/debt.ts';
 import type { PlanChoice } from '#domain/plan.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import type { Card, listCards } from '#contract/cards.ts';
 import type { DebtsAnswer } from '#contract/debts.ts';
-import type { fetchPaymentMethods, Redirect } from '#contract/payment.ts';
+import type { Redirect } from '#contract/payment.ts';
 import type { recreateSession } from '#contract/session.ts';
 import type { ContactReport } from '../contact-form/machine.ts';
 import type { IdentificationReport, UserType } from '../identification/machine.ts';
-import type { CardChangeReport, CardNews } from '../card-change/machine.ts';
+import type { CheckoutChoice, CheckoutReport } from '../checkout/types.ts';
 import type { SigningReport } from '../agreement-signing/machine.ts';
 import type { ResultReport } from '../payment-result/machine.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
-import type { StartInput, StartReport } from '../payment-start/types.ts';
+import type { StartInput } from '../payment-start/types.ts';
 import type { Session } from '../session.ts';
-import type { EnrolmentReport } from '../debit-enrolment/machine.ts';
-import type { SelectionReport } from '../quota-selection/machine.ts';
 import type { SessionReport } from '../session-clock/machine.ts';
 import type { StepMenuReport } from '../step-menu/machine.ts';
 import type { StepRecord } from '../step-menu/record.ts';
@@ -57,7 +53,6 @@ export type Interruption = {
   choices: FlowBackup | null;
 };
 export type LoadedDebts = Extract<DebtsAnswer, { status: 'success' }>;
-export type PaymentMethods = ResponseOf<typeof fetchPaymentMethods>;
 export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 
 /** Why the visitor was brought somewhere they did not ask for. */
@@ -88,18 +83,8 @@ export type PaymentFlowContext = {
   planChoice: PlanChoice | null;
   /** Plans whose contract is signed, as the server says: their down payments can be paid. */
   signed: SignedPlan[];
-  selection: { runs: Selection; count: number; total: Pesos };
-  /** §4.5: by product type of the first debt. */
-  methodsCache: Record<string, PaymentMethods>;
-  method: PaymentMethodCode | null;
-  /** The debtor's saved cards; null until they are known. */
-  cards: SavedCard[] | null;
-  hasCardsFailed: boolean;
-  cardId: string | null;
-  /** Reference of the saving of a card, until the server has said what came of it. */
-  enrolment: string | null;
-  /** What came of adding or removing a card. */
-  cardNews: CardNews | null;
+  /** What was chosen at the payment step, kept while the debtor is at another one. */
+  choice: CheckoutChoice;
   underWay: PaymentUnderWay | null;
   /** A start whose answer never came: nothing may be paid until it is known. Null while there is none. */
   uncertainStart: StartInput | null;
@@ -107,8 +92,6 @@ export type PaymentFlowContext = {
   debit: { ref: string; page: DebitPlace } | null;
   /** Automatic debits of these debts, as the server told them with the debts. */
   debits: LoadedDebts['automatic_debits'];
-  /** §3 isAutomizeConvenio: the instalments are to be charged as they fall due; null before the debtor has chosen. */
-  automizes: boolean | null;
   ref: string | null;
   result: PaymentResult | null;
   destination: Destination | null;
@@ -131,13 +114,6 @@ export type PaymentFlowEvent =
   | { type: 'offer.choose'; offerKey: string }
   | { type: 'plan.confirm'; offerKey: string; choice: PlanChoice }
   | { type: 'agreement.resume'; offerKey: string }
-  | { type: 'method.choose'; method: PaymentMethodCode }
-  | { type: 'card.choose'; cardId: string }
-  | { type: 'card.add'; intent: string }
-  | { type: 'card.remove'; cardId: string }
-  | { type: 'cards.reload' }
-  | { type: 'payment.confirm'; intent: string; now: number }
-  | { type: 'instalments.pay' | 'instalments.automate' }
   | { type: 'debit.pay' }
   | { type: 'payment.recheck' }
   | { type: 'payment.retry' }
@@ -157,17 +133,12 @@ export type PaymentFlowEvent =
   | SessionReport
   | StepMenuReport
   | SigningReport
-  | EnrolmentReport
-  | StartReport
   | IdentificationReport
   | ContactReport
   | ResultReport
-  | CardChangeReport
-  | SelectionReport;
+  | CheckoutReport;
 
 /** What the host does when the machine says so: nothing of it is done inside. */
 export type PaymentFlowEmitted = { type: 'provider.open'; redirect: Omit<Redirect, 'ref'> };
 
 export type RenewedSession = ResponseOf<typeof recreateSession>;
-export type SavedCard = Card;
-export type CardList = ResponseOf<typeof listCards>;

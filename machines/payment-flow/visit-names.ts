@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { contactFormMachine } from '../contact-form/machine.ts';
+import { checkoutMachine } from '../checkout/machine.ts';
 import { cardChangeMachine } from '../card-change/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { identificationMachine } from '../identification/machine.ts';
@@ -14,6 +15,7 @@ const MACHINES: Readonly<Record<WorkerId, AnyStateMachine>> = {
   agreementSigning: agreementSigningMachine,
   identification: identificationMachine,
   contactForm: contactFormMachine,
+  checkout: checkoutMachine,
   cardChange: cardChangeMachine,
   debitEnrolment: debitEnrolmentMachine,
   paymentStart: paymentStartMachine,

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate';
 import type { SigningEvent } from '../agreement-signing/machine.ts';
 import type { CardChangeEvent } from '../card-change/machine.ts';
+import type { CheckoutEvent } from '../checkout/types.ts';
 import type { ContactFormEvent } from '../contact-form/machine.ts';
 import type { EnrolmentEvent } from '../debit-enrolment/machine.ts';
 import type { IdentificationEvent } from '../identification/machine.ts';
@@ -9,17 +10,20 @@ import type { StartEvent } from '../payment-start/types.ts';
 import { innermostState } from './arrows.ts';
 import type { PaymentFlowEvent } from './types.ts';
 
-/** The child machine that does a state's work, by the state's path: its states count as inside of that state. */
+/** The child machine that does a state's work, by the state's path in the visit: its states count as inside of that state. */
 export const WORKERS = {
   identifying: 'identification',
   contacting: 'contactForm',
   signing: 'agreementSigning',
+  paying: 'checkout',
   'paying.automating': 'debitEnrolment',
   'paying.changingCards': 'cardChange',
   'paying.starting': 'paymentStart',
   'resulting.pending': 'paymentResult',
 } as const;
 export type WorkerId = (typeof WORKERS)[keyof typeof WORKERS];
+/** Those that are the payment flow's own; the others are children of its checkout. */
+export type FlowWorkerId = Exclude<WorkerId, 'debitEnrolment' | 'cardChange' | 'paymentStart'>;
 
 /** What somebody at a screen may say, to the flow or to the machine that does its state's work. */
 export type VisitEvent =
@@ -27,29 +31,38 @@ export type VisitEvent =
   | IdentificationEvent
   | SigningEvent
   | ContactFormEvent
+  | CheckoutEvent
   | CardChangeEvent
   | EnrolmentEvent
   | StartEvent
   | ResultEvent;
 
-type Snapshot = { value: StateValue; children: Partial<Record<WorkerId, AnyActorRef | undefined>> };
+type Children = Partial<Record<string, AnyActorRef | undefined>>;
+type Snapshot = { value: StateValue; children: Children };
 
-const idAt = (state: string) => (WORKERS as Readonly<Record<string, WorkerId | undefined>>)[state];
+const idAt = (path: string) => (WORKERS as Readonly<Record<string, WorkerId | undefined>>)[path];
+const snapshotOf = (worker: AnyActorRef) => worker.getSnapshot() as AnyMachineSnapshot;
 
-/** The child that does the work of the state a visit is in, or null where the flow does it itself. */
-export function workerOf({ value, children }: Snapshot): AnyActorRef | null {
-  const id = idAt(innermostState(value));
-  return (id && children[id]) ?? null;
+/** The state of a visit, within its workers where there are some, and those workers, outermost first. */
+function readVisit({ value, children }: Snapshot): { state: string; workers: AnyActorRef[] } {
+  let state = innermostState(value);
+  const workers: AnyActorRef[] = [];
+  for (let own = children; ;) {
+    const id = idAt(state);
+    const worker = id && own[id];
+    if (!worker) return { state, workers };
+    const inner = snapshotOf(worker);
+    workers.push(worker);
+    state = `${state}.${innermostState(inner.value as StateValue)}`;
+    own = inner.children as Children;
+  }
 }
 
-const snapshotOf = (worker: AnyActorRef | null) => worker?.getSnapshot() as AnyMachineSnapshot | undefined;
+/** The children that do the work of the state a visit is in, outermost first; none where the flow does it itself. */
+export const workersOf = (snapshot: Snapshot): AnyActorRef[] => readVisit(snapshot).workers;
 
-/** The innermost state of a visit, within the worker where there is one: `paying.automating.reviewing`. */
-export function visitState(snapshot: Snapshot): string {
-  const state = innermostState(snapshot.value);
-  const inner = snapshotOf(workerOf(snapshot));
-  return inner ? `${state}.${innermostState(inner.value as StateValue)}` : state;
-}
+/** The innermost state of a visit: `paying.automating.reviewing`. */
+export const visitState = (snapshot: Snapshot): string => readVisit(snapshot).state;
 
 /** Whether a visit is in a state, or in one inside of it. */
 export function isVisitAt(snapshot: Snapshot, path: string): boolean {
@@ -58,7 +71,7 @@ export function isVisitAt(snapshot: Snapshot, path: string): boolean {
 
 /** Whether something is under way that the debtor waits for. */
 export function isVisitBusy(snapshot: Snapshot & { hasTag: (tag: 'busy') => boolean }): boolean {
-  return snapshot.hasTag('busy') || snapshotOf(workerOf(snapshot))?.hasTag('busy') === true;
+  return snapshot.hasTag('busy') || workersOf(snapshot).some((worker) => snapshotOf(worker).hasTag('busy'));
 }
 
 type Event = { type: string };
@@ -66,44 +79,42 @@ type Flow<Own extends Event> = {
   getSnapshot: () => Snapshot & { can: (event: Own) => boolean };
   send: (event: Own) => void;
 };
-/** An event goes to the worker if that can do something with it, else to the flow. */
+/** An event goes to the innermost worker that can do something with it, else to the flow. */
 export function sendToVisit<Own extends Event>(flow: Flow<Own>, event: Event): void {
-  const worker = workerOf(flow.getSnapshot());
-  if (snapshotOf(worker)?.can(event)) worker?.send(event);
+  const worker = workersOf(flow.getSnapshot()).findLast((each) => snapshotOf(each).can(event));
+  if (worker) worker.send(event);
   else flow.send(event as Own);
 }
 
 /** Whether the visit's state has a use for an event. */
 export function canVisit<Own extends Event>(
   snapshot: Snapshot & { can: (event: Own) => boolean },
-  event: Own,
+  event: Event,
 ): boolean {
-  return snapshotOf(workerOf(snapshot))?.can(event) === true || snapshot.can(event);
+  return workersOf(snapshot).some((worker) => snapshotOf(worker).can(event)) || snapshot.can(event as Own);
 }
 
 type Watched = {
   getSnapshot: () => Snapshot;
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 };
-/** Tells of every change of the flow and of the worker that it has then. The answer undoes it. */
+/** Tells of every change of the flow and of the workers that it has then. The answer undoes it. */
 export function watchVisit(flow: Watched, listener: () => void): () => void {
-  let worker: AnyActorRef | null = null;
-  let inner: { unsubscribe: () => void } | undefined;
+  let watched = new Map<AnyActorRef, { unsubscribe: () => void }>();
   const follow = () => {
-    const present = workerOf(flow.getSnapshot());
-    if (present === worker) return;
-    inner?.unsubscribe();
-    worker = present;
-    inner = present?.subscribe(listener);
+    const present = workersOf(flow.getSnapshot());
+    for (const [worker, watching] of watched) if (!present.includes(worker)) watching.unsubscribe();
+    watched = new Map(present.map((worker) => [worker, watched.get(worker) ?? worker.subscribe(changed)]));
   };
-  follow();
-  const outer = flow.subscribe(() => {
+  const changed = () => {
     follow();
     listener();
-  });
+  };
+  follow();
+  const outer = flow.subscribe(changed);
   return () => {
     outer.unsubscribe();
-    inner?.unsubscribe();
+    for (const watching of watched.values()) watching.unsubscribe();
   };
 }
 

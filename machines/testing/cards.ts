@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { useCard } from '#contract/cards.ts';
-import type * as t from '../payment-flow/types.ts';
+import type * as t from '../checkout/types.ts';
 
 /** Two saved cards, the newest first. */
 export const VISA: t.SavedCard = {

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { activating, debitAnswer } from './debit.ts';
 import type { Place } from '../payment-flow/types.ts';
 import type { StartInput } from '../payment-start/types.ts';
-import { cards } from './card-events.ts';
+import { NOTHING_CHOSEN } from '../checkout/choice.ts';
 import { done, enter, failed, settled, shown } from './event-makers.ts';
 import {
   agreement,
@@ -12,7 +12,6 @@ import {
   debtsAnswer,
   INTENT,
   NOW,
-  pay,
   paymentResult,
   put,
   renewed,
@@ -41,15 +40,19 @@ export const uncertainStart: StartInput = {
   ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30), isSessionShort: false },
   ...{ intent: INTENT, quoteId: 'quote-1' },
 };
-const started: AnyEventObject[] = [
-  { type: 'start.uncertain', start: uncertainStart },
-  { type: 'start.renewed', answer: renewed(bank) },
-  { type: 'start.sessionLost' },
-  { type: 'start.opened', attempt: { ref: 'reference-1', amount: 1000, redirect } },
-  { type: 'start.charging', attempt: { ref: 'reference-1', amount: 1000, redirect: null } },
-  { type: 'start.underWay', attempt: { ref: 'reference-1', amount: 1, redirect } },
-  { type: 'start.underWay', attempt: { ref: 'reference-1', amount: 1, redirect: null } },
-  ...(['start.refused', 'start.failed', 'start.priceChanged'] as const).map((type) => ({ type, failure })),
+/** What the payment step reports. */
+const checkout: AnyEventObject[] = [
+  ...(['back', 'notStarted', 'sessionLost', 'sessionLostPaying'] as const).map((name) => ({
+    type: `checkout.${name}`,
+  })),
+  { type: 'checkout.cardPage', redirect },
+  { type: 'checkout.renewed', answer: renewed(bank) },
+  { type: 'checkout.uncertain', start: uncertainStart },
+  { type: 'checkout.opened', attempt: { ref: 'reference-1', amount: 1000, redirect } },
+  { type: 'checkout.charging', attempt: { ref: 'reference-1', amount: 1000, redirect: null } },
+  { type: 'checkout.underWay', attempt: { ref: 'reference-1', amount: 1, redirect } },
+  { type: 'checkout.priceChanged', failure },
+  shown('checkout', { ...NOTHING_CHOSEN, selection: { runs: { put1: 1 }, count: 1, total: 1000 } }),
 ];
 
 /** What came of a payment. */
@@ -95,14 +98,11 @@ const visitor: AnyEventObject[] = [
   { type: 'plan.confirm', offerKey: 'abono_convenio', choice: { instalments: 1, paymentDay: 5 } },
   { type: 'agreement.resume', offerKey: 'abono_convenio' },
   { type: 'wait.giveUp' },
-  { type: 'method.choose', method: 'webpay' },
-  pay,
   { type: 'payment.recheck' },
   { type: 'payment.retry' },
   { type: 'payment.another' },
   { type: 'visitor.goBack' },
   { type: 'session.logout' },
-  { type: 'page.restored' },
   { type: 'session.expired', now: NOW },
   { type: 'access.refused' },
 ];
@@ -111,7 +111,6 @@ const children: AnyEventObject[] = [
   ...['identity', 'contact', 'plan', 'sign', 'summary'].map((step) => ({ type: 'step.reached', step })),
   { type: 'steps.left' },
   { type: 'agreement.signed', answer: { status: 'success', data: signedTwelve } },
-  { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 },
 ];
 
 const answers: AnyEventObject[] = [
@@ -122,10 +121,6 @@ const answers: AnyEventObject[] = [
   done('loadDebts', debtsAnswer([convenio, put])),
   done('loadDebts', { status: 'NOT_DEBTS', message: '' }),
   done('loadDebts', debtsAnswer([agreement, put])),
-  done('loadMethods', {
-    high_amounts: false,
-    payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }],
-  }),
 ];
 const actors = [...new Set(answers.map(({ type }) => type.replace('answered.', '')))];
 
@@ -133,17 +128,11 @@ const all: AnyEventObject[] = [
   ...visitor,
   ...children,
   ...saved,
-  ...started,
+  ...checkout,
   ...results,
   ...answers,
   ...actors.map(failed),
 ];
-
-/** All that can happen between opening the payment screen and its result, for one offer. */
-const isOfPaying = ({ type, place, output, now }: AnyEventObject) =>
-  /^(payment|method|selection|page|start|result)\.|renewSession$/.test(type) ||
-  (type === 'route.entered' && now === NOW && (place as Place).name === 'payment') ||
-  (type === 'answered.loadDebts' && JSON.stringify(output) === JSON.stringify(debtsAnswer([put])));
 
 const names = (value: unknown) => JSON.stringify(value ?? null).includes('abono_convenio');
 const isOfAgreement = ({ type, output, offerKey, step }: AnyEventObject) =>
@@ -164,10 +153,6 @@ const ofHistories =
   /^(identity\.|session\.|visitor\.|steps\.|step\.|(answered|failed)\.(renewS|closeS|loadD))/;
 
 const automatable = { ...convenio, isAutomatable: true };
-const withPac = (high_amounts: boolean) => ({
-  high_amounts,
-  payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }],
-});
 const debits: AnyEventObject[] = [
   ...(['successEnrollment', 'nextSteps'] as const).flatMap((name) => [
     enter({ name, company: bank, ref: 'debit-reference-1' }),
@@ -180,37 +165,22 @@ const debits: AnyEventObject[] = [
     automatic_debits: [debitAnswer({ state: 'charging' })],
   }),
   done('loadDebts', { ...debtsAnswer([{ ...automatable, isExternal: false }]) }),
-  done('loadMethods', withPac(true)),
-  { type: 'automatic.loaded', methods: withPac(false) },
-  { type: 'instalments.automated' },
-  { type: 'instalments.byHand' },
-  { type: 'debit.enrolled', answer: { status: 'success', data: activating } },
-  { type: 'debit.refused', failure: { code: 'PROVIDER_DOWN', message: '' } },
+  { type: 'checkout.enrolled', answer: { status: 'success', data: activating } },
   shown('debitPage', { debit: null }),
   shown('debitPage', { debit: activating }),
   shown('debitPage', { debit: debitAnswer({ company: consumer.key }) }),
-  { type: 'instalments.automate' },
-  { type: 'instalments.pay' },
   { type: 'debit.pay' },
   ...saved,
-  { type: 'method.choose', method: 'pac' },
-  { type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 },
-  pay,
 ];
 
 /** Worlds a debtor can live in, explored one after the other: together they are too many to explore. */
-export const worlds: Record<'payments' | 'agreements' | 'cards' | 'histories' | 'debits', AnyEventObject[]> =
-  {
-    debits: [...debits, ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event))],
-    histories: [
-      ...histories,
-      ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event)),
-    ],
-    payments: [
-      ...all.filter((event) => !isOfAgreement(event)),
-      { type: 'session.ended' },
-      { type: 'connection.restored' },
-    ],
-    agreements: all.filter((event) => !isOfOtherDebts(event)),
-    cards: [...all.filter(isOfPaying), ...cards],
-  };
+export const worlds: Record<'payments' | 'agreements' | 'histories' | 'debits', AnyEventObject[]> = {
+  debits: [...debits, ...all.filter((event) => ofHistories.test(event.type) && isOfNoDebts(event))],
+  histories: [...histories, ...all.filter((event) => ofHistories.test(event.type) && !isOfAgreement(event))],
+  payments: [
+    ...all.filter((event) => !isOfAgreement(event)),
+    { type: 'session.ended' },
+    { type: 'connection.restored' },
+  ],
+  agreements: all.filter((event) => !isOfOtherDebts(event)),
+};

@@ -1,7 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { Place } from '../payment-flow/types.ts';
 import type { PaymentResult } from '../payment-result/settlement.ts';
-import { cardList, withSavedCards } from './cards.ts';
 import { done, enter, failed, settled } from './event-makers.ts';
 import { uncertainStart } from './flow-events.ts';
 import * as flow from './flow.ts';
@@ -10,12 +9,11 @@ import { withMoney } from './with-money.ts';
 /** Ways that are too long, or too narrow, for the worlds of events: each ends with what only it meets. */
 
 type Events = AnyEventObject[];
-const { bank, INTENT, NOW } = flow;
+const { bank, NOW } = flow;
 const LATER = NOW + 3_600_000;
 const giveUp = { type: 'wait.giveUp' };
 const online = { type: 'connection.restored' };
 const ended = { type: 'session.ended' };
-const back = { type: 'visitor.goBack' };
 const at = (name: 'identity' | 'sign' | 'history' | 'payment', company = bank) => enter({ name, company });
 const step = (name: string) => ({ type: 'step.reached', step: name });
 const renewed = { type: 'session.renewed', answer: flow.renewed(bank) };
@@ -52,23 +50,7 @@ const atSummary = (answer: unknown = flow.debtsAnswer([flow.put])): Events => [
   ...saved,
   step('summary'),
 ];
-const webpay = { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] };
-const pac = { high_amounts: true, payment_methods: [{ id: 3, code_name: 'pac', priority: 3 }] };
-const selected = { type: 'selection.changed', runs: { put1: 1 }, count: 1, total: 1000 };
-const readyToPay: Events = [...atSummary(), done('loadMethods', webpay), selected];
-const starting: Events = [...readyToPay, flow.pay];
-
-const withCards: Events = [...atSummary(), done('loadMethods', withSavedCards)];
-const cardsHere: Events = [...withCards, done('loadCards', cardList())];
-
-const automatable = { ...flow.convenio, isAutomatable: true };
-const atAutomatic: Events = [...atSummary(flow.debtsAnswer([automatable])), done('loadMethods', webpay)];
-const loaded = { type: 'automatic.loaded', methods: { ...pac, high_amounts: false } };
-const chosen = { type: 'selection.changed', runs: { conv1: 1 }, count: 1, total: 1000 };
-const withPac = {
-  high_amounts: false,
-  payment_methods: [...pac.payment_methods, ...withSavedCards.payment_methods],
-};
+const readyToPay: Events = atSummary();
 
 const atSign: Events = [
   ...owing(flow.debtsAnswer([flow.agreement, flow.put])),
@@ -84,25 +66,32 @@ const result = (status: PaymentResult['status']) => flow.paymentResult(status);
 const declined: Events = [...asked, settled(result('declined')), { type: 'payment.retry' }];
 const debitPlace: Place = { name: 'successEnrollment', company: bank, ref: 'debit-reference-1' };
 
-const toAutomate = {
-  ...{ v: 1, company: bank.key, offerKey: 'convenio', runs: {}, method: null },
-  ...{ planChoice: null, automizes: true, ref: null },
+const ofPut = {
+  ...{ v: 1, company: bank.key, offerKey: 'put', runs: {}, method: null },
+  ...{ planChoice: null, automizes: null, ref: null },
 };
 
 const sessions: Events[] = [
   [...readyToPay, renewed],
   [...readyToPay, ofAnother],
+  [...readyToPay, step('plan'), renewed],
   [...readyToPay, { type: 'session.checked', now: LATER }],
   [...readyToPay, { type: 'session.checked', now: NOW }],
   [...readyToPay, { type: 'session.expired', now: LATER }],
   [...atSign, ended],
-  [...readyToPay, ended, ...identify().slice(1), done('loadDebts', flow.debtsAnswer([flow.put])), ...saved],
+  [
+    ...readyToPay,
+    { type: 'checkout.sessionLost' },
+    ...identify().slice(1),
+    done('loadDebts', flow.debtsAnswer([flow.put])),
+    ...saved,
+  ],
   [enter({ name: 'success', company: bank, ref: null }), done('renewSession', flow.renewed(bank))],
   [at('sign'), done('renewSession', noSession)],
   [at('sign'), done('renewSession', withoutMail), done('loadDebts', flow.debtsAnswer([flow.agreement]))],
   [...identify().slice(0, 1), at('history'), done('renewSession', flow.renewed(bank)), online],
   [at('history'), done('renewSession', flow.renewed(bank)), renewed],
-  [enter({ name: 'history', company: bank }, { backup: { ...toAutomate, offerKey: 'put' } })],
+  [enter({ name: 'history', company: bank }, { backup: ofPut })],
   [at('history'), done('renewSession', flow.renewed(bank)), ofAnother],
 ];
 /** The menu knows of no next step: before and after the debtor is known. */
@@ -121,9 +110,12 @@ const signatures: Events[] = [
   [...atSign, renewed, ofAnother],
 ];
 const payments: Events[] = [
-  [...atSummary(), failed('loadMethods'), online],
-  [...starting, renewed, ofAnother],
-  [...starting, { type: 'start.uncertain', start: uncertainStart }, at('payment'), { type: 'start.failed' }],
+  [
+    ...readyToPay,
+    { type: 'checkout.uncertain', start: uncertainStart },
+    at('payment'),
+    { type: 'checkout.notStarted' },
+  ],
   [...asked, settled(result('review')), { type: 'payment.another' }],
   [...asked, settled(withMoney('returning')), { type: 'payment.another' }],
   [...asked, { type: 'result.notHere' }],
@@ -151,6 +143,11 @@ const underWay = {
 const openHere: Events = [
   ...[at('payment'), done('renewSession', flow.renewed(bank)), done('loadDebts', underWay)],
 ];
+const attempt = { ref: 'reference-1', amount: 1000, redirect };
+const leaving: Events[] = [
+  [...readyToPay, { type: 'checkout.opened', attempt }, { type: 'checkout.resultAsked' }],
+  [...readyToPay, { type: 'checkout.underWay', attempt }, { type: 'checkout.unattended' }],
+];
 const openPages: Events[] = [
   [...openHere, { type: 'result.resumed', redirect }],
   [...openHere, { type: 'result.retried' }],
@@ -159,40 +156,7 @@ const openPages: Events[] = [
   [...openHere, renewed],
   [...openHere, ofAnother],
 ];
-const saving: Events[] = [
-  [...withCards, giveUp],
-  [...withCards, giveUp, online],
-  [...withCards, back],
-  [...withCards, { type: 'instalments.automate' }],
-  [...cardsHere, { type: 'card.add', intent: INTENT }, renewed, ofAnother],
-];
 const debits: Events[] = [
-  [
-    enter({ name: 'payment', company: bank }, { backup: toAutomate }),
-    done('renewSession', flow.renewed(bank)),
-    done('loadDebts', flow.debtsAnswer([automatable])),
-    done('loadMethods', webpay),
-    loaded,
-    renewed,
-    ofAnother,
-  ],
-  [
-    ...atSummary(flow.debtsAnswer([flow.convenio])),
-    done('loadMethods', withPac),
-    chosen,
-    { type: 'method.choose', method: 'pac' },
-    flow.pay,
-    { type: 'debit.refused', failure: { code: 'PROVIDER_DOWN', message: '' } },
-  ],
-  [
-    ...atSummary(flow.debtsAnswer([automatable])),
-    done('loadMethods', withSavedCards),
-    loaded,
-    { type: 'instalments.pay' },
-    { type: 'instalments.automate' },
-  ],
-  [...atAutomatic, loaded, { type: 'instalments.pay' }, { type: 'instalments.automate' }],
-  [...atAutomatic, loaded, { type: 'instalments.automated' }],
   [enter(debitPlace), giveUp, online],
   [enter(debitPlace), done('renewSession', flow.renewed(bank)), { type: 'debit.pay' }],
 ];
@@ -204,6 +168,6 @@ export const stories: Events[] = [
   signatures,
   payments,
   openPages,
-  saving,
+  leaving,
   debits,
 ].flat();

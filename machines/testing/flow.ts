@@ -8,6 +8,7 @@ import { makeDebt, TODAY } from '#domain/testing/debts.ts';
 import type { Answer } from '../payment-flow/context.ts';
 import { agreementSigningMachine } from '../agreement-signing/machine.ts';
 import { contactFormMachine, type Contact } from '../contact-form/machine.ts';
+import { checkoutMachine } from '../checkout/machine.ts';
 import { cardChangeMachine } from '../card-change/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
 import { debitPageMachine } from '../debit-page/machine.ts';
@@ -123,7 +124,7 @@ const answers = {
   renderContract: { status_code: 200, message: '', reason: null, data: contractText },
   signAgreement: { status: 'success', data: signedTwelve },
   loadMethods: { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] },
-  preparePayment: (_: unknown, { selection }: t.PaymentFlowContext) => quoteOf(selection.total),
+  preparePayment: (_: unknown, { choice }: t.PaymentFlowContext) => quoteOf(choice.selection.total),
   startPayment: {
     status: 'success',
     data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },
@@ -189,9 +190,14 @@ export function openFlow(script: Script = {}) {
     agreementSigning: agreementSigningMachine.provide(all),
     identification: identificationMachine.provide(all),
     contactForm: contactFormMachine.provide(all),
-    cardChange: cardChangeMachine.provide(all),
-    debitEnrolment: debitEnrolmentMachine.provide(all),
-    paymentStart: paymentStartMachine.provide({ ...all, delays: { recheckPause: 5 } }),
+    checkout: checkoutMachine.provide({
+      actors: {
+        ...given,
+        cardChange: cardChangeMachine.provide(all),
+        debitEnrolment: debitEnrolmentMachine.provide(all),
+        paymentStart: paymentStartMachine.provide({ ...all, delays: { recheckPause: 5 } }),
+      } as never,
+    }),
     paymentResult: paymentResultMachine.provide({ ...all, delays: { resultPause: 5 } }),
     paymentHistory: paymentHistoryMachine.provide(all),
     debitPage: debitPageMachine.provide(all),
@@ -219,6 +225,12 @@ export function openFlow(script: Script = {}) {
     pending: () => actor.getSnapshot().children.paymentResult?.getSnapshot().context,
     identification: () => actor.getSnapshot().children.identification?.getSnapshot().context,
     context: () => actor.getSnapshot().context,
+    /** What is chosen and known at the payment step. @throws at another one */
+    checkout: () => {
+      const found = actor.getSnapshot().children.checkout?.getSnapshot().context;
+      if (!found) throw new Error(`No checkout in ${visitState(actor.getSnapshot())}`);
+      return found;
+    },
     steps: () => actor.getSnapshot().children.stepMenu?.getSnapshot().context,
   };
 }

@@ -21,14 +21,17 @@ const answering: ActorLogic<Answering, AnyEventObject> = {
   },
   getPersistedSnapshot: (snapshot) => snapshot,
 };
-/** A child machine that does nothing: what it would tell is an event of the model. */
-const silent = createMachine({});
+/** A child machine that does nothing, with the context it begins with: what it would tell is an event of the model. */
+const silent = ({ config }: AnyStateMachine) =>
+  createMachine({ context: typeof config.context === 'object' ? config.context : {} });
 
 /** The same chart, with every actor it starts answering when the test says so. */
 export function withScriptedWorld(machine: AnyStateMachine): AnyStateMachine {
-  const actors = Object.entries(machine.implementations.actors as Record<string, { root?: unknown }>);
+  const actors = Object.entries(machine.implementations.actors as Record<string, object>);
   return machine.provide({
-    actors: Object.fromEntries(actors.map(([name, logic]) => [name, logic.root ? silent : answering])),
+    actors: Object.fromEntries(
+      actors.map(([name, logic]) => [name, 'root' in logic ? silent(logic as AnyStateMachine) : answering]),
+    ),
   } as never);
 }
 

@@ -14,10 +14,10 @@ type Place<Context> = {
 };
 const LIMIT = 200_000;
 
-/** An explorer of one chart: each set of events is looked into anew, and ways go only to what no set before has met. */
+/** An explorer of one chart: each input and set of events is looked into anew, and ways go only to what none before has met. */
 export function explorerOf<Context>(machine: AnyStateMachine, facts: (context: Context) => unknown) {
   const { machine: chart, news } = watched(machine);
-  return (events: AnyEventObject[]): Explored<Context> => {
+  return (events: AnyEventObject[], input?: unknown): Explored<Context> => {
     const ways: AnyEventObject[][] = [];
     /** How each state was reached first; the search goes breadth first, so that is the shortest way. */
     const wayTo = new Map<string, AnyEventObject[]>();
@@ -30,7 +30,9 @@ export function explorerOf<Context>(machine: AnyStateMachine, facts: (context: C
     let here: AnyEventObject[] = [];
     const map = getAdjacencyMap(chart, {
       events,
+      input,
       limit: LIMIT,
+      stopWhen: ({ status }: { status: string }) => status === 'done',
       serializeState: (state: Reached<Context>, event: AnyEventObject, previous: Reached<Context>) => {
         const key = keyOf(state);
         const before = previous && wayTo.get(keyOf(previous));

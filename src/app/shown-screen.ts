@@ -34,7 +34,8 @@ function publicPage({ context: { place } }: FlowSnapshot): ScreenName {
 
 /** From reviewing to the provider's page; a single debit is asked for from the payment screen and stays there. */
 function isAutomating(snapshot: FlowSnapshot): boolean {
-  const isAsked = snapshot.context.automizes === true && isVisitAt(snapshot, 'paying.automating.enrolling');
+  const isAsked =
+    snapshot.context.choice.automizes === true && isVisitAt(snapshot, 'paying.automating.enrolling');
   return (
     isAsked ||
     isVisitAt(snapshot, 'paying.automating.reviewing') ||
@@ -53,7 +54,7 @@ export function shownScreen(snapshot: FlowSnapshot): ScreenName {
   if (snapshot.matches('viewingDebit'))
     return snapshot.context.debit?.page === 'nextSteps' ? 'nextSteps' : 'debit';
   if (isVisitAt(snapshot, 'paying.starting.uncertain')) return 'paymentUncertain';
-  if (snapshot.matches({ paying: 'underWay' })) return 'paymentUnderWay';
+  if (isVisitAt(snapshot, 'paying.underWay')) return 'paymentUnderWay';
   if (isAutomating(snapshot)) return 'automate';
   const step = STEPS.find(({ state }) => snapshot.matches(state));
   if (step) return step.page;

@@ -95,9 +95,16 @@ export function createActors(environment: Environment, report: (event: AccessLos
     paymentHistory: paymentHistoryMachine.provide(actors),
     agreementSigning: startedLater((later) => later.agreementSigningMachine.provide(actors)),
     contactForm: startedLater((later) => later.contactFormMachine.provide(actors)),
-    cardChange: startedLater((later) => later.cardChangeMachine.provide(actors)),
-    debitEnrolment: startedLater((later) => later.debitEnrolmentMachine.provide(actors)),
+    checkout: startedLater((later) =>
+      later.checkoutMachine.provide({
+        actors: {
+          ...calls,
+          cardChange: later.cardChangeMachine.provide(actors),
+          debitEnrolment: later.debitEnrolmentMachine.provide(actors),
+          paymentStart: later.paymentStartMachine.provide(actors),
+        },
+      }),
+    ),
     paymentResult: startedLater((later) => later.paymentResultMachine.provide(actors)),
-    paymentStart: startedLater((later) => later.paymentStartMachine.provide(actors)),
   };
 }

@@ -13,7 +13,14 @@ import type { Company } from '#domain/company.ts';
 import { countMoves } from '#contract/flow-moves.ts';
 import { leaveFlow } from '#contract/leaves-flow.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
-import { isVisitBusy, sendToVisit, watchVisit, type WorkerId } from '#machines/payment-flow/workers.ts';
+import {
+  isVisitBusy,
+  sendToVisit,
+  watchVisit,
+  workersOf,
+  type WorkerId,
+} from '#machines/payment-flow/workers.ts';
+import type { checkoutMachine } from '#machines/checkout/machine.ts';
 import type { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import type { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import { createActors } from './actors.ts';
@@ -111,17 +118,25 @@ export function useVisit<Value extends string | boolean>(select: (snapshot: Flow
 /** Something is under way that the debtor waits for. */
 export const useIsBusy = () => useVisit(isVisitBusy);
 
-type Worker<Id extends WorkerId> = NonNullable<FlowSnapshot['children'][Id]>;
+type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>;
+type Worker<Id extends WorkerId> = NonNullable<(FlowSnapshot['children'] & CheckoutSnapshot['children'])[Id]>;
 /** What `select` reads of a machine that does a state's work, undefined while that state is not on show. */
 export function useWorker<Id extends WorkerId, Value>(
   id: Id,
   select: (snapshot: SnapshotFrom<Worker<Id>>) => Value,
 ): Value | undefined {
-  const actor = useFlow((snapshot) => snapshot.children[id]) as Worker<Id> | undefined;
-  return useSelector(actor, (snapshot) =>
+  const actor = useFlowActor();
+  const subscribe = useCallback((listener: () => void) => watchVisit(actor, listener), [actor]);
+  const present = () => workersOf(actor.getSnapshot()).find((worker) => worker.id === id);
+  const worker = useSyncExternalStore(subscribe, present, present) as Worker<Id> | undefined;
+  return useSelector(worker, (snapshot) =>
     snapshot ? select(snapshot as SnapshotFrom<Worker<Id>>) : undefined,
   );
 }
+
+/** What `select` reads of the payment step; undefined at every other. */
+export const useCheckout = <Value,>(select: (snapshot: CheckoutSnapshot) => Value): Value | undefined =>
+  useWorker('checkout', select);
 
 export function useSend(): (event: VisitEvent) => void {
   const actor = useFlowActor();
@@ -140,5 +155,5 @@ export function useStepMenu<Value>(
 
 /** The open offer's quota selection; undefined while no offer is open. */
 export function useQuotaSelection(): ActorRefFrom<typeof quotaSelectionMachine> | undefined {
-  return useFlow((snapshot) => snapshot.children.quotaSelection);
+  return useCheckout(({ children }) => children.quotaSelection);
 }

@@ -17,8 +17,8 @@ export const STEPS_LEFT: readonly string[] = [
 ];
 
 /** The step somebody is at before the end; null elsewhere, and on the way to the provider's page. */
-function stepAt(snapshot: FlowSnapshot): StepName | null {
-  if (snapshot.matches({ paying: 'redirecting' })) return null;
+function stepAt({ snapshot, state }: Pick<Stay, 'snapshot' | 'state'>): StepName | null {
+  if (state === 'paying.redirecting') return null;
   // Who reads that nothing was charged and goes away has given up at the summary.
   if (snapshot.matches({ resulting: 'unpaid' })) return 'summary';
   if (snapshot.matches('withoutProducts')) return 'identity';
@@ -38,7 +38,7 @@ const waitOf = (milliseconds: number): Wait =>
 
 function leaveFrom({ snapshot, state, since }: Stay, reason: LeaveReason, now: number): Leave | null {
   const { company, offers, offerKey } = snapshot.context;
-  const step = stepAt(snapshot);
+  const step = stepAt({ snapshot, state });
   if (!company || !step) return null;
   const offer = offers.find(({ key }) => key === offerKey);
   return {
@@ -52,9 +52,10 @@ function leaveFrom({ snapshot, state, since }: Stay, reason: LeaveReason, now: n
 }
 
 /** Why a change of the flow says that somebody went away before the end; null when nobody did. */
-function reasonBetween(before: FlowSnapshot, after: FlowSnapshot): LeaveReason | null {
+function reasonBetween(before: Stay, after: FlowSnapshot): LeaveReason | null {
   if (stepAt(before) === null) return null;
-  if (after.context.interruption !== null && before.context.interruption === null) return 'sessionExpired';
+  if (after.context.interruption !== null && before.snapshot.context.interruption === null)
+    return 'sessionExpired';
   if (after.matches('choosingCompany'))
     return after.context.notice === 'sessionExpired' ? 'sessionExpired' : 'wentHome';
   if (after.matches('atHome')) return 'wentHome';
@@ -81,7 +82,7 @@ export function watchLeaving(
   };
   watchVisit(actor, () => {
     const after = actor.getSnapshot();
-    tellOf(reasonBetween(stay.snapshot, after));
+    tellOf(reasonBetween(stay, after));
     stayOn(after);
   });
   page.addEventListener('pagehide', () => tellOf('closed'));

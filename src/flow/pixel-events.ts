@@ -1,25 +1,27 @@
 import type { PixelEvent } from '#domain/pixels.ts';
 import type { FlowSnapshot } from './flow-actor.ts';
 
-const isAt = (snapshot: FlowSnapshot, event: 'paymentStarted' | 'paid') =>
-  event === 'paid'
-    ? snapshot.matches({ resulting: 'paid' })
-    : snapshot.matches({ paying: 'redirecting' }) || isCharging(snapshot);
+/** A moment of a visit, and its state then (workers.ts). */
+export type VisitMoment = { snapshot: FlowSnapshot; state: string };
+
+const isAt = ({ snapshot, state }: VisitMoment, event: 'paymentStarted' | 'paid') =>
+  event === 'paid' ? state === 'resulting.paid' : state === 'paying.redirecting' || isCharging(snapshot);
 
 /** A saved card is charged without a page to leave for. */
 const isCharging = (snapshot: FlowSnapshot) =>
   snapshot.matches('resulting') && snapshot.context.underWay?.redirect === null;
 
 /** What a change of the flow tells a company's analytics (§3 "Analytics and pixel ids"). */
-export function pixelEventsBetween(before: FlowSnapshot, after: FlowSnapshot): PixelEvent[] {
+export function pixelEventsBetween(from: VisitMoment, to: VisitMoment): PixelEvent[] {
+  const { snapshot: before } = from;
+  const { snapshot: after } = to;
   const changes: Record<PixelEvent, boolean> = {
     initialButton: before.matches('atHome') && after.matches('identifying'),
     identified:
       before.matches('identifying') && before.context.session === null && after.context.session !== null,
     planSigned: before.matches('signing') && after.context.signed.length > before.context.signed.length,
-    paymentStarted:
-      before.matches('paying') && !isAt(before, 'paymentStarted') && isAt(after, 'paymentStarted'),
-    paid: !isAt(before, 'paid') && isAt(after, 'paid'),
+    paymentStarted: before.matches('paying') && !isAt(from, 'paymentStarted') && isAt(to, 'paymentStarted'),
+    paid: !isAt(from, 'paid') && isAt(to, 'paid'),
   };
   return (Object.keys(changes) as PixelEvent[]).filter((event) => changes[event]);
 }

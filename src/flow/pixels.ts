@@ -3,7 +3,8 @@ import type { PixelEvent } from '#domain/pixels.ts';
 import { needsConsent, readVisitor } from './consent.ts';
 import type { Environment } from './environment.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
-import { pixelEventsBetween, pixelExtras, type PixelExtras } from './pixel-events.ts';
+import { pixelEventsBetween, pixelExtras, type PixelExtras, type VisitMoment } from './pixel-events.ts';
+import { visitState, watchVisit } from '#machines/payment-flow/workers.ts';
 import { isForcingPixels } from './storage.ts';
 
 export type Pixel = { event: PixelEvent; ids: readonly string[]; extras: Partial<PixelExtras> };
@@ -76,11 +77,16 @@ type Ways = { send: typeof sendPixel; log: (line: string) => void };
  * names, unless the visitor's address asked for `force-send-pixels` (§2.4); forcing never stands for consent.
  */
 export function watchPixels(actor: FlowActor, environment: Environment, { send, log }: Ways): void {
-  let before = actor.getSnapshot();
-  actor.subscribe((after) => {
+  const momentNow = (): VisitMoment => {
+    const snapshot = actor.getSnapshot();
+    return { snapshot, state: visitState(snapshot) };
+  };
+  let before = momentNow();
+  watchVisit(actor, () => {
+    const after = momentNow();
     for (const event of pixelEventsBetween(before, after)) {
-      const { ref, underWay } = after.context;
-      const found = pixelOf(event, after, environment);
+      const { ref, underWay } = after.snapshot.context;
+      const found = pixelOf(event, after.snapshot, environment);
       if (!found || (event === 'paid' && isToldAgain(ref))) continue;
       if (event === 'paymentStarted') rememberStarted(underWay?.ref, found.extras);
       const pixel = event === 'paid' ? paidPixel(found, ref) : found;

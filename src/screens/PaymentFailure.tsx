@@ -1,4 +1,4 @@
-import { useFlow } from '../flow/flow.tsx';
+import type { Failure } from '#machines/failure.ts';
 import { paymentTexts as texts } from '../texts/payment.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { FailureText } from './FailureText.tsx';
@@ -9,8 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why the payment did not start. Up to the provider's page nothing can have been charged, and it says so. */
-export function PaymentFailure() {
-  const failure = useFlow(({ context }) => context.failure);
+export function PaymentFailure({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   const worded = { ...failure, message: failure.message || (WORDS[failure.code] ?? '') };
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatPesos } from '#domain/money.ts';
-import { useFlow } from '../flow/flow.tsx';
+import { useCheckout, useFlow } from '../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
 import { paymentTexts as texts } from '../texts/payment.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
@@ -13,7 +13,7 @@ const OPEN = { title: texts.open, detail: texts.openDetail, link: texts.openLink
 export function UnderWayNotice() {
   const company = useFlow(({ context }) => context.company);
   const underWay = useFlow(({ context }) => context.underWay);
-  const isLeaving = useFlow((snapshot) => snapshot.matches({ paying: 'redirecting' }));
+  const isLeaving = useCheckout((snapshot) => snapshot.matches('redirecting'));
   if (!company || !underWay || isLeaving) return null;
   const words = underWay.redirect ? OPEN : UNDER_WAY;
   return (

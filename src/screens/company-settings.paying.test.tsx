@@ -70,7 +70,7 @@ const offersOf: (debts: typeof cycles) => Look = (debts) => async (company) => {
 };
 const selectedIn: Look = async (company) => {
   const flow = await visit('payment', { debts: [makeDebt('w1', 3, { productType: 'put_wf' })], company });
-  return flow.context().selection.count;
+  return flow.checkout().selection.count;
 };
 
 const rows: Row[] = [

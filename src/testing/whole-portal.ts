@@ -12,9 +12,10 @@ import { contactFormMachine } from '#machines/contact-form/machine.ts';
 import { identificationMachine } from '#machines/identification/machine.ts';
 import { debitEnrolmentMachine } from '#machines/debit-enrolment/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
-import { isVisitBusy, visitState, workerOf } from '#machines/payment-flow/workers.ts';
+import { isVisitBusy, visitState, workersOf } from '#machines/payment-flow/workers.ts';
 import { paymentResultMachine } from '#machines/payment-result/machine.ts';
 import { paymentStartMachine } from '#machines/payment-start/machine.ts';
+import { checkoutMachine } from '#machines/checkout/machine.ts';
 import { quotaSelectionMachine } from '#machines/quota-selection/machine.ts';
 import { stepMenuMachine } from '#machines/step-menu/machine.ts';
 import { NOW, Refusal } from '#machines/testing/flow.ts';
@@ -32,12 +33,16 @@ import { shownScreen, type ScreenName } from '../app/shown-screen.ts';
 const flowMachine = withScriptedWorld(paymentFlowMachine).provide({
   actors: {
     stepMenu: stepMenuMachine,
-    quotaSelection: quotaSelectionMachine,
     agreementSigning: withScriptedWorld(agreementSigningMachine),
     identification: withScriptedWorld(identificationMachine),
     contactForm: withScriptedWorld(contactFormMachine),
-    debitEnrolment: withScriptedWorld(debitEnrolmentMachine),
-    paymentStart: withScriptedWorld(paymentStartMachine),
+    checkout: withScriptedWorld(checkoutMachine).provide({
+      actors: {
+        quotaSelection: quotaSelectionMachine,
+        debitEnrolment: withScriptedWorld(debitEnrolmentMachine),
+        paymentStart: withScriptedWorld(paymentStartMachine),
+      } as never,
+    }),
     paymentResult: withScriptedWorld(paymentResultMachine),
   } as never,
 });
@@ -75,7 +80,7 @@ export type Edge = { from: Moment; event: PortalEvent; to: Moment };
 /** What distinguishes two moments of one state: only what is still asked for on the way from there. */
 function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
   if (value === 'loggingOut') return [];
-  const { offers, offerKey, session, hasContact, signed, selection, planChoice } = context;
+  const { offers, offerKey, session, hasContact, signed, choice, planChoice } = context;
   const known = [session !== null, offers.length, offerKey, hasContact, signed.length];
   if (typeof value === 'object' && 'resulting' in value) return known;
   const menu = children.stepMenu?.getSnapshot();
@@ -83,7 +88,7 @@ function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
   const { uncertainStart, destination, isResuming } = context;
   return [
     ...known,
-    selection.total > 0,
+    choice.selection.total > 0,
     planChoice !== null,
     uncertainStart !== null,
     destination,
@@ -93,8 +98,7 @@ function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
 }
 
 /** The actors that a visitor and the server speak to: the machine that does the state's work and the flow, and the calls of both. */
-const speakers = (actor: FlowActor): AnyActorRef[] =>
-  [workerOf(actor.getSnapshot()), actor].filter((one) => one !== null);
+const speakers = (actor: FlowActor): AnyActorRef[] => [...workersOf(actor.getSnapshot()).toReversed(), actor];
 const callOf = (actor: FlowActor, call: string) =>
   speakers(actor)
     .map((one) => (one.getSnapshot() as AnyMachineSnapshot).children[call])

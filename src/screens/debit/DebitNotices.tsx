@@ -2,9 +2,8 @@ import { Link } from 'react-router-dom';
 import type { DebitAnswer } from '#contract/debit.ts';
 import type { Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { debitOfChosenQuotas, debitsOfOffer, isAutomatable } from '#machines/payment-flow/debit-questions.ts';
-import { methodsOf } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
+import { debitOfChosenQuotas, debitsOf } from '#machines/checkout/debits.ts';
+import { useCheckout, useSend } from '../../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,10 +13,9 @@ import { dayInWords } from '../result/payment-facts.tsx';
 
 /** The automatic debits of the offer being paid, or that there can be one. */
 export function DebitNotices({ company }: { company: Company }) {
-  const context = useFlow((snapshot) => snapshot.context);
-  const isChoosing = useFlow((snapshot) => snapshot.matches({ paying: 'choosing' }));
-  const debits = debitsOfOffer(context);
-  const canAutomate = isChoosing && isAutomatable(context) && methodsOf(context, true) !== null;
+  const context = useCheckout((snapshot) => snapshot.context);
+  const canAutomate = useCheckout((snapshot) => snapshot.can({ type: 'instalments.automate' }));
+  const debits = context ? debitsOf(context) : [];
   return (
     <>
       {debits.map((debit) => (
@@ -44,7 +42,7 @@ function AutomateNotice() {
 
 /** That quotas chosen to be paid by hand would be charged by the debit too, and what paying them does to it. */
 export function ChargedAnywayNotice() {
-  const debit = useFlow(({ context }) => debitOfChosenQuotas(context));
+  const debit = useCheckout(({ context }) => debitOfChosenQuotas(context));
   if (!debit) return null;
   const next = debit.detail?.next_charge;
   const isSoon = debit.state === 'active' && next;

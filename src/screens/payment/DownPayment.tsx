@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
-import { useFlow } from '../../flow/flow.tsx';
+import { useCheckout } from '../../flow/flow.tsx';
 import { createPlanTexts } from '../../texts/create-plan.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Card, Panel, Stack } from '../../ui/Card.tsx';
@@ -15,7 +15,7 @@ type Props = { company: Company; today: CalendarDate };
 
 /** The down payment of a signed agreement, and the plan it starts: there is nothing to choose any more (§4.6). */
 export function DownPayment({ company, today }: Props) {
-  const amount = useFlow(({ context }) => context.selection.total);
+  const amount = useCheckout(({ context }) => context.selection.total) ?? 0;
   const plan = useChosenPlan();
   const first = plan?.schedule[0]?.dueDate;
   const last = plan?.schedule.at(-1)?.dueDate;

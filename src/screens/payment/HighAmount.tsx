@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { methodsOf } from '#machines/payment-flow/questions.ts';
-import { useFlow, useSend } from '../../flow/flow.tsx';
-import type { FlowSnapshot } from '../../flow/flow-actor.ts';
+import { methodsOf } from '#machines/checkout/questions.ts';
+import { useCheckout, useSend } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Card.tsx';
@@ -13,17 +12,15 @@ import { Small, TextList } from '../../ui/text.tsx';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-const isDebitOffered = ({ context }: FlowSnapshot) =>
-  methodsOf(context)?.payment_methods.some(({ code_name: code }) => code === 'pac') === true;
-
 /**
  * Where the server says the amount is high: advises direct debit where it is offered and explains it, else what can be done
  * with a card (§2.5 "high-amount direct-debit info modals").
  */
 export function HighAmount({ company }: { company: Company }) {
   const [open, setOpen] = useState(false);
-  const isHigh = useFlow(({ context }) => methodsOf(context)?.high_amounts === true);
-  const canDebit = useFlow(isDebitOffered);
+  const methods = useCheckout(({ context }) => methodsOf(context));
+  const isHigh = methods?.high_amounts === true;
+  const canDebit = methods?.payment_methods.some(({ code_name: code }) => code === 'pac') === true;
   if (!isHigh) return null;
   const close = () => setOpen(false);
   return (

@@ -2,11 +2,10 @@ import { advisedMethod, cardLimit } from '#domain/card-limit.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
-import { chosenCard } from '#machines/payment-flow/card-questions.ts';
-import { hasLiveDebit } from '#machines/payment-flow/debit-questions.ts';
-import { methodsOf } from '#machines/payment-flow/questions.ts';
-import type { SavedCard } from '#machines/payment-flow/types.ts';
-import { useFlow, useIsBusy, useSend } from '../../flow/flow.tsx';
+import { hasLiveDebit } from '#machines/checkout/debits.ts';
+import { chosenCard, methodsOf } from '#machines/checkout/questions.ts';
+import type { SavedCard } from '#machines/checkout/types.ts';
+import { useCheckout, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
 import { savedCardTexts } from '../../texts/saved-cards.ts';
@@ -27,7 +26,7 @@ const nameOf = (code: PaymentMethodCode) => methodTexts[code].name;
 /** A provider does not answer just now (§2.5 "contingency notice"): its methods are not offered until it does. Asking again keeps what is chosen. */
 function Contingency({ away, isAlone }: { away: readonly PaymentMethodCode[]; isAlone: boolean }) {
   const send = useSend();
-  const isAsking = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
+  const isAsking = useCheckout((snapshot) => snapshot.matches('loadingMethods')) ?? false;
   return (
     <Notice
       kind="warning"
@@ -47,9 +46,9 @@ type Props = { company: Company; offerType: OfferType };
 
 /** The ways to pay, by priority (§4.5); a wait and a way out where there are none. */
 export function Methods({ company, offerType }: Props) {
-  const methods = useFlow(({ context }) => methodsOf(context));
-  const isAutomatic = useFlow(({ context }) => hasLiveDebit(context));
-  const hasFailed = useFlow((snapshot) => snapshot.matches({ paying: 'withoutMethods' }));
+  const methods = useCheckout(({ context }) => methodsOf(context));
+  const isAutomatic = useCheckout(({ context }) => hasLiveDebit(context));
+  const hasFailed = useCheckout((snapshot) => snapshot.matches('withoutMethods'));
   if (hasFailed) return <WithoutMethods />;
   if (!methods) return <LoadingMethods />;
   // A second debit of the same instalments is none (§4.6): the one there is stands above.
@@ -75,9 +74,9 @@ export function Methods({ company, offerType }: Props) {
 }
 
 function MethodChoice({ company, offerType, codes }: Props & { codes: readonly PaymentMethodCode[] }) {
-  const method = useFlow(({ context }) => context.method);
-  const total = useFlow(({ context }) => context.selection.total);
-  const isHigh = useFlow(({ context }) => methodsOf(context)?.high_amounts === true);
+  const method = useCheckout(({ context }) => context.method) ?? null;
+  const total = useCheckout(({ context }) => context.selection.total) ?? 0;
+  const isHigh = useCheckout(({ context }) => methodsOf(context)?.high_amounts) === true;
   const limit = company.terms.dailyOnlineLimit;
   const advised = advisedMethod(company, codes, { amount: total, isHigh });
   const advice = advised && methodTexts[advised].advice;
@@ -104,9 +103,9 @@ type ChoiceProps = { codes: readonly PaymentMethodCode[]; hidesDetail: boolean }
 /** A method is one option, or one for each saved card. */
 function Choice({ codes, hidesDetail }: ChoiceProps) {
   const send = useSend();
-  const cards = useFlow(({ context }) => context.cards);
-  const method = useFlow(({ context }) => context.method);
-  const card = useFlow(({ context }) => chosenCard(context));
+  const cards = useCheckout(({ context }) => context.cards) ?? null;
+  const method = useCheckout(({ context }) => context.method) ?? null;
+  const card = useCheckout(({ context }) => chosenCard(context));
   const isBusy = useIsBusy();
   const options = codes.flatMap((code) =>
     code === 'oneclick' ? (cards ?? []).map((each) => cardOption(each, cards ?? [])) : optionOf(code),
@@ -184,7 +183,7 @@ function LoadingMethods() {
 
 function WithoutMethods() {
   const send = useSend();
-  const failure = useFlow(({ context }) => context.failure);
+  const failure = useCheckout(({ context }) => context.failure);
   return (
     <Notice
       kind="danger"

@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react';
 import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
-import { chosenCard } from '#machines/payment-flow/card-questions.ts';
-import { isBeingCharged } from '#machines/payment-flow/debit-questions.ts';
-import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';
+import { isBeingCharged } from '#machines/checkout/debits.ts';
+import { chosenCard } from '#machines/checkout/questions.ts';
+import type { CheckoutContext } from '#machines/checkout/types.ts';
+import { NOTHING } from '#domain/quotas.ts';
+import { useCheckout, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
 import { debitTexts } from '../../texts/debit.ts';
 import { textsOf } from '../../texts/methods/registry.ts';
@@ -20,16 +21,14 @@ import { Wait } from '../Wait.tsx';
 import { PaymentFailure } from '../PaymentFailure.tsx';
 
 /** Why there is nothing to press yet, or null. */
-function offBecause({ context }: FlowSnapshot): string | null {
-  const offer = chosenOffer(context);
-  if (!offer || !context.today) return texts.nothingPayable;
+function offBecause({ context }: { context: CheckoutContext }): string | null {
   if (isBeingCharged(context)) return debitTexts.heldByCharge;
   if (context.selection.total === 0) {
-    const { payableFrom } = figuresOf(offer, context.today);
+    const { payableFrom } = figuresOf(context.offer, context.today);
     return payableFrom === null ? texts.chooseFirst : texts.payableFrom(formatLong(payableFrom));
   }
   if (context.method !== 'oneclick') return context.method === null ? texts.withoutMethod : null;
-  const limit = context.company?.paymentMethodsExtraConfig.oneclick.maxAmount ?? Infinity;
+  const limit = context.company.paymentMethodsExtraConfig.oneclick.maxAmount ?? Infinity;
   if (chosenCard(context) === null) return texts.withoutMethod;
   return context.selection.total > limit ? savedCardTexts.overLimit(formatPesos(limit)) : null;
 }
@@ -37,14 +36,12 @@ function offBecause({ context }: FlowSnapshot): string | null {
 /** The total and the button that says it. One press is one payment: while it is busy the machine hears no other. */
 export function PayBar() {
   const send = useSend();
-  const { total, count } = useFlow(({ context }) => context.selection);
-  const isWhole = useFlow(({ context }) =>
-    ['put', 'abono_convenio'].includes(chosenOffer(context)?.type ?? ''),
-  );
+  const { total, count } = useCheckout(({ context }) => context.selection) ?? NOTHING;
+  const isWhole = useCheckout(({ context }) => ['put', 'abono_convenio'].includes(context.offer.type));
   const isBusy = useIsBusy();
-  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
-  const method = useFlow(({ context }) => context.method);
-  const reason = useFlow(offBecause);
+  const isLoading = useCheckout((snapshot) => snapshot.matches('loadingMethods'));
+  const method = useCheckout(({ context }) => context.method) ?? null;
+  const reason = useCheckout(offBecause) ?? null;
   return (
     <StickyTotal
       label={texts.total}
@@ -77,10 +74,10 @@ function LastPress() {
   const selection = useQuotaSelection();
   const refused = useSelector(selection, (snapshot) => snapshot?.context.refused ?? null);
   const waitsFor = useVisit(waitOf);
-  const hasFailed = useFlow(
-    (snapshot) => snapshot.context.failure !== null && !snapshot.matches({ paying: 'withoutMethods' }),
+  const failure = useCheckout((snapshot) =>
+    snapshot.matches('withoutMethods') ? null : snapshot.context.failure,
   );
   if (waitsFor) return <Wait quiet label={waitsFor} />;
-  if (hasFailed) return <PaymentFailure />;
+  if (failure) return <PaymentFailure failure={failure} />;
   return refused ? <Notice kind="warning">{texts.refused[refused]}</Notice> : null;
 }

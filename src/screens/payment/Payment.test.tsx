@@ -81,7 +81,7 @@ describe('The ways to pay', () => {
       script: { loadMethods: methods('pac', 'webpay') },
     });
     await userEvent.click(screen.getByRole('radio', { name: 'Cargo en tu cuenta bancaria' }));
-    expect(flow.context().method).toBe('pac');
+    expect(flow.checkout().method).toBe('pac');
   });
 
   it('say how they work, unless the company hides that for this product type', async () => {

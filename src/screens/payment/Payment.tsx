@@ -3,9 +3,8 @@ import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
-import { chosenCard } from '#machines/payment-flow/card-questions.ts';
-import { chosenOffer } from '#machines/payment-flow/questions.ts';
-import { useFlow, useIsBusy } from '../../flow/flow.tsx';
+import { chosenCard } from '#machines/checkout/questions.ts';
+import { useCheckout, useFlow, useIsBusy } from '../../flow/flow.tsx';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
@@ -47,11 +46,11 @@ type Props = { offer: Offer; company: Company; today: CalendarDate };
 
 /** What is paid, how, and the button that says how much (§2.5 "Summary and payment"). */
 export default function Payment() {
-  const company = useFlow(({ context }) => context.company);
-  const today = useFlow(({ context }) => context.today);
-  const offer = useFlow(({ context }) => chosenOffer(context));
+  const company = useCheckout(({ context }) => context.company);
+  const today = useCheckout(({ context }) => context.today);
+  const offer = useCheckout(({ context }) => context.offer);
   const isBusy = useIsBusy();
-  const hasFailed = useFlow(({ context }) => context.failure !== null);
+  const hasFailed = useCheckout(({ context }) => context.failure !== null) ?? false;
   if (!company || !today || !offer) return <Waiting />;
   const { paymentModalDescription: description } = company;
   const isPayable = figuresOf(offer, today).payableFrom === null;
@@ -102,8 +101,8 @@ function Total({ isPayable }: { isPayable: boolean }) {
 
 /** What the button does: it leads to the provider's page, or charges a saved card at once. */
 function WhoCharges() {
-  const method = useFlow(({ context }) => context.method);
-  const card = useFlow(({ context }) => chosenCard(context));
+  const method = useCheckout(({ context }) => context.method) ?? null;
+  const card = useCheckout(({ context }) => chosenCard(context)) ?? null;
   const isWithoutCard = method === 'oneclick' && card === null;
   return <Small>{textsOf(isWithoutCard ? null : method).provider}</Small>;
 }

@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { NOTHING, overdue, selectOverdue } from '#domain/quotas.ts';
 import { notHonoured } from '#domain/selection-check.ts';
-import { useFlow, useIsBusy, useQuotaSelection } from '../../flow/flow.tsx';
+import { useCheckout, useIsBusy, useQuotaSelection } from '../../flow/flow.tsx';
 import { offerTexts } from '../../texts/offers.ts';
 import { paymentTexts as texts } from '../../texts/payment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ type Props = { offer: Offer; today: CalendarDate };
 /** The quotas of the chosen offer, debt by debt (readings 22b). */
 export function QuotaChoice({ offer, today }: Props) {
   const selection = useQuotaSelection();
-  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingMethods' }));
+  const isLoading = useCheckout((snapshot) => snapshot.matches('loadingMethods'));
   const isLocked = useIsBusy() && !isLoading;
   if (!selection) return null;
   return (
@@ -90,7 +90,7 @@ function Overdue({ offer, today, selection, isLocked }: Shortcut) {
  * nothing is chosen it would choose, against its name.
  */
 function KeepFirst({ selection, offer: { debts } }: Pick<Shortcut, 'selection' | 'offer'>) {
-  const count = useFlow(({ context }) => context.selection.count);
+  const count = useCheckout(({ context }) => context.selection.count);
   if (!count || debts.every(({ quotas }) => quotas.length < 2)) return null;
   return (
     <Actions>
@@ -106,7 +106,7 @@ function KeepFirst({ selection, offer: { debts } }: Pick<Shortcut, 'selection' |
 
 /** Warns that the institution would not honour the plan with this selection; it does not block (§4.6, readings 17). */
 function LeftOutNotice({ offer, today }: Props) {
-  const runs = useFlow(({ context }) => context.selection.runs);
+  const runs = useCheckout(({ context }) => context.selection.runs) ?? NOTHING.runs;
   const left = notHonoured(offer, runs, today);
   if (Object.keys(runs).length === 0 || left.length === 0) return null;
   const count = left.reduce((all, debt) => all + debt.count, 0);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { OfferType } from '#domain/product.ts';
-import { useFlow } from '../../flow/flow.tsx';
+import { useCheckout } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -12,7 +12,7 @@ type Props = { company: Company; type: OfferType; today: CalendarDate };
 
 /** What to know before the provider's page opens (§2.5 "payment-info reminder"). */
 export function Reminder({ company, type, today }: Props) {
-  const method = useFlow(({ context }) => context.method);
+  const method = useCheckout(({ context }) => context.method) ?? null;
   return (
     <Disclosure title={texts.reminderTitle}>
       <Stack data-tight>

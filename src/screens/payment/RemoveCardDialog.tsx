@@ -1,5 +1,5 @@
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
-import { useFlow, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
+import { useCheckout, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ export function RemoveCardDialog() {
   const isRemoving = useVisit((snapshot) => isVisitAt(snapshot, 'paying.changingCards.removing'));
   const isAsking = useVisit((snapshot) => isVisitAt(snapshot, 'paying.changingCards.confirming'));
   const wish = useWorker('cardChange', ({ context }) => context.wish);
-  const name = useFlow(({ context: { cards } }) => {
+  const name = useCheckout(({ context: { cards } }) => {
     const card = cards?.find(({ id }) => wish?.kind === 'remove' && id === wish.cardId);
     return card && cardName(card, cards ?? []);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { chosenCard } from '#machines/payment-flow/card-questions.ts';
+import { chosenCard } from '#machines/checkout/questions.ts';
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
-import { useFlow, useIsBusy, useSend, useVisit } from '../../flow/flow.tsx';
+import { useCheckout, useIsBusy, useSend, useVisit } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -18,7 +18,7 @@ import { RemoveCardDialog } from './RemoveCardDialog.tsx';
  * the list is on its way, for its cards come in above and would move what is being pressed.
  */
 export function SavedCards() {
-  const isLoading = useFlow((snapshot) => snapshot.matches({ paying: 'loadingCards' }));
+  const isLoading = useCheckout((snapshot) => snapshot.matches({ choosing: 'loadingCards' }));
   if (!isLoading) return <CardChanges />;
   return (
     <div aria-busy="true" aria-label={texts.loading} role="group">
@@ -30,8 +30,8 @@ export function SavedCards() {
 
 function CardChanges() {
   const send = useSend();
-  const card = useFlow(({ context }) => chosenCard(context));
-  const name = useFlow(({ context }) => card && cardName(card, context.cards ?? []));
+  const card = useCheckout(({ context }) => chosenCard(context));
+  const name = useCheckout(({ context }) => card && cardName(card, context.cards ?? []));
   const isBusy = useIsBusy();
   const isAdding = useVisit(
     (snapshot) =>
@@ -71,7 +71,7 @@ function CardChanges() {
 
 function FailedList() {
   const send = useSend();
-  const hasFailed = useFlow(({ context }) => context.hasCardsFailed);
+  const hasFailed = useCheckout((snapshot) => snapshot.matches({ choosing: 'withoutCards' }));
   if (!hasFailed) return null;
   const retry = (
     <Button variant="secondary" onClick={() => send({ type: 'cards.reload' })}>
@@ -87,7 +87,7 @@ function FailedList() {
 
 /** What came of adding or removing a card; brought into sight, for whoever comes back is at the top of the page. */
 function CardNews() {
-  const news = useFlow(({ context }) => context.cardNews);
+  const news = useCheckout(({ context }) => context.cardNews);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news) place.current?.scrollIntoView({ block: 'center' });

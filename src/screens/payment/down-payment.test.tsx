@@ -80,7 +80,7 @@ describe('A high amount', () => {
     expect(dialog().getByText(/Banco Cordillera, Banco Austral/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Usar cargo en cuenta bancaria' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(flow.context().method).toBe('pac');
+    expect(flow.checkout().method).toBe('pac');
   });
 
   it('where direct debit is not offered promises none, and says what can be done with a card', async () => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
-import { debitsOf } from '#machines/payment-flow/debit-questions.ts';
+import { debitsOf } from '#machines/checkout/debits.ts';
 import type { OfferType } from '#domain/product.ts';
 import { signedPlanOf } from '#machines/payment-flow/questions.ts';
 import { useFlow } from '../../flow/flow.tsx';
@@ -129,7 +129,7 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
 /** Its automatic debit, before it is offered to be paid by hand. */
 function OfferDebits({ offer, company }: Pick<Props, 'offer' | 'company'>) {
   const debits = useFlow(({ context }) => context.debits);
-  return debitsOf({ debits }, offer).map((debit) => (
+  return debitsOf({ debits, offer }).map((debit) => (
     <DebitNotice key={debit.ref} company={company} debit={debit} />
   ));
 }

@@ -87,6 +87,7 @@ export default function Plan() {
   const company = useFlow(({ context }) => context.company);
   const today = useFlow(({ context }) => context.today);
   const name = useFlow(({ context }) => context.userData?.name);
+  const failure = useFlow(({ context }) => context.failure);
   const [shown, setShown] = useState<ShownDialog | null>(null);
   if (!company || !today) return <Waiting />;
   const isOnly = offers.length === 1;
@@ -113,7 +114,7 @@ export default function Plan() {
         <Lead>{isOnly ? texts.leadOfOne(company.name) : texts.lead(offers.length, company.name)}</Lead>
       </Stack>
       <UnderWayNotice />
-      <PaymentFailure />
+      <PaymentFailure failure={failure} />
       {isOnly || company.hideDebtAmount ? null : <Owed offers={offers} company={company} today={today} />}
       {others.length > 0 ? <MaybeAlone offers={offers}>{list(others, false)}</MaybeAlone> : null}
       {compared.length > 0 ? (

@@ -43,7 +43,8 @@ function faultOf(flow: ReturnType<typeof openFlow>): string | null {
   const snapshot = flow.actor.getSnapshot();
   if (snapshot.status !== 'active') return `ends as ${snapshot.status}`;
   if (snapshot.matches('arriving')) return 'goes nowhere';
-  const { selection, ...shown } = snapshot.context;
+  const { choice, ...shown } = snapshot.context;
+  const { selection } = choice;
   if (JSON.stringify({ ...shown, place: null, restored: null }).includes(String(CLAIMED)))
     return 'believes an amount';
   const total = Object.entries(selection.runs).map(([id, count]) => {

@@ -1,0 +1,102 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import type { PaymentMethodCode } from '#domain/company.ts';
+import { cardChangeMachine, type CardChangeReport } from '../card-change/machine.ts';
+import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
+import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import { notProvided } from '../not-provided.ts';
+import { paymentStartMachine } from '../payment-start/machine.ts';
+import type { StartInput } from '../payment-start/types.ts';
+import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
+import { sessionFrom } from '../session.ts';
+import * as debits from './debits.ts';
+import * as questions from './questions.ts';
+import type * as t from './types.ts';
+
+type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
+type WithToken = { token: string };
+type Child = 'quotaSelection' | 'cardChange' | 'debitEnrolment' | 'paymentStart';
+
+export const checkoutSetup = setup({
+  types: {
+    context: {} as t.CheckoutContext,
+    events: {} as t.CheckoutEvent,
+    input: {} as t.CheckoutInput,
+    children: {} as { [Name in Child]: Name },
+    tags: {} as 'busy',
+  },
+  actors: {
+    quotaSelection: quotaSelectionMachine,
+    cardChange: cardChangeMachine,
+    debitEnrolment: debitEnrolmentMachine,
+    paymentStart: paymentStartMachine,
+    loadMethods: notProvided<t.PaymentMethods, { debtIds: string[]; automize: boolean } & WithToken>(
+      'checkout',
+      'loadMethods',
+    ),
+    loadCards: notProvided<
+      t.CardList,
+      { company: t.CheckoutInput['company']; enrolment: string | null } & WithToken
+    >('checkout', 'loadCards'),
+  },
+  guards: {
+    isUncertain: ({ context }) => context.uncertainStart !== null,
+    hasMethods: ({ context }) => questions.hasEveryMethod(context),
+    needsCards: ({ context }) => questions.needsCards(context),
+    canPay: ({ context }) => questions.canPay(context) && !debits.isBeingCharged(context),
+    isUnanswered: ({ context }) => isUnanswered(context.failure),
+    /** The instalments can be automated, and by what is not known yet. */
+    asksForAutomatic: ({ context }) =>
+      debits.isAutomatable(context) && questions.methodsOf(context, true) === null,
+    hasAutomaticMethods: ({ context }) =>
+      debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
+    isDebitChosen: ({ context }) =>
+      context.method === 'pac' && questions.hasChosen(context) && !debits.isBeingCharged(context),
+  },
+  actions: {
+    rememberSelection: assign((_, { runs, count, total }: SelectionReport) => ({
+      selection: { runs, count, total },
+    })),
+    rememberMethods: assign(({ context }, methods: t.PaymentMethods) =>
+      questions.withMethods(context, methods),
+    ),
+    rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
+      questions.withMethods(context, methods, true),
+    ),
+    preferMethod: assign(({ context }, asked: { awaitsCards: boolean }) =>
+      questions.preferred(context, asked),
+    ),
+    chooseMethod: assign((_, { method }: { method: PaymentMethodCode }) => ({ method, failure: null })),
+    chooseCard: assign((_, { cardId }: { cardId: string }) => ({
+      method: 'oneclick' as const,
+      cardId,
+      failure: null,
+    })),
+    rememberCards: assign(({ context }, list: t.CardList) => questions.withCards(context, list)),
+    askForCards: assign({ cards: null }),
+    rememberCardChange: assign(({ context }, change: CardChange) =>
+      questions.afterCardChange(context, change),
+    ),
+    forgetCardNews: assign({ cardNews: null }),
+    decideToAutomate: assign({ automizes: true, failure: null }),
+    decideToPay: assign({ automizes: false, failure: null }),
+    rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
+    takeToken: assign((_, { token }: WithToken) => ({ session: sessionFrom(token) })),
+    takeRenewed: assign((_, { answer }: Extract<t.CheckoutReport, { type: 'checkout.renewed' }>) =>
+      answer.status === 'success' ? { session: sessionFrom(answer.token) } : {},
+    ),
+    passToken: sendTo(
+      (_, { to }: { to: Child }) => to,
+      ({ context }) => ({ type: 'token.renewed', token: context.session.token }),
+    ),
+    explain: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    /** Why there is no attempt. */
+    explainStart: assign((_, { failure }: { failure: Failure }) => ({ failure, uncertainStart: null })),
+    explainError: assign((_, rejected: Rejected) => ({ failure: failureDuring(rejected) })),
+    noteGivenUp: assign({ failure: GAVE_UP }),
+    clearFailure: assign({ failure: null }),
+    /** The connection is back: that it was away is no news any more. */
+    clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
+    /** Which reports there are, and what the payment flow does with each: types.ts. */
+    report: sendParent((_, report: t.CheckoutReport) => report),
+  },
+});
