@@ -61,10 +61,7 @@ const starting = checkoutSetup.createStateConfig({
     },
     'start.renewed': {
       actions: [
-        {
-          type: 'takeRenewed',
-          params: ({ event }) => ({ type: 'checkout.renewed', answer: event.answer }),
-        },
+        { type: 'takeRenewed', params: ({ event }) => event },
         { type: 'report', params: ({ event }) => ({ type: 'checkout.renewed', answer: event.answer }) },
       ],
     },

@@ -14,6 +14,7 @@ import type * as t from './types.ts';
 
 type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 type WithToken = { token: string };
+type Renewed = Pick<Extract<t.CheckoutReport, { type: 'checkout.renewed' }>, 'answer'>;
 type Child = 'quotaSelection' | 'cardChange' | 'debitEnrolment' | 'paymentStart';
 
 export const checkoutSetup = setup({
@@ -81,7 +82,7 @@ export const checkoutSetup = setup({
     decideToPay: assign({ automizes: false, failure: null }),
     rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
     takeToken: assign((_, { token }: WithToken) => ({ session: sessionFrom(token) })),
-    takeRenewed: assign((_, { answer }: Extract<t.CheckoutReport, { type: 'checkout.renewed' }>) =>
+    takeRenewed: assign((_, { answer }: Renewed) =>
       answer.status === 'success' ? { session: sessionFrom(answer.token) } : {},
     ),
     passToken: sendTo(

@@ -49,6 +49,8 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
     actor,
     reports,
     send: (event: AnyEventObject) => tell(actor, clock, event),
+    /** To one of its children, or to itself. */
+    sendTo: (to: AnyActorRef, event: AnyEventObject) => tell(to, clock, event),
     stop: () => host.stop(),
   };
 }
@@ -57,10 +59,10 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
  * `answered.x` and `failed.x` are the invoked actor x speaking, `shown.x` the child machine x showing
  * something else, `time.x` the delay x passing where it is waited for.
  */
-function tell(actor: ActorRefFrom<AnyStateMachine>, clock: SimulatedClock, event: AnyEventObject): void {
+function tell(actor: AnyActorRef, clock: SimulatedClock, event: AnyEventObject): void {
   const { type, ...said } = event;
   const [kind, ...rest] = type.split('.');
-  const { children, _nodes }: AnyMachineSnapshot = actor.getSnapshot();
+  const { children, _nodes } = actor.getSnapshot() as AnyMachineSnapshot;
   const waits = () => _nodes.some(({ after }) => after.some(({ delay }) => String(delay) === rest.join('.')));
   if (kind === 'time') return waits() ? clock.increment(LONG) : undefined;
   if (kind === 'shown') return actor.send({ ...said, type: `xstate.snapshot.${rest.join('.')}` });

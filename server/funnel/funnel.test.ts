@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const query = async (sql: string) => (await world.deps.pool.query(sql)).rows as Record<string, unknown>[];
 
 const left = {
-  ...{ company: BANK.key, step: 'summary', state: 'paying.choosing', waited: 'under5min' },
+  ...{ company: BANK.key, step: 'summary', state: 'paying.choosing.ready', waited: 'under5min' },
   ...{ product_type: 'put', reason: 'closed' },
 };
 const leave = (change: Record<string, unknown> = {}) => world.send(leaveFlow, { ...left, ...change });
@@ -44,7 +44,7 @@ describe('leaving the flow', () => {
     await leave();
     await leave({ product_type: null });
     await leave({ product_type: null });
-    const row = { company: BANK.key, day: '2026-11-21', state: 'paying.choosing', waited: 'under5min' };
+    const row = { company: BANK.key, day: '2026-11-21', state: 'paying.choosing.ready', waited: 'under5min' };
     const more = { step: 'summary', reason: 'closed', times: 2 };
     expect(await query('select * from flow_leave order by offer_type nulls last')).toEqual([
       { ...row, ...more, offer_type: 'put' },
@@ -162,11 +162,11 @@ describe('the file of counts', () => {
       periods: [
         {
           ...{ from: '2026-11-01', until: '2026-11-17', moves: { [SUBMIT]: 1 } },
-          leaves: { 'paying.choosing': { under5min: 1 } },
+          leaves: { 'paying.choosing.ready': { under5min: 1 } },
         },
         {
           ...{ from: '2026-11-18', until: '2026-11-19', moves: { [SUBMIT]: 2 } },
-          leaves: { 'paying.choosing': { under5min: 2, longer: 1 } },
+          leaves: { 'paying.choosing.ready': { under5min: 2, longer: 1 } },
         },
       ],
     });

@@ -51,7 +51,7 @@ describe('who leaves the flow', () => {
     const { told, close } = watch(flow);
     await reachSummary(flow);
     close();
-    expect(told).toEqual([left('summary', 'paying.choosing', 'closed', 'put')]);
+    expect(told).toEqual([left('summary', 'paying.choosing.ready', 'closed', 'put')]);
   });
 
   it('while reading the contract is told of that state, and how long it was read', async () => {
@@ -72,7 +72,7 @@ describe('who leaves the flow', () => {
     await reachSummary(flow);
     flow.enter({ name: 'home', company: bank });
     await flow.until('atHome');
-    expect(told).toEqual([left('summary', 'paying.choosing', 'wentHome', 'put')]);
+    expect(told).toEqual([left('summary', 'paying.choosing.ready', 'wentHome', 'put')]);
   });
 
   it('with the button Salir is told so', async () => {
@@ -90,7 +90,7 @@ describe('who leaves the flow', () => {
     const { told } = watch(flow);
     await reachSummary(flow);
     flow.send({ type: 'session.expired', now: NOW });
-    expect(told).toEqual([left('summary', 'paying.choosing', 'sessionExpired', 'put')]);
+    expect(told).toEqual([left('summary', 'paying.choosing.ready', 'sessionExpired', 'put')]);
   });
 
   it.each([

@@ -63,16 +63,10 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'No field of the context is undefined: the line tells the type checker.',
   },
   {
-    file: 'machines/payment-flow/debit-questions.ts',
+    file: 'machines/checkout/debits.ts',
     was: /&& detail\?\.debts_ids/,
     becomes: /&& detail\.debts_ids/,
     why: 'Debits that tell nothing of themselves were left out the line before.',
-  },
-  {
-    file: 'machines/payment-flow/debit-questions.ts',
-    was: 'const debts = chosenOffer(context)?.debts ?? [];',
-    becomes: 'const debts = chosenOffer(context)?.debts ?? ["Stryker was here"];',
-    why: 'What is no debt cannot be automated either.',
   },
   {
     file: 'domain/automatic-debit.ts',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
+import { checkoutMachine } from '#machines/checkout/machine.ts';
 import { leavesOf } from '#machines/testing/model.ts';
 import { shownStates } from './shown-states.ts';
 
@@ -15,8 +16,10 @@ function textOf(path: string): string {
     .join('\n');
 }
 
-it('every state of payment-flow has a walk that shows it', () => {
-  expect(Object.keys(shownStates).sort()).toEqual(leavesOf(paymentFlowMachine));
+it('every state of payment-flow and its checkout has a walk that shows it', () => {
+  expect(Object.keys(shownStates).sort()).toEqual(
+    [...leavesOf(paymentFlowMachine), ...leavesOf(checkoutMachine).map((name) => `paying.${name}`)].sort(),
+  );
 });
 
 it('every walk that is named is there', () => {

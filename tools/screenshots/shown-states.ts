@@ -1,5 +1,5 @@
 /**
- * Which walk shows each state of payment-flow to a visitor: a test in a browser on the whole of Saldar (e2e), or, where an
+ * Which walk shows each state of payment-flow and of its checkout to a visitor: a test in a browser on the whole of Saldar (e2e), or, where an
  * answer of the server would have to be lost or a session to age by minutes, the real screens and machine in jsdom (src). Names
  * are of tests, or begin one.
  */
@@ -47,11 +47,17 @@ export const shownStates: Record<string, Walk> = {
   signing: plan,
   'paying.opening': singlePayment,
   'paying.loadingMethods': singlePayment,
-  'paying.choosing': singlePayment,
+  paying: singlePayment,
+  'paying.choosing.ready': singlePayment,
   'paying.starting': singlePayment,
   'paying.redirecting': singlePayment,
   'paying.withoutMethods': ['src/screens/payment/Payment.test.tsx', 'that could not be fetched say why once'],
-  'paying.loadingCards': addsCard,
+  'paying.choosing.loadingCards': addsCard,
+  'paying.choosing.withoutCards': [
+    'src/screens/payment/saved-cards.test.tsx',
+    'that could not be fetched say so once, and are asked for again',
+  ],
+  'paying.ended': singlePayment,
   'paying.changingCards': addsCard,
   'paying.automating': automates,
   'paying.underWay': ['e2e/once.spec.ts', 'a second browser that wants to pay what another one is paying'],

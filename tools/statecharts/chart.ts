@@ -55,6 +55,8 @@ export type Chart = {
   id: string;
   /** Folder in machines/. */
   folder: string;
+  /** The state of a visit whose work it does: '' of the payment flow itself, null of a machine of no visit. */
+  within: string | null;
   description: string;
   /** The root first, then in document order, parents before children. */
   states: ChartState[];

@@ -16,7 +16,7 @@ describe('the site', () => {
     const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? [];
     document.body.innerHTML = body;
     const script = [...document.querySelectorAll('script')].at(-1)?.textContent ?? '';
-    location.hash = '#/payment-flow/paying.choosing';
+    location.hash = '#/checkout/choosing';
     window.eval(script);
   });
 
@@ -30,9 +30,13 @@ describe('the site', () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     return document.querySelector('#funnel [role=status]')?.textContent;
   }
+  const go = async (address: string) => {
+    location.hash = address;
+    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  };
   const numberAt = (arrow: string) =>
     document.querySelector(`#picture [data-count="${arrow}"]`)?.textContent ?? null;
-  const SUBMIT = 'paying.choosing|visitor|payment.confirm|1';
+  const SUBMIT = 'choosing|visitor|payment.confirm|1';
 
   it('shows the chart without counts until a file of them is opened', () => {
     expect(numberAt(SUBMIT)).toBeNull();
@@ -50,7 +54,8 @@ describe('the site', () => {
     expect(captions).toEqual(['Dónde se van', 'Por dónde se va']);
   });
 
-  it('shows the way to the payment as steps, each with how many came and how many fewer than before', () => {
+  it('shows the way to the payment as steps, each with how many came and how many fewer than before', async () => {
+    await go('#/payment-flow');
     const steps = [...document.querySelectorAll('#funnel .steps li')].map(({ textContent }) => textContent);
     expect(steps.map((step) => step?.replace(/[\d.]+/g, 'N'))).toEqual([
       'Llega a la portada N · N % ',
@@ -61,36 +66,31 @@ describe('the site', () => {
   });
 
   it('says so when a file is none, and keeps what was shown', async () => {
+    await go('#/checkout/choosing');
     expect(await open('{"format":"x"}')).toBe('Ese archivo no es de conteos de esta máquina.');
     expect(Number(numberAt(SUBMIT))).toBeGreaterThan(100);
   });
 
-  const go = async (address: string) => {
-    location.hash = address;
-    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-  };
   const now = () => document.querySelector('#simulation .now')?.textContent;
 
   it('walks on from the state that was chosen, and from another one when that is chosen', async () => {
-    await go('#/payment-flow/paying.starting');
+    await go('#/checkout/starting');
     document.getElementById('tab-simulation')?.click();
-    expect(now()).toBe('Ahora: Resumen y pago · Empezar a pagar');
-    await go('#/payment-flow/paying.loadingMethods');
-    expect(now()).toBe('Ahora: Resumen y pago · Buscar medios de pago');
+    expect(now()).toBe('Ahora: Empezar a pagar');
+    await go('#/checkout/loadingMethods');
+    expect(now()).toBe('Ahora: Buscar medios de pago');
     const giveUp = [...document.querySelectorAll<HTMLElement>('#simulation .event')].find(
       ({ textContent }) => textContent === 'deja de esperar',
     );
     giveUp?.click();
-    expect(now()).toBe('Ahora: Resumen y pago · Sin medios de pago');
+    expect(now()).toBe('Ahora: Sin medios de pago');
   });
 
   it('prints each page cut off at its edges, with the picture’s name and the page’s number', async () => {
-    await go('#/payment-flow/paying/payment-flow.paying');
+    await go('#/checkout');
     dispatchEvent(new Event('beforeprint'));
     const pages = [...document.querySelectorAll('#pages .sheet')];
-    expect(pages[0]?.querySelector('p')?.textContent).toBe(
-      `Camino de la persona deudora · Resumen y pago · 1 / ${pages.length}`,
-    );
+    expect(pages[0]?.querySelector('p')?.textContent).toBe(`Resumen y pago · 1 / ${pages.length}`);
     for (const svg of document.querySelectorAll('#pages .sheet > svg')) {
       const [x, y, width, height] = (svg.getAttribute('viewBox') ?? '').split(' ');
       const inner = svg.firstElementChild;

@@ -1,10 +1,12 @@
 import { FlowCountsSchema, type FlowCounts } from '#contract/flow-counts.ts';
 import { STEPS_LEFT } from '#src/flow/leaving.ts';
 import { arrowNames } from '#machines/payment-flow/arrows.ts';
+import { checkoutMachine } from '#machines/checkout/machine.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import type { Chart } from './chart.ts';
 import { demoCounts } from './demo/counts.ts';
-import { notes } from './notes/payment-flow.ts';
+import { notes } from './notes/checkout.ts';
+import { notes as flowNotes } from './notes/payment-flow.ts';
 import { viewOf } from './view.ts';
 import { placed } from './layout.ts';
 import { readChart } from './read.ts';
@@ -21,8 +23,11 @@ import {
 } from './site/client/funnel.ts';
 import { funnelWords } from './texts.ts';
 
-const chart: Chart = readChart('payment-flow', paymentFlowMachine, notes);
-const SUBMIT = 'paying.choosing|payment.confirm|1';
+const flow: Chart = readChart('payment-flow', paymentFlowMachine, flowNotes);
+/** The payment step, which does the work of the state `paying` of the flow. */
+const chart: Chart = readChart('checkout', checkoutMachine, notes);
+const SUBMIT = 'choosing|payment.confirm|1';
+const INSIDE = `paying.${SUBMIT}`;
 const TO_SUMMARY = '|step.reached|4';
 const period = (moves: Record<string, number>, leaves: Record<string, Waits> = {}) => ({
   ...{ from: '2026-11-01', until: '2026-11-07' },
@@ -36,19 +41,19 @@ const idOf = (name: string) => chart.arrows.find((arrow) => arrow.name === name)
 
 describe('a file of counts', () => {
   it('is added up over its days', () => {
-    const tally = tallyOf(chart, file(period({ [SUBMIT]: 3 }), period({ [SUBMIT]: 4 })));
+    const tally = tallyOf(chart, file(period({ [INSIDE]: 3 }), period({ [INSIDE]: 4, [TO_SUMMARY]: 9 })));
     expect([tally.times.get(idOf(SUBMIT)), tally.most]).toEqual([7, 7]);
   });
 
   it('tells what the chart does not have', () => {
-    const { unknown } = tallyOf(chart, file(period({ 'old|gone|0': 1 }, { heaven: { longer: 1 } })));
+    const { unknown } = tallyOf(flow, file(period({ 'old|gone|0': 1 }, { heaven: { longer: 1 } })));
     expect(unknown).toEqual(['old|gone|0', 'heaven']);
   });
 
   it('adds what is inside of a state that another machine works for to that state', () => {
     const inside = { 'signing.reading|contract.accept|0': 2 };
     const leaves = { 'signing.reading': { longer: 2 }, 'signing.refused': { longer: 1 } };
-    const tally = tallyOf(chart, file(period(inside, leaves)));
+    const tally = tallyOf(flow, file(period(inside, leaves)));
     expect([tally.unknown, tally.left.get('signing')]).toEqual([[], { longer: 3 }]);
   });
 
@@ -56,15 +61,19 @@ describe('a file of counts', () => {
     ['of another machine', { machine: 'faq' }],
     ['of another format', { format: 'x' }],
   ])('%s is refused', (_, change) => {
-    expect(() => tallyOf(chart, { ...file(), ...change } as FlowCounts)).toThrow();
+    expect(() => tallyOf(flow, { ...file(), ...change } as FlowCounts)).toThrow();
+  });
+
+  it('is of no machine that no visit is in', () => {
+    expect(() => tallyOf({ ...chart, within: null }, file())).toThrow();
   });
 
   it('names each arrow as pages and the server do', () => {
-    expect(chart.arrows.map(({ name }) => name).sort()).toEqual(arrowNames(paymentFlowMachine).sort());
+    expect(flow.arrows.map(({ name }) => name).sort()).toEqual(arrowNames(paymentFlowMachine).sort());
   });
 
   it('counts who left in exactly the states of which pages tell', () => {
-    expect([...notes.leaves].sort()).toEqual([...STEPS_LEFT].sort());
+    expect([...flowNotes.leaves].sort()).toEqual([...STEPS_LEFT].sort());
   });
 });
 
@@ -72,27 +81,27 @@ describe('who left', () => {
   const counts = file(
     period(
       {
-        [SUBMIT]: 60,
-        'paying.opening||2': 50,
-        'planning|agreement.resume|0': 10,
-        [TO_SUMMARY]: 90,
+        [INSIDE]: 60,
+        'paying.opening||2': 90,
+        'paying.withoutMethods|payment.retry|0': 10,
+        'paying.loadingMethods|xstate.done.actor.loadMethods|1': 90,
       },
       {
-        'paying.opening': { under10s: 10, under5min: 20, longer: 10 },
-        'paying.choosing': { longer: 2 },
+        'paying.loadingMethods': { under10s: 10, under5min: 20, longer: 10 },
+        'paying.choosing.ready': { longer: 2 },
       },
     ),
   );
   const tally = tallyOf(chart, counts);
 
-  it('is a part of those who came, through a state that begins with it', () => {
-    expect(leavingOf(chart, tally, 'paying.opening')).toEqual({
+  it('is a part of those who came, by each arrow that leads there', () => {
+    expect(leavingOf(chart, tally, 'loadingMethods')).toEqual({
       ...{ left: 40, came: 100, share: 0.4, half: 'under5min' },
     });
   });
 
   it('of a state that holds others is who left in them, of those who came from outside', () => {
-    expect(leavingOf(chart, tally, 'paying')).toMatchObject({ left: 42, came: 100 });
+    expect(leavingOf(chart, tally, 'choosing')).toMatchObject({ left: 2, came: 90 });
   });
 
   it.each<[string, Parameters<typeof leavingWords>[0], [string, string], boolean]>([
@@ -138,19 +147,19 @@ it('A line is thicker the more went its way, and a hair where nobody did', () =>
 
 describe('the picture with counts', () => {
   it('says of each arrow it shows how often it was taken, and marks where people give up', async () => {
-    const [sheet] = sheetsOf(chart).filter(({ focus }) => focus === 'paying');
+    const [sheet] = sheetsOf(chart);
     if (!sheet) throw new Error('no such picture');
     const picture = await placed(viewOf(chart, sheet, new Set(), notes.leaves));
-    const leaves: Record<string, Waits> = { 'paying.opening': { under10s: 700 } };
+    const leaves: Record<string, Waits> = { 'paying.loadingMethods': { under10s: 700 } };
     const svg = svgOf(
       picture,
       new Map(),
-      tallyOf(chart, file(period({ [SUBMIT]: 1500, [TO_SUMMARY]: 900 }, leaves))),
+      tallyOf(chart, file(period({ [INSIDE]: 1500, 'paying.opening||2': 900 }, leaves))),
     );
-    expect(svg).toMatch(/data-count="paying\.choosing\|visitor\|payment\.confirm\|1"[^>]*>1\.500</);
-    expect(svg).toMatch(/class="left much" data-left="paying\.opening".*?>Se van 700 de 900 \(78 %\)</);
+    expect(svg).toMatch(/data-count="choosing\|visitor\|payment\.confirm\|1"[^>]*>1\.500</);
+    expect(svg).toMatch(/class="left much" data-left="loadingMethods".*?>Se van 700 de 900 \(78 %\)</);
     expect(svg).toMatch(
-      /data-arrows="paying\.choosing\|visitor\|payment\.confirm\|1"><path[^>]*style="stroke-width:10"/,
+      /data-arrows="choosing\|visitor\|payment\.confirm\|1"><path[^>]*style="stroke-width:10"/,
     );
     expect(svg).toContain('Conteos de banco-cordillera, del 2026-11-01 al 2026-11-14');
   });
@@ -160,16 +169,16 @@ describe('the demo’s counts', () => {
   it('are the same each time, fit the contract, and know only what the machine has', () => {
     const counts = FlowCountsSchema.parse(demoCounts());
     expect(demoCounts()).toEqual(counts);
-    const tally = tallyOf(chart, counts);
-    expect(tally.unknown).toEqual([]);
-    expect(leavingOf(chart, tally, 'paying').left).toBeGreaterThan(50);
+    const tally = tallyOf(flow, counts);
+    expect([tally.unknown, tallyOf(chart, counts).unknown]).toEqual([[], []]);
+    expect(leavingOf(flow, tally, 'paying').left).toBeGreaterThan(50);
   });
 
   it('have nobody come out of a state who did not come in', () => {
-    const tally = tallyOf(chart, demoCounts());
-    const calls = chart.states.filter(({ invokes, initial }) => invokes.length > 0 && initial === null);
+    const tally = tallyOf(flow, demoCounts());
+    const calls = flow.states.filter(({ invokes, initial }) => invokes.length > 0 && initial === null);
     const wrong = calls.filter(({ path }) => {
-      const out = chart.arrows.filter(({ source, target }) => source === path && target !== null);
+      const out = flow.arrows.filter(({ source, target }) => source === path && target !== null);
       const went = out.reduce((sum, { id }) => sum + (tally.times.get(id) ?? 0), 0);
       return went > (tally.came.get(path) ?? 0);
     });

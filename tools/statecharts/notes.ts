@@ -9,10 +9,13 @@ export type Notes = {
   /** States in which somebody who goes away has given up: what src/flow/leaving.ts tells the server of. */
   leaves?: readonly string[];
   /** States that every paying visit goes through, from its beginning to its end: the steps of the funnel. */
-  steps?: readonly { path: string; label: string }[];
+  steps?: readonly FunnelStep[];
   /** Actions that start machines as actors, and which. */
   spawns?: Readonly<Record<string, readonly string[]>>;
 };
+
+/** A state, or where an event of it is named, how often that was met there. */
+export type FunnelStep = { path: string; event?: string; label: string };
 
 /** What is used for a machine that nobody has written notes for, e.g. one of another version. */
 export const NO_NOTES: Notes = { spec: {} };

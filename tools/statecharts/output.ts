@@ -29,16 +29,15 @@ export function countedFiles(
   counts: FlowCounts,
   root: string,
 ): Map<string, string> {
-  const machine = machines.find(({ chart, counted }) => chart.id === counts.machine && counted.length > 0);
-  if (!machine) throw new Error(`No chart takes counts of ${counts.machine}.`);
-  const tally = tallyOf(machine.chart, counts);
   const addresses = { book: '../../book/', specMap: '../../docs/spec-map.md' };
   return new Map([
     ['index.html', siteOf(machines, root, { ...addresses, counts })],
-    ...machine.counted.map((picture): [string, string] => [
-      `${picture.view.sheet.name}.svg`,
-      svgOf(picture, new Map(), tally),
-    ]),
+    ...machines.flatMap(({ chart, counted }) =>
+      counted.map((picture): [string, string] => [
+        `${picture.view.sheet.name}.svg`,
+        svgOf(picture, new Map(), tallyOf(chart, counts)),
+      ]),
+    ),
   ]);
 }
 

@@ -35,7 +35,10 @@ describe('a picture on paper', () => {
   it('is printed on no page that shows nothing, and nothing that is shown is left out', () => {
     for (const picture of pictures) {
       const shown = [
-        ...picture.boxes.filter(({ box }) => box.children.length === 0).map(({ rect }) => rect),
+        ...picture.boxes.map(({ box, rect, written }) =>
+          // Of a state that holds others: what is written at its top, which may be all of a page.
+          box.children.length === 0 ? rect : { ...rect, width: written.width, height: written.height },
+        ),
         ...picture.lines.map(({ label }) => label),
         ...picture.lines.flatMap(({ points }) => points.map((at) => ({ ...at, width: 1, height: 1 }))),
       ];

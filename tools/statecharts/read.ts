@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
+import { WORKERS } from '#machines/payment-flow/workers.ts';
 import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState, Named } from './chart.ts';
 import { namedCode } from './arrow-words.ts';
 import { named } from './given.ts';
@@ -16,10 +17,17 @@ export function readChart(folder: string, machine: AnyStateMachine, notes: Notes
   return {
     id: machine.id,
     folder,
+    within: withinOf(machine.id),
     description: machine.root.description ?? '',
     states: nodes.map((node) => readState(reading, node)),
     arrows: nodes.flatMap((node) => readArrows(reading, node)),
   };
+}
+
+/** Where in a visit a machine works, by its id (machines/payment-flow/workers.ts). */
+function withinOf(id: string): string | null {
+  if (id === 'paymentFlow') return '';
+  return Object.entries(WORKERS).find(([, worker]) => worker === id)?.[0] ?? null;
 }
 
 const inOrder = (node: AnyStateNode): AnyStateNode[] => [

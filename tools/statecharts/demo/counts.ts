@@ -1,9 +1,11 @@
-import type { AnyEventObject } from 'xstate';
+import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import type { FlowCounts } from '#contract/flow-counts.ts';
 import { WAITS, type Wait } from '#contract/leaves-flow.ts';
+import { checkoutMachine } from '#machines/checkout/machine.ts';
 import { arrowName, innermostState } from '#machines/payment-flow/arrows.ts';
 import { paymentFlowMachine } from '#machines/payment-flow/machine.ts';
 import { bank } from '#machines/testing/flow.ts';
+import { prefixOf } from '#machines/payment-flow/workers.ts';
 import { startReal, withScriptedWorld } from '#machines/testing/walk.ts';
 import { arriving, habitsAt } from './habits.ts';
 
@@ -17,7 +19,9 @@ const WEEKS = [
 ] as const;
 /** More than any of them takes; whoever goes round in a circle is not followed. */
 const LONGEST = 60;
-const machine = withScriptedWorld(paymentFlowMachine);
+const machine = withScriptedWorld(paymentFlowMachine).provide({
+  actors: { checkout: withScriptedWorld(checkoutMachine) },
+});
 
 export function demoCounts(): FlowCounts {
   const chance = seeded(20_261_122);
@@ -32,22 +36,46 @@ export function demoCounts(): FlowCounts {
 
 /** One visit, by the machine itself. */
 function walk({ moves, leaves }: Period, chance: () => number): void {
-  const { actor, send, stop } = startReal(machine);
+  const { actor, sendTo, stop } = startReal(machine);
   actor.system.inspect((event) => {
-    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-    for (const arrow of event._transitions) moves[arrowName(arrow)] = (moves[arrowName(arrow)] ?? 0) + 1;
+    if (event.type !== '@xstate.microstep') return;
+    const prefix = prefixOf(event.actorRef, actor);
+    if (prefix === null) return;
+    for (const arrow of event._transitions) {
+      const name = prefix + arrowName(arrow);
+      moves[name] = (moves[name] ?? 0) + 1;
+    }
   });
   let next: readonly AnyEventObject[] = [arriving];
   for (let steps = 0; steps < LONGEST; steps += 1) {
-    next.forEach(send);
-    const { value, context } = actor.getSnapshot();
-    const state = innermostState(value);
+    for (const event of next) sendTo(speakerOf(actor, event), event);
+    const { context } = actor.getSnapshot();
+    const state = stateOf(actor);
     const chosen = pick(habitsAt(state, context), chance);
     if (chosen === 'leave') leave((leaves[state] ??= {}), chance);
     if (typeof chosen === 'string') break;
     next = chosen;
   }
   stop();
+}
+
+type Flow = ActorRefFrom<AnyStateMachine>;
+const checkoutOf = (actor: Flow) => (actor.getSnapshot() as AnyMachineSnapshot).children['checkout'];
+
+/** As a visit's state is named; of the machines inside of it only the payment step is played. */
+function stateOf(actor: Flow): string {
+  const { value }: AnyMachineSnapshot = actor.getSnapshot();
+  const checkout = checkoutOf(actor)?.getSnapshot() as AnyMachineSnapshot | undefined;
+  return checkout
+    ? `paying.${innermostState(checkout.value as StateValue)}`
+    : innermostState(value as StateValue);
+}
+
+/** The payment step hears what happens in it, the flow everything else. */
+function speakerOf(actor: Flow, { type }: AnyEventObject) {
+  const checkout = checkoutOf(actor);
+  const isThere = /^(selection|payment\.confirm|start\.|(answered|failed)\.loadMethods)/.test(type);
+  return checkout && (isThere || type === 'payment.retry') ? checkout : actor;
 }
 
 function leave(waits: Partial<Record<Wait, number>>, chance: () => number): void {

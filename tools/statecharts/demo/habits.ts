@@ -67,7 +67,7 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
     [70, [{ type: 'payment.retry' }]],
     [30, 'leave'],
   ],
-  'paying.choosing': [
+  'paying.choosing.ready': [
     [66, [selected, flow.pay]],
     [34, 'leave'],
   ],

@@ -32,6 +32,7 @@ export const callLabels: Readonly<Record<string, string>> = {
   debitEnrolment: 'pedido de un cargo automático',
   identification: 'identificación',
   contactForm: 'formulario de contacto',
+  checkout: 'resumen y pago',
   cardChange: 'cambio de tarjetas guardadas',
   paymentStart: 'inicio de un pago',
   paymentResult: 'resultado del pago',

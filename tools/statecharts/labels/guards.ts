@@ -63,7 +63,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   needsSession: 'falta más sesión',
   isStale: 'el precio ya no vale',
   canPay: 'puede pagar',
-  haveCardsFailed: 'no se pudieron traer sus tarjetas',
+  isOtherChoice: 'se eligió otra cosa',
   needsCards: 'faltan sus tarjetas guardadas',
   isEnrolment: 'el proveedor abrió su página',
   isAdding: 'pide agregar una',

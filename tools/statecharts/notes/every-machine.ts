@@ -1,10 +1,12 @@
 import { NO_NOTES, type Notes } from '../notes.ts';
+import { notes as checkout } from './checkout.ts';
 import { notes as paymentFlow } from './payment-flow.ts';
 import { serverMachines } from './server-machines.ts';
 import { smallMachines } from './small-machines.ts';
 
 const known: Readonly<Record<string, Notes>> = {
   'payment-flow': paymentFlow,
+  checkout,
   ...smallMachines,
   ...serverMachines,
 };

@@ -1,5 +1,4 @@
 import type { Notes } from '../notes.ts';
-import { payingNotes } from './payment-flow-paying.ts';
 
 const BANK = 'banco-cordillera';
 
@@ -23,7 +22,7 @@ export const notes = {
     contacting: '2.5 4.2',
     planning: '2.5 4.2 5 R15',
     signing: '2.5 4.6 R19',
-    ...payingNotes.spec,
+    paying: '2.5 4.5 7.3 R25',
     resulting: '4.6 R5 R33 R34',
     'resulting.pending': '4.6 R5 R33 R34',
     'resulting.paid': '2.5 4.6 R4',
@@ -43,7 +42,6 @@ export const notes = {
     withoutProducts: ['recupera-no-offers'],
     planning: [`${BANK}-plan`, `${BANK}-plan-agreement`, `${BANK}-create-plan`, 'recupera-plan'],
     signing: [`${BANK}-sign`],
-    ...payingNotes.screens,
     'resulting.paid': [`${BANK}-voucher`, `${BANK}-voucher-agreement`],
     'resulting.unpaid': [`${BANK}-payment-error`, `${BANK}-error-without-payment`],
     viewingDebit: [`${BANK}-debit-next-steps`, `${BANK}-debit-active`],
@@ -54,21 +52,20 @@ export const notes = {
     'step.reached',
     'steps.left',
     'steps.ended',
-    'selection.changed',
     'session.ended',
     'session.renewed',
     'session.checked',
     'session.expired',
     'xstate.snapshot.debitPage',
     'access.refused',
-    'page.restored',
     'connection.restored',
     // What the machine that does a state's work reports.
     ...['identity.asked', 'identity.proved', 'identity.done', 'contact.saved', 'contact.left'],
-    ...['agreement.signed', 'card.opened', 'card.settled'],
-    ...['automatic.loaded', 'instalments.automated', 'instalments.byHand', 'debit.enrolled', 'debit.refused'],
-    ...['start.uncertain', 'start.renewed', 'start.sessionLost', 'start.opened', 'start.charging'],
-    ...['start.underWay', 'start.refused', 'start.failed', 'start.priceChanged'],
+    'agreement.signed',
+    'xstate.snapshot.checkout',
+    ...['back', 'cardPage', 'renewed', 'uncertain', 'notStarted', 'opened', 'underWay', 'charging']
+      .concat('priceChanged', 'resultAsked', 'unattended', 'enrolled', 'sessionLost', 'sessionLostPaying')
+      .map((report) => `checkout.${report}`),
     ...['result.settled', 'result.unavailable', 'result.notHere', 'result.resumed'],
     ...['result.abandoned', 'result.retried'],
   ],
@@ -87,12 +84,11 @@ export const notes = {
     { path: 'identified', label: 'Se identifica' },
     { path: 'placing', label: 'Tiene qué pagar' },
     { path: 'paying', label: 'Llega al resumen y pago' },
-    { path: 'paying.redirecting', label: 'Va a la página de pago' },
+    { path: 'paying', event: 'checkout.opened', label: 'Va a la página de pago' },
     { path: 'resulting.paid', label: 'Paga' },
   ],
   spawns: {
     enterPlace: ['stepMenu'],
-    openQuotas: ['quotaSelection'],
     rememberSession: ['sessionClock'],
     rememberRenewedSession: ['sessionClock'],
     rememberSavedContact: ['sessionClock'],

@@ -1,5 +1,5 @@
 import type { Change } from '../compare.ts';
-import { stateAt, type ArrowKind, type ChartAction, type ChartState } from '../chart.ts';
+import { stateAt, type ArrowKind, type Chart, type ChartAction, type ChartState } from '../chart.ts';
 import { actionsWords, actionWords, arrowCode, guardWords, namedCode, triggerWords } from '../arrow-words.ts';
 import type { Picture } from '../layout.ts';
 import { referencesOf, type Notes } from '../notes.ts';
@@ -48,6 +48,7 @@ export type SiteSheet = {
 export type SiteMachine = {
   folder: string;
   id: string;
+  within: Chart['within'];
   label: string;
   description: string;
   steps: NonNullable<Notes['steps']>;
@@ -63,6 +64,7 @@ export function siteMachine({ chart, pictures, counted }: Drawn, notes: Notes): 
   return {
     folder: chart.folder,
     id: chart.id,
+    within: chart.within,
     label: stateAt(chart, '').label,
     steps: notes.steps ?? [],
     description: chart.description,

@@ -1,6 +1,6 @@
 import type { SiteMachine } from '../data.ts';
 import { element } from './dom.ts';
-import { leavingOf, written, type Tally } from './funnel.ts';
+import { leavingOf, timesOf, written, type Tally } from './funnel.ts';
 import { addressOf, texts } from './place.ts';
 
 export type FunnelStep = { path: string; label: string; came: number; ofFirst: number; lost: number };
@@ -10,7 +10,16 @@ export function funnelSteps(
   machine: Pick<SiteMachine, 'steps' | 'states' | 'arrows'>,
   tally: Tally,
 ): FunnelStep[] {
-  const came = machine.steps.map(({ path }) => leavingOf(machine, tally, path).came);
+  const metAt = (path: string, event: string) =>
+    timesOf(
+      tally,
+      machine.arrows.flatMap(({ id, source, event: met }) =>
+        source === path && met.endsWith(`|${event}`) ? [id] : [],
+      ),
+    );
+  const came = machine.steps.map(({ path, event }) =>
+    event ? metAt(path, event) : leavingOf(machine, tally, path).came,
+  );
   const [first = 0] = came;
   return machine.steps.map(({ path, label }, at) => {
     const here = came[at] ?? 0;

@@ -22,14 +22,23 @@ export type Waits = Partial<Record<Wait, number>>;
 
 export const WAIT_ORDER: readonly Wait[] = ['under10s', 'under1min', 'under5min', 'under15min', 'longer'];
 
-/** @throws when it is no file of counts of this chart's machine */
-export function tallyOf(chart: Counted & { id: string }, file: FlowCounts): Tally {
-  if (file.format !== 'saldar-flow-counts-1' || file.machine !== chart.id) throw new Error('No counts.');
+/**
+ * Of a machine that works within a state of the visit only what begins with that state's path is its own.
+ * @throws when it is no file of counts, or the chart is of no visit
+ */
+export function tallyOf(chart: Counted & { within: string | null }, file: FlowCounts): Tally {
+  if (file.format !== 'saldar-flow-counts-1' || file.machine !== 'paymentFlow' || chart.within === null)
+    throw new Error('No counts.');
+  const before = chart.within === '' ? '' : `${chart.within}.`;
+  const own = <Value>(counted: Record<string, Value>) =>
+    Object.entries(counted).flatMap(([name, value]): [string, Value][] =>
+      name.startsWith(before) ? [[name.slice(before.length), value]] : [],
+    );
   const moves = new Map<string, number>();
   const left = new Map<string, Waits>();
   for (const period of file.periods) {
-    for (const [name, times] of Object.entries(period.moves)) moves.set(name, (moves.get(name) ?? 0) + times);
-    for (const [path, waits] of Object.entries(period.leaves)) {
+    for (const [name, times] of own(period.moves)) moves.set(name, (moves.get(name) ?? 0) + times);
+    for (const [path, waits] of own(period.leaves)) {
       const state = holderOf(chart, path)?.path ?? path;
       left.set(state, addedWaits([left.get(state) ?? {}, waits]));
     }
