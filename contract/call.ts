@@ -30,9 +30,9 @@ export type Call<
 /**
  * none: no token · identification: the token that only continues an identification (readings 26) ·
  * session: the token that follows the serial or operation number · optional: answers more to the owner ·
- * analyst: the key of an institution, no debtor's token.
+ * analyst: a key for an institution's counts, no debtor's token · institution: a key for what its debtors pay and sign.
  */
-export type Authorization = 'none' | 'identification' | 'session' | 'optional' | 'analyst';
+export type Authorization = 'none' | 'identification' | 'session' | 'optional' | 'analyst' | 'institution';
 
 /**
  * How a call may be sent again (readings 24 and 25).

@@ -7,8 +7,10 @@ import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
 import * as history from './history.ts';
 import * as identity from './identity.ts';
+import * as events from './institution-events.ts';
 import * as leaves from './leaves-flow.ts';
 import * as payment from './payment.ts';
+import * as settlements from './settlements.ts';
 import * as status from './payment-status.ts';
 import * as receipt from './receipt.ts';
 import * as requests from './requests.ts';
@@ -32,6 +34,8 @@ export const calls: readonly Call[] = [
   leaves,
   moves,
   counts,
+  events,
+  settlements,
 ].flatMap((room) =>
   Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
 );

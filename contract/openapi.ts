@@ -48,6 +48,7 @@ const SECURITY: Record<Exclude<Authorization, 'none'>, object[]> = {
   session: [{ jwt: [] }],
   optional: [{ jwt: [] }, {}],
   analyst: [{ analyst: [] }],
+  institution: [{ institution: [] }],
 };
 
 function operationOf(call: Call) {
@@ -82,7 +83,12 @@ export function openApiOf(calls: readonly Call[], version: string) {
     components: {
       securitySchemes: {
         jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT {token}' },
-        analyst: { type: 'http', scheme: 'bearer', description: "An institution's key" },
+        analyst: { type: 'http', scheme: 'bearer', description: "An institution's key for its counts" },
+        institution: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "An institution's key for its events and settlement files",
+        },
       },
       schemas: { Failure: schemaOf(FailureBodySchema, 'output') },
     },

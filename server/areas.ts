@@ -6,6 +6,7 @@ import { historyArea } from './history/routes.ts';
 import { identityArea } from './identity/routes.ts';
 import { readBesideDebts } from './payments/beside-debts.ts';
 import type { Methods } from './payments/method.ts';
+import { institutionArea } from './institution/routes.ts';
 import { paymentArea } from './payments/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { receiptArea } from './receipts/routes.ts';
@@ -21,5 +22,6 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   receiptArea,
   requestsArea,
   funnelArea,
+  institutionArea,
   ...Object.values(methods).map(({ area }) => area),
 ];

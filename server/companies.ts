@@ -9,6 +9,8 @@ export const OWN_COMPANIES = 'domain/companies';
 
 export type Companies = {
   readonly all: readonly Tenant[];
+  /** The active paying companies. */
+  readonly paying: readonly Company[];
   byKey(key: string): Tenant | undefined;
   /** The active paying company with this key, or undefined. */
   payingByKey(key: string): Company | undefined;
@@ -25,6 +27,7 @@ export function companiesOf(all: readonly Tenant[]): Companies {
   if (byProductType.size < paying.length) throw new Error('Two companies share a product type value.');
   return {
     all,
+    paying,
     byKey: (key) => tenants.get(key),
     payingByKey: (key) => byKey.get(key),
     byProductType: (value) => byProductType.get(value),

@@ -53,6 +53,7 @@ const DISTINCT = {
   EXTERNAL_REDIRECTS: 'banco-austral=https://redirect.test/',
   RECEIVER_TAGS: 'recupera=tag-of-recupera',
   ANALYST_KEYS: 'recupera=key-of-the-analysts-of-recupera-1',
+  SETTLEMENT_DIR: '/srv/settlements',
   METRICS_KEY: 'key-of-the-collector',
   OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
@@ -128,6 +129,7 @@ const CONFIG = {
   externalRedirects: { 'banco-austral': 'https://redirect.test/' },
   receiverTags: { recupera: 'tag-of-recupera' },
   analystKeys: { recupera: 'key-of-the-analysts-of-recupera-1' },
+  settlementDir: '/srv/settlements',
   metricsKey: 'key-of-the-collector',
   opensDocs: true,
   maintenance: [

@@ -68,6 +68,8 @@ const EnvironmentSchema = z.object({
   RECEIVER_TAGS: tags(),
   /** `company=key[,company=key]`: who reads a company's counts (`/saldar/flow/counts/`). */
   ANALYST_KEYS: analystKeys(),
+  /** Where the settlement files of each business day are put, a folder for each institution; without it nowhere. */
+  SETTLEMENT_DIR: z._default(z.string(), ''),
   /** Who reads `/metrics` in production, as a bearer token; without it nobody. */
   METRICS_KEY: z._default(z.string(), ''),
   /** `1`: `/docs` is served in production too. */
@@ -134,6 +136,7 @@ function configOf(env: Environment) {
     externalRedirects: env.EXTERNAL_REDIRECTS,
     receiverTags: env.RECEIVER_TAGS,
     analystKeys: env.ANALYST_KEYS,
+    settlementDir: env.SETTLEMENT_DIR,
     metricsKey: env.METRICS_KEY,
     opensDocs: env.NODE_ENV !== 'production' || env.OPEN_DOCS === '1',
     maintenance: env.MAINTENANCE,

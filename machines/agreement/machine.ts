@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 
 /**
  * A payment agreement (abono_convenio, §4.6). Runs on the server like payment-attempt: the row keeps the state, the chart
@@ -18,7 +19,7 @@ export type AgreementEvent =
   | { type: 'lateness.exceeded' };
 
 export const agreementMachine = setup({
-  types: { events: {} as AgreementEvent },
+  types: { meta: {} as StateMeta, events: {} as AgreementEvent },
 }).createMachine({
   id: 'agreement',
   description: 'Un convenio de pago, desde que se propone hasta que se cumple o caduca.',
@@ -29,10 +30,12 @@ export const agreementMachine = setup({
       on: { 'contract.signed': 'signed', 'contract.withdrawn': 'withdrawn' },
     },
     signed: {
+      meta: { tells: 'agreement.signed' },
       description: 'Contrato firmado; falta pagar el pie.',
       on: { 'downPayment.received': 'formalised', 'contract.withdrawn': 'withdrawn' },
     },
     formalised: {
+      meta: { tells: 'agreement.formalised' },
       description: 'Pie pagado: el convenio se formaliza y se envía el contrato firmado.',
       on: { 'instalments.opened': 'inForce' },
     },
@@ -40,11 +43,20 @@ export const agreementMachine = setup({
       description: 'Convenio vigente: se pagan sus cuotas, sin interés.',
       on: { 'lastInstalment.received': 'fulfilled', 'lateness.exceeded': 'lapsed' },
     },
-    fulfilled: { type: 'final', description: 'Todas las cuotas pagadas; sigue la regularización.' },
+    fulfilled: {
+      type: 'final',
+      meta: { tells: 'agreement.fulfilled' },
+      description: 'Todas las cuotas pagadas; sigue la regularización.',
+    },
     lapsed: {
+      meta: { tells: 'agreement.lapsed' },
       type: 'final',
       description: 'Caducó por atraso; lo pagado se abona a la deuda total.',
     },
-    withdrawn: { type: 'final', description: 'No llegó a pagarse el pie; no obliga a nadie.' },
+    withdrawn: {
+      type: 'final',
+      meta: { tells: 'agreement.withdrawn' },
+      description: 'No llegó a pagarse el pie; no obliga a nadie.',
+    },
   },
 });

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 
 /**
  * An automatic debit in a bank account (§4.6, §9). Runs on the server like payment-attempt and agreement: the row keeps the
@@ -36,7 +37,7 @@ const givenUp = {
 } as const;
 
 export const automaticDebitMachine = setup({
-  types: { events: {} as AutomaticDebitEvent },
+  types: { meta: {} as StateMeta, events: {} as AutomaticDebitEvent },
 }).createMachine({
   id: 'automaticDebit',
   description:
@@ -61,6 +62,7 @@ export const automaticDebitMachine = setup({
       on: { 'mandate.activated': 'active', 'activation.expired': 'expired', ...givenUp },
     },
     active: {
+      meta: { tells: 'debit.activated', on: 'mandate.activated' },
       description: 'Activo: espera el próximo vencimiento, o el día de reintentar un cobro que falló.',
       on: {
         'charge.begun': 'charging',
@@ -82,11 +84,20 @@ export const automaticDebitMachine = setup({
       description: 'Se cobró: se decide si queda algo por cobrar.',
       on: { 'quotas.remain': 'active', 'debt.paid': 'finished', 'debtor.cancelled': 'cancelled' },
     },
-    finished: { type: 'final', description: 'Todo lo que había que cobrar está pagado.' },
+    finished: {
+      type: 'final',
+      meta: { tells: 'debit.finished' },
+      description: 'Todo lo que había que cobrar está pagado.',
+    },
     cancelled: {
+      meta: { tells: 'debit.cancelled' },
       type: 'final',
       description: 'Cancelado: por la persona, por su banco o por pasar el plazo sin cobro.',
     },
-    expired: { type: 'final', description: 'No se activó a tiempo. No se cobró nada.' },
+    expired: {
+      type: 'final',
+      meta: { tells: 'debit.expired' },
+      description: 'No se activó a tiempo. No se cobró nada.',
+    },
   },
 });

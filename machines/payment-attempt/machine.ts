@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 
 /**
  * One try to pay a frozen quote (readings 34). Runs on the server: the row keeps the state, `transition` decides the
@@ -38,7 +39,7 @@ const outcomes = {
 } as const;
 
 export const paymentAttemptMachine = setup({
-  types: { events: {} as PaymentAttemptEvent },
+  types: { meta: {} as StateMeta, events: {} as PaymentAttemptEvent },
 }).createMachine({
   id: 'paymentAttempt',
   description: 'Un intento de pago, desde que se crea hasta que se sabe si se cobró.',
@@ -81,6 +82,7 @@ export const paymentAttemptMachine = setup({
     },
     expired: { type: 'final', description: 'La página del proveedor venció sin pago. No se cobró.' },
     review: {
+      meta: { tells: 'payment.underReview' },
       type: 'final',
       description: 'Algo no calza: una persona debe revisarlo. No se vuelve a cobrar.',
     },

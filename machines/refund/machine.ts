@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 
 /**
  * Money of one payment on its way back. Runs on the server: the row keeps the state, `transition` decides the next one, the
@@ -22,7 +23,7 @@ export type RefundEvent =
   | { type: 'refund.denied' };
 
 export const refundMachine = setup({
-  types: { events: {} as RefundEvent },
+  types: { meta: {} as StateMeta, events: {} as RefundEvent },
 }).createMachine({
   id: 'refund',
   description: 'Una devolución de dinero cobrado, desde que se decide hasta que se sabe si se hizo.',
@@ -56,6 +57,10 @@ export const refundMachine = setup({
       },
     },
     refunded: { type: 'final', description: 'El dinero se devolvió, una vez.' },
-    refused: { type: 'final', description: 'El proveedor no lo devolvió. El dinero sigue donde estaba.' },
+    refused: {
+      type: 'final',
+      meta: { tells: 'refund.refused' },
+      description: 'El proveedor no lo devolvió. El dinero sigue donde estaba.',
+    },
   },
 });

@@ -33,7 +33,10 @@ export type Cookies = {
 /** Who holds the key of an institution: reads figures of that company, and nothing of a debtor's. */
 export type AnalystCaller = { readonly scope: 'analyst'; readonly company: Company };
 
-export type Caller = SessionCaller | IdentificationCaller | AnalystCaller | null;
+/** Whose key opens an institution's events and settlement files: what its own debtors pay and sign. */
+export type InstitutionCaller = { readonly scope: 'institution'; readonly company: Company };
+
+export type Caller = SessionCaller | IdentificationCaller | AnalystCaller | InstitutionCaller | null;
 
 /** Who makes a call, by its token alone. */
 export type Authenticate = (
@@ -81,6 +84,7 @@ function answering<Caller>(...allowed: Authorization[]) {
 export const answerSession = answering<SessionCaller>('session');
 export const answerIdentification = answering<IdentificationCaller>('identification');
 export const answerAnalyst = answering<AnalystCaller>('analyst');
+export const answerInstitution = answering<InstitutionCaller>('institution');
 /** For calls without a token. */
 export const answerAnyone = answering<null>('none');
 /** For calls that tell the owner more; null without a token, or with one that is no good. */

@@ -26,6 +26,7 @@ const tokens: Record<Call['authorization'], () => Promise<string | undefined>> =
   none: async () => undefined,
   optional: async () => undefined,
   analyst: async () => undefined,
+  institution: async () => undefined,
   identification: () => world.begin(ROBLE.written, { isPyme: true }),
   session: async () => (await world.enter()).token,
 };

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { MoneyEvent } from '#contract/institution-events.ts';
 import type { LedgerAccount, Tx } from '../database/schema.ts';
 
 /** One side of an entry, in pesos: debit positive, credit negative. */
@@ -50,7 +52,15 @@ function withoutZeros(lines: LedgerLine[]): LedgerLine[] {
   return lines.filter((line) => line.amount !== 0);
 }
 
-/** Writes an entry; the database refuses one that does not sum to zero, and a second one of its kind or of its refund. */
+/** What the institution hears of an entry. */
+export function moneyEventOf(lines: readonly LedgerLine[]): MoneyEvent {
+  const on = (account: LedgerAccount) => lines.find((line) => line.account === account)?.amount ?? 0;
+  if (on('providerClearing') < 0) return 'money.returned';
+  if (on('suspense') < 0) return 'money.held';
+  return on('suspense') > 0 ? 'money.assigned' : 'money.received';
+}
+
+/** Writes an entry, and that the institution hears of it; the database refuses one that does not sum to zero, and a second one of its kind or of its refund. */
 export async function writeEntry(
   tx: Tx,
   paymentId: string,
@@ -59,11 +69,17 @@ export async function writeEntry(
   lines: LedgerLine[],
   refundId: string | null = null,
 ): Promise<void> {
-  const { id } = await tx
-    .insertInto('ledger_entry')
-    .values({ payment_id: paymentId, kind, at, refund_id: refundId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      insert into ledger_entry (payment_id, kind, at, refund_id)
+      values (${paymentId}, ${kind}, ${at}, ${refundId}) returning id),
+    told as (
+      insert into institution_event (company, kind, subject, entry_id, at)
+      select p.company, ${moneyEventOf(lines)}, p.id, entry.id, ${at}
+        from entry, payment p where p.id = ${paymentId})
+    select id from entry`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('An entry was not written.');
   await tx
     .insertInto('ledger_line')
     .values(lines.map((line) => ({ entry_id: id, ...line })))

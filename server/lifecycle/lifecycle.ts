@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { transition, type AnyStateMachine } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -10,6 +11,8 @@ type Tables = {
   readonly owner: string;
   /** Name of an id in the log. */
   readonly logged: string;
+  /** The institution of a row, by its id; a column of the row itself unless said otherwise. */
+  readonly companyOf?: (id: string) => RawBuilder<unknown>;
 };
 
 /** `due`: the column that says when; one worker takes `atOnce` rows, and another may take them again after `claimMs`. */
@@ -30,7 +33,13 @@ type HistoryEvent<State, Event> = {
  */
 export function lifecycleOf<State extends string, Event extends string>(
   machine: AnyStateMachine,
-  { table, events, owner, logged }: Tables,
+  {
+    table,
+    events,
+    owner,
+    logged,
+    companyOf = (id) => sql`select company from ${sql.table(table)} where id = ${id}::uuid`,
+  }: Tables,
 ) {
   const isFinal = (state: State): boolean => machine.states[state]?.type === 'final';
 
@@ -42,16 +51,32 @@ export function lifecycleOf<State extends string, Event extends string>(
     return there.value === state ? null : (there.value as State);
   }
 
-  /** Adds to the history, under the row's lock. `Opening`: the name of what made the row. */
+  /** What the institution hears when an event brings a row to a state, or null. */
+  function toldOf(event: string, state: State): string | null {
+    const meta = machine.states[state]?.meta as StateMeta | undefined;
+    return meta && (meta.on === undefined || meta.on === event) ? meta.tells : null;
+  }
+
+  /**
+   * Adds to the history, under the row's lock, and to what the institution hears where the state it comes to says so. `Opening`:
+   * the name of what made the row.
+   */
   async function appendEvent<Opening extends string = never>(
     tx: Tx,
     id: string,
     { event, from, to, detail = {}, at }: HistoryEvent<State, Event | Opening>,
   ): Promise<void> {
-    await sql`
+    const history = sql`
       insert into ${sql.table(events)} (${sql.ref(owner)}, seq, event, from_state, to_state, detail, at)
       select ${id}::uuid, coalesce(max(seq), 0) + 1, ${event}, ${from}, ${to}, ${JSON.stringify(detail)}::jsonb, ${at}
-        from ${sql.table(events)} where ${sql.ref(owner)} = ${id}::uuid`.execute(tx);
+        from ${sql.table(events)} where ${sql.ref(owner)} = ${id}::uuid`;
+    const told = from === to ? null : toldOf(event, to);
+    if (told === null) await history.execute(tx);
+    else
+      await sql`
+        with history as (${history})
+        insert into institution_event (company, kind, subject, at)
+        select (${companyOf(id)}), ${told}, ${id}::uuid, ${at}`.execute(tx);
   }
 
   /**

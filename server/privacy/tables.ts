@@ -4,12 +4,16 @@ import {
   after,
   BOOKS,
   CONTACT,
-  COUNTS,
   endOfItsMonth,
   MONTH,
   QUARTER,
-  theDay,
   underWay,
+  WITH_PAYMENTS,
+  WITH_AGREEMENTS,
+  MOVES,
+  PORTFOLIO,
+  TOLD,
+  COUNTED,
   type Age,
 } from './ages.ts';
 
@@ -44,15 +48,6 @@ const either =
       conditions.map((one) => one(subject)),
       sql` or `,
     )})`;
-
-const WITH_PAYMENTS = 'Books: as long as the payment, which names nobody once its debtor is forgotten.';
-const WITH_AGREEMENTS = 'As long as the agreement, which names nobody once its text is gone.';
-const MOVES = 'Nobody’s: the moves that are legal.';
-const PORTFOLIO: readonly Age[] = [
-  after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
-];
-const TOLD: readonly Age[] = [after(QUARTER, 'at', 'Who was told may object.')];
-const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of nobody.')];
 
 /** Whose rows a mail is about. */
 const TOLD_BY_MAIL = [
@@ -111,6 +106,14 @@ export const TABLES: Record<Name, Entry> = {
       }),
     ],
   },
+  institution_event: {
+    whose: either(
+      ...(['payment', 'refund', 'agreement', 'automatic_debit'] as const).map((of) => through('subject', of)),
+    ),
+    kept: 'As long as what it is of; it names no debtor itself.',
+  },
+  settlement_file: { kept: 'Which events a file holds; nobody’s.' },
+  institution_key: { kept: 'Of an institution, until it is revoked, and as evidence of who had one.' },
   payment: {
     whose: byId,
     kept: [

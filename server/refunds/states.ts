@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RefundState } from '#contract/refund-state.ts';
 import { refundMachine, type RefundEvent as ChartEvent } from '#machines/refund/machine.ts';
 import { lifecycleOf } from '../lifecycle/lifecycle.ts';
@@ -7,5 +8,12 @@ export type RefundEvent = ChartEvent['type'];
 
 export const { nextState, isFinal, appendEvent, attendDue } = lifecycleOf<RefundState, RefundEvent>(
   refundMachine,
-  { table: 'refund', events: 'refund_event', owner: 'refund_id', logged: 'refundId' },
+  {
+    table: 'refund',
+    events: 'refund_event',
+    owner: 'refund_id',
+    logged: 'refundId',
+    companyOf: (id) =>
+      sql`select p.company from refund r join payment p on p.id = r.payment_id where r.id = ${id}::uuid`,
+  },
 );

@@ -1,7 +1,8 @@
 import type { Call } from '#contract/call.ts';
-import type { Caller, SessionCaller } from '../http/call-answers.ts';
+import type { Caller, InstitutionCaller, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
+import { findInstitution } from './institution-keys.ts';
 import { findAnalyst } from './analysts.ts';
 import { findIdentificationCaller } from './identifications.ts';
 import { findSessionCaller } from './sessions.ts';
@@ -11,6 +12,13 @@ import { readToken } from './tokens.ts';
 function tokenIn(header: string | undefined): string | undefined {
   return header?.match(/^JWT (\S+)$/)?.[1];
 }
+
+type Finding = (deps: Dependencies, header: string | undefined) => Caller | Promise<Caller>;
+/** Whose calls are opened by an institution's key, each by its own kind, and by no debtor's token. */
+const KEYED: Partial<Record<Call['authorization'], Finding>> = {
+  analyst: findAnalyst,
+  institution: findInstitution,
+};
 
 async function holderOf(deps: Dependencies, header: string | undefined): Promise<Caller> {
   const token = tokenIn(header);
@@ -34,6 +42,11 @@ export async function authenticate(
 ): Promise<SessionCaller>;
 export async function authenticate(
   deps: Dependencies,
+  call: { authorization: 'institution' },
+  header: string | undefined,
+): Promise<InstitutionCaller>;
+export async function authenticate(
+  deps: Dependencies,
   call: Pick<Call, 'authorization'>,
   header: string | undefined,
 ): Promise<Caller>;
@@ -43,7 +56,7 @@ export async function authenticate(
   header: string | undefined,
 ): Promise<Caller> {
   if (call.authorization === 'none') return null;
-  const holder = call.authorization === 'analyst' ? findAnalyst(deps, header) : await holderOf(deps, header);
+  const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header);
   if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
   if (holder?.scope !== call.authorization) throw new Refusal('UNAUTHORIZED');
   return holder;

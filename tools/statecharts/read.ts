@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { StateMeta } from '#contract/institution-events.ts';
 import { arrowName } from '#machines/payment-flow/arrows.ts';
 import { WORKERS } from '#machines/payment-flow/workers.ts';
 import type { ArrowKind, Chart, ChartAction, ChartArrow, ChartState, Named } from './chart.ts';
@@ -55,7 +56,7 @@ function readState(reading: Reading, node: AnyStateNode): ChartState {
     initial: first ? pathOf(first) : null,
     description: node.description ?? '',
     tags: node.tags.map((name) => ({ name, label: labelIn(labels.tags, name) })),
-    entry: readActions(reading, node.entry),
+    entry: [...readActions(reading, node.entry), ...toldBy(node)],
     exit: readActions(reading, node.exit),
     invokes: node.invoke.map(({ id, src }) => ({
       id,
@@ -81,6 +82,13 @@ const isTimerEvent = (event: unknown) =>
   event !== null &&
   'type' in event &&
   /^xstate\.after\./.test(String(event.type));
+
+/** What an institution hears when the state is come to (contract/institution-events.ts), shown as what is done on entry. */
+function toldBy({ meta }: AnyStateNode): ChartAction[] {
+  const told = meta as StateMeta | undefined;
+  if (!told) return [];
+  return [{ name: told.tells, given: '', label: labelIn(labels.actions, told.tells), spawns: [] }];
+}
 
 const readActions = ({ notes }: Reading, actions: readonly unknown[]): ChartAction[] =>
   actions

@@ -166,10 +166,22 @@ export const ROWS: Readonly<Record<string, Row>> = {
   joinProgramme: READ,
   leaveFlow: { ...READ, token: 'none', free: ['company', 'state'] },
   countMoves: { ...READ, token: 'none', free: ['company', 'moves[].arrow'] },
-  // An institution's: no debtor is let in, whatever the days.
+  // An institution's: no debtor is let in, whatever the days or positions.
   fetchFlowCounts: {
     ...{ token: 'analyst', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
     ...{ ids: {}, free: ['from', 'until'] },
+  },
+  listEvents: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['after', 'limit'] },
+  },
+  listSettlements: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['from', 'until'] },
+  },
+  settlementFile: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [':day'] },
   },
   contractDraft: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },

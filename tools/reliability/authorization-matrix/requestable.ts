@@ -3,6 +3,7 @@ import { CONTRACT_DRAFT_PATH, CONTRACT_PDF_PATH, ContractDraftQuery } from '#con
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
+import { SETTLEMENT_FILE_PATH } from '#contract/settlements.ts';
 import { textPlaces } from '../support/text-fields.ts';
 
 /** A call, or a file that is asked for like one. */
@@ -18,6 +19,7 @@ export const everything: readonly Asked[] = [
   file('contractDraft', CONTRACT_DRAFT_PATH, ContractDraftQuery),
   file('contractFile', CONTRACT_PDF_PATH),
   file('receiptFile', RECEIPT_PDF_PATH),
+  { ...file('settlementFile', SETTLEMENT_FILE_PATH), authorization: 'institution' },
 ];
 
 /** Where a client's own text goes: `:id` in the path, `?page` in the query beside a body, `debts[].id` in the request. */

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '#domain/company.ts';
+import { OFFER_TYPES } from '#domain/product.ts';
+import { defineCall } from './call.ts';
+import { DEBIT_STATES } from './debit.ts';
+
+/**
+ * What an institution hears of its debtors, in order and once each: the same events are the feed, the settlement file and,
+ * where it wants them pushed, its webhooks (docs/institution-events.md). Amounts are whole pesos.
+ */
+
+/** Money: one event for each entry of the ledger, so that their sums are the ledger's. */
+export const MONEY_EVENTS = ['money.received', 'money.held', 'money.assigned', 'money.returned'] as const;
+export type MoneyEvent = (typeof MONEY_EVENTS)[number];
+
+/** One for each state of the server's charts that says so (`meta.tells`); held by a test against the charts. */
+export const CHART_EVENTS = [
+  'payment.underReview',
+  'refund.refused',
+  'agreement.signed',
+  'agreement.formalised',
+  'agreement.fulfilled',
+  'agreement.lapsed',
+  'agreement.withdrawn',
+  'debit.activated',
+  'debit.finished',
+  'debit.cancelled',
+  'debit.expired',
+] as const;
+export type ChartEvent = (typeof CHART_EVENTS)[number];
+export type InstitutionEvent = MoneyEvent | ChartEvent;
+/** What a state of a server's chart says of itself: what is told when it is come to, by any event or by `on` alone. */
+export type StateMeta = { tells: ChartEvent; on?: string };
+
+const pesos = z.int();
+const text = z.string();
+
+const LineSchema = z.object({
+  debt_id: text,
+  number: z.int(),
+  amount: pesos,
+  agreement_number: text,
+  operation_number: text,
+});
+const PaymentSchema = z.object({
+  ref: text,
+  /** The order's number at the provider of the method, as its own statement shows it. */
+  order: text,
+  method: z.enum(PAYMENT_METHODS),
+  /** Null once its debtor is forgotten. */
+  rut: z.nullable(text),
+  offer_type: z.enum(OFFER_TYPES),
+  amount: pesos,
+  discount: pesos,
+  lines: z.array(LineSchema),
+  authorisation: z.nullable(text),
+  /** Last digits of the card, or the bank account in words. */
+  paid_with: z.nullable(text),
+});
+
+const MoneySchema = z.object({
+  payment: PaymentSchema,
+  /** What this event moved: received, held and assigned are positive, what was returned is negative. */
+  amount: pesos,
+  /** Of the debt, forgiven with what was paid; taken back with what was returned. */
+  discount: pesos,
+});
+const AgreementSchema = z.object({
+  agreement_id: text,
+  agreement_number: text,
+  /** Under which its instalments are paid; null before it is formalised. */
+  instalments_number: z.nullable(text),
+  rut: z.nullable(text),
+  instalments: z.int(),
+  payment_day: z.int(),
+  down_payment: pesos,
+  instalment_amount: pesos,
+  signed_at: text,
+});
+const DebitSchema = z.object({
+  ref: text,
+  kind: z.enum(['instalments', 'single']),
+  state: z.enum(DEBIT_STATES),
+  rut: z.nullable(text),
+  agreement_numbers: z.array(text),
+});
+
+const eventOf = <Data extends z.ZodMiniType>(kind: readonly InstitutionEvent[], data: Data) =>
+  z.object({
+    /** 1, 2, 3 … of this institution: a number that is missing is an event that was missed. */
+    position: z.int(),
+    kind: z.enum(kind),
+    /** When it happened, in UTC. */
+    at: z.iso.datetime(),
+    data,
+  });
+
+const named = (prefix: string) => CHART_EVENTS.filter((kind) => kind.startsWith(prefix));
+export const EventSchema = z.union([
+  eventOf(MONEY_EVENTS, MoneySchema),
+  eventOf(['payment.underReview', 'refund.refused'], z.object({ payment: PaymentSchema })),
+  eventOf(named('agreement.'), AgreementSchema),
+  eventOf(named('debit.'), DebitSchema),
+]);
+export type EventAnswer = z.infer<typeof EventSchema>;
+export type PaymentFacts = z.infer<typeof PaymentSchema>;
+
+/** At most so many events an answer. */
+export const MOST_EVENTS = 500;
+const number = z.string().check(z.regex(/^\d{1,15}$/));
+
+export const listEvents = defineCall({
+  name: 'listEvents',
+  paragraph: 'decision 0064',
+  summary:
+    'Events of the own institution after a position, in order and without a gap, oldest first; `after=0` begins. Ask again with `next`.',
+  method: 'GET',
+  host: 'admin',
+  path: '/saldar/institution/events/',
+  authorization: 'institution',
+  kind: 'read',
+  request: z.strictObject({ after: number, limit: z.optional(number) }),
+  response: z.object({
+    status: z.literal('success'),
+    data: z.array(EventSchema),
+    next: z.int(),
+    /** More have happened than this answer holds. */
+    has_more: z.boolean(),
+  }),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+const pesos = z.int();
+
+/** What a settlement file adds up to, in pesos; `net` is what the payment providers owe for it. */
+export const SettlementTotalsSchema = z.object({
+  received: pesos,
+  held: pesos,
+  assigned: pesos,
+  returned: pesos,
+  discount: pesos,
+  net: pesos,
+});
+export type SettlementTotals = z.infer<typeof SettlementTotalsSchema>;
+
+const SettlementSchema = z.object({
+  day,
+  file_name: z.string(),
+  /** Of the file's bytes: a repeated download is the same. */
+  sha256: z.string(),
+  rows: z.int(),
+  /** The events it holds, as positions of the feed: after `after` and up to `until`. */
+  after: z.int(),
+  until: z.int(),
+  totals: SettlementTotalsSchema,
+});
+export type Settlement = z.infer<typeof SettlementSchema>;
+
+/** The CSV of one day, for the same key; not a call, for its answer is a file. */
+export const SETTLEMENT_FILE_PATH = '/saldar/institution/settlements/:day/file';
+
+export const listSettlements = defineCall({
+  name: 'listSettlements',
+  paragraph: 'decision 0064',
+  summary:
+    'The settlement files of the own institution, one for each business day, oldest first. The file itself: `/saldar/institution/settlements/{day}/file`.',
+  method: 'GET',
+  host: 'admin',
+  path: '/saldar/institution/settlements/',
+  authorization: 'institution',
+  kind: 'read',
+  request: z.strictObject({ from: day, until: day }),
+  response: z.object({ status: z.literal('success'), data: z.array(SettlementSchema) }),
+});

@@ -1,0 +1,94 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Kysely, PostgresDialect } from 'kysely';
+import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
+import { companiesFolder, loadCompanies } from '#server/companies.ts';
+import { causeOf } from '#server/database/cause.ts';
+import { createPool } from '#server/database/connect.ts';
+import { migrateToLatest } from '#server/database/migrate.ts';
+import type { Database, Db } from '#server/database/schema.ts';
+import { closedDays, writeSettlement } from '#server/institution/settlement.ts';
+import { createKey, listKeys, revokeKey } from '#server/session/institution-keys.ts';
+import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
+import { Misused } from './debts-enable-order.ts';
+
+/**
+ * `npm run institution -- key|keys|revoke|settlement …`: the keys by which an institution's systems read what their debtors
+ * pay, and its settlement files (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
+ */
+type Wish = { company: string; name: string | undefined; day: string | undefined; rest: readonly string[] };
+
+async function giveKey(db: Db, { company, name = '' }: Wish): Promise<string> {
+  if (!/\S/.test(name) || /[\r\n]/.test(name)) throw new Misused(TEXTS.noName);
+  const { id, key } = await createKey(db, company, name.trim(), new Date());
+  return TEXTS.key(id, key);
+}
+
+async function keys(db: Db, { company }: Wish): Promise<string> {
+  const found = await listKeys(db, company);
+  const day = (at: Date) => formatShort(santiagoDay(at));
+  const rows = found.map(({ id, name, created_at: made, used_on: used, revoked_at: revoked }) =>
+    TEXTS.row(id, name, day(made), used && formatShort(used), revoked && day(revoked)),
+  );
+  return rows.length === 0 ? TEXTS.noKeys : rows.join('\n');
+}
+
+async function revoke(db: Db, { company, rest: [id = ''] }: Wish): Promise<string> {
+  const isId = /^[0-9a-f-]{36}$/.test(id);
+  if (!isId || !(await revokeKey(db, company, id, new Date()))) throw new Misused(TEXTS.noKey(id));
+  return TEXTS.revoked(id);
+}
+
+async function settlement(db: Db, { company, day = '' }: Wish): Promise<string> {
+  if (!isCalendarDate(day)) throw new Misused(TEXTS.badDay(day));
+  const [closed] = await closedDays(db, company, { from: day, until: day });
+  if (!closed) throw new Misused(TEXTS.notClosed(day));
+  // Printed with a line end of its own.
+  return (await writeSettlement(db, closed)).csv.replace(/\r\n$/, '\r');
+}
+
+const DOES = { key: giveKey, keys, revoke, settlement };
+
+function wordsOf(args: readonly string[]) {
+  const string = { type: 'string' } as const;
+  const options = { company: string, name: string, day: string, database: string } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, help: { type: 'boolean' } },
+    });
+  } catch {
+    throw new Misused(TEXTS.misused);
+  }
+}
+
+async function main(): Promise<string> {
+  const { values, positionals } = wordsOf(process.argv.slice(2));
+  if (values.help) return TEXTS.usage;
+  const [verb = '', ...rest] = positionals;
+  if (!Object.hasOwn(DOES, verb)) throw new Misused(TEXTS.misused);
+  const { company = '', name, day } = values;
+  const { paying } = await loadCompanies(
+    companiesFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))),
+  );
+  const known = paying.map(({ key }) => key);
+  if (!known.includes(company)) throw new Misused(TEXTS.unknownCompany(company, known));
+  const url = values.database ?? process.env.DATABASE_URL;
+  if (!url) throw new Misused(TEXTS.noDatabase);
+  await migrateToLatest(url);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 1) }) });
+  try {
+    return await DOES[verb as keyof typeof DOES](db, { company, name, day, rest });
+  } finally {
+    await db.destroy();
+  }
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(error instanceof Misused ? error.message : TEXTS.failed(causeOf(error)));
+  process.exitCode = 1;
+}

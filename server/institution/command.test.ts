@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { listEvents } from '#contract/institution-events.ts';
+import { closeDays } from './settlement.ts';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterAll(() => world.close());
+
+/** The command as npm runs it: with the environment found first. */
+async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/institution.ts', ...words];
+  const child = spawn(process.execPath, script, {
+    cwd: join(__dirname, '../..'),
+    env: { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => (said += piece.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+const OWN = ['--company', 'banco-cordillera'];
+
+it('gives a key that opens the events, lists it, and takes it back', async () => {
+  const given = await run('key', ...OWN, '--name', 'Contabilidad');
+  const key = /^saldar_inst_\S+/.exec(given.said)?.[0] ?? '';
+  const open = () =>
+    world.app.inject({
+      url: listEvents.path,
+      query: { after: '0' },
+      headers: { authorization: `Bearer ${key}` },
+    });
+  expect((await open()).statusCode).toBe(200);
+  const listed = await run('keys', ...OWN);
+  expect(listed.said).toMatch(/Contabilidad {2}hecha el [\d-]+, usada por última vez el 21-11-2026\n/);
+  expect(listed.said).not.toContain(key);
+  const [id = ''] = listed.said.split(' ');
+  expect((await run('revoke', id, '--company', 'recupera')).code).toBe(1);
+  expect(await run('revoke', id, ...OWN)).toEqual({ code: 0, said: `La llave ${id} ya no abre nada.\n` });
+  expect((await open()).statusCode).toBe(401);
+}, 60_000);
+
+it('prints the settlement file of a closed day, byte by byte, and says so where there is none', async () => {
+  world.clock.set(new Date('2026-11-25T15:00:00Z'));
+  const { ref } = await world.paid();
+  world.clock.set(new Date('2026-11-26T15:00:00Z'));
+  await closeDays(world.deps);
+  const { code, said } = await run('settlement', ...OWN, '--day', '2026-11-25');
+  expect([code, said.split('\r\n').length]).toEqual([0, 3]);
+  expect(said).toContain(ref);
+  expect((await run('settlement', ...OWN, '--day', '2026-11-26')).code).toBe(1);
+}, 60_000);
+
+it.each([
+  [['key', ...OWN], 'Falta --name'],
+  [['key', '--company', 'banco-austral', '--name', 'x'], 'No existe la institución «banco-austral»'],
+  [['settlement', ...OWN, '--day', 'ayer'], '«ayer» no es una fecha'],
+  [['revoke', 'x', ...OWN], 'No hay una llave vigente x'],
+  [['other'], 'No se entiende lo pedido'],
+])(
+  'says what is wrong with %j',
+  async (words, line) => {
+    const { code, said } = await run(...words);
+    expect(code).toBe(1);
+    expect(said).toContain(line);
+  },
+  30_000,
+);

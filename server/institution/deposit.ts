@@ -1,0 +1,45 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, santiagoDay } from '#domain/calendar.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { closedDays, closeDays, writeSettlement, type SettlementFile } from './settlement.ts';
+
+/** How far back a file that is missing in the folder is written there, in days. */
+const LOOKS_BACK = 14;
+
+/**
+ * Closes the days that are over and puts their files into SETTLEMENT_DIR, a folder for each institution: the CSV and, beside
+ * it, its totals and SHA-256 as JSON. A file that is there stays; one that is not is written whole or not at all.
+ */
+export async function settleDays(deps: Dependencies): Promise<void> {
+  await closeDays(deps);
+  const { settlementDir } = deps.config;
+  if (settlementDir === '') return;
+  const until = santiagoDay(deps.clock.now());
+  for (const { key } of deps.companies.paying)
+    for (const closed of await closedDays(deps.db, key, { from: addDays(until, -LOOKS_BACK), until })) {
+      const folder = join(settlementDir, key);
+      if (await isThere(join(folder, `${key}-${closed.day}.json`))) continue;
+      await deposit(folder, await writeSettlement(deps.db, closed));
+      deps.log.info({ company: key, day: closed.day }, 'a settlement file was deposited');
+    }
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function deposit(folder: string, { settlement, csv }: SettlementFile): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, settlement.file_name), csv);
+  // Last: a reader that waits for it finds the file complete.
+  const summary = settlement.file_name.replace(/csv$/, 'json');
+  await writeWhole(join(folder, summary), `${JSON.stringify(settlement, null, 2)}\n`);
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text);
+  await rename(`${path}.part`, path);
+}

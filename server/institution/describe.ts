@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { EventAnswer, PaymentFacts } from '#contract/institution-events.ts';
+import type { DebitState } from '#contract/debit.ts';
+import type { Plan } from '#domain/plan.ts';
+import type { Authorisation, Db, QuoteLine } from '../database/schema.ts';
+import type { NumberedEvent } from './events.ts';
+
+/** Each event with what an institution needs to know of it, in the same order. @throws where its subject is gone */
+export async function describeEvents(db: Db, events: readonly NumberedEvent[]): Promise<EventAnswer[]> {
+  const subjectsOf = (...areas: string[]) =>
+    events.flatMap(({ kind, subject }) => (areas.includes(kind.split('.')[0] ?? '') ? [subject] : []));
+  const payments = await paymentsOf(db, subjectsOf('money', 'payment', 'refund'));
+  const agreements = await agreementsOf(db, subjectsOf('agreement'));
+  const debits = await debitsOf(db, subjectsOf('debit'));
+  return events.map(({ position, kind, subject, at, amount, discount }) => {
+    const payment = payments.get(subject);
+    const found = payment ? { payment } : (agreements.get(subject) ?? debits.get(subject));
+    if (!found) throw new Error(`Event ${position} is of nothing that is there.`);
+    const data = kind.startsWith('money.') ? { ...found, amount, discount } : found;
+    return { position, kind, at: at.toISOString(), data } as EventAnswer;
+  });
+}
+
+type Found<Row> = Row & { subject: string };
+function bySubject<Row, Facts>(rows: Found<Row>[], factsOf: (row: Found<Row>) => Facts): Map<string, Facts> {
+  return new Map(rows.map((row) => [row.subject, factsOf(row)]));
+}
+
+type PaymentRow = Omit<PaymentFacts, 'authorisation' | 'paid_with' | 'lines'> & {
+  authorisation: Authorisation | null;
+  lines: QuoteLine[];
+};
+
+/** By the id of a payment, or of a refund of it. */
+async function paymentsOf(db: Db, ids: string[]): Promise<Map<string, PaymentFacts>> {
+  const { rows } = await sql<Found<PaymentRow>>`
+    select subject.id as subject, p.ref, p.buy_order as "order", p.method, d.rut, q.offer_type, p.amount,
+           q.discount, q.lines, p.authorisation
+      from (select id, id as payment_id from payment where id = any(${ids}::uuid[])
+            union all select id, payment_id from refund where id = any(${ids}::uuid[])) subject
+      join payment p on p.id = subject.payment_id
+      join quote q on q.id = p.quote_id
+      left join debtor d on d.id = p.debtor_id`.execute(db);
+  return bySubject(
+    rows,
+    ({ ref, order, method, rut, offer_type, amount, discount, authorisation, lines }) => ({
+      ...{ ref, order, method, rut, offer_type, amount, discount },
+      lines: lines.map(({ debtId, number, amount, agreementNumber, operationNumber }) => ({
+        ...{ debt_id: debtId, number, amount },
+        ...{ agreement_number: agreementNumber, operation_number: operationNumber },
+      })),
+      authorisation: authorisation?.code ?? null,
+      paid_with: authorisation?.account ?? authorisation?.lastDigits ?? null,
+    }),
+  );
+}
+
+type AgreementRow = {
+  agreement_number: string;
+  instalments_number: string | null;
+  rut: string | null;
+  plan: Plan;
+  signed_at: Date;
+};
+
+async function agreementsOf(db: Db, ids: string[]) {
+  const { rows } = await sql<Found<AgreementRow>>`
+    select a.id as subject, a.agreement_number, a.instalments_number, d.rut, a.plan, a.signed_at
+      from agreement a left join debtor d on d.id = a.debtor_id where a.id = any(${ids}::uuid[])`.execute(db);
+  return bySubject(rows, ({ subject, agreement_number, instalments_number, rut, plan, signed_at }) => ({
+    ...{ agreement_id: subject, agreement_number, instalments_number, rut },
+    instalments: plan.choice.instalments,
+    payment_day: plan.choice.paymentDay,
+    down_payment: plan.downPayment,
+    instalment_amount: plan.instalmentAmount,
+    signed_at: signed_at.toISOString(),
+  }));
+}
+
+type DebitRow = {
+  ref: string;
+  kind: 'instalments' | 'single';
+  state: DebitState;
+  rut: string | null;
+  agreement_numbers: string[];
+};
+
+async function debitsOf(db: Db, ids: string[]) {
+  const { rows } = await sql<Found<DebitRow>>`
+    select b.id as subject, b.ref, b.kind, b.state, d.rut,
+           array(select agreement_number from automatic_debit_agreement g
+                  where g.debit_id = b.id order by agreement_number) as agreement_numbers
+      from automatic_debit b left join debtor d on d.id = b.debtor_id where b.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return bySubject(rows, ({ ref, kind, state, rut, agreement_numbers }) => ({
+    ...{ ref, kind, state, rut, agreement_numbers },
+  }));
+}

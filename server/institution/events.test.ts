@@ -1,0 +1,182 @@
+import { CHART_EVENTS, listEvents, type EventAnswer, type StateMeta } from '#contract/institution-events.ts';
+import { agreementMachine } from '#machines/agreement/machine.ts';
+import { automaticDebitMachine } from '#machines/automatic-debit/machine.ts';
+import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
+import { refundMachine } from '#machines/refund/machine.ts';
+import type { AnyStateMachine } from 'xstate';
+import { createKey, listKeys, revokeKey } from '../session/institution-keys.ts';
+import { assignMoney, refundMoney } from '../suspense/orders.ts';
+import { withAgreements } from '../testing/agreement-world.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { numberEvents } from './events.ts';
+
+const COMPANY = 'banco-cordillera';
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld();
+});
+afterEach(() => world.reset());
+afterAll(() => world.close());
+
+const newKey = async (company = COMPANY) => createKey(world.deps.db, company, 'ERP', world.deps.clock.now());
+
+async function ask(key: string, query: Record<string, string> = { after: '0' }) {
+  const { statusCode, json, body } = await world.app.inject({
+    url: listEvents.path,
+    query,
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return {
+    statusCode,
+    body: (body ? json() : null) as { data: EventAnswer[]; next: number; has_more: boolean },
+  };
+}
+async function heard(company = COMPANY): Promise<EventAnswer[]> {
+  const { key } = await newKey(company);
+  return (await ask(key)).body.data;
+}
+const kindsOf = (events: readonly EventAnswer[]) => events.map(({ kind }) => kind);
+
+describe('what an institution hears', () => {
+  it('of a payment is whose it was, what it paid and how it stands in the provider’s own books', async () => {
+    const payment = await world.paid();
+    const [event, ...more] = await heard();
+    expect(more).toEqual([]);
+    expect(event).toEqual({
+      position: 1,
+      kind: 'money.received',
+      at: world.deps.clock.now().toISOString(),
+      data: {
+        amount: 500_000,
+        discount: 750_000,
+        payment: {
+          ref: payment.ref,
+          order: payment.order,
+          method: 'webpay',
+          rut: payment.story.rut,
+          offer_type: 'put',
+          amount: 500_000,
+          discount: 750_000,
+          lines: [expect.objectContaining({ number: 1, amount: 500_000 })],
+          authorisation: expect.any(String),
+          paid_with: expect.stringMatching(/^\d{4}$/),
+        },
+      },
+    });
+  });
+
+  it('of money that waits is that it is held, and then that it was assigned or went back, by its amount', async () => {
+    const { waiting, owedAgain, pass } = withSuspense(world);
+    const first = await waiting();
+    await owedAgain(first.agreement);
+    expect(await assignMoney(world.deps, { ...OPERATOR, ref: first.ref })).toBeNull();
+    const second = await waiting(tellPut());
+    expect(await refundMoney(world.deps, { ...OPERATOR, ref: second.ref, amount: 200_000 })).toBeNull();
+    await pass(60_000);
+    const events = await heard();
+    expect(events.map(({ kind, data }) => [kind, 'amount' in data && data.amount])).toEqual([
+      ['money.held', 500_000],
+      ['money.assigned', 500_000],
+      ['money.held', 500_000],
+      ['money.returned', -200_000],
+    ]);
+  });
+
+  it('of an agreement is that it was signed and that its down payment made it one', async () => {
+    const plans = withAgreements(world);
+    await plans.inForce();
+    const events = await heard();
+    expect(kindsOf(events)).toEqual(['agreement.signed', 'agreement.formalised', 'money.received']);
+  });
+
+  it('is nothing of another institution’s debtors', async () => {
+    await world.paid();
+    expect(await heard('cordillera-consumo')).toEqual([]);
+  });
+
+  it('is each event once, in order and without a gap, however it is cut into answers', async () => {
+    for (let count = 0; count < 3; count++) await world.paid(tellPut());
+    const { key } = await newKey();
+    const positions: number[] = [];
+    for (let after = 0, more = true; more;) {
+      const { body } = await ask(key, { after: String(after), limit: '2' });
+      positions.push(...body.data.map(({ position }) => position));
+      [after, more] = [body.next, body.has_more];
+    }
+    expect(positions).toEqual([1, 2, 3]);
+    expect((await ask(key, { after: '3' })).body).toMatchObject({ data: [], next: 3, has_more: false });
+  });
+
+  it('of a transaction that commits late comes after what was read meanwhile, and is not missed', async () => {
+    const { db } = world.deps;
+    const early = await world.paid(tellPut());
+    await db.deleteFrom('institution_key').execute();
+    const { key } = await newKey();
+    const row = { company: COMPANY, kind: 'agreement.lapsed', subject: early.id, at: new Date() } as const;
+    const late = await db.startTransaction().execute();
+    await late.insertInto('institution_event').values(row).execute();
+    await world.paid(tellPut());
+    expect((await ask(key)).body.data.map(({ position }) => position)).toEqual([1, 2]);
+    await late.commit().execute();
+    await Promise.all([numberEvents(db, COMPANY), numberEvents(db, COMPANY)]);
+    const { rows } = {
+      rows: await db
+        .selectFrom('institution_event')
+        .select(['kind', 'position'])
+        .orderBy('position')
+        .execute(),
+    };
+    expect(rows.map(({ kind, position }) => [kind, position])).toEqual([
+      ['money.received', 1],
+      ['money.received', 2],
+      ['agreement.lapsed', 3],
+    ]);
+  });
+
+  it('once heard is not changed or taken back, by anybody', async () => {
+    await world.paid();
+    await heard();
+    const { db } = world.deps;
+    await expect(db.deleteFrom('institution_event').execute()).rejects.toThrow('stays');
+    await expect(db.updateTable('institution_event').set({ company: 'recupera' }).execute()).rejects.toThrow(
+      'only its position',
+    );
+  });
+});
+
+describe('the key of an institution', () => {
+  it('opens nothing without it, with a wrong one, with a debtor’s token, or once it is revoked', async () => {
+    const { token } = await world.enter(tellPut().story);
+    const { id, key } = await newKey();
+    expect((await ask(key)).statusCode).toBe(200);
+    for (const wrong of ['', 'saldar_inst_wrong', token]) expect((await ask(wrong)).statusCode).toBe(401);
+    expect(await revokeKey(world.deps.db, 'recupera', id, new Date())).toBe(false);
+    expect(await revokeKey(world.deps.db, COMPANY, id, new Date())).toBe(true);
+    expect((await ask(key)).statusCode).toBe(401);
+  });
+
+  it('is kept as a hash alone, with the day it was last used', async () => {
+    const { key } = await newKey();
+    await ask(key);
+    const rows = await world.deps.db.selectFrom('institution_key').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(key);
+    expect(await listKeys(world.deps.db, COMPANY)).toMatchObject([{ name: 'ERP', used_on: '2026-11-21' }]);
+  });
+});
+
+it('every event of the catalogue is said by a state of a chart, and no chart says another', () => {
+  const machines: AnyStateMachine[] = [
+    paymentAttemptMachine,
+    refundMachine,
+    agreementMachine,
+    automaticDebitMachine,
+  ];
+  const said = machines.flatMap(({ states }) =>
+    Object.values(states).flatMap(({ meta }) => (meta ? [(meta as StateMeta).tells] : [])),
+  );
+  expect(said.sort()).toEqual([...CHART_EVENTS].sort());
+});

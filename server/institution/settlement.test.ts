@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
+import { createKey } from '../session/institution-keys.ts';
+import { refundMoney } from '../suspense/orders.ts';
+import { withAgreements } from '../testing/agreement-world.ts';
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { withSuspense } from '../testing/suspense.ts';
+import { settleDays } from './deposit.ts';
+import { closeDays } from './settlement.ts';
+
+const COMPANY = 'banco-cordillera';
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+const DAY_MS = 24 * 60 * 60_000;
+
+let world: PaymentWorld;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saldar-settlements-'));
+  world = await createPaymentWorld({ env: { SETTLEMENT_DIR: folder } });
+});
+beforeEach(async () => {
+  // A Wednesday, at noon in Santiago.
+  world.clock.set(new Date('2026-11-25T15:00:00Z'));
+  await closeDays(world.deps);
+});
+afterEach(() => world.reset());
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const keyOf = async (company = COMPANY) =>
+  (await createKey(world.deps.db, company, 'ERP', world.deps.clock.now())).key;
+async function get(url: string, key: string, query: Record<string, string> = {}) {
+  return world.app.inject({ url, query, headers: { authorization: `Bearer ${key}` } });
+}
+async function listed(): Promise<Settlement[]> {
+  const range = { from: '2026-11-25', until: '2026-12-31' };
+  return (await get(listSettlements.path, await keyOf(), range)).json<{ data: Settlement[] }>().data;
+}
+const fileOf = async (day: string, key?: string) =>
+  get(SETTLEMENT_FILE_PATH.replace(':day', day), key ?? (await keyOf()));
+const pathOf = (cells: string) =>
+  cells
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+/** A single payment, one of three instalments, one that waits, and one that went back in part. */
+async function aDayOfPayments() {
+  const { waiting, pass } = withSuspense(world);
+  const put = await world.paid();
+  const told = tellConvenio();
+  const { token } = await world.enter(told.story);
+  const [{ id } = { id: '' }] = told.everything.debts;
+  await withAgreements(world).pay(token, told.everything.product_type, id, 3);
+  const held = await waiting(tellPut());
+  await refundMoney(world.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
+  await pass(60_000);
+  return { put, held };
+}
+
+async function ledgerSums() {
+  const { rows } = await sql<{ account: string; sum: number }>`
+    select account, sum(amount)::bigint as sum from ledger_line group by account`.execute(world.deps.db);
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum])) as Record<string, number>;
+}
+
+describe('the settlement file of a business day', () => {
+  it('adds up to the ledger: what the providers owe, what was forgiven, what waits', async () => {
+    await aDayOfPayments();
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const [file, ...more] = await listed();
+    const sums = await ledgerSums();
+    expect(more).toEqual([]);
+    expect(file).toMatchObject({ day: '2026-11-25', file_name: 'banco-cordillera-2026-11-25.csv' });
+    expect(file?.totals.net).toBe(sums['providerClearing']);
+    expect(file?.totals.discount).toBe(sums['discount']);
+    expect((file?.totals.held ?? 0) - (file?.totals.assigned ?? 0) + (file?.totals.returned ?? 0)).toBe(
+      -(sums['suspense'] ?? 0),
+    );
+    const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
+    const cells = (name: string) => rows.map((row) => Number(row[header.indexOf(name)]));
+    expect(cells('amount').reduce((sum, one) => sum + one, 0)).toBe(file?.totals.net);
+    expect(cells('discount').reduce((sum, one) => sum + one, 0)).toBe(file?.totals.discount);
+    expect(rows).toHaveLength(file?.rows ?? 0);
+  });
+
+  it('has a row for each quota that was paid, with whose it is and how the provider knows it', async () => {
+    const { put } = await aDayOfPayments();
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
+    const named = rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ''])));
+    expect(named[0]).toMatchObject({
+      ...{ position: '1', type: 'received', at: '2026-11-25 12:00', rut: put.story.rut, offer_type: 'put' },
+      ...{ agreement_number: put.agreement, quota_number: '1', amount: '500000', discount: '750000' },
+      ...{ method: 'webpay', reference: put.ref, order: put.order },
+    });
+    expect(named.map(({ type, quota_number: quota }) => [type, quota])).toEqual([
+      ['received', '1'],
+      ...['2', '3', '4'].map((quota) => ['received', quota]),
+      ['held', ''],
+      ['returned', ''],
+    ]);
+  });
+
+  it('is the same bytes each time, whatever happens afterwards', async () => {
+    const { put } = await aDayOfPayments();
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const first = await fileOf('2026-11-25');
+    await refundMoney(world.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
+    await withSuspense(world).pass(60_000);
+    await world.paid(tellPut());
+    await closeDays(world.deps);
+    const again = await fileOf('2026-11-25');
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    const [file] = await listed();
+    expect(again.headers['content-disposition']).toContain(file?.file_name);
+  });
+
+  it('holds each event once: a refund of a later day is in that day’s file, with the quotas that are owed again', async () => {
+    const { put } = await aDayOfPayments();
+    world.clock.pass(DAY_MS);
+    await refundMoney(world.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
+    await withSuspense(world).pass(60_000);
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const [wednesday, thursday, ...more] = await listed();
+    expect(more).toEqual([]);
+    expect(thursday).toMatchObject({
+      ...{ day: '2026-11-26', after: wednesday?.until, rows: 1 },
+      totals: { returned: -500_000, discount: -750_000, net: -500_000 },
+    });
+    expect((await fileOf('2026-11-26')).body).toContain(`,${put.agreement},`);
+  });
+
+  it('of Monday holds what was paid on the weekend, and a day without payments has its file too', async () => {
+    world.clock.set(new Date('2026-11-28T15:00:00Z'));
+    await world.paid();
+    world.clock.set(new Date('2026-12-02T15:00:00Z'));
+    await closeDays(world.deps);
+    expect((await listed()).map(({ day, rows }) => [day, rows])).toEqual([
+      ...[
+        ['2026-11-25', 0],
+        ['2026-11-26', 0],
+        ['2026-11-27', 0],
+      ],
+      ...[
+        ['2026-11-30', 1],
+        ['2026-12-01', 0],
+      ],
+    ]);
+  });
+
+  it('is closed once, by how many processes ever, and not before the day is over', async () => {
+    await world.paid();
+    world.clock.set(new Date('2026-11-26T03:05:00Z'));
+    await closeDays(world.deps);
+    expect(await listed()).toEqual([]);
+    world.clock.set(new Date('2026-11-26T03:15:00Z'));
+    await Promise.all([closeDays(world.deps), closeDays(world.deps), closeDays(world.deps)]);
+    expect(await listed()).toMatchObject([{ day: '2026-11-25', rows: 1 }]);
+  });
+
+  it('is nobody else’s: another institution has its own, and an unknown day none', async () => {
+    await world.paid();
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const other = await keyOf('recupera');
+    expect((await fileOf('2026-11-25', other)).body.trim().split('\r\n')).toHaveLength(1);
+    expect((await fileOf('2026-11-24', other)).statusCode).toBe(200);
+    for (const day of ['2026-11-29', '2026-13-01', 'x']) expect((await fileOf(day)).statusCode).toBe(404);
+    expect((await fileOf('2026-11-25', 'saldar_inst_wrong')).statusCode).toBe(401);
+  });
+});
+
+describe('the folder of settlement files', () => {
+  it('gets each day’s file of each institution with its sums beside it, once, and a lost one again', async () => {
+    await world.paid();
+    world.clock.pass(DAY_MS);
+    await settleDays(world.deps);
+    const own = join(folder, COMPANY);
+    const names = ['banco-cordillera-2026-11-24', 'banco-cordillera-2026-11-25'];
+    const expected = names.flatMap((name) => [`${name}.csv`, `${name}.json`]);
+    expect((await readdir(own)).sort()).toEqual(expected);
+    expect((await readdir(folder)).sort()).toContain('recupera');
+    const csv = await readFile(join(own, `${names[1]}.csv`), 'utf8');
+    expect(csv).toBe((await fileOf('2026-11-25')).body);
+    const summary = JSON.parse(await readFile(join(own, `${names[1]}.json`), 'utf8')) as Settlement;
+    expect(summary).toMatchObject({ rows: 1, totals: { received: 500_000 } });
+    await rm(join(own, `${names[1]}.json`));
+    await settleDays(world.deps);
+    expect((await readdir(own)).sort()).toEqual(expected);
+  });
+});

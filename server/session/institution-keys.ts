@@ -1,0 +1,69 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { santiagoDay } from '#domain/calendar.ts';
+import type { Db } from '../database/schema.ts';
+import type { InstitutionCaller } from '../http/call-answers.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Keys by which an institution's own systems read its events and settlement files. Only their hash is kept. */
+
+/** Says in a log or a repository what was leaked, and by whom it was given. */
+const PREFIX = 'saldar_inst_';
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+/** A new key, shown once. `name`: which system uses it. */
+export async function createKey(
+  db: Db,
+  company: string,
+  name: string,
+  at: Date,
+): Promise<{ id: string; key: string }> {
+  const key = PREFIX + randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  await db
+    .insertInto('institution_key')
+    .values({ id, company, name, key_hash: hashOf(key), created_at: at })
+    .execute();
+  return { id, key };
+}
+
+/** The institution whose live key `Authorization: Bearer {key}` holds, or null. */
+export async function findInstitution(
+  { db, companies, clock }: Pick<Dependencies, 'db' | 'companies' | 'clock'>,
+  header: string | undefined,
+): Promise<InstitutionCaller | null> {
+  const key = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
+  if (!key?.startsWith(PREFIX)) return null;
+  const found = await db
+    .selectFrom('institution_key')
+    .select(['id', 'company', 'used_on'])
+    .where('key_hash', '=', hashOf(key))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  const company = found && companies.payingByKey(found.company);
+  if (!company) return null;
+  const today = santiagoDay(clock.now());
+  if (found.used_on !== today)
+    await db.updateTable('institution_key').set({ used_on: today }).where('id', '=', found.id).execute();
+  return { scope: 'institution', company };
+}
+
+export function listKeys(db: Db, company: string) {
+  return db
+    .selectFrom('institution_key')
+    .select(['id', 'name', 'created_at', 'used_on', 'revoked_at'])
+    .where('company', '=', company)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** @returns whether there was such a live key of the institution */
+export async function revokeKey(db: Db, company: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('institution_key')
+    .set({ revoked_at: at })
+    .where('company', '=', company)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

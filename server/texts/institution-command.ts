@@ -1,0 +1,28 @@
+/** What an operator reads who gives an institution its keys or takes out a settlement file. */
+export const INSTITUTION_TEXTS = {
+  usage: `Uso: npm run institution -- key --company INSTITUCIÓN --name SISTEMA      una llave nueva; se muestra una sola vez
+     npm run institution -- keys --company INSTITUCIÓN                    las que hay
+     npm run institution -- revoke LLAVE --company INSTITUCIÓN            deja una sin efecto, al momento
+     npm run institution -- settlement --company INSTITUCIÓN --day FECHA  el archivo de rendición de un día hábil, en CSV
+
+  --company INSTITUCIÓN  la clave de la institución, por ejemplo banco-cordillera
+  --name SISTEMA         qué sistema la va a usar
+  --day FECHA            2026-11-25
+  --database URL         la base de datos (DATABASE_URL; si no, la del portal en esta máquina)`,
+  misused: 'No se entiende lo pedido. Vea --help.',
+  unknownCompany: (company: string, known: readonly string[]) =>
+    `No existe la institución «${company}». Las que hay son: ${known.join(', ')}.`,
+  noName: 'Falta --name: qué sistema va a usar la llave, en una línea.',
+  noDatabase: 'No se sabe cuál es la base de datos: indíquela con DATABASE_URL o --database.',
+  failed: (cause: string) => `No se hizo nada. ${cause}`,
+  key: (id: string, key: string) =>
+    `${key}\n\nGuárdela ahora: no se vuelve a mostrar. Para dejarla sin efecto: revoke ${id}`,
+  noKeys: 'No hay llaves.',
+  row: (id: string, name: string, made: string, used: string | null, revoked: string | null) =>
+    `${id}  ${name}  hecha el ${made}, ${used ? `usada por última vez el ${used}` : 'sin usar'}${revoked ? `, sin efecto desde el ${revoked}` : ''}`,
+  revoked: (id: string) => `La llave ${id} ya no abre nada.`,
+  noKey: (id: string) => `No hay una llave vigente ${id} de esa institución.`,
+  badDay: (day: string) => `«${day}» no es una fecha: escríbala como 2026-11-25.`,
+  notClosed: (day: string) =>
+    `No hay archivo del ${day}: no es día hábil, todavía no termina, o es anterior al primer archivo.`,
+} as const;
