@@ -10,7 +10,6 @@ import { withAgreements } from '../testing/agreement-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import { numberEvents } from './events.ts';
 
 const COMPANY = 'banco-cordillera';
 const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
@@ -109,32 +108,6 @@ describe('what an institution hears', () => {
     }
     expect(positions).toEqual([1, 2, 3]);
     expect((await ask(key, { after: '3' })).body).toMatchObject({ data: [], next: 3, has_more: false });
-  });
-
-  it('of a transaction that commits late comes after what was read meanwhile, and is not missed', async () => {
-    const { db } = world.deps;
-    const early = await world.paid(tellPut());
-    await db.deleteFrom('institution_key').execute();
-    const { key } = await newKey();
-    const row = { company: COMPANY, kind: 'agreement.lapsed', subject: early.id, at: new Date() } as const;
-    const late = await db.startTransaction().execute();
-    await late.insertInto('institution_event').values(row).execute();
-    await world.paid(tellPut());
-    expect((await ask(key)).body.data.map(({ position }) => position)).toEqual([1, 2]);
-    await late.commit().execute();
-    await Promise.all([numberEvents(db, COMPANY), numberEvents(db, COMPANY)]);
-    const { rows } = {
-      rows: await db
-        .selectFrom('institution_event')
-        .select(['kind', 'position'])
-        .orderBy('position')
-        .execute(),
-    };
-    expect(rows.map(({ kind, position }) => [kind, position])).toEqual([
-      ['money.received', 1],
-      ['money.received', 2],
-      ['agreement.lapsed', 3],
-    ]);
   });
 
   it('once heard is not changed or taken back, by anybody', async () => {

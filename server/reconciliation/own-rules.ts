@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { methods } from '../payments/methods/registry.ts';
+import { eventRules } from './event-rules.ts';
 import { standings } from '../ledger/standing.ts';
 
 /** A promise of the books, and the query that finds whatever breaks it: rows with a `ref` and, if it helps, a `detail`. */
@@ -242,5 +243,6 @@ export const ownRules = (now: Date): readonly BookRule[] => [
   ...effects,
   ...histories,
   ...debits,
+  ...eventRules,
   ...unfinished(now),
 ];

@@ -70,6 +70,9 @@ export function underWay({ company, rut }: Owner): RawBuilder<unknown> {
         (1, 'contract.signed', 'proposed', 'signed'), (2, 'downPayment.received', 'signed', 'formalised'),
         (3, 'instalments.opened', 'formalised', 'inForce')
       ) as happened (seq, event, before, after) where ${theirs};
+    insert into institution_event (company, kind, subject, at)
+      select a.company, told.kind, a.id, signed_at from agreement a join debtor o on o.id = a.debtor_id,
+        (values ('agreement.signed'), ('agreement.formalised')) as told (kind) where ${theirs};
 
     insert into automatic_debit (id, ref, company, debtor_id, kind, offer_type, state, requested_at, due_at)
       select ${debit}::uuid, ${debit}, company, o.id, 'instalments', 'convenio', 'active', ${LATER}, ${LATER}
@@ -80,7 +83,9 @@ export function underWay({ company, rut }: Owner): RawBuilder<unknown> {
       select id, seq, event, before, after, requested_at from automatic_debit, (values
         (1, 'debit.asked', null, 'requested'), (2, 'activation.opened', 'requested', 'activating'),
         (3, 'mandate.activated', 'activating', 'active')
-      ) as happened (seq, event, before, after) where id = ${debit};`;
+      ) as happened (seq, event, before, after) where id = ${debit};
+    insert into institution_event (company, kind, subject, at)
+      select company, 'debit.activated', id, requested_at from automatic_debit where id = ${debit};`;
 }
 
 /** The debts of an institution in a ring, each with the agreement and operation of the next. */

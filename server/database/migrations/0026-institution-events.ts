@@ -35,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger institution_event_kept before update or delete on institution_event
       for each row execute function institution_event_kept();
 
+    -- What had happened before, in the order in which it did.
     insert into institution_event (company, kind, subject, entry_id, at)
     select p.company,
            case when e.kind = 'assignment' then 'money.assigned'
@@ -42,7 +43,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
                 when exists (select from ledger_line l where l.entry_id = e.id and l.account = 'suspense') then 'money.held'
                 else 'money.received' end,
            p.id, e.id, e.at
-      from ledger_entry e join payment p on p.id = e.payment_id order by e.id;
+      from ledger_entry e join payment p on p.id = e.payment_id
+    union all
+    select p.company, 'payment.underReview', p.id, null, e.at
+      from payment_event e join payment p on p.id = e.payment_id
+     where e.to_state = 'review' and e.from_state is distinct from e.to_state
+    union all
+    select p.company, 'refund.refused', r.id, null, e.at
+      from refund_event e join refund r on r.id = e.refund_id join payment p on p.id = r.payment_id
+     where e.to_state = 'refused' and e.from_state is distinct from e.to_state
+    union all
+    select a.company, 'agreement.' || e.to_state, a.id, null, e.at
+      from agreement_event e join agreement a on a.id = e.agreement_id
+     where e.to_state in ('signed', 'formalised', 'fulfilled', 'lapsed', 'withdrawn')
+       and e.from_state is distinct from e.to_state
+    union all
+    select d.company, case when e.to_state = 'active' then 'debit.activated' else 'debit.' || e.to_state end, d.id, null, e.at
+      from automatic_debit_event e join automatic_debit d on d.id = e.debit_id
+     where (e.to_state in ('finished', 'cancelled', 'expired') or e.event = 'mandate.activated')
+       and e.from_state is distinct from e.to_state
+     order by 5, 4;
 
     create table settlement_file (
       company text not null,

@@ -1,0 +1,37 @@
+import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPut } from '../testing/stories.ts';
+import { numberEvents, readEvents } from './events.ts';
+
+const COMPANY = 'banco-cordillera';
+
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await createPaymentWorld({ writesPast: true });
+});
+afterAll(() => world.close());
+
+const read = async () =>
+  (await readEvents(world.deps.db, COMPANY, { after: 0 })).map(({ position, kind }) => [position, kind]);
+
+it('an event of a transaction that commits late comes after what was read meanwhile, and is not missed', async () => {
+  const { db } = world.deps;
+  const early = await world.paid(tellPut());
+  const late = await db.startTransaction().execute();
+  await late
+    .insertInto('institution_event')
+    .values({ company: COMPANY, kind: 'payment.underReview', subject: early.id, at: new Date() })
+    .execute();
+  await world.paid(tellPut());
+  await numberEvents(db, COMPANY);
+  expect(await read()).toEqual([
+    [1, 'money.received'],
+    [2, 'money.received'],
+  ]);
+  await late.commit().execute();
+  await Promise.all([1, 2, 3, 4].map(() => numberEvents(db, COMPANY)));
+  expect(await read()).toEqual([
+    [1, 'money.received'],
+    [2, 'money.received'],
+    [3, 'payment.underReview'],
+  ]);
+});
