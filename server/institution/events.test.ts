@@ -87,9 +87,25 @@ describe('what an institution hears', () => {
 
   it('of an agreement is that it was signed and that its down payment made it one', async () => {
     const plans = withAgreements(world);
-    await plans.inForce();
+    const { id, agreement, number, story } = await plans.inForce();
     const events = await heard();
     expect(kindsOf(events)).toEqual(['agreement.signed', 'agreement.formalised', 'money.received']);
+    expect(events[1]?.data).toEqual({
+      ...{ agreement_id: id, agreement_number: agreement, instalments_number: number, rut: story.rut },
+      ...{ instalments: 12, payment_day: 5, down_payment: 288_000, instalment_amount: 216_000 },
+      signed_at: world.deps.clock.now().toISOString(),
+    });
+  });
+
+  it('of money that the provider does not give back is that it is where it was', async () => {
+    const { waiting, pass } = withSuspense(world);
+    const { ref } = await waiting();
+    world.gateway.trouble('refund', 'refuse');
+    await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
+    await pass(0);
+    const [, refused, ...more] = await heard();
+    expect(more).toEqual([]);
+    expect(refused).toMatchObject({ kind: 'refund.refused', data: { payment: { ref, amount: 500_000 } } });
   });
 
   it('is nothing of another institution’s debtors', async () => {

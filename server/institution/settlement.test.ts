@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
 import { createKey } from '../session/institution-keys.ts';
-import { refundMoney } from '../suspense/orders.ts';
+import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { settleDays } from './deposit.ts';
 import { closeDays } from './settlement.ts';
@@ -50,9 +50,9 @@ const pathOf = (cells: string) =>
     .split('\r\n')
     .map((line) => line.split(','));
 
-/** A single payment, one of three instalments, one that waits, and one that went back in part. */
+/** A single payment, one of three instalments, one that waits and goes back in part, and one that is assigned. */
 async function aDayOfPayments() {
-  const { waiting, pass } = withSuspense(world);
+  const { waiting, owedAgain, pass } = withSuspense(world);
   const put = await world.paid();
   const told = tellConvenio();
   const { token } = await world.enter(told.story);
@@ -61,6 +61,9 @@ async function aDayOfPayments() {
   const held = await waiting(tellPut());
   await refundMoney(world.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
   await pass(60_000);
+  const assigned = await waiting(tellPut());
+  await owedAgain(assigned.agreement);
+  await assignMoney(world.deps, { ...OPERATOR, ref: assigned.ref });
   return { put, held };
 }
 
@@ -86,7 +89,10 @@ describe('the settlement file of a business day', () => {
     );
     const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
     const cells = (name: string) => rows.map((row) => Number(row[header.indexOf(name)]));
-    expect(cells('amount').reduce((sum, one) => sum + one, 0)).toBe(file?.totals.net);
+    expect(cells('amount').reduce((sum, one) => sum + one, 0)).toBe(
+      (file?.totals.net ?? 0) + (file?.totals.assigned ?? 0),
+    );
+    expect(file?.totals.assigned).toBe(500_000);
     expect(cells('discount').reduce((sum, one) => sum + one, 0)).toBe(file?.totals.discount);
     expect(rows).toHaveLength(file?.rows ?? 0);
   });
@@ -107,7 +113,22 @@ describe('the settlement file of a business day', () => {
       ...['2', '3', '4'].map((quota) => ['received', quota]),
       ['held', ''],
       ['returned', ''],
+      ['held', ''],
+      ['assigned', '1'],
     ]);
+  });
+
+  it('states a discount once, with the first quota that was paid', async () => {
+    const told = tellPutInQuotas();
+    const [{ id } = { id: '' }] = told.everything.debts;
+    // The whole of one of the two offers: only so its discount is earned.
+    await world.paid({ ...told, everything: { ...told.everything, debts: [{ id, selected_quota: 3 }] } });
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const [header = [], ...rows] = pathOf((await fileOf('2026-11-25', await keyOf('recupera'))).body);
+    const cells = (name: string) => rows.map((row) => Number(row[header.indexOf(name)]));
+    expect(cells('amount')).toEqual([60_000, 60_000, 60_000]);
+    expect(cells('discount')).toEqual([180_000, 0, 0]);
   });
 
   it('is the same bytes each time, whatever happens afterwards', async () => {
