@@ -111,6 +111,17 @@ describe('paying', () => {
     expect(flow.context().underWay?.amount).toBe(1000);
   });
 
+  it('priced otherwise says so at the payment alone, not at the step before it', async () => {
+    const flow = openFlow({ preparePayment: quoteOf(1001) });
+    await reachSummary(flow);
+    flow.send(pay);
+    await flow.until({ paying: { starting: 'preparing' } });
+    await flow.until({ paying: 'choosing' });
+    expect(flow.checkout().failure?.code).toBe('PRICE_CHANGED');
+    flow.send({ type: 'visitor.goBack' });
+    expect([flow.state(), flow.context().failure]).toEqual(['contacting.entering', null]);
+  });
+
   it('that the rules of the server refuse says why', async () => {
     const flow = openFlow({
       preparePayment: {

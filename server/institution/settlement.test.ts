@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
@@ -216,8 +216,10 @@ describe('the folder of settlement files', () => {
     expect(csv).toBe((await fileOf('2026-11-25')).body);
     const summary = JSON.parse(await readFile(join(own, `${names[1]}.json`), 'utf8')) as Settlement;
     expect(summary).toMatchObject({ rows: 1, totals: { received: 500_000 } });
+    await writeFile(join(own, `${names[0]}.csv`), 'fetched and marked by its reader');
     await rm(join(own, `${names[1]}.json`));
     await settleDays(world.deps);
     expect((await readdir(own)).sort()).toEqual(expected);
+    expect(await readFile(join(own, `${names[0]}.csv`), 'utf8')).toBe('fetched and marked by its reader');
   });
 });

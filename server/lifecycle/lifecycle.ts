@@ -70,7 +70,7 @@ export function lifecycleOf<State extends string, Event extends string>(
       insert into ${sql.table(events)} (${sql.ref(owner)}, seq, event, from_state, to_state, detail, at)
       select ${id}::uuid, coalesce(max(seq), 0) + 1, ${event}, ${from}, ${to}, ${JSON.stringify(detail)}::jsonb, ${at}
         from ${sql.table(events)} where ${sql.ref(owner)} = ${id}::uuid`;
-    const told = from === to ? null : toldOf(event, to);
+    const told = toldOf(event, to);
     if (told === null) await history.execute(tx);
     else
       await sql`
