@@ -13,7 +13,7 @@ import { DEBIT_STATES } from './debit.ts';
 export const MONEY_EVENTS = ['money.received', 'money.held', 'money.assigned', 'money.returned'] as const;
 export type MoneyEvent = (typeof MONEY_EVENTS)[number];
 
-/** One for each state of the server's charts that says so (`meta.tells`); held by a test against the charts. */
+/** One for each state of the server's charts that says so (`meta.publishes`); held by a test against the charts. */
 export const CHART_EVENTS = [
   'payment.underReview',
   'refund.refused',
@@ -29,8 +29,8 @@ export const CHART_EVENTS = [
 ] as const;
 export type ChartEvent = (typeof CHART_EVENTS)[number];
 export type InstitutionEvent = MoneyEvent | ChartEvent;
-/** What a state of a server's chart says of itself: what is told when it is come to, by any event or by `on` alone. */
-export type StateMeta = { tells: ChartEvent; on?: string };
+/** The event that is published when a state of a server's chart is entered, by any event of the chart or by `on` alone. */
+export type StateMeta = { publishes: ChartEvent; on?: string };
 
 const pesos = z.int();
 const text = z.string();
@@ -105,7 +105,7 @@ export const EventSchema = z.union([
 export type EventAnswer = z.infer<typeof EventSchema>;
 export type PaymentFacts = z.infer<typeof PaymentSchema>;
 
-/** At most so many events an answer. */
+/** The most events in one answer. */
 export const MOST_EVENTS = 500;
 const number = z.string().check(z.regex(/^\d{1,15}$/));
 

@@ -30,12 +30,12 @@ export const agreementMachine = setup({
       on: { 'contract.signed': 'signed', 'contract.withdrawn': 'withdrawn' },
     },
     signed: {
-      meta: { tells: 'agreement.signed' },
+      meta: { publishes: 'agreement.signed' },
       description: 'Contrato firmado; falta pagar el pie.',
       on: { 'downPayment.received': 'formalised', 'contract.withdrawn': 'withdrawn' },
     },
     formalised: {
-      meta: { tells: 'agreement.formalised' },
+      meta: { publishes: 'agreement.formalised' },
       description: 'Pie pagado: el convenio se formaliza y se envía el contrato firmado.',
       on: { 'instalments.opened': 'inForce' },
     },
@@ -45,17 +45,17 @@ export const agreementMachine = setup({
     },
     fulfilled: {
       type: 'final',
-      meta: { tells: 'agreement.fulfilled' },
+      meta: { publishes: 'agreement.fulfilled' },
       description: 'Todas las cuotas pagadas; sigue la regularización.',
     },
     lapsed: {
-      meta: { tells: 'agreement.lapsed' },
+      meta: { publishes: 'agreement.lapsed' },
       type: 'final',
       description: 'Caducó por atraso; lo pagado se abona a la deuda total.',
     },
     withdrawn: {
       type: 'final',
-      meta: { tells: 'agreement.withdrawn' },
+      meta: { publishes: 'agreement.withdrawn' },
       description: 'No llegó a pagarse el pie; no obliga a nadie.',
     },
   },

@@ -62,7 +62,7 @@ export const automaticDebitMachine = setup({
       on: { 'mandate.activated': 'active', 'activation.expired': 'expired', ...givenUp },
     },
     active: {
-      meta: { tells: 'debit.activated', on: 'mandate.activated' },
+      meta: { publishes: 'debit.activated', on: 'mandate.activated' },
       description: 'Activo: espera el próximo vencimiento, o el día de reintentar un cobro que falló.',
       on: {
         'charge.begun': 'charging',
@@ -86,17 +86,17 @@ export const automaticDebitMachine = setup({
     },
     finished: {
       type: 'final',
-      meta: { tells: 'debit.finished' },
+      meta: { publishes: 'debit.finished' },
       description: 'Todo lo que había que cobrar está pagado.',
     },
     cancelled: {
-      meta: { tells: 'debit.cancelled' },
+      meta: { publishes: 'debit.cancelled' },
       type: 'final',
       description: 'Cancelado: por la persona, por su banco o por pasar el plazo sin cobro.',
     },
     expired: {
       type: 'final',
-      meta: { tells: 'debit.expired' },
+      meta: { publishes: 'debit.expired' },
       description: 'No se activó a tiempo. No se cobró nada.',
     },
   },

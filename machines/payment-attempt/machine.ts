@@ -82,7 +82,7 @@ export const paymentAttemptMachine = setup({
     },
     expired: { type: 'final', description: 'La página del proveedor venció sin pago. No se cobró.' },
     review: {
-      meta: { tells: 'payment.underReview' },
+      meta: { publishes: 'payment.underReview' },
       type: 'final',
       description: 'Algo no calza: una persona debe revisarlo. No se vuelve a cobrar.',
     },

@@ -59,7 +59,7 @@ export const refundMachine = setup({
     refunded: { type: 'final', description: 'El dinero se devolvió, una vez.' },
     refused: {
       type: 'final',
-      meta: { tells: 'refund.refused' },
+      meta: { publishes: 'refund.refused' },
       description: 'El proveedor no lo devolvió. El dinero sigue donde estaba.',
     },
   },

@@ -126,7 +126,7 @@ describe('what an institution hears', () => {
     expect((await ask(key, { after: '3' })).body).toMatchObject({ data: [], next: 3, has_more: false });
   });
 
-  it('once heard is not changed or taken back, by anybody', async () => {
+  it('once written is not changed or deleted', async () => {
     await world.paid();
     await heard();
     const { db } = world.deps;
@@ -165,7 +165,7 @@ it('every event of the catalogue is said by a state of a chart, and no chart say
     automaticDebitMachine,
   ];
   const said = machines.flatMap(({ states }) =>
-    Object.values(states).flatMap(({ meta }) => (meta ? [(meta as StateMeta).tells] : [])),
+    Object.values(states).flatMap(({ meta }) => (meta ? [(meta as StateMeta).publishes] : [])),
   );
   expect(said.sort()).toEqual([...CHART_EVENTS].sort());
 });

@@ -14,7 +14,7 @@ export type NumberedEvent = {
 
 /**
  * Gives every committed event of an institution its position, after those that have one. One at a time does so: a
- * transaction that commits late is numbered late, so whoever has read up to a position has missed nothing before it. Events of
+ * transaction that commits late is numbered late, so a reader who has come to a position has missed nothing before it. Events of
  * one payment or agreement keep their order, for they were written under its lock.
  */
 export async function numberEvents(db: Db, company: string): Promise<void> {

@@ -190,7 +190,7 @@ describe('the settlement file of a business day', () => {
     expect(await listed()).toMatchObject([{ day: '2026-11-25', rows: 1 }]);
   });
 
-  it('is nobody else’s: another institution has its own, and an unknown day none', async () => {
+  it('is of one institution: another has its own, and an unknown day none', async () => {
     await world.paid();
     world.clock.pass(DAY_MS);
     await closeDays(world.deps);

@@ -73,7 +73,7 @@ export async function writeEntry(
     with entry as (
       insert into ledger_entry (payment_id, kind, at, refund_id)
       values (${paymentId}, ${kind}, ${at}, ${refundId}) returning id),
-    told as (
+    published as (
       insert into institution_event (company, kind, subject, entry_id, at)
       select p.company, ${moneyEventOf(lines)}, p.id, entry.id, ${at}
         from entry, payment p where p.id = ${paymentId})

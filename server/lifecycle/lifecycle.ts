@@ -52,9 +52,9 @@ export function lifecycleOf<State extends string, Event extends string>(
   }
 
   /** What the institution hears when an event brings a row to a state, or null. */
-  function toldOf(event: string, state: State): string | null {
+  function publishedBy(event: string, state: State): string | null {
     const meta = machine.states[state]?.meta as StateMeta | undefined;
-    return meta && (meta.on === undefined || meta.on === event) ? meta.tells : null;
+    return meta && (meta.on === undefined || meta.on === event) ? meta.publishes : null;
   }
 
   /**
@@ -70,13 +70,13 @@ export function lifecycleOf<State extends string, Event extends string>(
       insert into ${sql.table(events)} (${sql.ref(owner)}, seq, event, from_state, to_state, detail, at)
       select ${id}::uuid, coalesce(max(seq), 0) + 1, ${event}, ${from}, ${to}, ${JSON.stringify(detail)}::jsonb, ${at}
         from ${sql.table(events)} where ${sql.ref(owner)} = ${id}::uuid`;
-    const told = toldOf(event, to);
-    if (told === null) await history.execute(tx);
+    const published = publishedBy(event, to);
+    if (published === null) await history.execute(tx);
     else
       await sql`
         with history as (${history})
         insert into institution_event (company, kind, subject, at)
-        select (${companyOf(id)}), ${told}, ${id}::uuid, ${at}`.execute(tx);
+        select (${companyOf(id)}), ${published}, ${id}::uuid, ${at}`.execute(tx);
   }
 
   /**

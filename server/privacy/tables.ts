@@ -112,7 +112,7 @@ export const TABLES: Record<Name, Entry> = {
     ),
     kept: 'As long as what it is of; it names no debtor itself.',
   },
-  settlement_file: { kept: 'Which events a file holds; nobody’s.' },
+  settlement_file: { kept: 'Which events a file holds; of no debtor.' },
   institution_key: { kept: 'Of an institution, until it is revoked, and as evidence of who had one.' },
   payment: {
     whose: byId,

@@ -11,7 +11,7 @@ const money = sql`(
     from ledger_entry e join payment p on p.id = e.payment_id join ledger_line l on l.entry_id = e.id
    group by e.id, p.ref, p.company)`;
 
-/** And of each state that charts say of: machines/*, `meta.tells`. */
+/** And of each state that charts say of: machines/*, `meta.publishes`. */
 const states = sql`(
   select p.company, 'payment.underReview' as kind, p.id as subject
     from payment_event e join payment p on p.id = e.payment_id

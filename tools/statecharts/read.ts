@@ -56,7 +56,7 @@ function readState(reading: Reading, node: AnyStateNode): ChartState {
     initial: first ? pathOf(first) : null,
     description: node.description ?? '',
     tags: node.tags.map((name) => ({ name, label: labelIn(labels.tags, name) })),
-    entry: [...readActions(reading, node.entry), ...toldBy(node)],
+    entry: [...readActions(reading, node.entry), ...publishedBy(node)],
     exit: readActions(reading, node.exit),
     invokes: node.invoke.map(({ id, src }) => ({
       id,
@@ -84,10 +84,10 @@ const isTimerEvent = (event: unknown) =>
   /^xstate\.after\./.test(String(event.type));
 
 /** What an institution hears when the state is come to (contract/institution-events.ts), shown as what is done on entry. */
-function toldBy({ meta }: AnyStateNode): ChartAction[] {
-  const told = meta as StateMeta | undefined;
-  if (!told) return [];
-  return [{ name: told.tells, given: '', label: labelIn(labels.actions, told.tells), spawns: [] }];
+function publishedBy({ meta }: AnyStateNode): ChartAction[] {
+  const state = meta as StateMeta | undefined;
+  if (!state) return [];
+  return [{ name: state.publishes, given: '', label: labelIn(labels.actions, state.publishes), spawns: [] }];
 }
 
 const readActions = ({ notes }: Reading, actions: readonly unknown[]): ChartAction[] =>

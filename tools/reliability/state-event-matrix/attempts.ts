@@ -71,7 +71,8 @@ export async function byCard(world: DebitWorld, method: 'webpay' | 'oneclick'): 
  */
 export async function byDebit(world: DebitWorld): Promise<Chart> {
   const { charge } = await world.charging();
-  const ends = 'automatic_debit 1, automatic_debit_agreement 1, automatic_debit_event 1, case_file 1, institution_event 1, mail 1';
+  const ends =
+    'automatic_debit 1, automatic_debit_agreement 1, automatic_debit_event 1, case_file 1, institution_event 1, mail 1';
   return {
     ...common(world),
     name: 'payment by automatic debit',
