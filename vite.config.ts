@@ -122,6 +122,8 @@ const FORMIK_VALUES = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), listCompanies(), withoutDescriptions(), withoutFetchAdapter(), idsInsideProject()],
   resolve: { alias: [FORMIK_VALUES, ...(command === 'build' ? [ROUTER] : [])] },
+  // Sentry's own log and its tracing, neither of which is used (src/app/sentry.ts): its documented switches leave them out.
+  define: command === 'build' ? { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' } : {},
   // Styles get their class names from their files, so that a page made at build time and the app agree on them.
   oxc: { plugins: { styledComponents: { displayName: false } } },
   // Browsers that know color-mix (index.html) know modulepreload.

@@ -1,8 +1,8 @@
-import { NOTHING } from '#domain/quotas.ts';
 import type { CheckoutChoice } from './types.ts';
 
 export const NOTHING_CHOSEN: CheckoutChoice = {
-  selection: NOTHING,
+  // Not taken from domain/quotas: the first screens do not carry its rules.
+  selection: { runs: {}, count: 0, total: 0 },
   methodsCache: {},
   method: null,
   cards: null,

@@ -6,6 +6,8 @@ import type { CheckoutReport, CheckoutEvent } from './types.ts';
 
 /** A report that needs nothing of the event that leads to it. */
 const report = <Type extends CheckoutReport>(params: Type) => ({ type: 'report', params }) as const;
+/** A report that says what the event itself brought. */
+const passOn = (as: CheckoutReport['type']) => ({ type: 'passOn', params: { as } }) as const;
 const back = { actions: report({ type: 'checkout.back' }) } as const;
 const toResult = { target: '#checkout.ended', actions: report({ type: 'checkout.resultAsked' }) } as const;
 /** The provider's page is open: what came of it is shown without a session, too. */
@@ -31,16 +33,15 @@ const automating = checkoutSetup.createStateConfig({
     input: ({ context, event }) => enrolmentOf(context, event),
   },
   on: {
-    'automatic.loaded': { actions: { type: 'rememberAutomatic', params: ({ event }) => event.methods } },
+    'automatic.loaded': {
+      actions: { type: 'rememberMethods', params: ({ event }) => ({ ...event, automize: true }) },
+    },
     'instalments.automated': { actions: 'decideToAutomate' },
     'instalments.pay': { target: 'choosing', actions: 'decideToPay' },
     'instalments.byHand': { target: 'choosing', actions: 'decideToPay' },
     'debit.enrolled': {
       target: 'ended',
-      actions: {
-        type: 'report',
-        params: ({ event }) => ({ type: 'checkout.enrolled', answer: event.answer }),
-      },
+      actions: passOn('checkout.enrolled'),
     },
     'debit.refused': { target: 'choosing', actions: { type: 'explain', params: ({ event }) => event } },
     'token.renewed': passTokenTo('debitEnrolment'),
@@ -54,38 +55,21 @@ const starting = checkoutSetup.createStateConfig({
   invoke: { id: 'paymentStart', src: 'paymentStart', input: ({ context, event }) => startOf(context, event) },
   on: {
     'start.uncertain': {
-      actions: [
-        { type: 'rememberUncertain', params: ({ event }) => event },
-        { type: 'report', params: ({ event }) => ({ type: 'checkout.uncertain', start: event.start }) },
-      ],
+      actions: [{ type: 'rememberUncertain', params: ({ event }) => event }, passOn('checkout.uncertain')],
     },
-    'start.renewed': {
-      actions: [
-        { type: 'takeRenewed', params: ({ event }) => event },
-        { type: 'report', params: ({ event }) => ({ type: 'checkout.renewed', answer: event.answer }) },
-      ],
-    },
+    'start.renewed': { actions: passOn('checkout.renewed') },
     'start.sessionLost': { target: 'ended', actions: report({ type: 'checkout.sessionLost' }) },
     'start.opened': {
       target: 'redirecting',
-      actions: {
-        type: 'report',
-        params: ({ event }) => ({ type: 'checkout.opened', attempt: event.attempt }),
-      },
+      actions: passOn('checkout.opened'),
     },
     'start.charging': {
       target: 'ended',
-      actions: {
-        type: 'report',
-        params: ({ event }) => ({ type: 'checkout.charging', attempt: event.attempt }),
-      },
+      actions: passOn('checkout.charging'),
     },
     'start.underWay': {
       target: 'underWay',
-      actions: {
-        type: 'report',
-        params: ({ event }) => ({ type: 'checkout.underWay', attempt: event.attempt }),
-      },
+      actions: passOn('checkout.underWay'),
     },
     'start.refused': {
       target: 'choosing',
@@ -104,10 +88,7 @@ const starting = checkoutSetup.createStateConfig({
     },
     'start.priceChanged': {
       target: 'ended',
-      actions: {
-        type: 'report',
-        params: ({ event }) => ({ type: 'checkout.priceChanged', failure: event.failure }),
-      },
+      actions: passOn('checkout.priceChanged'),
     },
     'token.renewed': passTokenTo('paymentStart'),
     'token.ended': { target: 'ended', actions: report({ type: 'checkout.sessionLostPaying' }) },
@@ -162,11 +143,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: 'asksForAutomatic',
             target: 'automating',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+            actions: { type: 'rememberMethods', params: ({ event }) => ({ methods: event.output }) },
           },
           {
             target: 'choosing',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+            actions: { type: 'rememberMethods', params: ({ event }) => ({ methods: event.output }) },
           },
         ],
         onError: {
@@ -193,10 +174,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
       on: {
         'card.opened': {
-          actions: {
-            type: 'report',
-            params: ({ event }) => ({ type: 'checkout.cardPage', redirect: event.redirect }),
-          },
+          actions: passOn('checkout.cardPage'),
         },
         'card.settled': {
           target: 'choosing',

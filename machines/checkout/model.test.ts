@@ -88,7 +88,9 @@ const facts = ({ method, cards: known, cardId, selection, methodsCache, ...conte
   ...[context.failure?.code, context.uncertainStart !== null],
 ];
 const silent = () => undefined;
-const machine = withoutWorld(checkoutMachine.provide({ actions: { report: silent, passToken: silent } }));
+const machine = withoutWorld(
+  checkoutMachine.provide({ actions: { report: silent, passOn: silent, passToken: silent } }),
+);
 const explore = explorerOf(machine, facts);
 const explored = inputs.map((input) => ({ input, ...explore(events, input) }));
 

@@ -115,7 +115,7 @@ export function withCards(context: Context, { data }: t.CardList): Partial<Conte
 export function cardChangeOf({ session: { token } }: Context, event: t.CheckoutEvent): CardChangeInput {
   if (event.type === 'card.add') return { token, wish: { kind: 'add', intent: event.intent } };
   if (event.type === 'card.remove') return { token, wish: { kind: 'remove', cardId: event.cardId } };
-  throw new Error(`checkout: no card is changed by ${event.type}`);
+  throw new Error(`checkout: ${event.type}`);
 }
 
 /** The cards and what is said of them after a change; those that are not known for sure are asked for again. */
@@ -127,8 +127,7 @@ export function afterCardChange({ cards }: Context, { news, removed, isKnown }: 
 export function startOf(context: Context, event: t.CheckoutEvent): StartInput {
   const { company, offer, session, selection, method, uncertainStart } = context;
   if (uncertainStart) return { ...uncertainStart, token: session.token };
-  if (event.type !== 'payment.confirm' || method === null)
-    throw new Error(`checkout: no payment is confirmed by ${event.type}`);
+  if (event.type !== 'payment.confirm' || method === null) throw new Error(`checkout: ${event.type}`);
   return {
     offerKey: offer.key,
     runs: selection.runs,

@@ -14,7 +14,6 @@ import type * as t from './types.ts';
 
 type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
 type WithToken = { token: string };
-type Renewed = Pick<Extract<t.CheckoutReport, { type: 'checkout.renewed' }>, 'answer'>;
 type Child = 'quotaSelection' | 'cardChange' | 'debitEnrolment' | 'paymentStart';
 
 export const checkoutSetup = setup({
@@ -57,11 +56,9 @@ export const checkoutSetup = setup({
     rememberSelection: assign((_, { runs, count, total }: SelectionReport) => ({
       selection: { runs, count, total },
     })),
-    rememberMethods: assign(({ context }, methods: t.PaymentMethods) =>
-      questions.withMethods(context, methods),
-    ),
-    rememberAutomatic: assign(({ context }, methods: t.PaymentMethods) =>
-      questions.withMethods(context, methods, true),
+    rememberMethods: assign(
+      ({ context }, { methods, automize }: { methods: t.PaymentMethods; automize?: boolean }) =>
+        questions.withMethods(context, methods, automize),
     ),
     preferMethod: assign(({ context }, asked: { awaitsCards: boolean }) =>
       questions.preferred(context, asked),
@@ -82,9 +79,6 @@ export const checkoutSetup = setup({
     decideToPay: assign({ automizes: false, failure: null }),
     rememberUncertain: assign((_, { start }: { start: StartInput }) => ({ uncertainStart: start })),
     takeToken: assign((_, { token }: WithToken) => ({ session: sessionFrom(token) })),
-    takeRenewed: assign((_, { answer }: Renewed) =>
-      answer.status === 'success' ? { session: sessionFrom(answer.token) } : {},
-    ),
     passToken: sendTo(
       (_, { to }: { to: Child }) => to,
       ({ context }) => ({ type: 'token.renewed', token: context.session.token }),
@@ -99,5 +93,9 @@ export const checkoutSetup = setup({
     clearUnanswered: assign(({ context }) => (isUnanswered(context.failure) ? { failure: null } : {})),
     /** Which reports there are, and what the payment flow does with each: types.ts. */
     report: sendParent((_, report: t.CheckoutReport) => report),
+    /** The same of a child's own report, with what it brought. */
+    passOn: sendParent(
+      ({ event }, { as }: { as: t.CheckoutReport['type'] }) => ({ ...event, type: as }) as t.CheckoutReport,
+    ),
   },
 });

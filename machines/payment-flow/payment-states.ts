@@ -26,7 +26,12 @@ export const paying = paymentFlowSetup.createStateConfig({
   on: {
     'checkout.back': { actions: 'prevStep' },
     'checkout.cardPage': { actions: { type: 'openPage', params: ({ event }) => event } },
-    'checkout.renewed': { actions: { type: 'rememberRenewedSession', params: ({ event }) => event.answer } },
+    'checkout.renewed': {
+      actions: [
+        { type: 'rememberRenewedSession', params: ({ event }) => event.answer },
+        { type: 'forwardToken', params: { to: 'checkout' } },
+      ],
+    },
     'checkout.uncertain': { actions: { type: 'rememberUncertain', params: ({ event }) => event } },
     'checkout.notStarted': { actions: 'forgetUncertain' },
     'checkout.opened': {

@@ -65,7 +65,6 @@ export const paymentTexts = {
   dailyLimitSplit: 'También puedes pagar menos cuotas hoy y volver mañana.',
   payNothing: 'Pagar',
   chooseFirst: 'Elige al menos una cuota para pagar.',
-  nothingPayable: 'Todavía no hay cuotas que se puedan pagar.',
   payableFrom: (day: string) => `Podrás pagar desde el ${day}.`,
   notYetTitle: 'Todavía no tienes cuotas por pagar',
   notYet: (due: string, opens: string) =>
