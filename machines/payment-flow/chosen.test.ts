@@ -13,6 +13,7 @@ import {
   put,
   Refusal,
   renewed,
+  tokenFor,
 } from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
@@ -109,6 +110,21 @@ it('a payment for which the server wants more session is confirmed anew: by itse
   expect(flow.askedOf('renewSession')).toHaveLength(1);
   expect([flow.askedOf('preparePayment').length, flow.askedOf('startPayment').length]).toEqual([1, 1]);
   expect(flow.checkout().failure?.message).toBe('Confirma otra vez.');
+});
+
+it('a payment confirmed anew after the session was renewed is asked for in the renewed session', async () => {
+  const flow = await openOffers({
+    startPayment: [{ status: 'SESSION_TOO_SHORT', message: 'Confirma otra vez.' }, never],
+    renewSession: renewed(bank, { token: tokenFor(60) }),
+  });
+  await choose(flow, 'put');
+  flow.send(pay);
+  await flow.until({ paying: { starting: 'extending' } });
+  await flow.until({ paying: 'choosing' });
+  flow.send(pay);
+  await flow.until({ paying: { starting: 'starting' } });
+  const tokens = flow.askedOf('startPayment').map((asked) => (asked as { token: string }).token);
+  expect(tokens).toEqual([tokenFor(30), tokenFor(60)]);
 });
 
 describe('an offer that is chosen after another one', () => {
