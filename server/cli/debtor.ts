@@ -1,28 +1,21 @@
 import { writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
 import { isPaying } from '#domain/company.ts';
 import { parseRut } from '#domain/rut.ts';
-import { companiesFolder, loadCompanies } from '#server/companies.ts';
-import { causeOf } from '#server/database/cause.ts';
-import { createPool } from '#server/database/connect.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
-import type { Database, Db } from '#server/database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
 import { eraseDebtor } from '#server/privacy/erase.ts';
 import { holdDebtor, releaseDebtor } from '#server/privacy/hold.ts';
 import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
+import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { Misused } from './misused.ts';
 
 /**
  * `npm run debtor -- export|erase|hold|release --company KEY …`, the RUT on standard input (docs/operations.md). Ends with 0
  * when it is done, 1 with a line that says why not.
  */
-class Misused extends Error {}
-
 function wordsOf(args: string[]) {
   const option = { type: 'string', default: '' } as const;
   try {
@@ -69,9 +62,7 @@ const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values)
 };
 
 async function subjectOf(db: Db, key: string): Promise<Subject> {
-  const { all } = await loadCompanies(
-    companiesFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))),
-  );
+  const { all } = await companiesHere();
   if (!all.filter(isPaying).some((company) => company.key === key)) throw new Misused(TEXTS.unknownCompany);
   const rut = parseRut((await text(process.stdin)).trim());
   if (rut === null) throw new Misused(TEXTS.badRut);
@@ -86,20 +77,9 @@ async function main(): Promise<string> {
   const [name = '', ...rest] = positionals;
   const order = Object.hasOwn(ORDERS, name) && rest.length === 0 ? ORDERS[name] : undefined;
   if (!order) throw new Misused(TEXTS.badOption);
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Misused(TEXTS.noDatabase);
-  await migrateToLatest(url);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 1) }) });
-  try {
-    return await order(db, await subjectOf(db, values.company), values);
-  } finally {
-    await db.destroy();
-  }
+  return withDatabase(process.env.DATABASE_URL, TEXTS.noDatabase, async (db) =>
+    order(db, await subjectOf(db, values.company), values),
+  );
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Misused ? error.message : TEXTS.failed(causeOf(error)));
-  process.exitCode = 1;
-}
+await runCommand(main, TEXTS.failed);

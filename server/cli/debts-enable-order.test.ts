@@ -1,5 +1,6 @@
+import { Misused } from './misused.ts';
 import { loadCompanies, OWN_COMPANIES, type Companies } from '#server/companies.ts';
-import { Misused, orderOf, readWords } from './debts-enable-order.ts';
+import { orderOf, readWords } from './debts-enable-order.ts';
 
 let companies: Companies;
 beforeAll(async () => {

@@ -4,9 +4,7 @@ import { isPaying } from '#domain/company.ts';
 import type { Companies } from '#server/companies.ts';
 import type { EnablingOrder } from '#server/enabling/order.ts';
 import { ENABLING_TEXTS as TEXTS } from '#server/texts/enabling.ts';
-
-/** Said to whoever typed the command; everything else that goes wrong is the machine's. */
-export class Misused extends Error {}
+import { Misused } from './misused.ts';
 
 type Words = ReturnType<typeof readWords>;
 

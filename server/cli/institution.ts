@@ -1,17 +1,11 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Kysely, PostgresDialect } from 'kysely';
 import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
-import { companiesFolder, loadCompanies } from '#server/companies.ts';
-import { causeOf } from '#server/database/cause.ts';
-import { createPool } from '#server/database/connect.ts';
-import { migrateToLatest } from '#server/database/migrate.ts';
-import type { Database, Db } from '#server/database/schema.ts';
+import type { Db } from '#server/database/schema.ts';
 import { closedDays, writeSettlement } from '#server/institution/settlement.ts';
 import { createKey, listKeys, revokeKey } from '#server/session/institution-keys.ts';
 import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
-import { Misused } from './debts-enable-order.ts';
+import { companiesHere, runCommand, withDatabase } from './command.ts';
+import { Misused } from './misused.ts';
 
 /**
  * `npm run institution -- key|keys|revoke|settlement …`: the keys by which an institution's systems read what their debtors
@@ -70,25 +64,12 @@ async function main(): Promise<string> {
   const [verb = '', ...rest] = positionals;
   if (!Object.hasOwn(DOES, verb)) throw new Misused(TEXTS.misused);
   const { company = '', name, day } = values;
-  const { paying } = await loadCompanies(
-    companiesFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))),
-  );
+  const { paying } = await companiesHere();
   const known = paying.map(({ key }) => key);
   if (!known.includes(company)) throw new Misused(TEXTS.unknownCompany(company, known));
-  const url = values.database ?? process.env.DATABASE_URL;
-  if (!url) throw new Misused(TEXTS.noDatabase);
-  await migrateToLatest(url);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 1) }) });
-  try {
-    return await DOES[verb as keyof typeof DOES](db, { company, name, day, rest });
-  } finally {
-    await db.destroy();
-  }
+  return withDatabase(values.database ?? process.env.DATABASE_URL, TEXTS.noDatabase, (db) =>
+    DOES[verb as keyof typeof DOES](db, { company, name, day, rest }),
+  );
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  console.error(error instanceof Misused ? error.message : TEXTS.failed(causeOf(error)));
-  process.exitCode = 1;
-}
+await runCommand(main, TEXTS.failed);

@@ -1,4 +1,5 @@
-import { Misused, readWish } from './payments-arguments.ts';
+import { Misused } from './misused.ts';
+import { readWish } from './payments-arguments.ts';
 
 const WHO = ['--who', 'Marcela Ruiz', '--why', 'Se debía igual'];
 

@@ -10,9 +10,7 @@ import {
   type OrderFault,
 } from '#server/suspense/orders.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
-
-/** Said to whoever typed the command; everything else that goes wrong is the machine's. */
-export class Misused extends Error {}
+import { Misused } from './misused.ts';
 
 type OrderName = keyof typeof ORDERS;
 /** An order that the words of the command ask for. */
