@@ -28,6 +28,9 @@ const SettlementSchema = z.object({
 });
 export type Settlement = z.infer<typeof SettlementSchema>;
 
+/** The most files in one answer: each is read anew for its sums. */
+export const MOST_SETTLEMENTS = 31;
+
 /** The CSV of one day, for the same key; not a call, for its answer is a file. */
 export const SETTLEMENT_FILE_PATH = '/saldar/institution/settlements/:day/file';
 
@@ -42,5 +45,10 @@ export const listSettlements = defineCall({
   authorization: 'institution',
   kind: 'read',
   request: z.strictObject({ from: day, until: day }),
-  response: z.object({ status: z.literal('success'), data: z.array(SettlementSchema) }),
+  response: z.object({
+    status: z.literal('success'),
+    data: z.array(SettlementSchema),
+    /** There are later ones in the range: ask again from the day after the last. */
+    has_more: z.boolean(),
+  }),
 });

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listEvents, MOST_EVENTS } from '#contract/institution-events.ts';
-import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
+import {
+  listSettlements,
+  MOST_SETTLEMENTS,
+  SETTLEMENT_FILE_PATH,
+  type Settlement,
+} from '#contract/settlements.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
 import type { Area } from '../http/area.ts';
 import { answerInstitution } from '../http/call-answers.ts';
@@ -28,10 +33,11 @@ export const institutionArea: Area = {
       };
     }),
     answerInstitution(listSettlements, async ({ body, caller: { company } }) => {
+      const days = await closedDays(db, company.key, body);
       const data: Settlement[] = [];
-      for (const closed of await closedDays(db, company.key, body))
+      for (const closed of days.slice(0, MOST_SETTLEMENTS))
         data.push((await writeSettlement(db, closed)).settlement);
-      return { status: 'success' as const, data };
+      return { status: 'success' as const, data, has_more: days.length > data.length };
     }),
   ],
   routes: settlementRoute,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from '#domain/calendar.ts';
 import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
@@ -200,6 +201,22 @@ describe('the settlement file of a business day', () => {
     for (const day of ['2026-11-29', '2026-13-01', 'x']) expect((await fileOf(day)).statusCode).toBe(404);
     expect((await fileOf('2026-11-25', 'saldar_inst_wrong')).statusCode).toBe(401);
   });
+});
+
+it('a long range of files is answered in parts, each of which says that there are more', async () => {
+  world.clock.set(new Date('2027-01-20T15:00:00Z'));
+  await closeDays(world.deps);
+  const key = await keyOf();
+  const ask = async (from: string) =>
+    (await get(listSettlements.path, key, { from, until: '2027-01-31' })).json<{
+      data: Settlement[];
+      has_more: boolean;
+    }>();
+  const first = await ask('2026-11-25');
+  const last = first.data.at(-1)?.day ?? '';
+  const rest = await ask(addDays(last, 1));
+  expect([first.data.length, first.has_more, rest.has_more]).toEqual([31, true, false]);
+  expect(rest.data.at(-1)?.day).toBe('2027-01-19');
 });
 
 describe('the folder of settlement files', () => {
