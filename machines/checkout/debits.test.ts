@@ -45,10 +45,10 @@ describe('a debit that is asked for', () => {
 
 describe('the automatic debits of an offer', () => {
   const elsewhere = debitAnswer({ ref: 'elsewhere' }, { debts_ids: ['put1'] });
-  const nobodys = debitAnswer({ ref: 'nobodys' }, null);
+  const ofNoDebt = debitAnswer({ ref: 'ofNoDebt' }, null);
 
   it('are those that charge one of its debts', () => {
-    expect(debits.debitsOf(visit({ debits: [elsewhere, active, nobodys] }))).toEqual([active]);
+    expect(debits.debitsOf(visit({ debits: [elsewhere, active, ofNoDebt] }))).toEqual([active]);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('the automatic debits of an offer', () => {
     ['is found behind one that has ended', { debits: [debitAnswer({ ending: ended }), active] }, active],
     ['has ended', { debits: [debitAnswer({ ending: ended })] }, null],
     ['is charging', { debits: [debitAnswer({ state: 'charging' })] }, null],
-    ['tells nothing', { debits: [nobodys] }, null],
+    ['names no debts', { debits: [ofNoDebt] }, null],
     [
       'is of an instalment that is not chosen',
       { debits: [active], selection: NOTHING_CHOSEN.selection },
@@ -64,7 +64,7 @@ describe('the automatic debits of an offer', () => {
     ],
     ['is what is being chosen', { debits: [active], method: 'pac' }, null],
   ] as [string, Partial<CheckoutContext>, Automatic | null][])(
-    'told before paying by hand, when one %s',
+    'warns before paying by hand, when a debit %s',
     (_, change, expected) => {
       expect(debits.debitOfChosenQuotas(visit(change))).toEqual(expected);
     },

@@ -1,6 +1,6 @@
 import { choosing } from './choosing-state.ts';
 import { enrolmentOf } from './debits.ts';
-import { cardChangeOf, debtIdsOf, startOf } from './questions.ts';
+import { cardChangeOf, debtIdsOf, startOf } from './selectors.ts';
 import { checkoutSetup } from './setup.ts';
 import type { CheckoutReport, CheckoutEvent } from './types.ts';
 

@@ -11,7 +11,7 @@ import { bank, convenio, INTENT, pay, renewed, tokenFor } from '../testing/flow.
 import { NOTHING_CHOSEN } from './choice.ts';
 import { isAutomatable, isBeingCharged } from './debits.ts';
 import { checkoutMachine } from './machine.ts';
-import { chosenCard } from './questions.ts';
+import { chosenCard } from './selectors.ts';
 import type { CheckoutContext } from './types.ts';
 
 const methods = (...codes: string[]) => ({

@@ -9,7 +9,8 @@ import type { StartInput } from '../payment-start/types.ts';
 import { quotaSelectionMachine, type SelectionReport } from '../quota-selection/machine.ts';
 import { sessionFrom } from '../session.ts';
 import * as debits from './debits.ts';
-import * as questions from './questions.ts';
+import * as selectors from './selectors.ts';
+import * as updates from './updates.ts';
 import type * as t from './types.ts';
 
 type CardChange = Extract<CardChangeReport, { type: 'card.settled' }>;
@@ -40,17 +41,17 @@ export const checkoutSetup = setup({
   },
   guards: {
     isUncertain: ({ context }) => context.uncertainStart !== null,
-    hasMethods: ({ context }) => questions.hasEveryMethod(context),
-    needsCards: ({ context }) => questions.needsCards(context),
-    canPay: ({ context }) => questions.canPay(context) && !debits.isBeingCharged(context),
+    hasMethods: ({ context }) => selectors.hasEveryMethod(context),
+    needsCards: ({ context }) => selectors.needsCards(context),
+    canPay: ({ context }) => selectors.canPay(context) && !debits.isBeingCharged(context),
     isUnanswered: ({ context }) => isUnanswered(context.failure),
     /** The instalments can be automated, and by what is not known yet. */
     asksForAutomatic: ({ context }) =>
-      debits.isAutomatable(context) && questions.methodsOf(context, true) === null,
+      debits.isAutomatable(context) && selectors.methodsOf(context, true) === null,
     hasAutomaticMethods: ({ context }) =>
-      debits.isAutomatable(context) && questions.methodsOf(context, true) !== null,
+      debits.isAutomatable(context) && selectors.methodsOf(context, true) !== null,
     isDebitChosen: ({ context }) =>
-      context.method === 'pac' && questions.hasChosen(context) && !debits.isBeingCharged(context),
+      context.method === 'pac' && selectors.hasChosen(context) && !debits.isBeingCharged(context),
   },
   actions: {
     rememberSelection: assign((_, { runs, count, total }: SelectionReport) => ({
@@ -58,22 +59,18 @@ export const checkoutSetup = setup({
     })),
     rememberMethods: assign(
       ({ context }, { methods, automize }: { methods: t.PaymentMethods; automize?: boolean }) =>
-        questions.withMethods(context, methods, automize),
+        updates.withMethods(context, methods, automize),
     ),
-    preferMethod: assign(({ context }, asked: { awaitsCards: boolean }) =>
-      questions.preferred(context, asked),
-    ),
+    preferMethod: assign(({ context }, asked: { awaitsCards: boolean }) => updates.preferred(context, asked)),
     chooseMethod: assign((_, { method }: { method: PaymentMethodCode }) => ({ method, failure: null })),
     chooseCard: assign((_, { cardId }: { cardId: string }) => ({
       method: 'oneclick' as const,
       cardId,
       failure: null,
     })),
-    rememberCards: assign(({ context }, list: t.CardList) => questions.withCards(context, list)),
+    rememberCards: assign(({ context }, list: t.CardList) => updates.withCards(context, list)),
     askForCards: assign({ cards: null }),
-    rememberCardChange: assign(({ context }, change: CardChange) =>
-      questions.afterCardChange(context, change),
-    ),
+    rememberCardChange: assign(({ context }, change: CardChange) => updates.afterCardChange(context, change)),
     forgetCardNews: assign({ cardNews: null }),
     decideToAutomate: assign({ automizes: true, failure: null }),
     decideToPay: assign({ automizes: false, failure: null }),

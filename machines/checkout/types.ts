@@ -40,7 +40,7 @@ export type CheckoutInput = {
   offer: Offer;
   today: CalendarDate;
   session: Session;
-  /** Automatic debits of these debts, as the server told them with the debts. */
+  /** Automatic debits of these debts, as the server sent them with the debts. */
   debits: DebitAnswer[];
   choice: CheckoutChoice;
   /** Quotas chosen before a reload; null where there are none of this offer. */

@@ -90,7 +90,7 @@ export type PaymentFlowContext = {
   uncertainStart: StartInput | null;
   /** The automatic debit whose page is open. */
   debit: { ref: string; page: DebitPlace } | null;
-  /** Automatic debits of these debts, as the server told them with the debts. */
+  /** Automatic debits of these debts, as the server sent them with the debts. */
   debits: LoadedDebts['automatic_debits'];
   ref: string | null;
   result: PaymentResult | null;

@@ -20,7 +20,7 @@ export const consumer: Company = cordilleraConsumo;
 export const NOW = Date.parse('2026-11-21T12:00:00Z');
 export const INTENT = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
 
-/** A token that says when it begins and ends, and whose it is; nobody in the browser checks a signature. */
+/** A token that says when it begins and ends, and its debtor; the browser checks no signature. */
 export function tokenFor(minutes: number, sub = 'debtor-1'): string {
   const iat = NOW / 1000;
   const payload = Buffer.from(JSON.stringify({ iat, exp: iat + minutes * 60, sub })).toString('base64url');

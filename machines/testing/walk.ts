@@ -21,7 +21,7 @@ const answering: ActorLogic<Answering, AnyEventObject> = {
   },
   getPersistedSnapshot: (snapshot) => snapshot,
 };
-/** A child machine that does nothing, with the context it begins with: what it would tell is an event of the model. */
+/** A child machine that does nothing, with the context it begins with: its reports are events of the model. */
 const silent = ({ config }: AnyStateMachine) =>
   createMachine({ context: typeof config.context === 'object' ? config.context : {} });
 
@@ -48,9 +48,9 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
   return {
     actor,
     reports,
-    send: (event: AnyEventObject) => tell(actor, clock, event),
+    send: (event: AnyEventObject) => deliver(actor, clock, event),
     /** To one of its children, or to itself. */
-    sendTo: (to: AnyActorRef, event: AnyEventObject) => tell(to, clock, event),
+    sendTo: (to: AnyActorRef, event: AnyEventObject) => deliver(to, clock, event),
     stop: () => host.stop(),
   };
 }
@@ -59,7 +59,7 @@ export function startReal(machine: AnyStateMachine, input?: unknown) {
  * `answered.x` and `failed.x` are the invoked actor x speaking, `shown.x` the child machine x showing
  * something else, `time.x` the delay x passing where it is waited for.
  */
-function tell(actor: AnyActorRef, clock: SimulatedClock, event: AnyEventObject): void {
+function deliver(actor: AnyActorRef, clock: SimulatedClock, event: AnyEventObject): void {
   const { type, ...said } = event;
   const [kind, ...rest] = type.split('.');
   const { children, _nodes } = actor.getSnapshot() as AnyMachineSnapshot;

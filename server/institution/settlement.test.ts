@@ -55,10 +55,10 @@ const pathOf = (cells: string) =>
 async function aDayOfPayments() {
   const { waiting, owedAgain, pass } = withSuspense(world);
   const put = await world.paid();
-  const told = tellConvenio();
-  const { token } = await world.enter(told.story);
-  const [{ id } = { id: '' }] = told.everything.debts;
-  await withAgreements(world).pay(token, told.everything.product_type, id, 3);
+  const fixture = tellConvenio();
+  const { token } = await world.enter(fixture.story);
+  const [{ id } = { id: '' }] = fixture.everything.debts;
+  await withAgreements(world).pay(token, fixture.everything.product_type, id, 3);
   const held = await waiting(tellPut());
   await refundMoney(world.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
   await pass(60_000);
@@ -120,10 +120,13 @@ describe('the settlement file of a business day', () => {
   });
 
   it('states a discount once, with the first quota that was paid', async () => {
-    const told = tellPutInQuotas();
-    const [{ id } = { id: '' }] = told.everything.debts;
+    const fixture = tellPutInQuotas();
+    const [{ id } = { id: '' }] = fixture.everything.debts;
     // The whole of one of the two offers: only so its discount is earned.
-    await world.paid({ ...told, everything: { ...told.everything, debts: [{ id, selected_quota: 3 }] } });
+    await world.paid({
+      ...fixture,
+      everything: { ...fixture.everything, debts: [{ id, selected_quota: 3 }] },
+    });
     world.clock.pass(DAY_MS);
     await closeDays(world.deps);
     const [header = [], ...rows] = pathOf((await fileOf('2026-11-25', await keyOf('recupera'))).body);

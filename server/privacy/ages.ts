@@ -51,12 +51,11 @@ export const theDay = sql`((day + 1)::timestamp at time zone ${SANTIAGO})`;
 /** The end of the month of a session: months go whole, or the people in them could not be counted. */
 export const endOfItsMonth = sql`((${monthOf('created_at')} + interval '1 month') at time zone ${SANTIAGO})`;
 
-export const WITH_PAYMENTS =
-  'Books: as long as the payment, which names nobody once its debtor is forgotten.';
-export const WITH_AGREEMENTS = 'As long as the agreement, which names nobody once its text is gone.';
+export const WITH_PAYMENTS = 'Books: as long as the payment, which names no debtor once they are forgotten.';
+export const WITH_AGREEMENTS = 'As long as the agreement, which names no debtor once its text is gone.';
 export const MOVES = 'Nobody’s: the moves that are legal.';
 export const PORTFOLIO: readonly Age[] = [
   after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
 ];
-export const TOLD: readonly Age[] = [after(QUARTER, 'at', 'Who was told may object.')];
-export const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of nobody.')];
+export const NOTICES: readonly Age[] = [after(QUARTER, 'at', 'The recipient may object.')];
+export const COUNTED: readonly Age[] = [after(COUNTS, theDay, 'Sums, of no single person.')];

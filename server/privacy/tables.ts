@@ -12,7 +12,7 @@ import {
   WITH_AGREEMENTS,
   MOVES,
   PORTFOLIO,
-  TOLD,
+  NOTICES,
   COUNTED,
   type Age,
 } from './ages.ts';
@@ -73,8 +73,8 @@ export const TABLES: Record<Name, Entry> = {
       after(CONTACT, 'updated_at', 'Confirmed at every visit.', { unless: underWay('contact.debtor_id') }),
     ],
   },
-  contact_change: { whose: through('session_id', 'session'), kept: TOLD },
-  former_notice: { whose: byId, kept: TOLD },
+  contact_change: { whose: through('session_id', 'session'), kept: NOTICES },
+  former_notice: { whose: byId, kept: NOTICES },
   session_end_link: { whose: byId, kept: [after(0, 'expires_at', 'Opens nothing any more.')] },
   session: {
     whose: byId,

@@ -71,8 +71,8 @@ export function underWay({ company, rut }: Owner): RawBuilder<unknown> {
         (3, 'instalments.opened', 'formalised', 'inForce')
       ) as happened (seq, event, before, after) where ${theirs};
     insert into institution_event (company, kind, subject, at)
-      select a.company, told.kind, a.id, signed_at from agreement a join debtor o on o.id = a.debtor_id,
-        (values ('agreement.signed'), ('agreement.formalised')) as told (kind) where ${theirs};
+      select a.company, published.kind, a.id, signed_at from agreement a join debtor o on o.id = a.debtor_id,
+        (values ('agreement.signed'), ('agreement.formalised')) as published (kind) where ${theirs};
 
     insert into automatic_debit (id, ref, company, debtor_id, kind, offer_type, state, requested_at, due_at)
       select ${debit}::uuid, ${debit}, company, o.id, 'instalments', 'convenio', 'active', ${LATER}, ${LATER}

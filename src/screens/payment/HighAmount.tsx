@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { executiveEmail, type Company } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
-import { methodsOf } from '#machines/checkout/questions.ts';
+import { methodsOf } from '#machines/checkout/selectors.ts';
 import { useCheckout, useSend } from '../../flow/flow.tsx';
 import { paymentHelpTexts as texts } from '../../texts/payment-help.ts';
 import { Button } from '../../ui/Button.tsx';

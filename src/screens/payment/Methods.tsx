@@ -3,7 +3,7 @@ import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { OfferType } from '#domain/product.ts';
 import { hasLiveDebit } from '#machines/checkout/debits.ts';
-import { chosenCard, methodsOf } from '#machines/checkout/questions.ts';
+import { chosenCard, methodsOf } from '#machines/checkout/selectors.ts';
 import type { SavedCard } from '#machines/checkout/types.ts';
 import { useCheckout, useIsBusy, useSend } from '../../flow/flow.tsx';
 import { paymentTexts as texts } from '../../texts/payment.ts';

@@ -4,7 +4,7 @@ import { formatLong } from '#domain/long-date.ts';
 import { formatPesos } from '#domain/money.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { isBeingCharged } from '#machines/checkout/debits.ts';
-import { chosenCard } from '#machines/checkout/questions.ts';
+import { chosenCard } from '#machines/checkout/selectors.ts';
 import type { CheckoutContext } from '#machines/checkout/types.ts';
 import { NOTHING } from '#domain/quotas.ts';
 import { useCheckout, useIsBusy, useQuotaSelection, useSend, useVisit } from '../../flow/flow.tsx';

@@ -3,7 +3,7 @@ import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import type { OfferType } from '#domain/product.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
-import { chosenCard } from '#machines/checkout/questions.ts';
+import { chosenCard } from '#machines/checkout/selectors.ts';
 import { useCheckout, useFlow, useIsBusy } from '../../flow/flow.tsx';
 import { textsOf } from '../../texts/methods/registry.ts';
 import { offerTexts } from '../../texts/offers.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { chosenCard } from '#machines/checkout/questions.ts';
+import { chosenCard } from '#machines/checkout/selectors.ts';
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import { useCheckout, useIsBusy, useSend, useVisit } from '../../flow/flow.tsx';
 import { savedCardTexts as texts } from '../../texts/saved-cards.ts';

@@ -3,7 +3,8 @@ import { cardList, MASTERCARD, VISA, withSavedCards } from '../testing/cards.ts'
 import { checkoutContext, offerOf } from '../testing/checkout.ts';
 import { bank, convenio, INTENT, NOW, put, tokenFor } from '../testing/flow.ts';
 import { choiceOf, isChoiceOf, NOTHING_CHOSEN } from './choice.ts';
-import * as questions from './questions.ts';
+import * as selectors from './selectors.ts';
+import * as updates from './updates.ts';
 import type { CheckoutContext, PaymentMethods } from './types.ts';
 
 const methodsOf = (...codes: string[]) =>
@@ -39,24 +40,29 @@ describe('what is kept of a payment step', () => {
 
 describe('saved cards', () => {
   it.each([
-    ['nobody knows them yet', true, visit({ cards: null })],
+    ['they are not known yet', true, visit({ cards: null })],
     ['they are known', false, visit()],
     ['no card can be saved here', false, visit({ cards: null }, onlyPage)],
     ['the methods are not known', false, visit({ cards: null }, null)],
   ])('are asked for when %s: %s', (_, expected, context) => {
-    expect(questions.needsCards(context)).toBe(expected);
+    expect(selectors.needsCards(context)).toBe(expected);
   });
 
   it.each([
     ['by another method', { cardId: VISA.id }, null, true],
     ['by a card', { method: 'oneclick', cardId: MASTERCARD.id }, MASTERCARD, true],
     ['by a card that is gone', { method: 'oneclick', cardId: 'gone' }, null, false],
-    ['by a card while nobody knows them', { method: 'oneclick', cardId: VISA.id, cards: null }, null, false],
+    [
+      'by a card while the list is unknown',
+      { method: 'oneclick', cardId: VISA.id, cards: null },
+      null,
+      false,
+    ],
     ['with nothing chosen', { selection: NOTHING_CHOSEN.selection }, null, false],
     ['without a method', { method: null }, null, false],
   ] as const)('paid %s', (_, change, card, canPay) => {
     const context = visit(change as Partial<CheckoutContext>);
-    expect([questions.chosenCard(context), questions.canPay(context)]).toEqual([card, canPay]);
+    expect([selectors.chosenCard(context), selectors.canPay(context)]).toEqual([card, canPay]);
   });
 
   const byCard = { method: 'oneclick', cardId: MASTERCARD.id } as const;
@@ -106,12 +112,12 @@ describe('saved cards', () => {
     ['without methods there is none', { cards: [] }, null, none],
   ] as const)('%s', (_, change, methods, expected) => {
     const context = visit(change as Partial<CheckoutContext>, methods);
-    expect(questions.preferred(context, { awaitsCards: true })).toEqual(expected);
+    expect(updates.preferred(context, { awaitsCards: true })).toEqual(expected);
   });
 
   it('that did not come leave the other method', () => {
     const context = visit({ ...byCard, cards: null });
-    expect(questions.preferred(context, { awaitsCards: false })).toEqual({
+    expect(updates.preferred(context, { awaitsCards: false })).toEqual({
       method: 'webpay',
       cardId: MASTERCARD.id,
     });
@@ -121,7 +127,7 @@ describe('saved cards', () => {
 describe('the list of cards', () => {
   it('brings no news of its own, and chooses nothing', () => {
     const cardNews = { isGood: true, message: 'before' };
-    expect(questions.withCards(visit({ cardNews }), cardList())).toEqual({
+    expect(updates.withCards(visit({ cardNews }), cardList())).toEqual({
       cards: [VISA, MASTERCARD],
       enrolment: null,
       cardNews,
@@ -132,7 +138,7 @@ describe('the list of cards', () => {
     ['added', VISA.id, true, { method: 'oneclick', cardId: VISA.id }],
     ['declined', null, false, {}],
   ] as const)('after a card was %s says so', (status, card_id, isGood, chosen) => {
-    expect(questions.withCards(visit(), cardList([VISA], { status, card_id, message: 'la frase' }))).toEqual({
+    expect(updates.withCards(visit(), cardList([VISA], { status, card_id, message: 'la frase' }))).toEqual({
       cards: [VISA],
       enrolment: null,
       cardNews: { isGood, message: 'la frase' },
@@ -149,19 +155,19 @@ describe('the list of cards', () => {
     ['refused', { ...settled, news }, { cards: [VISA, MASTERCARD], cardNews: news }],
     ['of unknown outcome', { ...settled, news, isKnown: false }, { cards: null, cardNews: news }],
   ])('after a change that was %s', (_, change, expected) => {
-    expect(questions.afterCardChange(visit(), change)).toEqual(expected);
+    expect(updates.afterCardChange(visit(), change)).toEqual(expected);
   });
 
   it('that is not there loses nothing', () => {
-    expect(questions.afterCardChange(visit({ cards: null }), settled)).toEqual({
+    expect(updates.afterCardChange(visit({ cards: null }), settled)).toEqual({
       cards: null,
       cardNews: null,
     });
   });
 
   it('is changed as the debtor asked, in their session, and by nothing else', () => {
-    const wishOf = (event: Parameters<typeof questions.cardChangeOf>[1]) =>
-      questions.cardChangeOf(visit(), event);
+    const wishOf = (event: Parameters<typeof selectors.cardChangeOf>[1]) =>
+      selectors.cardChangeOf(visit(), event);
     expect([
       wishOf({ type: 'card.add', intent: 'intent-1' }),
       wishOf({ type: 'card.remove', cardId: VISA.id }),
@@ -177,7 +183,7 @@ describe('a payment that is started', () => {
   const pressed = { type: 'payment.confirm', intent: INTENT, now: NOW } as const;
 
   it('is of what is on show: offer, quotas, amount and method, in this session', () => {
-    expect(questions.startOf(visit(), pressed)).toEqual({
+    expect(selectors.startOf(visit(), pressed)).toEqual({
       ...{ offerKey: 'put', runs: { put1: 1 }, debtIds: ['put1'], amount: 1000 },
       ...{ method: 'webpay', cardId: null, intent: INTENT, quoteId: null, isSessionShort: false },
       ...{ company: bank.key, debtorId: 'debtor-1', token: tokenFor(30) },
@@ -187,28 +193,28 @@ describe('a payment that is started', () => {
   it('charges the chosen saved card, and no other', () => {
     const cards = [{ ...VISA, id: 'other' }, VISA];
     const charge = visit({ method: 'oneclick', cards, cardId: VISA.id });
-    expect(questions.startOf(charge, pressed).cardId).toBe(VISA.id);
-    expect(questions.startOf({ ...charge, method: 'webpay' }, pressed).cardId).toBeNull();
+    expect(selectors.startOf(charge, pressed).cardId).toBe(VISA.id);
+    expect(selectors.startOf({ ...charge, method: 'webpay' }, pressed).cardId).toBeNull();
   });
 
   it('renews a session first of which six minutes are not left', () => {
     const isShort = (minutes: number) =>
-      questions.startOf(visit(), { ...pressed, now: NOW + minutes * 60_000 }).isSessionShort;
+      selectors.startOf(visit(), { ...pressed, now: NOW + minutes * 60_000 }).isSessionShort;
     expect([isShort(24), isShort(24.1)]).toEqual([false, true]);
   });
 
   it('whose answer never came is the same one, in the session of now, whatever is on show', () => {
-    const uncertainStart = { ...questions.startOf(visit(), pressed), quoteId: 'quote-1' };
+    const uncertainStart = { ...selectors.startOf(visit(), pressed), quoteId: 'quote-1' };
     const session = sessionFrom(tokenFor(60));
     const elsewhere = visit({ uncertainStart, session, method: 'pac', selection: NOTHING_CHOSEN.selection });
-    expect(questions.startOf(elsewhere, { type: 'page.restored' })).toEqual({
+    expect(selectors.startOf(elsewhere, { type: 'page.restored' })).toEqual({
       ...uncertainStart,
       token: tokenFor(60),
     });
   });
 
   it('needs the press of the button', () => {
-    expect(() => questions.startOf(visit(), { type: 'payment.retry' })).toThrow('payment.retry');
+    expect(() => selectors.startOf(visit(), { type: 'payment.retry' })).toThrow('payment.retry');
   });
 });
 
@@ -221,12 +227,12 @@ describe('payment methods', () => {
     ['of a provider that is away', false, { put: methods({ away: ['webpay'] }) }],
     ['of another product', false, { convenio: methods() }],
   ])('that are %s need not be asked for: %s', (_, expected, cache) => {
-    expect(questions.hasEveryMethod(kept(cache))).toBe(expected);
+    expect(selectors.hasEveryMethod(kept(cache))).toBe(expected);
   });
 
   it('are kept beside those of other products', () => {
     const context = kept({ convenio: methods() });
-    expect(questions.withMethods(context, methods())).toEqual({
+    expect(updates.withMethods(context, methods())).toEqual({
       methodsCache: { convenio: methods(), put: methods() },
     });
   });
@@ -237,8 +243,6 @@ describe('payment methods', () => {
     [put, true, 'put'],
   ])('of %o, automatic %s, are kept under %s', (debt, automize, key) => {
     const context = checkoutContext({ offer: offerOf(debt) });
-    expect(Object.keys(questions.withMethods(context, methods(), automize).methodsCache ?? {})).toEqual([
-      key,
-    ]);
+    expect(Object.keys(updates.withMethods(context, methods(), automize).methodsCache ?? {})).toEqual([key]);
   });
 });
