@@ -11,14 +11,13 @@ import type { paymentResultMachine } from '../payment-result/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
 import { worldActors } from './actors.ts';
-import { emptyContext, type Answer } from './context.ts';
+import { emptyContext, withoutSession, type Answer } from './context.ts';
 import { notProvided } from '../not-provided.ts';
 import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
 import { guards } from './guards.ts';
-import * as places from './places.ts';
-import * as questions from './questions.ts';
-import * as sessions from './session-questions.ts';
+import * as route from './route.ts';
 import type * as t from './types.ts';
+import * as updates from './updates.ts';
 import type { FlowWorkerId } from './workers.ts';
 
 /** A machine that the host loads with the calls, so that the first screens do not carry it. */
@@ -58,7 +57,7 @@ function interrupt(
   notice: t.Notice = 'sessionExpired',
 ): void {
   enqueue.stopChild('sessionClock');
-  enqueue.assign({ ...sessions.interrupted(context, destination), notice });
+  enqueue.assign({ ...updates.interrupted(context, destination), notice });
   enqueue.sendTo('stepMenu', { type: 'steps.reset' });
 }
 
@@ -96,12 +95,10 @@ export const baseSetup = setup({
         enqueue.assign({ ...emptyContext, company: place.company });
         enqueue.spawnChild('stepMenu', { id: 'stepMenu', input: { flows, foldedSteps } });
       }
-      enqueue.assign(({ context: { choice } }) => ({
-        place,
-        arrivedAt: arrival.now,
-        steps: arrival.steps,
+      enqueue.assign(({ context }) => ({
+        arrival: { place, now: arrival.now, steps: arrival.steps },
         restored: arrival.backup,
-        choice: places.withEnrolment(choice, place),
+        ...updates.withCheckout(context, route.enrolmentAt(place)),
         failure: null,
       }));
     }),
@@ -113,7 +110,7 @@ export const baseSetup = setup({
     /** §4.1: what the session gave is gone; the company stays. */
     forgetSession: enqueueActions(({ context, enqueue }) => {
       enqueue.stopChild('sessionClock');
-      enqueue.assign({ ...emptyContext, company: context.company, place: context.place });
+      enqueue.assign(withoutSession(context));
       enqueue.sendTo('stepMenu', { type: 'steps.reset' });
     }),
     /** The session ended at a step: what the same debtor needs to go on is kept, in memory (interface 26). */
@@ -123,7 +120,7 @@ export const baseSetup = setup({
     ),
     /** The same, met on the way to a place. */
     interruptArrival: enqueueActions(({ context, enqueue }) =>
-      interrupt(enqueue, context, places.destinationOf(context.place)),
+      interrupt(enqueue, context, route.destinationOf(context.arrival?.place)),
     ),
     /** Where nothing can be lost the page stays; it only cannot do what needs a session. */
     dropSession: enqueueActions(({ enqueue }) => {
@@ -148,17 +145,19 @@ export const baseSetup = setup({
     ),
     resetSteps: sendTo('stepMenu', { type: 'steps.reset' }),
     noteReason: assign((_, { notice }: { notice: t.PaymentFlowContext['notice'] }) => ({ notice })),
-    rememberDestination: assign(({ context }) => ({ destination: places.destinationOf(context.place) })),
-    goFromIdentity: assign(({ context }) => ({ destination: places.stepFromIdentity(context) })),
+    rememberDestination: assign(({ context }) => ({
+      destination: route.destinationOf(context.arrival?.place),
+    })),
+    goFromIdentity: assign(({ context }) => ({ destination: route.stepFromIdentity(context) })),
     goTo: assign((_, { destination }: { destination: t.Destination }) => ({ destination })),
     rememberReference: assign(({ context }) => ({
-      ref: places.referenceOf(context),
-      result: null,
+      ...updates.withAttempt(context, { ref: route.referenceOf(context), result: null }),
       destination: 'result',
     })),
     restoreSteps: enqueueActions(({ context, enqueue }) => {
-      if (!context.steps || !places.hasRestorableSteps(context)) return;
-      const { flow: currentFlow, product, current } = context.steps;
+      const steps = context.arrival?.steps;
+      if (!steps || !route.hasRestorableSteps(context)) return;
+      const { flow: currentFlow, product, current } = steps;
       enqueue.sendTo('stepMenu', { type: 'steps.restore', currentFlow, product, current });
     }),
     /** The form was submitted: the reason why the visitor was brought to it is cleared. */
@@ -168,20 +167,23 @@ export const baseSetup = setup({
       notice: null,
     })),
     rememberSession: enqueueActions(({ context, enqueue }, answer: Identification) => {
-      const known = sessions.withSession(answer);
-      take(enqueue, context, { ...known, ...(known.session && sessions.resumedBy(context, known.session)) });
+      const known = updates.withSession(context, answer);
+      const resumed = known.session && updates.resumedBy({ ...context, ...known }, known.session);
+      take(enqueue, context, { ...known, ...resumed });
     }),
     rememberRenewedSession: enqueueActions(({ context, enqueue }, answer: t.RenewedSession) =>
-      take(enqueue, context, sessions.withSession(answer)),
+      take(enqueue, context, updates.withSession(context, answer)),
     ),
     rememberSavedContact: enqueueActions(
       ({ context, enqueue }, { answer, reminders }: { answer: SavedContact; reminders: boolean | null }) =>
-        take(enqueue, context, sessions.withContact(context, answer, reminders)),
+        take(enqueue, context, updates.withContact(context, answer, reminders)),
     ),
     rememberDebts: enqueueActions(({ context, enqueue }, answer: Answer<'debts'>) =>
-      take(enqueue, context, questions.withDebts(context, answer)),
+      take(enqueue, context, updates.withDebts(context, answer)),
     ),
-    rememberDraft: assign((_, { draft }: { draft: t.ContactDraft }) => ({ draft })),
+    rememberDraft: assign(({ context: { contact } }, { draft }: { draft: t.ContactDraft }) => ({
+      contact: { ...contact, draft },
+    })),
     noteResumed: assign({ isResuming: false }),
     /** A business outcome: the server's own sentence (§8). */
     explainOutcome: assign((_, outcome: { status: string; message?: string }) => ({
@@ -196,12 +198,12 @@ export const baseSetup = setup({
     prevStep: sendTo('stepMenu', { type: 'step.prev' }),
     /** §2.4: one step further than the cookies said, or than the page was paid from; else nothing more is known. */
     completeSteps: enqueueActions(({ context, enqueue }) => {
-      if (places.knowsSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
+      if (route.knowsSteps(context)) enqueue.sendTo('stepMenu', { type: 'steps.complete' });
     }),
     /** §2.4: success-enrollment, too, stands one step further than the cookies said. */
     completeEnrolment: enqueueActions(({ context, enqueue }) => {
-      const isEnrolled = context.place?.name === 'successEnrollment';
-      if (isEnrolled && places.hasRestorableSteps(context))
+      const isEnrolled = context.arrival?.place.name === 'successEnrollment';
+      if (isEnrolled && route.hasRestorableSteps(context))
         enqueue.sendTo('stepMenu', { type: 'steps.complete' });
     }),
     markSteps: sendTo('stepMenu', { type: 'steps.markErrored' }),

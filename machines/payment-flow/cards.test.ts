@@ -84,9 +84,9 @@ describe('paying with a saved card', () => {
     ]);
     expect(flow.opened).toEqual([]);
     expect(flow.context()).toMatchObject({
-      ref: 'reference-1',
-      offers: [],
-      choice: { selection: { total: 0 } },
+      attempt: { ref: 'reference-1' },
+      debts: null,
+      choices: { checkout: { selection: { total: 0 } } },
     });
   });
 
@@ -94,7 +94,7 @@ describe('paying with a saved card', () => {
     const flow = await withVisa({ startPayment: charging });
     flow.send(pay);
     await flow.until({ resulting: 'paid' });
-    expect(flow.context().steps).toBeNull();
+    expect(flow.context().arrival?.steps).toBeNull();
     expect(flow.actor.getSnapshot().children.stepMenu?.getSnapshot().value).toBe('completed');
   });
 
@@ -152,5 +152,5 @@ describe('paying with a saved card', () => {
 it('A session that ends takes the cards with it', async () => {
   const flow = await withCards();
   flow.send({ type: 'session.expired', now: NOW });
-  expect(flow.context().choice).toEqual(NOTHING_CHOSEN);
+  expect(flow.context().choices.checkout).toEqual(NOTHING_CHOSEN);
 });

@@ -8,7 +8,7 @@ export const viewingDebit = paymentFlowSetup.createStateConfig({
     id: 'debitPage',
     src: 'debitPage',
     input: ({ context }) => ({
-      ref: need(context, 'debit').ref,
+      ref: need(context.debit, 'debit').ref,
       token: context.session?.token ?? null,
     }),
     onSnapshot: {

@@ -19,12 +19,13 @@ describe('of somebody who has come as far as the summary nothing is left', () =>
   ])('%s', async (_, leave, state) => {
     const flow = openFlow();
     await reachSummary(flow);
-    expect(flow.context().userData).not.toBeNull();
+    expect(flow.context().debts).not.toBeNull();
     leave(flow);
     await flow.until(state);
     // Where they are and why is nobody's.
-    const { company, place, arrivedAt, notice } = flow.context();
-    expect(flow.context()).toEqual({ ...emptyContext, company, place, arrivedAt, notice });
+    const { company, arrival, notice } = flow.context();
+    expect(flow.context()).toEqual({ ...emptyContext, company, arrival, notice });
+    expect(arrival?.steps ?? null).toBeNull();
     const { stepMenu, quotaSelection, sessionClock } = flow.actor.getSnapshot().children;
     // By their names: an actor is more than Jest can print.
     expect([quotaSelection?.id, sessionClock?.id]).toEqual([undefined, undefined]);

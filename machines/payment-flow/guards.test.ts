@@ -1,3 +1,4 @@
+import type { Offer } from '#domain/debt.ts';
 import { sessionFrom } from '../session.ts';
 import { debitAnswer } from '../testing/debit.ts';
 import {
@@ -12,92 +13,103 @@ import {
   tokenFor,
 } from '../testing/flow.ts';
 import { withMoney } from '../testing/with-money.ts';
-import { emptyContext } from './context.ts';
+import { knownDebts, visitOf, visitWith, type VisitChange } from '../testing/visit.ts';
 import { guards } from './guards.ts';
 import type { PaymentFlowContext, Place, RenewedSession } from './types.ts';
 
 const choice = { instalments: 12, paymentDay: 5 };
 const instalments = { ...convenio, isAutomatable: true };
 const offer = { key: 'convenio', type: 'convenio', debts: [instalments] } as const;
-const at = (name: 'home' | 'history' | 'payment' | 'success') =>
-  ({ place: { name, company: bank, ref: null } as Place }) as const;
+const at = (name: 'home' | 'history' | 'payment' | 'success') => ({
+  arrival: { place: { name, company: bank, ref: null } as Place },
+});
 
 const unpaid = paymentResult('cancelled');
 const redirect = { ref: 'reference-1', url: '', field: '', token: '' };
 const changed = { ...unpaid, data: { ...unpaid.data, debt_changed: true as const } };
 
 /** An identified debtor who has chosen an agreement. */
-const visit = (change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
-  ...emptyContext,
-  company: bank,
-  place: { name: 'payment', company: bank },
-  session: sessionFrom(tokenFor(30)),
-  contactData: { email: 'a***@c***.cl', phone: null },
-  offers: [{ ...offer, debts: [...offer.debts] }],
-  offerKey: 'convenio',
-  ...change,
-});
-const unsigned = { offers: [{ key: 'abono_convenio', type: 'abono_convenio', debts: [agreement] }] } as const;
-const planned = { ...unsigned, offerKey: 'abono_convenio' } as unknown as Partial<PaymentFlowContext>;
+const visit = (change: VisitChange = {}): PaymentFlowContext =>
+  visitWith(
+    visitOf({
+      company: bank,
+      arrival: { place: { name: 'payment', company: bank }, now: 0, steps: null },
+      session: sessionFrom(tokenFor(30)),
+      contact: { data: { email: 'a***@c***.cl', phone: null } },
+      debts: knownDebts([{ ...offer, debts: [...offer.debts] }]),
+      choices: { offerKey: 'convenio' },
+    }),
+    change,
+  );
+const unsigned: Offer = { key: 'abono_convenio', type: 'abono_convenio', debts: [agreement] };
+const chosen = (offerKey: string | null) => ({ choices: { offerKey } });
+const planned = { debts: { offers: [unsigned] }, ...chosen('abono_convenio') };
+const withPlan = { choices: { plan: choice } };
 
 type Name = keyof typeof guards;
 const ask = (name: Name, context: PaymentFlowContext, params: unknown = undefined) =>
   (guards[name] as (now: { context: PaymentFlowContext }, params: unknown) => boolean)({ context }, params);
 
 describe('what the payment flow asks of a visit', () => {
-  it.each<[Name, boolean, Partial<PaymentFlowContext>]>([
-    ['hidesHistory', true, { ...at('history'), offerKey: 'put' }],
-    ['hidesHistory', false, { ...at('payment'), offerKey: 'put' }],
-    ['hidesHistory', false, { place: null, offerKey: 'put' }],
+  it.each<[Name, boolean, VisitChange]>([
+    ['hidesHistory', true, { ...at('history'), ...chosen('put') }],
+    ['hidesHistory', false, { ...at('payment'), ...chosen('put') }],
+    ['hidesHistory', false, { arrival: null, ...chosen('put') }],
     [
       'hidesHistoryOfKnown',
       true,
-      { ...at('history'), restored: null, offers: [{ ...offer, key: 'put', debts: [] }], offerKey: 'put' },
+      { ...at('history'), debts: { offers: [{ ...offer, key: 'put', debts: [] }] }, ...chosen('put') },
     ],
-    ['hidesHistoryOfKnown', false, { ...at('history'), offerKey: 'put', session: null }],
+    ['hidesHistoryOfKnown', false, { ...at('history'), ...chosen('put'), session: null }],
     ['hidesHistoryOfKnown', false, at('history')],
     ['canReadHistory', true, at('history')],
     ['canReadHistory', false, { ...at('history'), session: null }],
     ['canReadHistory', false, at('payment')],
-    ['canReadHistory', false, { place: null }],
+    ['canReadHistory', false, { arrival: null }],
     ['cannotSign', false, { destination: 'sign' }],
     ['cannotSign', true, { destination: 'sign', session: null }],
-    ['cannotSign', true, { destination: 'sign', contactData: { email: null, phone: null } }],
+    ['cannotSign', true, { destination: 'sign', contact: { data: { email: null, phone: null } } }],
     ['cannotSign', false, { destination: 'plan', session: null }],
-    ['canShowContract', true, { destination: 'sign', ...planned, planChoice: choice }],
-    ['canShowContract', false, { destination: 'plan', ...planned, planChoice: choice }],
+    [
+      'canShowContract',
+      true,
+      { destination: 'sign', ...planned, choices: { ...planned.choices, plan: choice } },
+    ],
+    [
+      'canShowContract',
+      false,
+      { destination: 'plan', ...planned, choices: { ...planned.choices, plan: choice } },
+    ],
     ['hasCompany', true, {}],
     ['hasCompany', false, { company: null }],
     ['isNameless', true, at('success')],
-    ['isNameless', false, { ...at('success'), ref: 'reference-1' }],
+    ['isNameless', false, { ...at('success'), attempt: { ref: 'reference-1' } }],
     ['isNameless', false, at('payment')],
     ['isNamelessWithSession', true, at('success')],
     ['isNamelessWithSession', false, { ...at('success'), session: null }],
     ['isNamelessWithSession', false, at('payment')],
     ['isIdentified', true, {}],
-    ['isIdentified', false, { offers: [] }],
+    ['isIdentified', false, { debts: null }],
     ['hasSession', true, {}],
     ['hasSession', false, { session: null }],
     ['leavesForHome', true, at('home')],
     ['leavesForHome', false, { ...at('home'), session: null }],
     ['leavesForHome', false, at('payment')],
-    ['leavesForHome', false, { place: null }],
-    ['hasResultToShow', true, { ref: 'reference-1' }],
+    ['leavesForHome', false, { arrival: null }],
+    ['hasResultToShow', true, { attempt: { ref: 'reference-1' } }],
     ['hasResultToShow', false, {}],
-    ['hasResultToShow', false, { ref: 'reference-1', result: changed }],
+    ['hasResultToShow', false, { attempt: { ref: 'reference-1', result: changed } }],
     ['goesOnFromIdentity', true, {}],
     ['goesOnFromIdentity', false, { destination: 'history' }],
     ['canShowSummary', true, { destination: 'payment' }],
     ['canShowSummary', false, { destination: 'plan' }],
-    ['canShowSummary', false, { destination: 'payment', offerKey: null }],
-    ...(['assigning', 'returning', 'returned'] as const).map(
-      (standing): [Name, boolean, Partial<PaymentFlowContext>] => [
-        'isMoneyGoingBack',
-        standing !== 'assigning',
-        { result: withMoney(standing) },
-      ],
-    ),
-    ['isMoneyGoingBack', false, { result: paymentResult('review') }],
+    ['canShowSummary', false, { destination: 'payment', ...chosen(null) }],
+    ...(['assigning', 'returning', 'returned'] as const).map((standing): [Name, boolean, VisitChange] => [
+      'isMoneyGoingBack',
+      standing !== 'assigning',
+      { attempt: { result: withMoney(standing) } },
+    ]),
+    ['isMoneyGoingBack', false, { attempt: { result: paymentResult('review') } }],
     ['isMoneyGoingBack', false, {}],
   ])('%s: %s (%j)', (name, expected, change) => {
     expect(ask(name, visit(change))).toBe(expected);
@@ -113,7 +125,7 @@ describe('what the payment flow asks of a visit and of what happens', () => {
   const theirs = { answer: renewed(consumer) };
   const none = { answer: { status: 'NO_SESSION', message: '' } as RenewedSession };
 
-  it.each<[Name, boolean, Partial<PaymentFlowContext>, unknown]>([
+  it.each<[Name, boolean, VisitChange, unknown]>([
     ['comesToOpenPage', true, { destination: 'payment' }, leftOpen(redirect)],
     ['comesToOpenPage', false, { destination: 'plan' }, leftOpen(redirect)],
     ['comesToOpenPage', false, { destination: 'payment' }, leftOpen(null)],
@@ -121,7 +133,7 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['comesToOpenPage', false, { destination: 'payment' }, { status: 'NOT_DEBTS', message: '' }],
     ['isAt', true, at('home'), { names: ['home', 'payment'] }],
     ['isAt', false, at('home'), { names: ['payment'] }],
-    ['isAt', false, { place: null }, { names: ['home'] }],
+    ['isAt', false, { arrival: null }, { names: ['home'] }],
     ['isPayableAtOnce', true, {}, { offerKey: 'convenio' }],
     ['isPayableAtOnce', false, planned, { offerKey: 'abono_convenio' }],
     ['isPayableAtOnce', false, {}, { offerKey: 'gone' }],
@@ -138,15 +150,15 @@ describe('what the payment flow asks of a visit and of what happens', () => {
     ['canShow', true, { session: null }, { step: 'identity', to: 'identity' }],
     ['canShow', true, {}, { step: 'plan', to: 'plan' }],
     ['canShow', false, {}, { step: 'plan', to: 'sign' }],
-    ['canShow', false, { offers: [] }, { step: 'plan', to: 'plan' }],
+    ['canShow', false, { debts: null }, { step: 'plan', to: 'plan' }],
     ['canShow', true, {}, { step: 'summary', to: 'summary' }],
     ['canShow', false, {}, { step: 'plan', to: 'summary' }],
     ['canShow', false, { session: null }, { step: 'summary', to: 'summary' }],
     ['canShow', false, planned, { step: 'summary', to: 'summary' }],
-    ['canShow', true, { planChoice: choice }, { step: 'sign', to: 'sign' }],
+    ['canShow', true, withPlan, { step: 'sign', to: 'sign' }],
     ['canShow', false, {}, { step: 'sign', to: 'sign' }],
-    ['canShow', false, { planChoice: choice }, { step: 'plan', to: 'sign' }],
-    ['canShow', false, { planChoice: choice, session: null }, { step: 'sign', to: 'sign' }],
+    ['canShow', false, withPlan, { step: 'plan', to: 'sign' }],
+    ['canShow', false, { ...withPlan, session: null }, { step: 'sign', to: 'sign' }],
     ['isOurSession', true, {}, ours],
     ['isOurSession', false, {}, theirs],
     ['isOurSession', false, {}, none],

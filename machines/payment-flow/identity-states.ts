@@ -1,5 +1,5 @@
 import { need } from './context.ts';
-import { asksToConfirm } from './questions.ts';
+import { asksToConfirm } from './selectors.ts';
 import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
@@ -11,7 +11,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
   invoke: {
     id: 'identification',
     src: 'identification',
-    input: ({ context }) => ({ company: need(context, 'company'), failure: context.failure }),
+    input: ({ context }) => ({ company: need(context.company, 'company'), failure: context.failure }),
   },
   on: {
     'identity.asked': { actions: { type: 'noteAsked', params: ({ event }) => event } },
@@ -49,7 +49,7 @@ export const contacting = paymentFlowSetup.createStateConfig({
     input: ({ context }) => ({
       asksToConfirm: asksToConfirm(context),
       userType: context.userType,
-      token: need(context, 'session').token,
+      token: need(context.session, 'session').token,
     }),
   },
   on: {

@@ -92,7 +92,7 @@ it('What was said about reminders stays said when the contact step is left as it
     flow.send({ type: 'contact.submit', contact: { ...contact, reminders }, intent: INTENT });
     flow.send({ type: 'contact.confirm' });
     await flow.until('planning');
-    expect(flow.context().reminders).toBe(true);
+    expect(flow.context().contact.reminders).toBe(true);
   }
 });
 
@@ -201,7 +201,7 @@ describe('entering a URL', () => {
     await reachSummary(flow);
     flow.enter({ name: 'payment', company: bank }, { now: NOW + 60 * 60_000 });
     expect(flow.state()).toBe('identifying.entering');
-    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
+    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, debts: null });
   });
 
   it.each([
@@ -213,7 +213,7 @@ describe('entering a URL', () => {
     leave(flow);
     await flow.until('atHome');
     expect(flow.askedOf('closeSession')).toEqual([{ token: tokenFor(30) }]);
-    expect(flow.context()).toMatchObject({ session: null, offers: [], company: bank });
+    expect(flow.context()).toMatchObject({ session: null, debts: null, company: bank });
     expect(flow.steps()).toMatchObject({ current: 1, currentFlow: 'default' });
   });
 
@@ -224,8 +224,8 @@ describe('entering a URL', () => {
     expect(flow.context()).toMatchObject({
       company: consumer,
       session: null,
-      offers: [],
-      choice: { selection: { total: 0 } },
+      debts: null,
+      choices: { checkout: { selection: { total: 0 } } },
     });
   });
 

@@ -69,7 +69,10 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       invoke: {
         id: 'loadDebts',
         src: 'loadDebts',
-        input: ({ context }) => ({ userType: context.userType, token: need(context, 'session').token }),
+        input: ({ context }) => ({
+          userType: context.userType,
+          token: need(context.session, 'session').token,
+        }),
         onDone: [
           {
             guard: { type: 'comesToOpenPage', params: ({ event }) => event.output },
@@ -124,7 +127,7 @@ export const paymentFlowMachine = paymentFlowSetup.createMachine({
       invoke: {
         id: 'paymentHistory',
         src: 'paymentHistory',
-        input: ({ context }) => ({ token: need(context, 'session').token }),
+        input: ({ context }) => ({ token: need(context.session, 'session').token }),
       },
       on: {
         'connection.restored': { actions: 'askHistoryAgain' },

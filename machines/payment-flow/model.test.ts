@@ -6,7 +6,7 @@ import { stories } from '../testing/flow-stories.ts';
 import { explorerOf } from '../testing/ways.ts';
 import { paymentFlowMachine } from './machine.ts';
 import { isChoiceOf, NOTHING_CHOSEN } from '../checkout/choice.ts';
-import { chosenOffer, isReadyToPay } from './questions.ts';
+import { chosenOffer, isIdentified, isReadyToPay } from './selectors.ts';
 import type { PaymentFlowContext } from './types.ts';
 
 const silent = () => undefined;
@@ -23,18 +23,18 @@ const machine = withoutWorld(
 );
 const facts = (context: PaymentFlowContext) => [
   context.session !== null,
-  context.offers.length,
-  context.offerKey,
-  context.hasContact,
-  context.choice.selection.total > 0,
-  context.uncertainStart !== null,
-  context.signed.length > 0,
-  context.planChoice !== null,
+  context.debts?.offers.length,
+  context.choices.offerKey,
+  context.contact.isStored,
+  context.choices.checkout.selection.total > 0,
+  context.attempt.uncertainStart !== null,
+  Boolean(context.debts?.signed.length),
+  context.choices.plan !== null,
   context.destination === 'history' || context.destination === 'result' || context.destination === 'debit'
     ? context.destination
     : null,
   context.debit !== null,
-  context.debits.length,
+  context.debts?.debits.length,
 ];
 /** A payment step in which nothing happens. */
 const untouched = createMachine({ context: NOTHING_CHOSEN }) as never;
@@ -60,8 +60,7 @@ const named = (some: typeof edges, isSo: (context: PaymentFlowContext) => boolea
 describe('the payment flow, on every edge a visitor, the server or time can take', () => {
   it('shows contact, plan and payment only to an identified debtor', () => {
     for (const area of ['contacting', 'planning', 'paying']) {
-      const wrong = into(area).filter(({ context: { session, offers } }) => !session || offers.length === 0);
-      expect(wrong.map(({ from, event, to }) => [from, event.type, to])).toEqual([]);
+      expect(named(into(area), (context) => !isIdentified(context))).toEqual([]);
     }
   });
 
@@ -74,10 +73,10 @@ describe('the payment flow, on every edge a visitor, the server or time can take
 
   it.each<[string, (context: PaymentFlowContext) => boolean]>([
     ['withoutProducts', ({ failure }) => failure !== null],
-    ['signing', ({ session, planChoice }) => session !== null && planChoice !== null],
-    ['resulting.pending', ({ ref }) => ref !== null],
-    ['resulting.paid', ({ result }) => result?.status === 'paid'],
-    ['resulting.underReview', ({ result }) => result?.status === 'review'],
+    ['signing', ({ session, choices }) => session !== null && choices.plan !== null],
+    ['resulting.pending', ({ attempt }) => attempt.ref !== null],
+    ['resulting.paid', ({ attempt }) => attempt.result?.status === 'paid'],
+    ['resulting.underReview', ({ attempt }) => attempt.result?.status === 'review'],
   ])('in %s has what is shown or asked there', (state, has) => {
     expect(named(into(state), (context) => !has(context))).toEqual([]);
   });
@@ -118,7 +117,7 @@ describe('the payment flow, on every edge a visitor, the server or time can take
   });
 
   it('leaves an uncertain payment only by its answer, or out of the flow', () => {
-    const uncertain = edges.filter(({ context }) => context.uncertainStart !== null);
+    const uncertain = edges.filter(({ context }) => context.attempt.uncertainStart !== null);
     expect(uncertain.length).toBeGreaterThan(0);
     const inside = uncertain.filter(({ to }) => /^(planning|paying)/.test(to));
     expect([...new Set(inside.map(({ to }) => to))]).toEqual(['paying']);
@@ -129,13 +128,16 @@ describe('the payment flow, on every edge a visitor, the server or time can take
     expect(charged.length).toBeGreaterThan(0);
     for (const { to, context } of charged.filter(({ from, to }) => from !== to)) {
       expect(to).toBe('resulting.pending');
-      expect(context).toMatchObject({ offers: [], ref: 'reference-1', uncertainStart: null });
+      expect(context).toMatchObject({ debts: null, attempt: { ref: 'reference-1', uncertainStart: null } });
     }
   });
 
   it('keeps nothing of a session on the chooser and the landing', () => {
-    const kept = ({ session, offers, uncertainStart, choice }: PaymentFlowContext) =>
-      session !== null || uncertainStart !== null || offers.length > 0 || !isChoiceOf(choice, NOTHING_CHOSEN);
+    const kept = ({ session, debts, attempt, choices }: PaymentFlowContext) =>
+      session !== null ||
+      debts !== null ||
+      attempt.uncertainStart !== null ||
+      !isChoiceOf(choices.checkout, NOTHING_CHOSEN);
     expect(named([...into('choosingCompany'), ...into('atHome')], kept)).toEqual([]);
   });
 });

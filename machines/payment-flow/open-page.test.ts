@@ -64,7 +64,7 @@ describe('a debtor who comes Back from the provider’s page without paying', ()
     flow.send(abandon);
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('abandonPayment')).toMatchObject([{ ref: 'reference-1', intent: INTENT }]);
-    expect(flow.context()).toMatchObject({ ref: null, result: null, underWay: null });
+    expect(flow.context().attempt).toMatchObject({ ref: null, result: null, underWay: null });
     expect(flow.askedOf('loadDebts')).toHaveLength(2);
   });
 
@@ -108,10 +108,10 @@ it('A payment that cannot be asked for any more stays on show as it was known, u
   const flow = openFlow({ askPayment: [stillOpen(), new Refusal('NETWORK'), paymentResult('paid')] });
   await comeBack(flow);
   await flow.until({ resulting: 'unavailable' });
-  expect(flow.context()).toMatchObject({ result: stillOpen(), failure: { code: 'NETWORK' } });
+  expect(flow.context()).toMatchObject({ attempt: { result: stillOpen() }, failure: { code: 'NETWORK' } });
   flow.send({ type: 'payment.recheck' });
   await flow.until({ resulting: 'paid' });
-  expect(flow.context()).toMatchObject({ result: paymentResult('paid'), failure: null });
+  expect(flow.context()).toMatchObject({ attempt: { result: paymentResult('paid') }, failure: null });
 });
 
 describe('a reference without a session', () => {

@@ -1,7 +1,7 @@
 import { paymentStartMachine } from '../payment-start/machine.ts';
 import type { StepRecord } from '../step-menu/record.ts';
 import type { FlowBackup } from './backup.ts';
-import { backupOf } from './context.ts';
+import { backupOf } from './selectors.ts';
 import {
   bank,
   consumer,
@@ -73,7 +73,7 @@ describe('paying', () => {
     await reachSummary(flow);
     flow.send(pay);
     await flow.until({ paying: 'underWay' });
-    expect(flow.context().underWay).toEqual({ ref: 'reference-9', amount: 700, redirect });
+    expect(flow.context().attempt.underWay).toEqual({ ref: 'reference-9', amount: 700, redirect });
     flow.send({ type: 'payment.recheck' });
     await flow.until({ resulting: 'paid' });
     expect(flow.askedOf('askPayment')).toMatchObject([{ ref: 'reference-9' }]);
@@ -108,7 +108,7 @@ describe('paying', () => {
     expect(flow.checkout()).toMatchObject({ failure: { code: 'PRICE_CHANGED' } });
     flow.send(pay);
     await flow.until({ paying: 'redirecting' });
-    expect(flow.context().underWay?.amount).toBe(1000);
+    expect(flow.context().attempt.underWay?.amount).toBe(1000);
   });
 
   it('priced otherwise says so at the payment alone, not at the step before it', async () => {
@@ -154,7 +154,7 @@ describe('the result', () => {
     flow.enter({ name: 'success', company: bank, ref: 'reference-1' }, { steps });
     await flow.until({ resulting: 'paid' });
     expect(flow.steps()).toMatchObject({ current: 5, steps: ['identity', 'contact', 'plan', 'summary'] });
-    expect(flow.context().result).toEqual(paymentResult('paid'));
+    expect(flow.context().attempt.result).toEqual(paymentResult('paid'));
   });
 
   it('of a paid reference without any cookie leaves the steps alone', async () => {

@@ -1,4 +1,4 @@
-import { checkoutOf } from './attempt-questions.ts';
+import { checkoutOf } from './selectors.ts';
 import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 

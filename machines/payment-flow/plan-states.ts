@@ -1,5 +1,5 @@
 import { need } from './context.ts';
-import { agreementDebt } from './questions.ts';
+import { agreementDebt } from './selectors.ts';
 import { atStep, forwardTo } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 
@@ -37,8 +37,8 @@ export const signing = paymentFlowSetup.createStateConfig({
     src: 'agreementSigning',
     input: ({ context }) => ({
       debtId: agreementDebt(context).id,
-      choice: need(context, 'planChoice'),
-      token: need(context, 'session').token,
+      choice: need(context.choices.plan, 'plan'),
+      token: need(context.session, 'session').token,
     }),
   },
   on: {

@@ -20,8 +20,8 @@ export const resulting = paymentFlowSetup.createStateConfig({
         id: 'paymentResult',
         src: 'paymentResult',
         input: ({ context }) => ({
-          ref: need(context, 'ref'),
-          company: need(context, 'company').key,
+          ref: need(context.attempt.ref, 'reference'),
+          company: need(context.company, 'company').key,
           token: context.session?.token ?? null,
         }),
       },

@@ -51,12 +51,16 @@ describe('a session that ends at a step', () => {
     await flow.until({ paying: 'choosing' });
     flow.send(ended);
     expect(flow.state()).toBe('identifying.entering');
-    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, offers: [] });
+    expect(flow.context()).toMatchObject({ notice: 'sessionExpired', session: null, debts: null });
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
     saveContact(flow);
     await flow.until({ paying: 'choosing' });
-    expect(flow.context()).toMatchObject({ offerKey: 'convenio', notice: null, interruption: null });
+    expect(flow.context()).toMatchObject({
+      choices: { offerKey: 'convenio' },
+      notice: null,
+      interruption: null,
+    });
   });
 
   it('while contact data are typed gives them back', async () => {
@@ -67,10 +71,10 @@ describe('a session that ends at a step', () => {
     flow.send(ended);
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
-    expect(flow.context().draft).toEqual(draft);
+    expect(flow.context().contact.draft).toEqual(draft);
     saveContact(flow);
     await flow.until({ paying: 'choosing' });
-    expect(flow.context().draft).toBeNull();
+    expect(flow.context().contact.draft).toBeNull();
   });
 
   it('gives nothing of it to somebody else who identifies there', async () => {
@@ -81,7 +85,7 @@ describe('a session that ends at a step', () => {
     flow.send(ended);
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
-    expect(flow.context()).toMatchObject({ draft: null, interruption: null, restored: null });
+    expect(flow.context()).toMatchObject({ contact: { draft: null }, interruption: null, restored: null });
   });
 
   it('while the history is read leads to the identification for the history', async () => {
@@ -106,7 +110,7 @@ describe('a session that ends at a step', () => {
     expect(flow.context().notice).toBe('sessionExpiredPaying');
     identifyAgain(flow);
     await flow.until({ contacting: 'entering' });
-    expect(flow.context().underWay).toEqual(under);
+    expect(flow.context().attempt.underWay).toEqual(under);
   });
 
   it('after the provider’s page was opened shows what came of the payment', async () => {

@@ -51,7 +51,7 @@ describe('an agreement (§2.3, §4.6)', () => {
       expect.objectContaining({ debtId: 'ac1', choice, contractHash: 'a'.repeat(64), intent: INTENT }),
     ]);
     expect(flow.context()).toMatchObject({
-      signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-21' }],
+      debts: { signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-21' }] },
     });
     expect(flow.checkout().selection).toMatchObject({ runs: { ac1: 1 }, total: 288_000 });
     expect(flow.steps()).toMatchObject({ current: 5 });
@@ -118,13 +118,13 @@ describe('an agreement (§2.3, §4.6)', () => {
     const signed = [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-11-20' }];
     const flow = openFlow({ loadDebts: debtsAnswer([agreement, put], signed) });
     await reachPlan(flow);
-    expect(flow.context().planChoice).toBeNull();
+    expect(flow.context().choices.plan).toBeNull();
     flow.send({ type: 'agreement.resume', offerKey: 'put' });
     expect(flow.actor.getSnapshot().value).toBe('planning');
     flow.send({ type: 'agreement.resume', offerKey: 'abono_convenio' });
     await flow.until({ paying: 'choosing' });
     expect(flow.askedOf('signAgreement')).toEqual([]);
-    expect(flow.context().planChoice).toEqual(choice);
+    expect(flow.context().choices.plan).toEqual(choice);
     expect(flow.checkout().selection.total).toBe(288_000);
     expect(flow.steps()).toMatchObject({ current: 5 });
   });
@@ -138,7 +138,7 @@ describe('an agreement (§2.3, §4.6)', () => {
     await flow.until({ signing: 'reading' });
     flow.enter({ name: 'payment', company: bank });
     await flow.until('planning');
-    expect(flow.context().choice.selection.total).toBe(0);
+    expect(flow.context().choices.checkout.selection.total).toBe(0);
   });
 
   it('that the rules of the server refuse says why, and shows no contract', async () => {

@@ -58,50 +58,62 @@ export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 /** Why the visitor was brought somewhere they did not ask for. */
 export type Notice = 'sessionExpired' | 'sessionExpiredPaying' | 'accessRefused' | 'identifyFirst';
 
+/** What is owed here and to whom it is owed, as the server said. */
+export type KnownDebts = {
+  userData: LoadedDebts['user_data'];
+  today: CalendarDate;
+  offers: Offer[];
+  /** Plans whose contract is signed: their down payments can be paid. */
+  signed: SignedPlan[];
+  debits: LoadedDebts['automatic_debits'];
+};
+
+/** Nullable fields are so because a visit begins without them. */
 export type PaymentFlowContext = {
   company: Company | null;
-  /** Where the last URL leads, and when it was entered (milliseconds). */
-  place: Place | null;
-  arrivedAt: number;
-  /** The cookies' record of the steps at that moment. */
-  steps: StepRecord | null;
+  /** The last URL, when it was entered (milliseconds), and the step record of the cookies at that moment. */
+  arrival: Omit<Arrival, 'backup'> | null;
   userType: UserType;
   session: Session | null;
   /** The session is of the identity form, which stays on show while the debts are asked for. */
   isJustIdentified: boolean;
-  /** Masked contact data as the server knows it. */
-  contactData: { email: string | null; phone: string | null };
-  /** Contact data and both acceptances of this session are stored. */
-  hasContact: boolean;
-  /** What this session said about reminders, as far as this page knows. */
-  reminders: boolean;
-  userData: LoadedDebts['user_data'] | null;
-  today: CalendarDate | null;
-  offers: Offer[];
-  offerKey: string | null;
-  /** Instalments and payment day of the agreement being made. */
-  planChoice: PlanChoice | null;
-  /** Plans whose contract is signed, as the server says: their down payments can be paid. */
-  signed: SignedPlan[];
-  /** What was chosen at the payment step, kept while the debtor is at another one. */
-  choice: CheckoutChoice;
-  underWay: PaymentUnderWay | null;
-  /** A start whose answer never came: nothing may be paid until it is known. Null while there is none. */
-  uncertainStart: StartInput | null;
+  contact: {
+    /** Masked, as the server knows it. */
+    data: { email: string | null; phone: string | null };
+    /** The data and both acceptances of this session are stored. */
+    isStored: boolean;
+    /** What this session said about reminders, as far as this page knows. */
+    reminders: boolean;
+    draft: ContactDraft | null;
+  };
+  debts: KnownDebts | null;
+  /** What the debtor has chosen so far; a backup of it survives a reload. */
+  choices: {
+    offerKey: string | null;
+    /** Instalments and payment day of the agreement being made. */
+    plan: PlanChoice | null;
+    /** What was chosen at the payment step, kept while the debtor is at another one. */
+    checkout: CheckoutChoice;
+  };
+  /** The payment that is being made, or whose result is on show. */
+  attempt: {
+    ref: string | null;
+    underWay: PaymentUnderWay | null;
+    /** A start whose answer never came: nothing may be paid until it is known. */
+    uncertainStart: StartInput | null;
+    result: PaymentResult | null;
+  };
   /** The automatic debit whose page is open. */
   debit: { ref: string; page: DebitPlace } | null;
-  /** Automatic debits of these debts, as the server sent them with the debts. */
-  debits: LoadedDebts['automatic_debits'];
-  ref: string | null;
-  result: PaymentResult | null;
+  /** Where the visitor goes once what it needs is known. */
   destination: Destination | null;
+  /** Choices of before a reload or an interruption, until the debts are there to check them against. */
   restored: FlowBackup | null;
   failure: Failure | null;
   notice: Notice | null;
   interruption: Interruption | null;
   /** On the way back to the step at which the session ended. */
   isResuming: boolean;
-  draft: ContactDraft | null;
 };
 
 /** A URL the browser is at, with what this browser kept. */

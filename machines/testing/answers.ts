@@ -108,7 +108,8 @@ export const answers = {
   renderContract: { status_code: 200, message: '', reason: null, data: contractText },
   signAgreement: { status: 'success', data: signedTwelve },
   loadMethods: { high_amounts: false, payment_methods: [{ id: 1, code_name: 'webpay', priority: 1 }] },
-  preparePayment: (_: unknown, { choice }: t.PaymentFlowContext) => quoteOf(choice.selection.total),
+  preparePayment: (_: unknown, { choices }: t.PaymentFlowContext) =>
+    quoteOf(choices.checkout.selection.total),
   startPayment: {
     status: 'success',
     data: { ref: 'reference-1', url: 'http://provider/form', field: 'token_ws', token: 't' },

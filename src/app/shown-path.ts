@@ -6,7 +6,8 @@ import { CHOOSER } from '../flow/place-of.ts';
 
 /** The URL of the state the machine is in, or null where the present one stays (waiting, reading, not found). */
 export function shownPath(snapshot: FlowSnapshot): string | null {
-  const { company, debit, destination, ref } = snapshot.context;
+  const { company, debit, destination } = snapshot.context;
+  const { ref } = snapshot.context.attempt;
   if (snapshot.matches('choosingCompany')) return CHOOSER;
   if (!company) return null;
   if (snapshot.matches('atHome')) return company.companyUrl;

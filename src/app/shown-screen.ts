@@ -28,14 +28,16 @@ function isLoadingAfterIdentity(snapshot: FlowSnapshot): boolean {
   return snapshot.children.stepMenu?.getSnapshot().context.current === 1;
 }
 
-function publicPage({ context: { place } }: FlowSnapshot): ScreenName {
+function publicPage({ context: { arrival } }: FlowSnapshot): ScreenName {
+  const place = arrival?.place;
   return place?.name === 'trace' || place?.name === 'verify' ? place.name : 'legal';
 }
 
 /** From reviewing to the provider's page; a single debit is asked for from the payment screen and stays there. */
 function isAutomating(snapshot: FlowSnapshot): boolean {
   const isAsked =
-    snapshot.context.choice.automizes === true && isVisitAt(snapshot, 'paying.automating.enrolling');
+    snapshot.context.choices.checkout.automizes === true &&
+    isVisitAt(snapshot, 'paying.automating.enrolling');
   return (
     isAsked ||
     isVisitAt(snapshot, 'paying.automating.reviewing') ||

@@ -1,4 +1,4 @@
-import { backupOf } from '#machines/payment-flow/context.ts';
+import { backupOf } from '#machines/payment-flow/selectors.ts';
 import type { FlowBackup } from '#machines/payment-flow/backup.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
 import type { FlowSnapshot } from './flow-actor.ts';
@@ -21,5 +21,5 @@ function stepRecordOf({ context, children }: FlowSnapshot): StepRecord | null {
   const menu = children.stepMenu?.getSnapshot().context;
   if (!context.company || !menu) return null;
   const { currentFlow: flow, current, product } = menu;
-  return { v: 1, company: context.company.key, flow, current, product, ref: context.ref };
+  return { v: 1, company: context.company.key, flow, current, product, ref: context.attempt.ref };
 }

@@ -1,6 +1,7 @@
 import type { leaveFlow, LeaveReason, Wait } from '#contract/leaves-flow.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { StepName } from '#domain/company.ts';
+import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import { STEPS } from '#machines/payment-flow/steps.ts';
 import { visitState, watchVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor, FlowSnapshot } from './flow-actor.ts';
@@ -37,16 +38,15 @@ const waitOf = (milliseconds: number): Wait =>
   WAIT_ENDS.find(([, end]) => milliseconds < end)?.[0] ?? 'longer';
 
 function leaveFrom({ snapshot, state, since }: Stay, reason: LeaveReason, now: number): Leave | null {
-  const { company, offers, offerKey } = snapshot.context;
+  const { company } = snapshot.context;
   const step = stepAt({ snapshot, state });
   if (!company || !step) return null;
-  const offer = offers.find(({ key }) => key === offerKey);
   return {
     company: company.key,
     step,
     state,
     waited: waitOf(now - since),
-    product_type: offer?.type ?? null,
+    product_type: chosenOffer(snapshot.context)?.type ?? null,
     reason,
   };
 }
@@ -60,7 +60,7 @@ function reasonBetween(before: Stay, after: FlowSnapshot): LeaveReason | null {
     return after.context.notice === 'sessionExpired' ? 'sessionExpired' : 'wentHome';
   if (after.matches('atHome')) return 'wentHome';
   if (!after.matches('loggingOut')) return null;
-  return after.context.place?.name === 'home' ? 'wentHome' : 'signedOut';
+  return after.context.arrival?.place.name === 'home' ? 'wentHome' : 'signedOut';
 }
 
 /** Tells of everybody who goes away before the end, by the flow or with the page. */

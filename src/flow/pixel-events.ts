@@ -1,3 +1,4 @@
+import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import type { PixelEvent } from '#domain/pixels.ts';
 import type { FlowSnapshot } from './flow-actor.ts';
 
@@ -9,7 +10,9 @@ const isAt = ({ snapshot, state }: VisitMoment, event: 'paymentStarted' | 'paid'
 
 /** A saved card is charged without a page to leave for. */
 const isCharging = (snapshot: FlowSnapshot) =>
-  snapshot.matches('resulting') && snapshot.context.underWay?.redirect === null;
+  snapshot.matches('resulting') && snapshot.context.attempt.underWay?.redirect === null;
+
+const signaturesIn = ({ context }: FlowSnapshot) => context.debts?.signed.length ?? 0;
 
 /** What a change of the flow tells a company's analytics (§3 "Analytics and pixel ids"). */
 export function pixelEventsBetween(from: VisitMoment, to: VisitMoment): PixelEvent[] {
@@ -19,7 +22,7 @@ export function pixelEventsBetween(from: VisitMoment, to: VisitMoment): PixelEve
     initialButton: before.matches('atHome') && after.matches('identifying'),
     identified:
       before.matches('identifying') && before.context.session === null && after.context.session !== null,
-    planSigned: before.matches('signing') && after.context.signed.length > before.context.signed.length,
+    planSigned: before.matches('signing') && signaturesIn(after) > signaturesIn(before),
     paymentStarted: before.matches('paying') && !isAt(from, 'paymentStarted') && isAt(to, 'paymentStarted'),
     paid: !isAt(from, 'paid') && isAt(to, 'paid'),
   };
@@ -37,12 +40,12 @@ export type PixelExtras = {
 
 /** What goes with a pixel: the offer at hand, and the visitor's random name. Empty values are dropped (§7.1). */
 export function pixelExtras({ context }: FlowSnapshot, visitor: string): Partial<PixelExtras> {
-  const offer = context.offers.find(({ key }) => key === context.offerKey);
+  const offer = chosenOffer(context);
   const debt = offer?.debts[0];
   const extras: Record<keyof PixelExtras, string | undefined> = {
     candidate_id: visitor,
     payment_agreement_number: debt?.agreementNumber,
-    product_type: offer?.type ?? context.result?.data.voucher?.product_type,
+    product_type: offer?.type ?? context.attempt.result?.data.voucher?.product_type,
     receiver: debt?.receiver,
     receiver_tag_id: debt?.receiverTagId,
   };

@@ -85,7 +85,7 @@ export function watchPixels(actor: FlowActor, environment: Environment, { send, 
   watchVisit(actor, () => {
     const after = momentNow();
     for (const event of pixelEventsBetween(before, after)) {
-      const { ref, underWay } = after.snapshot.context;
+      const { ref, underWay } = after.snapshot.context.attempt;
       const found = pixelOf(event, after.snapshot, environment);
       if (!found || (event === 'paid' && isToldAgain(ref))) continue;
       if (event === 'paymentStarted') rememberStarted(underWay?.ref, found.extras);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { hidesHistory } from '#machines/payment-flow/questions.ts';
+import { hidesHistory } from '#machines/payment-flow/selectors.ts';
 import { useFlow } from '../flow/flow.tsx';
 import { pathTo } from '#contract/pages.ts';
 import { historyTexts as texts } from '../texts/history.ts';

@@ -12,7 +12,7 @@ const OPEN = { title: texts.open, detail: texts.openDetail, link: texts.openLink
 /** A payment of this debtor that has not ended yet, so that nobody pays twice (readings 34). */
 export function UnderWayNotice() {
   const company = useFlow(({ context }) => context.company);
-  const underWay = useFlow(({ context }) => context.underWay);
+  const underWay = useFlow(({ context }) => context.attempt.underWay);
   const isLeaving = useCheckout((snapshot) => snapshot.matches('redirecting'));
   if (!company || !underWay || isLeaving) return null;
   const words = underWay.redirect ? OPEN : UNDER_WAY;

@@ -66,7 +66,7 @@ const legends = (showLegend: boolean) => ({
 const terms = (change: Partial<Company['terms']>) => ({ terms: { ...fifth.terms, ...change } });
 const offersOf: (debts: typeof cycles) => Look = (debts) => async (company) => {
   const flow = await visit('plan', { debts, company });
-  return flow.context().offers.length;
+  return flow.context().debts?.offers.length;
 };
 const selectedIn: Look = async (company) => {
   const flow = await visit('payment', { debts: [makeDebt('w1', 3, { productType: 'put_wf' })], company });

@@ -80,19 +80,24 @@ export type Edge = { from: Moment; event: PortalEvent; to: Moment };
 /** What distinguishes two moments of one state: only what is still asked for on the way from there. */
 function factsOf({ context, children, value }: FlowSnapshot): unknown[] {
   if (value === 'loggingOut') return [];
-  const { offers, offerKey, session, hasContact, signed, choice, planChoice } = context;
-  const known = [session !== null, offers.length, offerKey, hasContact, signed.length];
+  const { choices, debts } = context;
+  const known = [
+    context.session !== null,
+    debts?.offers.length ?? 0,
+    choices.offerKey,
+    context.contact.isStored,
+    debts?.signed.length ?? 0,
+  ];
   if (typeof value === 'object' && 'resulting' in value) return known;
   const menu = children.stepMenu?.getSnapshot();
   const shown = menu && [menu.value, menu.context.current, menu.context.steps];
-  const { uncertainStart, destination, isResuming } = context;
   return [
     ...known,
-    choice.selection.total > 0,
-    planChoice !== null,
-    uncertainStart !== null,
-    destination,
-    isResuming,
+    choices.checkout.selection.total > 0,
+    choices.plan !== null,
+    context.attempt.uncertainStart !== null,
+    context.destination,
+    context.isResuming,
     shown,
   ];
 }

@@ -138,8 +138,8 @@ export const listBranches = defineCall({
       "  { step: 'advice', state: 'advising', page: 'advice' },\n  { step: 'plan'",
     ]);
     change('machines/payment-flow/guards.ts', [
-      '  plan: questions.isIdentified,',
-      '  advice: questions.isIdentified,\n  plan: questions.isIdentified,',
+      '  plan: selectors.isIdentified,',
+      '  advice: selectors.isIdentified,\n  plan: selectors.isIdentified,',
     ]);
     write(
       'machines/payment-flow/advice-states.ts',
@@ -167,7 +167,7 @@ import { shownPath } from './src/app/shown-path.ts';
 import { shownScreen } from './src/app/shown-screen.ts';
 import { placeOf } from './src/flow/place-of.ts';
 const session = { token: 'token', expiresAt: 0 };
-const context = { ...emptyContext, company, session, debts: [{}], offers: [{ type: 'put' }] };
+const context = { ...emptyContext, company, session, debts: { offers: [{ type: 'put' }] } };
 const machine = paymentFlowMachine.provide({ actions: { standOn: () => undefined } });
 const before = machine.resolveState({ value: 'contacting', context } as never);
 const [after] = transition(machine, before, { type: 'step.reached', step: 'advice' } as never);

@@ -51,7 +51,7 @@ export const ACCEPTED: readonly Accepted[] = [
     why: BROUGHT,
   },
   {
-    file: 'machines/payment-flow/questions.ts',
+    file: 'machines/payment-flow/selectors.ts',
     was: /chosenOffer\(context\)\?\.debts|offerOf\(context, offerKey\)\?\.debts/,
     becomes: /"Stryker was here"|debts\[0\]\./,
     why: 'No offer is without a debt, and no debt is called so.',

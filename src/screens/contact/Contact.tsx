@@ -33,7 +33,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 function ConfirmDialog() {
   const send = useSend();
   const open = useVisit((snapshot) => isVisitAt(snapshot, 'contacting.confirming'));
-  const registered = useFlow(({ context }) => context.contactData);
+  const registered = useFlow(({ context }) => context.contact.data);
   const typed = useWorker('contactForm', ({ context }) => context.contact);
   // What will be used: the new values as typed, the kept ones as masked.
   const items = [
@@ -64,7 +64,7 @@ export default function Contact() {
   const company = useFlow(({ context }) => context.company);
   const userType = useFlow(({ context }) => context.userType);
   const registered = useRegistered();
-  const draft = useFlow(({ context }) => context.draft);
+  const draft = useFlow(({ context }) => context.contact.draft);
   const send = useSend();
   if (!company) return null;
   const fields = fieldsFor(company, userType);
@@ -89,10 +89,8 @@ export default function Contact() {
 }
 
 function useRegistered(): Registered {
-  const contactData = useFlow(({ context }) => context.contactData);
-  const hasAccepted = useFlow(({ context }) => context.hasContact);
-  const reminders = useFlow(({ context }) => context.reminders);
-  return { ...contactData, hasAccepted, reminders };
+  const { data, isStored, reminders } = useFlow(({ context }) => context.contact);
+  return { ...data, hasAccepted: isStored, reminders };
 }
 
 /** What is typed survives the end of the session, in memory (interface 26). */

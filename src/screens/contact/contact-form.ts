@@ -8,7 +8,7 @@ import type { PaymentFlowContext, UserType } from '#machines/payment-flow/types.
 import { contactTexts as texts } from '../../texts/contact.ts';
 
 /** Contact data as the server knows it, masked; null where nothing is registered. */
-type Masked = PaymentFlowContext['contactData'];
+type Masked = PaymentFlowContext['contact']['data'];
 /** With what this session has said before: both texts are accepted once, and reminders stay as they were chosen. */
 export type Registered = Masked & { hasAccepted: boolean; reminders: boolean };
 

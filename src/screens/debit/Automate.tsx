@@ -1,4 +1,4 @@
-import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import { useFlow, useIsBusy, useSend, useVisit, useWorker } from '../../flow/flow.tsx';
 import { debitTexts as texts } from '../../texts/debit.ts';
 import { paymentTexts } from '../../texts/payment.ts';
@@ -43,7 +43,7 @@ function ExternalDialog({ company }: { company: Company }) {
 export default function Automate() {
   const send = useSend();
   const company = useFlow(({ context }) => context.company);
-  const today = useFlow(({ context }) => context.today);
+  const today = useFlow(({ context }) => context.debts?.today ?? null);
   const offer = useFlow(({ context }) => chosenOffer(context));
   const failure = useWorker('debitEnrolment', ({ context }) => context.failure);
   const isBusy = useIsBusy();

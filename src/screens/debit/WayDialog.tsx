@@ -1,6 +1,6 @@
 import { formatLong } from '#domain/long-date.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
-import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import { isVisitAt } from '#machines/payment-flow/workers.ts';
 import { useFlow, useSend, useVisit } from '../../flow/flow.tsx';
 import type { FlowSnapshot } from '../../flow/flow-actor.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 /** The day from which instalments can be paid by hand, in words, or null when that is today. */
 function payableFrom({ context }: FlowSnapshot): string | null {
   const offer = chosenOffer(context);
-  const day = offer && context.today ? figuresOf(offer, context.today).payableFrom : null;
+  const day = offer && context.debts ? figuresOf(offer, context.debts.today).payableFrom : null;
   return day && formatLong(day);
 }
 

@@ -46,8 +46,8 @@ const Beside = styled.nav`
   }
 `;
 
-const documentAt = ({ context: { place } }: FlowSnapshot): LegalDocument =>
-  place?.name === 'privacy' ? 'privacy' : 'terms';
+const documentAt = ({ context: { arrival } }: FlowSnapshot): LegalDocument =>
+  arrival?.place.name === 'privacy' ? 'privacy' : 'terms';
 
 /** Terms and conditions, or the privacy policy, of a company: the version in force, or an older one by `?version=`. §2.1, §9 */
 export default function Legal() {

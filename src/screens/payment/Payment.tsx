@@ -28,11 +28,12 @@ import { Reminder } from './Reminder.tsx';
 import { UnderWayNotice } from '../UnderWayNotice.tsx';
 import { formatPesos } from '#domain/money.ts';
 import { owedFirst } from '#domain/selection-check.ts';
+import { offersIn } from '#machines/payment-flow/selectors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** The condition of a discount, where it is paid and does not hold yet (§5). */
 function OwedFirst({ offer, today }: { offer: Offer; today: CalendarDate }) {
-  const offers = useFlow(({ context }) => context.offers);
+  const offers = useFlow(({ context }) => offersIn(context));
   const { count, amount } = owedFirst(offers, offer.type, today);
   if (count === 0 || figuresOf(offer, today).discount === 0) return null;
   return (

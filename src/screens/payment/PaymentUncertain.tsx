@@ -12,7 +12,7 @@ import { Shell } from '../Shell.tsx';
 /** Nobody knows yet whether the payment was started: it says so, asks again, and offers nothing to pay (readings 25). */
 export default function PaymentUncertain() {
   const send = useSend();
-  const amount = useFlow(({ context }) => context.uncertainStart?.amount ?? 0);
+  const amount = useFlow(({ context }) => context.attempt.uncertainStart?.amount ?? 0);
   return (
     <Shell page={texts.page} layout="steps">
       <PageHeading>{texts.uncertain}</PageHeading>

@@ -12,7 +12,7 @@ import { Waiting } from '../Waiting.tsx';
 /** These quotas are in a payment already: its page tells what came of it, and goes on with it while that is possible. */
 export default function PaymentUnderWay() {
   const send = useSend();
-  const underWay = useFlow(({ context }) => context.underWay);
+  const underWay = useFlow(({ context }) => context.attempt.underWay);
   if (!underWay) return <Waiting />;
   const { ref, amount } = underWay;
   return (

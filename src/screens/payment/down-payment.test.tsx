@@ -49,7 +49,7 @@ describe('The down payment of a signed agreement', () => {
       debts: [agreement],
       planChoice: { instalments: 12, paymentDay: 5 },
     });
-    expect(flow.context().signed).toEqual([]);
+    expect(flow.context().debts?.signed).toEqual([]);
     expect(screen.getByRole('button', { name: 'Armar mi convenio' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
   });

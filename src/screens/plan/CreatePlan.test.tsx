@@ -145,7 +145,7 @@ describe('Making a plan', () => {
     await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
     await user.click(screen.getByRole('button', { name: 'Continuar a la firma' }));
     await flow.until({ signing: 'reading' });
-    expect(flow.context().planChoice).toEqual({ instalments: 12, paymentDay: 5 });
+    expect(flow.context().choices.plan).toEqual({ instalments: 12, paymentDay: 5 });
     expect(await screen.findByRole('heading', { level: 1, name: /firma/i })).toBeVisible();
   });
 
@@ -214,6 +214,6 @@ describe('Making a plan', () => {
     await user.click(screen.getByRole('button', { name: 'Ver mis cuotas' }));
     await user.click(screen.getByRole('button', { name: 'Continuar a la firma' }));
     await flow.until({ signing: 'reading' });
-    expect(flow.context().offerKey).toBe('abono_convenio');
+    expect(flow.context().choices.offerKey).toBe('abono_convenio');
   });
 });

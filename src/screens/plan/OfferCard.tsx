@@ -5,7 +5,7 @@ import type { Offer } from '#domain/debt.ts';
 import { figuresOf } from '#domain/offer-figures.ts';
 import { debitsOf } from '#machines/checkout/debits.ts';
 import type { OfferType } from '#domain/product.ts';
-import { signedPlanOf } from '#machines/payment-flow/questions.ts';
+import { offersIn, signedPlanOf } from '#machines/payment-flow/selectors.ts';
 import { useFlow } from '../../flow/flow.tsx';
 import { deadlineTexts } from '../../texts/deadlines.ts';
 import { createPlanTexts } from '../../texts/create-plan.ts';
@@ -76,7 +76,9 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
   const range = agreementOf(offer, company, today)?.range ?? null;
   const { type, key: offerKey } = offer;
   const operations = offer.debts.flatMap((debt) => debt.operationNumbers);
-  const hasTwin = useFlow(({ context }) => context.offers.filter((other) => other.type === type).length > 1);
+  const hasTwin = useFlow(
+    ({ context }) => offersIn(context).filter((other) => other.type === type).length > 1,
+  );
   const isCompared = type === 'put' || type === 'abono_convenio';
   const signed = useFlow(({ context }) => signedPlanOf(context, offerKey));
   const choose = () => (range ? onOpen({ kind: 'create', offerKey }) : onChoose(offerKey));
@@ -128,8 +130,8 @@ export function OfferCard({ offer, company, today, option = null, onChoose, onOp
 
 /** Its automatic debit, before it is offered to be paid by hand. */
 function OfferDebits({ offer, company }: Pick<Props, 'offer' | 'company'>) {
-  const debits = useFlow(({ context }) => context.debits);
-  return debitsOf({ debits, offer }).map((debit) => (
+  const debits = useFlow(({ context }) => context.debts?.debits);
+  return debitsOf({ debits: debits ?? [], offer }).map((debit) => (
     <DebitNotice key={debit.ref} company={company} debit={debit} />
   ));
 }

@@ -143,7 +143,7 @@ describe('Choosing what to pay first', () => {
     const flow = await visit('plan', { debts: [put, convenio] });
     await userEvent.click(screen.getByRole('button', { name: 'Elegir cuotas del convenio' }));
     await flow.until({ paying: 'choosing' });
-    expect(flow.context().offerKey).toBe('convenio');
+    expect(flow.context().choices.offerKey).toBe('convenio');
     expect(await screen.findByRole('heading', { level: 1, name: 'Elige tus cuotas y paga' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Elige qué pagar primero' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { Offer } from '#domain/debt.ts';
 import { formatPesos } from '#domain/money.ts';
 import { isForSameDebts, owedOf } from '#domain/offer-figures.ts';
 import { overdue } from '#domain/quotas.ts';
-import { signedPlanOf } from '#machines/payment-flow/questions.ts';
+import { offersIn, signedPlanOf } from '#machines/payment-flow/selectors.ts';
 import { useFlow, useSend } from '../../flow/flow.tsx';
 import { planTexts as texts } from '../../texts/plan.ts';
 import { Actions, Panel, Stack } from '../../ui/Card.tsx';
@@ -83,10 +83,10 @@ function Owed({
 /** Which offer to pay first; only one is paid at a time (§2.5 "Plan selection"). */
 export default function Plan() {
   const send = useSend();
-  const offers = useFlow(({ context }) => context.offers);
+  const offers = useFlow(({ context }) => offersIn(context));
   const company = useFlow(({ context }) => context.company);
-  const today = useFlow(({ context }) => context.today);
-  const name = useFlow(({ context }) => context.userData?.name);
+  const today = useFlow(({ context }) => context.debts?.today ?? null);
+  const name = useFlow(({ context }) => context.debts?.userData.name);
   const failure = useFlow(({ context }) => context.failure);
   const [shown, setShown] = useState<ShownDialog | null>(null);
   if (!company || !today) return <Waiting />;

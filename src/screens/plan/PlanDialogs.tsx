@@ -21,7 +21,9 @@ type Props = {
 /** The modals of plan selection: an offer's detail, the deadlines, the plan being made (§2.5). */
 export function PlanDialogs({ shown, offers, company, today, onClose }: Props) {
   const send = useSend();
-  const chosen = useFlow(({ context }) => (context.offerKey === shown?.offerKey ? context.planChoice : null));
+  const chosen = useFlow(({ context }) =>
+    context.choices.offerKey === shown?.offerKey ? context.choices.plan : null,
+  );
   const offer = offers.find(({ key }) => key === shown?.offerKey);
   if (!shown || !offer) return null;
   const agreement = agreementOf(offer, company, today);

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
 import type { Offer } from '#domain/debt.ts';
 import { isSameChoice, planFault, planOf, type Plan, type PlanChoice } from '#domain/plan.ts';
-import { chosenOffer, signedPlanOf } from '#machines/payment-flow/questions.ts';
+import { chosenOffer, signedPlan } from '#machines/payment-flow/selectors.ts';
 import { useFlow } from '../../flow/flow.tsx';
 
 /** The whole plan of a choice, as if it were signed on `today`; null where the offer no longer allows it. */
@@ -22,10 +22,10 @@ export function planOfChoice(
 /** The plan the visitor has made, for the screens that sign it and pay its down payment. */
 export function useChosenPlan(): Plan | null {
   const offer = useFlow(({ context }) => chosenOffer(context));
-  const choice = useFlow(({ context }) => context.planChoice);
+  const choice = useFlow(({ context }) => context.choices.plan);
   const company = useFlow(({ context }) => context.company);
-  const today = useFlow(({ context }) => context.today);
-  const signed = useFlow(({ context }) => signedPlanOf(context, context.offerKey));
+  const today = useFlow(({ context }) => context.debts?.today ?? null);
+  const signed = useFlow(({ context }) => signedPlan(context));
   const from = signed && choice && isSameChoice(signed.choice, choice) ? signed.signedOn : today;
   return useMemo(() => planOfChoice(offer, choice, company, from), [offer, choice, company, from]);
 }

@@ -106,7 +106,7 @@ function StillAsking({ order }: Pick<PaymentResult['data'], 'order'>) {
 
 function Facts({ isInProcess }: { isInProcess: boolean }) {
   const result = useShownResult();
-  const ref = useFlow(({ context }) => context.ref);
+  const ref = useFlow(({ context }) => context.attempt.ref);
   const known = result
     ? [
         { term: texts.amount, value: <Money amount={result.data.amount} /> },

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeDebt } from '#domain/testing/debts.ts';
-import { backupOf } from '#machines/payment-flow/context.ts';
+import { backupOf } from '#machines/payment-flow/selectors.ts';
 import { debtsAnswer } from '#machines/testing/flow.ts';
 import { keptNothing, returnFromProvider } from '../../testing/show-flow.tsx';
 import { goesOn, paid, progress, rows, steps } from '../../testing/voucher.ts';
@@ -110,7 +110,10 @@ describe('The voucher', () => {
     await userEvent.click(owed.getByRole('button', { name: 'Pagar otra de mis deudas' }));
     await flow.until('planning');
     expect(flow.askedOf('loadDebts')).toHaveLength(1);
-    expect(flow.actor.getSnapshot().context).toMatchObject({ offerKey: null, destination: 'plan' });
+    expect(flow.actor.getSnapshot().context).toMatchObject({
+      choices: { offerKey: null },
+      destination: 'plan',
+    });
     expect(flow.actor.getSnapshot().context.session).not.toBeNull();
   });
 

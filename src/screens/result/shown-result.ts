@@ -3,7 +3,13 @@ import { useFlow, useStepMenu, useWorker } from '../../flow/flow.tsx';
 
 /** What the server said of the payment this page is about, last or for good; an answer about an earlier one does not count. */
 export function useShownResult(): PaymentResult | null {
-  const settled = useFlow(({ context: { result, ref } }) => (result?.data.ref === ref ? result : null));
+  const settled = useFlow(
+    ({
+      context: {
+        attempt: { result, ref },
+      },
+    }) => (result?.data.ref === ref ? result : null),
+  );
   const pending = useWorker('paymentResult', ({ context }) => context.result);
   return pending ?? settled;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chosenOffer } from '#machines/payment-flow/questions.ts';
+import { chosenOffer } from '#machines/payment-flow/selectors.ts';
 import type { Contract } from '#machines/agreement-signing/machine.ts';
 import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
@@ -59,7 +59,7 @@ function PlanCard({ contract }: { contract: Contract }) {
 function DraftDownload() {
   const token = useFlow(({ context }) => context.session?.token);
   const debtId = useFlow(({ context }) => chosenOffer(context)?.debts[0]?.id);
-  const choice = useFlow(({ context }) => context.planChoice);
+  const choice = useFlow(({ context }) => context.choices.plan);
   if (token === undefined || debtId === undefined || choice === null) return null;
   return (
     <DownloadButton

@@ -1,5 +1,5 @@
 import type { Failure } from '#machines/failure.ts';
-import { isReadyToPay, signedPlanOf } from '#machines/payment-flow/questions.ts';
+import { isReadyToPay, signedPlan } from '#machines/payment-flow/selectors.ts';
 import { useFlow, useSend, useWorker } from '../../flow/flow.tsx';
 import { signTexts as texts } from '../../texts/sign.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ import { SignedNotice } from '../plan/SignedPlan.tsx';
 /** Somebody comes back to the contract after signing it: only its down payment is left, so there is no form to sign. */
 function AlreadySigned() {
   const company = useFlow(({ context }) => context.company);
-  const signed = useFlow(({ context }) => signedPlanOf(context, context.offerKey));
+  const signed = useFlow(({ context }) => signedPlan(context));
   const plan = useChosenPlan();
   return (
     <Stack>

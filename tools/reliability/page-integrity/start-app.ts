@@ -43,9 +43,9 @@ function faultOf(flow: ReturnType<typeof openFlow>): string | null {
   const snapshot = flow.actor.getSnapshot();
   if (snapshot.status !== 'active') return `ends as ${snapshot.status}`;
   if (snapshot.matches('arriving')) return 'goes nowhere';
-  const { choice, ...shown } = snapshot.context;
-  const { selection } = choice;
-  if (JSON.stringify({ ...shown, place: null, restored: null }).includes(String(CLAIMED)))
+  const { choices, ...shown } = snapshot.context;
+  const { selection } = choices.checkout;
+  if (JSON.stringify({ ...shown, arrival: null, restored: null }).includes(String(CLAIMED)))
     return 'believes an amount';
   const total = Object.entries(selection.runs).map(([id, count]) => {
     const debt = DEBTS.find((one) => one.id === id);

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { done, enter, failed, settled } from '#machines/testing/event-makers.ts';
 import * as flow from '#machines/testing/flow.ts';
+import { offersIn } from '#machines/payment-flow/selectors.ts';
 import type { PaymentFlowContext } from '#machines/payment-flow/types.ts';
 
 /**
@@ -96,6 +97,6 @@ export const arriving = enter({ name: 'home', company: bank });
 
 export function habitsAt(state: string, context: PaymentFlowContext): readonly Habit[] {
   if (state !== 'advancing') return HABITS[state] ?? [[100, 'end']];
-  const hasPlan = new Set(context.offers.map(({ type }) => type)).size > 1;
-  return [[100, [step(context.hasContact ? (hasPlan ? 'plan' : 'summary') : 'contact')]]];
+  const hasPlan = new Set(offersIn(context).map(({ type }) => type)).size > 1;
+  return [[100, [step(context.contact.isStored ? (hasPlan ? 'plan' : 'summary') : 'contact')]]];
 }

@@ -1,17 +1,14 @@
 import recupera from '#domain/companies/recupera.ts';
+import type { StepRecord } from '../step-menu/record.ts';
 import { bank, consumer } from '../testing/flow.ts';
-import { NOTHING_CHOSEN } from '../checkout/choice.ts';
-import { emptyContext } from './context.ts';
-import * as places from './places.ts';
-import type { PaymentFlowContext, Place } from './types.ts';
+import { visitOf, type VisitChange } from '../testing/visit.ts';
+import * as route from './route.ts';
+import type { Place } from './types.ts';
 
 const steps = { v: 1, company: bank.key, flow: 'multi', product: 'put', current: 4, ref: 'kept' } as const;
-const at = (place: Place | null, change: Partial<PaymentFlowContext> = {}): PaymentFlowContext => ({
-  ...emptyContext,
-  company: bank,
-  place,
-  ...change,
-});
+const shown: Place = { name: 'success', company: bank, ref: null };
+const at = (place: Place | null, kept: StepRecord | null = null, more: VisitChange = {}) =>
+  visitOf({ company: bank, arrival: place && { place, now: 0, steps: kept }, ...more });
 
 describe('where an address leads once its visitor is known', () => {
   it.each([
@@ -26,24 +23,24 @@ describe('where an address leads once its visitor is known', () => {
     ['terms', null],
     ['trace', null],
   ] as const)('%s: %s', (name, destination) => {
-    expect(places.destinationOf({ name, company: bank })).toBe(destination);
+    expect(route.destinationOf({ name, company: bank })).toBe(destination);
   });
 
   it('of an automatic debit that it does not name: to what the company says, or to paying', () => {
-    expect(places.destinationOf(null)).toBeNull();
-    const next = (company: typeof bank) => places.destinationOf({ name: 'nextSteps', company, ref: null });
+    expect(route.destinationOf(undefined)).toBeNull();
+    const next = (company: typeof bank) => route.destinationOf({ name: 'nextSteps', company, ref: null });
     expect(next(recupera)).toBe('payment');
     expect(next({ ...bank, goToFromIdentity: '/banco-cordillera/contact' })).toBe('contact');
     expect(next({ ...bank, goToFromIdentity: '/banco-cordillera/elsewhere' })).toBe('plan');
-    expect(places.destinationOf({ name: 'successEnrollment', company: bank, ref: null })).toBe('payment');
+    expect(route.destinationOf({ name: 'successEnrollment', company: bank, ref: null })).toBe('payment');
   });
 
   it('of a step that another screen asks for: to where the debtor was', () => {
-    expect(places.destinationOf({ name: 'contact', company: consumer })).toBe('plan');
+    expect(route.destinationOf({ name: 'contact', company: consumer })).toBe('plan');
   });
 
   it('before there is a company, its plan', () => {
-    expect(places.stepFromIdentity({ company: null })).toBe('plan');
+    expect(route.stepFromIdentity({ company: null })).toBe('plan');
   });
 });
 
@@ -62,15 +59,15 @@ describe('the payment that a result is of', () => {
     ['there are no cookies', { name: 'success', ref: null }, null, null],
     ['the page is of a debit', { name: 'nextSteps', ref: 'debit' }, steps, null],
   ] as const)('when %s (%j)', (_, { name, ref }, kept, expected) => {
-    expect(places.referenceOf(at({ name, company: bank, ref }, { steps: kept }))).toBe(expected);
+    expect(route.referenceOf(at({ name, company: bank, ref }, kept))).toBe(expected);
   });
 
-  it('is none where there is no place, and none of no company’s cookies', () => {
-    expect(places.referenceOf(at(null, { steps }))).toBeNull();
-    const nobody = at({ name: 'success', company: bank, ref: null }, { company: null, steps });
-    expect(places.referenceOf(nobody)).toBeNull();
-    expect(places.referenceOf({ ...nobody, steps: null })).toBeNull();
-    expect(places.hasRestorableSteps(nobody)).toBe(false);
+  it('is none where there is no route, and none of no company’s cookies', () => {
+    expect(route.referenceOf(at(null))).toBeNull();
+    const nobody = at({ name: 'success', company: bank, ref: null }, steps, { company: null });
+    expect(route.referenceOf(nobody)).toBeNull();
+    expect(route.referenceOf(at(shown, null, { company: null }))).toBeNull();
+    expect(route.hasRestorableSteps(nobody)).toBe(false);
   });
 
   it.each([
@@ -79,11 +76,13 @@ describe('the payment that a result is of', () => {
     ['success', null, 'known', false],
     ['error', null, null, false],
   ] as const)('at %s, address %j and known %j, is missing: %s', (name, ref, known, expected) => {
-    expect(places.isNamelessResult(at({ name, company: bank, ref }, { ref: known }))).toBe(expected);
+    expect(route.isNamelessResult(at({ name, company: bank, ref }, null, { attempt: { ref: known } }))).toBe(
+      expected,
+    );
   });
 
   it('is not missing where there is no place', () => {
-    expect(places.isNamelessResult(at(null))).toBe(false);
+    expect(route.isNamelessResult(at(null))).toBe(false);
   });
 });
 
@@ -93,7 +92,7 @@ it.each([
   ['nextSteps', null, null],
   ['success', 'payment', null],
 ] as const)('the automatic debit of %s with %j is %j', (name, ref, expected) => {
-  expect(places.debitOf(at({ name, company: bank, ref }))).toEqual(expected);
+  expect(route.debitOf(at({ name, company: bank, ref }))).toEqual(expected);
 });
 
 it.each([
@@ -102,12 +101,12 @@ it.each([
   ['nowhere that is known', null, 'reference-2', false],
 ])('the steps of a payment made %s end with it: %j, %s', (_, kept, ref, expected) => {
   const underWay = { ref, amount: 1, redirect: null };
-  expect(places.knowsSteps(at(null, { steps: kept, ref: 'reference-1', underWay }))).toBe(expected);
-  expect(places.knowsSteps(at(null, { underWay: null }))).toBe(false);
+  expect(route.knowsSteps(at(shown, kept, { attempt: { ref: 'reference-1', underWay } }))).toBe(expected);
+  expect(route.knowsSteps(at(shown))).toBe(false);
 });
 
 it('no automatic debit is open where there is no place', () => {
-  expect(places.debitOf(at(null))).toBeNull();
+  expect(route.debitOf(at(null))).toBeNull();
 });
 
 it.each([
@@ -115,18 +114,15 @@ it.each([
   [{ ...steps, company: consumer.key }, false],
   [null, false],
 ])('the steps of %j are restored: %s', (kept, expected) => {
-  expect(places.hasRestorableSteps(at(null, { steps: kept }))).toBe(expected);
+  expect(route.hasRestorableSteps(at(shown, kept))).toBe(expected);
 });
 
 describe('the saving of a card', () => {
   it('is come back from at the payment alone, by its reference', () => {
     const enrolment = 'enrolment-1';
-    const at = (place: object) => places.withEnrolment(NOTHING_CHOSEN, place as never);
-    expect(at({ name: 'payment', company: bank, enrolment })).toEqual({
-      ...NOTHING_CHOSEN,
-      ...{ enrolment, automizes: false },
-    });
-    expect(at({ name: 'payment', company: bank })).toBe(NOTHING_CHOSEN);
-    expect(at({ name: 'plan', company: bank, enrolment })).toBe(NOTHING_CHOSEN);
+    const at = (place: object) => route.enrolmentAt(place as never);
+    expect(at({ name: 'payment', company: bank, enrolment })).toEqual({ enrolment, automizes: false });
+    expect(at({ name: 'payment', company: bank })).toEqual({});
+    expect(at({ name: 'plan', company: bank, enrolment })).toEqual({});
   });
 });

@@ -2,10 +2,10 @@ import type { CheckoutChoice } from '../checkout/types.ts';
 import { STEPS } from './steps.ts';
 import type { Destination, PaymentFlowContext, Place } from './types.ts';
 
-/** What the payment flow reads from the place a URL leads to. Pure. */
+/** What the payment flow reads from the route of a URL. Pure. */
 
-export function destinationOf(place: Place | null): Destination | null {
-  if (place === null) return null;
+export function destinationOf(place: Place | undefined): Destination | null {
+  if (!place) return null;
   // Without a reference there is no debit to show (readings 6).
   if (place.name === 'nextSteps') return stepFromIdentity(place);
   if (place.name === 'successEnrollment') return 'payment';
@@ -23,38 +23,44 @@ export function stepFromIdentity({ company }: Pick<PaymentFlowContext, 'company'
 }
 
 /** On the success and error routes: the reference of the URL, else the one the cookies kept for this company. */
-export function referenceOf({ place, steps, company }: PaymentFlowContext): string | null {
-  if (place?.name !== 'success' && place?.name !== 'error') return null;
+export function referenceOf({ arrival, company }: PaymentFlowContext): string | null {
+  if (arrival === null) return null;
+  const { place, steps } = arrival;
+  if (place.name !== 'success' && place.name !== 'error') return null;
   return place.ref ?? (steps?.company === company?.key ? (steps?.ref ?? null) : null);
 }
 
 /** On the pages of an automatic debit: which one, by the URL's reference. */
-export function debitOf({ place }: PaymentFlowContext): PaymentFlowContext['debit'] {
+export function debitOf({ arrival }: PaymentFlowContext): PaymentFlowContext['debit'] {
+  const place = arrival?.place;
   if (place?.name !== 'successEnrollment' && place?.name !== 'nextSteps') return null;
   return place.ref === null ? null : { ref: place.ref, page: place.name };
 }
 
 /** `/success` that names no payment, in the URL or in the cookies: there is nothing to show (readings 5). */
 export function isNamelessResult(context: PaymentFlowContext): boolean {
-  return context.place?.name === 'success' && context.ref === null && referenceOf(context) === null;
+  const isSuccess = context.arrival?.place.name === 'success';
+  return isSuccess && context.attempt.ref === null && referenceOf(context) === null;
 }
 
-/** Where the debtor of this payment stood is known: by the cookies, or because nobody left the page to pay. */
+/** Where the debtor of this payment stood is known: by the cookies, or because the page was not left to pay. */
 export function knowsSteps(context: PaymentFlowContext): boolean {
-  const isPaidHere = context.ref !== null && context.underWay?.ref === context.ref;
+  const { ref, underWay } = context.attempt;
+  const isPaidHere = ref !== null && underWay?.ref === ref;
   return isPaidHere || hasRestorableSteps(context);
 }
 
 /** The cookies kept a step record of this company. */
-export function hasRestorableSteps({ steps, company }: PaymentFlowContext): boolean {
+export function hasRestorableSteps({ arrival, company }: PaymentFlowContext): boolean {
+  const steps = arrival?.steps ?? null;
   return steps !== null && steps.company === company?.key;
 }
 
 /**
- * With the reference of an enrolment that an address names; it only says what to ask the server about. The debtor who was
+ * The reference of an enrolment that an address names; it only says what to ask the server about. The debtor who was
  * saving a card had chosen to pay by hand, and is not asked again.
  */
-export function withEnrolment(choice: CheckoutChoice, place: Place): CheckoutChoice {
-  if (place.name !== 'payment' || !place.enrolment) return choice;
-  return { ...choice, enrolment: place.enrolment, automizes: false };
+export function enrolmentAt(place: Place): Partial<CheckoutChoice> {
+  if (place.name !== 'payment' || !place.enrolment) return {};
+  return { enrolment: place.enrolment, automizes: false };
 }
