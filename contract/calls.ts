@@ -16,6 +16,7 @@ import * as receipt from './receipt.ts';
 import * as requests from './requests.ts';
 import * as session from './session.ts';
 import * as verification from './verification.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every call there is. The server refuses to start if one has no answer; the documents list them all. */
 export const calls: readonly Call[] = [
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   counts,
   events,
   settlements,
+  webhooks,
 ].flatMap((room) =>
   Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
 );

@@ -96,12 +96,14 @@ const eventOf = <Data extends z.ZodMiniType>(kind: readonly InstitutionEvent[], 
   });
 
 const named = (prefix: string) => CHART_EVENTS.filter((kind) => kind.startsWith(prefix));
-export const EventSchema = z.union([
+/** By what they are of. */
+export const EVENT_SCHEMAS = [
   eventOf(MONEY_EVENTS, MoneySchema),
   eventOf(['payment.underReview', 'refund.refused'], z.object({ payment: PaymentSchema })),
   eventOf(named('agreement.'), AgreementSchema),
   eventOf(named('debit.'), DebitSchema),
-]);
+] as const;
+export const EventSchema = z.union(EVENT_SCHEMAS);
 export type EventAnswer = z.infer<typeof EventSchema>;
 export type PaymentFacts = z.infer<typeof PaymentSchema>;
 

@@ -1,10 +1,11 @@
 import { isKeyed } from './call.ts';
 import { calls } from './calls.ts';
+import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
 import { openApiOf } from './openapi.ts';
 
 type Operation = {
   operationId: string;
-  parameters: { name: string; in: string }[];
+  parameters: { name: string; in: string; required?: boolean }[];
   responses: Record<string, unknown>;
   security?: unknown[];
   requestBody?: unknown;
@@ -66,6 +67,23 @@ describe('the OpenAPI document', () => {
       expect(operation?.requestBody !== undefined).toBe(call.method !== 'GET');
     },
   );
+
+  it('says of each event what is posted to an institution, and how it is signed', () => {
+    const { webhooks } = openApiOf(calls, '1.0.0') as unknown as {
+      webhooks: Record<string, { post: Operation & { requestBody: unknown } }>;
+    };
+    expect(Object.keys(webhooks).sort()).toEqual([...MONEY_EVENTS, ...CHART_EVENTS].sort());
+    const { post } = webhooks['agreement.signed'] ?? {};
+    expect(JSON.stringify(post?.requestBody)).toContain('instalment_amount');
+    expect(post?.parameters.map(({ name }) => name)).toContain('webhook-signature');
+  });
+
+  it('says which part of a query may be left out', () => {
+    expect(operations.get('listEvents')?.parameters).toMatchObject([
+      { name: 'after', required: true },
+      { name: 'limit', required: false },
+    ]);
+  });
 
   it('names path and query parameters', () => {
     expect(operations.get('removeCard')?.parameters).toContainEqual(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isKeyed, type Authorization, type Call } from './call.ts';
 import { FailureBodySchema } from './failure.ts';
+import { CHART_EVENTS, EVENT_SCHEMAS, MONEY_EVENTS, type InstitutionEvent } from './institution-events.ts';
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -15,12 +16,12 @@ const failure = (description: string) => ({
 function parametersOf(call: Call) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path' }));
   const query = call.method === 'GET' ? call.request : call.query;
-  const inQuery = Object.keys((query && schemaOf(query, 'input').properties) ?? {});
+  const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
   const key = isKeyed(call) ? [{ name: 'Idempotency-Key', in: 'header' }] : [];
-  const asked = [...inPath, ...inQuery.map((name) => ({ name, in: 'query' })), ...key];
-  return asked.map((place) => ({
+  const inQuery = Object.keys(properties).map((name) => ({ name, in: 'query' }));
+  return [...inPath, ...inQuery, ...key].map((place) => ({
     ...place,
-    required: call.method === 'GET' || place.in !== 'query',
+    required: place.in !== 'query' || required.includes(String(place.name)),
     schema: { type: 'string' },
   }));
 }
@@ -65,7 +66,36 @@ function operationOf(call: Call) {
   };
 }
 
-/** The OpenAPI 3.1 document of the given calls. */
+const HEADERS = {
+  'webhook-id':
+    'The same each time that this event is sent: what was taken already is answered by 200 and left.',
+  'webhook-timestamp': 'When this try was signed, in seconds since 1970.',
+  'webhook-signature':
+    '`v1,` and the signature by Standard Webhooks; two, parted by a space, for a day after a new secret.',
+};
+
+/** An event as it is posted to the addresses of its institution. */
+function webhookOf(kind: InstitutionEvent) {
+  const [schema] = EVENT_SCHEMAS.filter((one) => z.safeParse(one.shape.kind, kind).success);
+  if (!schema) throw new Error(`No event ${kind}.`);
+  return {
+    post: {
+      operationId: kind,
+      summary: `The event ${kind}, as the feed has it.`,
+      parameters: Object.entries(HEADERS).map(([name, description]) => ({
+        ...{ name, description, in: 'header', required: true },
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: json(schemaOf(schema, 'output')) },
+      responses: {
+        '2XX': { description: 'Taken. Anything else is tried again, for three days.' },
+        410: { description: 'The address is gone for good: it is switched off.' },
+      },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the given calls, and of what is posted to institutions. */
 export function openApiOf(calls: readonly Call[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
@@ -93,5 +123,6 @@ export function openApiOf(calls: readonly Call[], version: string) {
       schemas: { Failure: schemaOf(FailureBodySchema, 'output') },
     },
     paths,
+    webhooks: Object.fromEntries([...MONEY_EVENTS, ...CHART_EVENTS].map((kind) => [kind, webhookOf(kind)])),
   };
 }

@@ -10,6 +10,7 @@ import { institutionArea } from './institution/routes.ts';
 import { paymentArea } from './payments/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { receiptArea } from './receipts/routes.ts';
+import { webhookArea } from './webhooks/routes.ts';
 import { sessionArea } from './identity/session-routes.ts';
 
 export const areasOf = (methods: Methods): readonly Area[] => [
@@ -23,5 +24,6 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   requestsArea,
   funnelArea,
   institutionArea,
+  webhookArea,
   ...Object.values(methods).map(({ area }) => area),
 ];

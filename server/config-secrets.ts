@@ -7,6 +7,7 @@ type Environment = {
   PUBLIC_URL: string;
   JWT_KEYS: readonly SecretKey[];
   RUT_PEPPER: Peppers;
+  WEBHOOK_KEYS: readonly SecretKey[];
   REGISTRY_KEY: string;
   CAPTCHA_SECRET: string;
   ANALYST_KEYS: Readonly<Record<string, string>>;
@@ -27,6 +28,7 @@ export function unfitForProduction(env: Environment): string[] {
   const own = [
     ['JWT_KEYS', env.JWT_KEYS.map(({ secret }) => secret)] as const,
     ['RUT_PEPPER', env.RUT_PEPPER] as const,
+    ['WEBHOOK_KEYS', env.WEBHOOK_KEYS.map(({ secret }) => secret)] as const,
     ...SETTINGS.flatMap(({ ownSecrets = [] }) => ownSecrets).map((name) => secretsOf(env, name)),
   ];
   const others = [

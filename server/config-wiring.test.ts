@@ -54,6 +54,8 @@ const DISTINCT = {
   RECEIVER_TAGS: 'recupera=tag-of-recupera',
   ANALYST_KEYS: 'recupera=key-of-the-analysts-of-recupera-1',
   SETTLEMENT_DIR: '/srv/settlements',
+  WEBHOOK_KEYS: 'webhooks:secret-of-the-webhooks-of-all',
+  WEBHOOK_NETWORKS: '10.2.0.0/16',
   METRICS_KEY: 'key-of-the-collector',
   OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
@@ -130,6 +132,11 @@ const CONFIG = {
   receiverTags: { recupera: 'tag-of-recupera' },
   analystKeys: { recupera: 'key-of-the-analysts-of-recupera-1' },
   settlementDir: '/srv/settlements',
+  webhooks: {
+    keys: [{ kid: 'webhooks', secret: 'secret-of-the-webhooks-of-all' }],
+    networks: ['10.2.0.0/16'],
+    onlyHttps: false,
+  },
   metricsKey: 'key-of-the-collector',
   opensDocs: true,
   maintenance: [

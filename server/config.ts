@@ -10,6 +10,7 @@ import {
   maintenance,
   networks,
   optionalAddress,
+  optionalKeys,
   peppers,
   port,
   redirects,
@@ -70,6 +71,10 @@ const EnvironmentSchema = z.object({
   ANALYST_KEYS: analystKeys(),
   /** Where the settlement files of each business day are put, a folder for each institution; without it nowhere. */
   SETTLEMENT_DIR: z._default(z.string(), ''),
+  /** `kid:secret[,kid:secret]`: seal the secrets by which webhooks are signed; without one there are no webhooks. */
+  WEBHOOK_KEYS: optionalKeys(),
+  /** CIDRs of private networks to which webhooks may go, besides all public addresses. */
+  WEBHOOK_NETWORKS: networks(),
   /** Who reads `/metrics` in production, as a bearer token; without it nobody. */
   METRICS_KEY: z._default(z.string(), ''),
   /** `1`: `/docs` is served in production too. */
@@ -137,6 +142,12 @@ function configOf(env: Environment) {
     receiverTags: env.RECEIVER_TAGS,
     analystKeys: env.ANALYST_KEYS,
     settlementDir: env.SETTLEMENT_DIR,
+    webhooks: {
+      keys: env.WEBHOOK_KEYS,
+      networks: env.WEBHOOK_NETWORKS,
+      /** Events name debtors: in production they go out encrypted. */
+      onlyHttps: env.NODE_ENV === 'production',
+    },
     metricsKey: env.METRICS_KEY,
     opensDocs: env.NODE_ENV !== 'production' || env.OPEN_DOCS === '1',
     maintenance: env.MAINTENANCE,

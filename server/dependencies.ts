@@ -12,6 +12,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Methods } from './payments/method.ts';
 import type { Providers } from './payments/methods/registry.ts';
 import type { Registry } from './registry/registry.ts';
+import type { WebhookSender } from './webhooks/sender.ts';
 
 /** The only way to the time: tests set it, nobody calls `new Date()`. */
 type Clock = { now(): Date };
@@ -26,6 +27,7 @@ export type Outside = {
   readonly isAway: (method: PaymentMethodCode) => boolean;
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
+  readonly webhooks: WebhookSender;
 };
 
 /** Everything the app is a function of. `main` makes the real ones, a test gives its own. */

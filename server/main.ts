@@ -16,6 +16,7 @@ import { createProviders, methods } from './payments/methods/registry.ts';
 import { watchProviders } from './payments/watch-providers.ts';
 import { createHttpRegistry } from './registry/http-registry.ts';
 import { shutDownOnSignal } from './shutdown.ts';
+import { createWebhookSender } from './webhooks/sender.ts';
 import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 
 /** The real parts, as the environment names them. */
@@ -39,6 +40,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
       ...watchProviders(createProviders(config), methods, { config, log }),
       mailer: createMailer(config.mail),
       signer: createPdfSigner(config.agreement),
+      webhooks: createWebhookSender(config.webhooks),
     },
   };
   return { ...outer, jobs: createJobs(outer) };

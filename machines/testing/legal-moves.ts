@@ -97,6 +97,20 @@ export const ofRefund: LegalMoves = {
   refused: {},
 };
 
+/** Decision 0065. */
+const switchedOff = { 'receiver.gone': 'switchedOff', 'endpoint.switchOff': 'switchedOff' };
+export const ofWebhookEndpoint: LegalMoves = {
+  active: { 'receiver.failed': 'failing', ...switchedOff, 'endpoint.remove': 'removed' },
+  failing: {
+    'receiver.accepted': 'active',
+    'failure.lasted': 'switchedOff',
+    ...switchedOff,
+    'endpoint.remove': 'removed',
+  },
+  switchedOff: { 'endpoint.switchOn': 'active', 'endpoint.remove': 'removed' },
+  removed: {},
+};
+
 export const isFinal = (moves: LegalMoves, state: string) => Object.keys(moves[state] ?? {}).length === 0;
 
 /** Every event that means something somewhere. */

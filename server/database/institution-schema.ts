@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InstitutionEvent } from '#contract/institution-events.ts';
+import type { EndpointState } from '#contract/webhooks.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -32,7 +33,50 @@ type InstitutionKeyTable = {
   revoked_at: ColumnType<Date | null, undefined, Date>;
 };
 
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export type WebhookEndpointTable = {
+  id: string;
+  company: string;
+  url: string;
+  email: string;
+  state: EndpointState;
+  /** Sealed (server/webhooks/endpoints.ts). */
+  secret: Buffer;
+  former_secret: ColumnType<Buffer | null, undefined, Buffer | null>;
+  former_until: OptionalInstant;
+  position: number;
+  failing_since: OptionalInstant;
+  due_at: OptionalInstant;
+  turn_until: OptionalInstant;
+  created_at: Instant;
+};
+type WebhookEndpointEventTable = {
+  id: Generated<string>;
+  endpoint_id: string;
+  seq: number;
+  event: string;
+  from_state: EndpointState | null;
+  to_state: EndpointState;
+  detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Instant;
+};
+type WebhookDeliveryTable = {
+  endpoint_id: string;
+  position: number;
+  due_at: OptionalInstant;
+  attempts: ColumnType<number, number | undefined, number>;
+  first_tried_at: OptionalInstant;
+  tried_at: OptionalInstant;
+  outcome: ColumnType<string | null, undefined, string | null>;
+  delivered_at: OptionalInstant;
+};
+
 export type InstitutionTables = {
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_endpoint_event: WebhookEndpointEventTable;
+  webhook_endpoint_transition: { from_state: EndpointState; to_state: EndpointState };
+  webhook_delivery: WebhookDeliveryTable;
   institution_event: InstitutionEventTable;
   settlement_file: SettlementFileTable;
   institution_key: InstitutionKeyTable;

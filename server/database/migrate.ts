@@ -25,6 +25,7 @@ import * as oneTryPerStart from './migrations/0023-one-try-per-start.ts';
 import * as formerAddresses from './migrations/0024-former-addresses.ts';
 import * as mailClaim from './migrations/0025-mail-claim.ts';
 import * as institutionEvents from './migrations/0026-institution-events.ts';
+import * as webhooks from './migrations/0027-webhooks.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0024-former-addresses': formerAddresses,
   '0025-mail-claim': mailClaim,
   '0026-institution-events': institutionEvents,
+  '0027-webhooks': webhooks,
 };
 
 /**

@@ -150,7 +150,7 @@ export type LedgerAccount = 'providerClearing' | 'debtorReceivable' | 'discount'
 export type MailKind =
   | ('voucher' | 'notCharged' | 'suspense' | 'refund' | 'receipt' | 'contactChanged' | 'formerNotice')
   | ('agreement' | 'executive' | 'fulfilled' | 'lapsed')
-  | ('loadRequest' | 'programme' | 'programmeTeam')
+  | ('loadRequest' | 'programme' | 'programmeTeam' | 'webhookOff')
   | ('debitRequested' | 'debitNotActivated' | 'debitActivated' | 'debitFailed' | 'debitCancelled');
 
 type IdempotencyTable = {

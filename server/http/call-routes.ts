@@ -32,11 +32,12 @@ function intentOf(request: FastifyRequest): unknown {
   return { body, query: request.query, params: request.params };
 }
 
-/** A key belongs to the debtor, the identification or, before either, to the company and the address it came from. */
+/** A key belongs to the debtor, the institution, the identification or, before any of them, to the company and the address it came from. */
 function scopeOf(key: string, call: Call, { caller, body, ip }: FastifyRequest): string {
   if (caller?.scope === 'session') return scopeHash(key, call.name, 'debtor', caller.debtorId);
   if (caller?.scope === 'identification')
     return scopeHash(key, call.name, 'identification', caller.identificationId);
+  if (caller?.scope === 'institution') return scopeHash(key, call.name, 'institution', caller.company.key);
   const named = (body as { product_type?: unknown } | null)?.product_type;
   return scopeHash(key, call.name, String(named), network(ip));
 }

@@ -25,7 +25,7 @@ describe('the background work of a running server', () => {
     const seen = () =>
       timers.mock.calls.filter(([work]) => work.name === 'run').map(([, pause]) => Number(pause));
     await jobs.start();
-    pauses.push(...(await until(seen, ({ length }) => length === 8)));
+    pauses.push(...(await until(seen, ({ length }) => length === 9)));
     timers.mockRestore();
   }, 30_000);
   afterAll(async () => {
@@ -33,9 +33,9 @@ describe('the background work of a running server', () => {
     await world.close();
   });
 
-  it('looks every 5 s for payments, debits and refunds, every minute for deadlines, every ten minutes for days to close, every hour for what must be cleaned', () => {
+  it('looks every 2 s for webhooks, every 5 s for payments, debits and refunds, every minute for deadlines, every ten minutes for days to close, every hour for what must be cleaned', () => {
     expect(pauses.sort((a, b) => a - b)).toEqual([
-      5_000, 5_000, 5_000, 60_000, 600_000, 3_600_000, 3_600_000, 3_600_000,
+      2_000, 5_000, 5_000, 5_000, 60_000, 600_000, 3_600_000, 3_600_000, 3_600_000,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { InstitutionEvent } from '#contract/institution-events.ts';
 import type { Db } from '../database/schema.ts';
 
@@ -41,11 +41,19 @@ export async function numberEvents(db: Db, company: string): Promise<void> {
 type Range = { readonly after: number; readonly until?: number; readonly limit?: number };
 
 /** Numbered events of an institution, in order. */
-export async function readEvents(
-  db: Db,
-  company: string,
-  { after, until, limit }: Range,
-): Promise<NumberedEvent[]> {
+export const readEvents = (db: Db, company: string, { after, until, limit }: Range) =>
+  readWhere(
+    db,
+    sql`e.company = ${company} and e.position > ${after}
+       and (${until ?? null}::bigint is null or e.position <= ${until ?? null}::bigint)`,
+    limit,
+  );
+
+/** Those at these positions. */
+export const readEventsAt = (db: Db, company: string, positions: readonly number[]) =>
+  readWhere(db, sql`e.company = ${company} and e.position = any(${positions}::bigint[])`);
+
+async function readWhere(db: Db, which: RawBuilder<unknown>, limit?: number): Promise<NumberedEvent[]> {
   const { rows } = await sql<NumberedEvent>`
     select e.position, e.kind, e.subject, e.at,
            coalesce(sum(l.amount) filter (where case e.kind
@@ -53,8 +61,7 @@ export async function readEvents(
              else l.account = 'providerClearing' end), 0)::bigint as amount,
            coalesce(sum(l.amount) filter (where l.account = 'discount'), 0)::bigint as discount
       from institution_event e left join ledger_line l on l.entry_id = e.entry_id
-     where e.company = ${company} and e.position > ${after}
-       and (${until ?? null}::bigint is null or e.position <= ${until ?? null}::bigint)
+     where ${which}
      group by e.id order by e.position limit ${limit ?? null}::bigint`.execute(db);
   return rows;
 }

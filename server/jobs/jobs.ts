@@ -4,17 +4,19 @@ import { settleDays } from '../institution/deposit.ts';
 import { askDue } from '../payments/due.ts';
 import { forgetByAge } from '../privacy/forget.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
+import { deliverWebhooks } from '../webhooks/deliver.ts';
 import type { Jobs } from './job-queue.ts';
 import { createMailQueue } from './job-queue.ts';
 import { createRounds } from './poller.ts';
 
 const ASK_EVERY_MS = 5_000;
+const DELIVER_EVERY_MS = 2_000;
 const DEADLINES_EVERY_MS = 60_000;
 const SETTLE_EVERY_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, what each payment method waits for, and cleaning. Any
+ * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, webhooks, what each payment method waits for, and cleaning. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
  * BACKGROUND_WORK elsewhere a process only rings for others.
  */
@@ -26,6 +28,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
     createRounds(SETTLE_EVERY_MS, outer.log, () => settleDays(deps)),
+    createRounds(DELIVER_EVERY_MS, outer.log, () => deliverWebhooks(deps)),
     createRounds(CLEAN_EVERY_MS, outer.log, () => forgetByAge(deps)),
     ...Object.values(outer.methods).flatMap(({ rounds }) =>
       rounds.map(({ every, run }) =>

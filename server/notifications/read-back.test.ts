@@ -1,5 +1,6 @@
 import type { MailKind } from '../database/schema.ts';
 import { debitMails } from '../testing/debit-mails.ts';
+import { institutionMails } from '../testing/institution-mails.ts';
 import { createMailScenes, type MailScenes } from '../testing/mail-scenes.ts';
 import { moneyMails } from '../testing/money-mails.ts';
 import { readWords, withoutFigures, type MailRead } from '../testing/read-mail.ts';
@@ -166,43 +167,12 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     };
     return [await world.sent('lapsed'), expected];
   },
-  loadRequest: async () => {
-    await world.loadAsked();
-    const expected = {
-      to: 'ejecutivos@recupera.example',
-      subject: 'Solicitud de carga de cuotas: operación 700123',
-      title: 'Solicitud de carga de cuotas',
-      rows: {
-        RUT: '14.000.001-9',
-        'Número de operación': '700123',
-        Correo: 'quien@correo.example',
-        Teléfono: '+56 9 1111 2222',
-        Mensaje: 'No encuentro mi crédito.',
-      },
-      figures: ['http://localhost:3000/recupera'],
-      files: [],
-    };
-    return [await world.sent('loadRequest'), expected];
-  },
   programme: async () => {
     await world.joined(true);
     const title = 'Recibimos tu solicitud al programa PRO';
     const figures = ['6 meses', '$150.000', '48 horas', PORTAL, HELP];
     const expected = { to: 'present@correo.example', subject: title, title, rows: {}, figures, files: [] };
     return [await world.sent('programme'), expected];
-  },
-  programmeTeam: async () => {
-    await world.joined(false);
-    const person = { Nombre: 'Ana Rojas', Correo: 'present@correo.example', Teléfono: '+56 9 8765 4321' };
-    const expected = {
-      to: HELP,
-      subject: 'Nueva solicitud al programa PRO',
-      title: 'Responder dentro de 48 horas',
-      rows: { ...person, 'Sorteo mensual': 'No participa' },
-      figures: [PORTAL],
-      files: [],
-    };
-    return [await world.sent('programmeTeam'), expected];
   },
   contactChanged: async () => {
     await world.contactChanged();
@@ -233,6 +203,7 @@ const READ_BACK: Record<MailKind, () => Promise<[MailRead, Expected]>> = {
     };
     return [await world.sent('formerNotice'), expected];
   },
+  ...institutionMails(() => world),
   ...debitMails(() => world),
   ...moneyMails(() => world),
 };

@@ -14,6 +14,7 @@ import { writeContactMail } from './write-contact-mail.ts';
 import { writeFormerNotice } from './write-former-notice.ts';
 import { writeReceiptMail, writeVoucherMail } from './write-receipt-mails.ts';
 import { writeRefundMail, writeSuspenseMail } from './write-refund-mails.ts';
+import { writeWebhookOffMail } from './write-webhook-mail.ts';
 import { written, type Written } from '../mail/render.ts';
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
@@ -71,6 +72,7 @@ const WRITERS = {
   loadRequest: writeLoadRequestMail,
   programme: writeProgrammeMail,
   programmeTeam: writeProgrammeTeamMail,
+  webhookOff: writeWebhookOffMail,
   contactChanged: writeContactMail,
   formerNotice: writeFormerNotice,
 } as const satisfies Partial<Record<MailKind, Writer>>;

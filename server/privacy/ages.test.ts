@@ -12,6 +12,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [30, 'idempotency'],
   [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
   [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
+  [30, 'webhook_delivery', 'due_at is null'],
   [30, 'payment', "state = 'declined' and email <> ''"],
   [90, 'contact_change'],
   [90, 'former_notice'],
@@ -77,7 +78,12 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into debit_callback values ('event', 'type', 'subject', ${at});
     insert into flow_move values ('banco-cordillera', ${day}, 'arrow', 1);
     insert into flow_leave values ('banco-cordillera', ${day}, 'state', 'under1min', 'home', null, 'closed', 1);
-    insert into flow_people values ('banco-cordillera', ${day}, 1)`);
+    insert into flow_people values ('banco-cordillera', ${day}, 1);
+    insert into webhook_endpoint (id, company, url, email, state, secret, position, created_at)
+      values (gen_random_uuid(), 'banco-cordillera', 'url', 'email', 'switchedOff', '', 2, ${at});
+    insert into webhook_delivery (endpoint_id, position, due_at, attempts, tried_at)
+      select id, number, case when number = 1 then ${at}::timestamptz end, 1, ${at}
+        from webhook_endpoint, generate_series(1, 2) number`);
 }
 
 it('everything of a debtor is kept for as many days as is said, and no longer', async () => {

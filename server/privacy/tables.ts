@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { INSTITUTION_TABLES } from './institution-tables.ts';
 import {
   after,
   BOOKS,
@@ -112,8 +113,7 @@ export const TABLES: Record<Name, Entry> = {
     ),
     kept: 'As long as what it is of; it names no debtor itself.',
   },
-  settlement_file: { kept: 'Which events a file holds; of no debtor.' },
-  institution_key: { kept: 'Of an institution, until it is revoked, and as evidence of who had one.' },
+  ...INSTITUTION_TABLES,
   payment: {
     whose: byId,
     kept: [

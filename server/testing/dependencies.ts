@@ -9,6 +9,7 @@ import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createProviders, methods } from '../payments/methods/registry.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { createWebhookSender } from '../webhooks/sender.ts';
 
 /** An environment in which the server starts; nothing listens at its addresses. */
 export const TEST_ENVIRONMENT = {
@@ -34,6 +35,8 @@ export const TEST_ENVIRONMENT = {
   DEBIT_URL: 'http://127.0.0.1:1/debit',
   DEBIT_API_KEY: 'test-debit-key',
   DEBIT_CALLBACK_KEYS: 'one:test-key-of-the-callbacks',
+  WEBHOOK_KEYS: 'one:test-key-of-the-webhooks',
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Saldar <no-responder@saldar.example>',
 } as const;
@@ -75,6 +78,7 @@ export async function createTestDependencies(
       isAway: () => false,
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.agreement),
+      webhooks: createWebhookSender(config.webhooks),
     },
     jobs: { start: async () => undefined, stop: async () => undefined, sendMail: async () => undefined },
     ...given,

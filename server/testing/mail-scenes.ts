@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { updateContact } from '#contract/identity.ts';
 import { resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { endDueAgreements } from '../agreements/due.ts';
 import type { MailKind } from '../database/schema.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
+import { deliverWebhooks } from '../webhooks/deliver.ts';
+import { createEndpoint } from '../webhooks/endpoints.ts';
 import { withAgreements } from './agreement-world.ts';
 import { createDebitWorld } from './debit-world.ts';
 import type { DebtorStory } from './portfolio.ts';
@@ -116,6 +119,19 @@ export async function createMailScenes() {
     return debtor;
   }
 
+  /** The receiver of an institution's address answers, to the event of a payment, that it is gone; another event waits. */
+  async function webhookOff() {
+    const { outside } = world.deps;
+    const company = 'banco-cordillera';
+    const url = 'https://receiver.example/events';
+    const wish = { url, email: 'sistemas@correo.example', after: undefined };
+    await createEndpoint(world.deps, company, randomUUID(), wish);
+    await paid();
+    await paid();
+    at('2026-11-21T15:05:00Z');
+    await deliverWebhooks({ ...world.deps, outside: { ...outside, webhooks: { post: async () => 410 } } });
+  }
+
   async function lapsed() {
     const debtor = await inForce();
     await payInstalment(debtor, '2027-02-02T15:00:00Z');
@@ -199,6 +215,7 @@ export async function createMailScenes() {
     inForce,
     fulfilled,
     lapsed,
+    webhookOff,
     ...debit,
     joined,
     loadAsked,

@@ -38,6 +38,8 @@ const MAY_HOLD = {
   executive: ['name', 'mail', 'number'],
   programmeTeam: ['name', 'mail', 'number'],
   loadRequest: ['mail', 'number'],
+  // About an address of their systems, and no debtor.
+  webhookOff: [],
 };
 
 const without = (/** @type {readonly string[]} */ all, /** @type {readonly string[]} */ own) =>

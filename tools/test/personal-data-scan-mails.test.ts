@@ -26,7 +26,7 @@ const KINDS = [
     'formerNotice',
   ] as const),
   ...(['debitRequested', 'debitNotActivated', 'debitActivated', 'debitFailed', 'debitCancelled'] as const),
-  ...(['executive', 'programmeTeam', 'loadRequest'] as const),
+  ...(['executive', 'programmeTeam', 'loadRequest', 'webhookOff'] as const),
 ] satisfies MailKind[];
 /** A kind without a line here does not compile. */
 const ALL: Exclude<MailKind, (typeof KINDS)[number]> extends never ? true : never = true;

@@ -183,6 +183,22 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
     ...{ ids: {}, free: [':day'] },
   },
+  listWebhooks: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [] },
+  },
+  createWebhook: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['url', 'email'] },
+  },
+  changeWebhook: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [':id'] },
+  },
+  listDeliveries: {
+    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [':id', 'after'] },
+  },
   contractDraft: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { id: { of: 'plan', others: NOT_FOUND } },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { selectionOf, nobodys, type Estate, type Thing } from './owned-resources.ts';
 import type { Asked } from './requestable.ts';
 
@@ -78,6 +79,9 @@ const SOUND: Readonly<Record<string, Sound>> = {
   listEvents: () => ({ after: '0', limit: '10' }),
   listSettlements: () => ({ from: '2026-11-01', until: '2026-11-20' }),
   settlementFile: () => ({ ':day': '2026-11-20' }),
+  createWebhook: () => ({ url: 'https://receiver.example/', email: 'sistemas@correo.example' }),
+  changeWebhook: () => ({ ':id': randomUUID(), action: 'remove' }),
+  listDeliveries: () => ({ ':id': randomUUID(), after: '0' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),
   receiptFile: (own) => ({ ':file': own('receiptFile') }),

@@ -170,6 +170,13 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     refunded: 'Devuelto',
     refused: 'Devolución rechazada',
   },
+  'webhook-endpoint': {
+    '': 'Dirección de avisos (webhook)',
+    active: 'Encendida',
+    failing: 'Con fallas',
+    switchedOff: 'Apagada',
+    removed: 'Quitada',
+  },
   agreement: {
     '': 'Convenio de pago',
     proposed: 'Propuesto',

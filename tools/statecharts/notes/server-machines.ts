@@ -50,6 +50,11 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'provider.unchanged',
     ],
   },
+  'webhook-endpoint': {
+    spec: { '': '6', active: '6', failing: '6', switchedOff: '6', removed: '6' },
+    screens: {},
+    systemEvents: ['receiver.accepted', 'receiver.failed', 'receiver.gone', 'failure.lasted'],
+  },
   agreement: {
     spec: {
       '': '1 4.6',

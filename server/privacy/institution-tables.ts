@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { InstitutionTables } from '../database/institution-schema.ts';
+import { after, MONTH, MOVES, type Age } from './ages.ts';
+
+/** Rows of institutions and of no debtor: as long as what they stay. The events themselves are of debtors. */
+export const INSTITUTION_TABLES = {
+  settlement_file: { kept: 'Which events a file holds; of no debtor.' },
+  institution_key: { kept: 'Of an institution, until it is revoked, and as evidence of who had one.' },
+  webhook_endpoint: { kept: 'Of an institution; its mail address is of those who look after its systems.' },
+  webhook_endpoint_event: { kept: 'History of an address of an institution; of no debtor.' },
+  webhook_endpoint_transition: { kept: MOVES },
+  webhook_delivery: {
+    kept: [
+      after(MONTH, 'tried_at', 'How an event was sent; it names no debtor.', {
+        unless: sql`due_at is not null`,
+      }),
+    ],
+  },
+} satisfies Record<
+  Exclude<keyof InstitutionTables, 'institution_event'>,
+  { readonly kept: readonly Age[] | string }
+>;

@@ -1,0 +1,62 @@
+import type { MailScenes } from './mail-scenes.ts';
+import type { MailRead } from './read-mail.ts';
+
+type InstitutionMail = 'loadRequest' | 'programmeTeam' | 'webhookOff';
+type Expected = Partial<MailRead>;
+
+const PORTAL = 'http://localhost:3000/banco-cordillera';
+const HELP = 'ayuda@banco-cordillera.example';
+
+/** What leads to each mail to an institution's own people, and what the books say then. */
+export const institutionMails = (
+  world: () => MailScenes,
+): Record<InstitutionMail, () => Promise<[MailRead, Expected]>> => ({
+  loadRequest: async () => {
+    await world().loadAsked();
+    const expected = {
+      to: 'ejecutivos@recupera.example',
+      subject: 'Solicitud de carga de cuotas: operación 700123',
+      title: 'Solicitud de carga de cuotas',
+      rows: {
+        RUT: '14.000.001-9',
+        'Número de operación': '700123',
+        Correo: 'quien@correo.example',
+        Teléfono: '+56 9 1111 2222',
+        Mensaje: 'No encuentro mi crédito.',
+      },
+      figures: ['http://localhost:3000/recupera'],
+      files: [],
+    };
+    return [await world().sent('loadRequest'), expected];
+  },
+  programmeTeam: async () => {
+    await world().joined(false);
+    const person = { Nombre: 'Ana Rojas', Correo: 'present@correo.example', Teléfono: '+56 9 8765 4321' };
+    const expected = {
+      to: HELP,
+      subject: 'Nueva solicitud al programa PRO',
+      title: 'Responder dentro de 48 horas',
+      rows: { ...person, 'Sorteo mensual': 'No participa' },
+      figures: [PORTAL],
+      files: [],
+    };
+    return [await world().sent('programmeTeam'), expected];
+  },
+  webhookOff: async () => {
+    await world().webhookOff();
+    const expected = {
+      to: 'sistemas@correo.example',
+      subject: 'Apagamos una dirección de avisos (webhook)',
+      title: 'Una dirección de avisos quedó apagada',
+      rows: {
+        Dirección: 'https://receiver.example/events',
+        Apagada: '21-11-2026 12:05',
+        Motivo: 'La dirección contestó que ya no existe (HTTP 410).',
+        'Avisos que esperan': '2',
+      },
+      figures: [PORTAL],
+      files: [],
+    };
+    return [await world().sent('webhookOff'), expected];
+  },
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { listEvents, type EventAnswer } from '#contract/institution-events.ts';
+import { changeWebhook, createWebhook, listDeliveries, listWebhooks } from '#contract/webhooks.ts';
+import type { EndpointAnswer } from '#contract/webhooks.ts';
+import { createKey } from '../session/institution-keys.ts';
+import { deliverWebhooks } from '../webhooks/deliver.ts';
+import { createPaymentWorld } from './payment-world.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
+
+const MINUTE = 60_000;
+type Sent = { as?: string; idempotencyKey?: string };
+type Created = { status: string; data: { id: string; secret: string; position: number } };
+type Changed = { status: string; data: { state: string; secret: string | null; resent: number } };
+type Delivered = { position: number; state: string; attempts: number; outcome: string | null };
+
+/** The whole server, an institution's key, and a receiver of its own that answers as it is told to. */
+export async function createWebhookWorld() {
+  const world = await createPaymentWorld({ writesPast: true });
+  const receiver = await startWebhookReceiver();
+  let key = '';
+  const keyOf = async (company: string) =>
+    (await createKey(world.deps.db, company, 'ERP', world.clock.now())).key;
+
+  async function post<Body>(
+    path: string,
+    payload: object,
+    { as = key, idempotencyKey = randomUUID() }: Sent = {},
+  ) {
+    const response = await world.app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { authorization: `Bearer ${as}`, 'idempotency-key': idempotencyKey },
+    });
+    return { statusCode: response.statusCode, body: response.json<Body>() };
+  }
+  async function get<Body>(path: string, query: Record<string, string> = {}, as = key) {
+    const headers = { authorization: `Bearer ${as}` };
+    const { statusCode, json } = await world.app.inject({ url: path, query, headers });
+    return { statusCode, body: json<{ data: Body }>() };
+  }
+  const received = () => receiver.received.map(({ body }) => JSON.parse(body) as EventAnswer);
+  const at = (path: string, id: string) => path.replace(':id', id);
+
+  return {
+    ...world,
+    receiver,
+    keyOf,
+    post,
+    create: async (more: object = {}, sent: Sent = {}) => {
+      const wish = { url: receiver.url, email: 'sistemas@correo.example', ...more };
+      return (await post<Created>(createWebhook.path, wish, sent)).body;
+    },
+    change: (id: string, body: object, sent: Sent = {}) =>
+      post<Changed>(at(changeWebhook.path, id), body, sent),
+    list: async (as = key) => (await get<EndpointAnswer[]>(listWebhooks.path, {}, as)).body.data,
+    deliveries: (id: string, as = key) => get<Delivered[]>(at(listDeliveries.path, id), { after: '0' }, as),
+    feed: async () => (await get<EventAnswer[]>(listEvents.path, { after: '0' })).body.data,
+    deliver: () => deliverWebhooks(world.deps),
+    /** Time passes, with a look of the server after each step. Milliseconds. */
+    async pass(milliseconds: number, step = MINUTE) {
+      for (let left = milliseconds; left > 0; left -= step) {
+        world.clock.pass(Math.min(step, left));
+        await deliverWebhooks(world.deps);
+      }
+    },
+    received,
+    positions: () => received().map(({ position }) => position),
+    async reset() {
+      await world.reset();
+      receiver.received.splice(0);
+      receiver.answer(200);
+      key = await keyOf('banco-cordillera');
+    },
+    async close() {
+      await receiver.close();
+      await world.close();
+    },
+  };
+}
+export type WebhookWorld = Awaited<ReturnType<typeof createWebhookWorld>>;

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import {
+  MOST_DELIVERIES,
+  MOST_ENDPOINTS,
+  type EndpointAnswer,
+  type EndpointState,
+} from '#contract/webhooks.ts';
+import type { Db, Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { numberEvents } from '../institution/events.ts';
+import { formerUntil, makeSecret, openSecret } from './secrets.ts';
+import { chart, isOn, lockEndpoint, moveEndpoint, type EndpointEvent } from './states.ts';
+
+/** The endpoints of one institution: what its own systems do with them. */
+
+export async function listEndpoints(db: Db, company: string): Promise<EndpointAnswer[]> {
+  const { rows } = await sql<
+    Omit<EndpointAnswer, 'created_at' | 'failing_since'> & {
+      created_at: Date;
+      failing_since: Date | null;
+    }
+  >`
+    select w.id, w.url, w.email, w.state, w.created_at, w.failing_since, w.position,
+           count(d.due_at)::int as waiting,
+           count(*) filter (where d.due_at is null and d.delivered_at is null and d.attempts > 0)::int as given_up
+      from webhook_endpoint w left join webhook_delivery d on d.endpoint_id = w.id
+     where w.company = ${company} and w.state <> 'removed'
+     group by w.id order by w.created_at, w.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    failing_since: row.failing_since?.toISOString() ?? null,
+  }));
+}
+
+type Wish = { readonly url: string; readonly email: string; readonly after: number | undefined };
+type Created = { readonly id: string; readonly secret: string; readonly position: number };
+
+/** Null when the institution has as many as it may. `id`: of the wish, so that its re-send finds what was made. */
+export async function createEndpoint(
+  deps: Dependencies,
+  company: string,
+  id: string,
+  { url, email, after }: Wish,
+): Promise<Created | null> {
+  await numberEvents(deps.db, company);
+  return deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('webhook_endpoint'), hashtext(${company}))`.execute(tx);
+    const made = await lockEndpoint(tx, id);
+    if (made) return { id, secret: openSecret(deps, made), position: made.position };
+    const known = await tx
+      .selectFrom('webhook_endpoint')
+      .select('id')
+      .where('company', '=', company)
+      .where('state', '<>', 'removed')
+      .execute();
+    if (known.length >= MOST_ENDPOINTS) return null;
+    const last = await lastPosition(tx, company);
+    const position = Math.min(after ?? last, last);
+    const at = deps.clock.now();
+    const { secret, sealed } = makeSecret(deps, id);
+    const row = { id, company, url, email, position, secret: sealed, created_at: at };
+    await tx
+      .insertInto('webhook_endpoint')
+      .values({ ...row, state: 'active' })
+      .execute();
+    await chart.appendEvent<'endpoint.created'>(tx, id, {
+      ...{ event: 'endpoint.created', from: null, to: 'active', at },
+    });
+    return { id, secret, position };
+  });
+}
+
+async function lastPosition(tx: Tx, company: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('institution_event')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('company', '=', company)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+const EVENTS = {
+  switchOn: 'endpoint.switchOn',
+  switchOff: 'endpoint.switchOff',
+  remove: 'endpoint.remove',
+} as const satisfies Record<string, EndpointEvent>;
+
+export type Change =
+  | { readonly action: keyof typeof EVENTS | 'rotateSecret' }
+  | { readonly action: 'resend'; readonly after: number; readonly until?: number | undefined };
+type Changed = { readonly state: EndpointState; readonly secret: string | null; readonly resent: number };
+
+/** Changes an endpoint of the institution. `unknown`: it has none with this id; `notPossible`: not in the state it is in. */
+export function changeEndpoint(
+  deps: Dependencies,
+  company: string,
+  id: string,
+  change: Change,
+): Promise<Changed | 'unknown' | 'notPossible'> {
+  return deps.db.transaction().execute(async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
+    if (endpoint?.company !== company || endpoint.state === 'removed') return 'unknown';
+    const { state } = endpoint;
+    const nothing = { state, secret: null, resent: 0 };
+    if (change.action === 'resend') return { ...nothing, resent: await resend(tx, deps, endpoint, change) };
+    if (change.action === 'rotateSecret') {
+      const { secret, sealed } = makeSecret(deps, id);
+      await tx
+        .updateTable('webhook_endpoint')
+        .set({ secret: sealed, former_secret: endpoint.secret, former_until: formerUntil(deps) })
+        .where('id', '=', id)
+        .execute();
+      return { ...nothing, secret };
+    }
+    const event = EVENTS[change.action];
+    if (chart.nextState(state, event) === null) return 'notPossible';
+    return { ...nothing, state: await moveEndpoint(tx, deps, endpoint, event) };
+  });
+}
+
+type Range = { readonly after: number; readonly until?: number | undefined };
+
+/** Queues again what was queued before, delivered or not. Answers how many events. */
+async function resend(
+  tx: Tx,
+  { clock }: Pick<Dependencies, 'clock'>,
+  endpoint: { readonly id: string; readonly state: EndpointState; readonly position: number },
+  { after, until }: Range,
+): Promise<number> {
+  const now = clock.now();
+  const last = Math.min(until ?? endpoint.position, endpoint.position);
+  const { rows } = await sql`
+    insert into webhook_delivery (endpoint_id, position, due_at)
+    select ${endpoint.id}::uuid, position, ${now} from generate_series(${after + 1}::bigint, ${last}::bigint) position
+    on conflict (endpoint_id, position) do update
+      set due_at = excluded.due_at, attempts = 0, first_tried_at = null, tried_at = null, outcome = null,
+          delivered_at = null
+    returning position`.execute(tx);
+  if (isOn(endpoint.state))
+    await tx.updateTable('webhook_endpoint').set({ due_at: now }).where('id', '=', endpoint.id).execute();
+  return rows.length;
+}
+
+/** How each event went, after a position; null when the institution has no such endpoint. */
+export async function readDeliveries(db: Db, company: string, id: string, after: number) {
+  const known = await db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('id', '=', id)
+    .where('company', '=', company)
+    .where('state', '<>', 'removed')
+    .executeTakeFirst();
+  if (!known) return null;
+  const found = await db
+    .selectFrom('webhook_delivery')
+    .select(['position', 'attempts', 'tried_at', 'outcome', 'due_at', 'delivered_at'])
+    .where('endpoint_id', '=', id)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(MOST_DELIVERIES + 1)
+    .execute();
+  const data = found.slice(0, MOST_DELIVERIES).map(({ position, attempts, outcome, ...at }) => ({
+    ...{ position, attempts, outcome },
+    state: at.delivered_at ? ('delivered' as const) : at.due_at ? ('waiting' as const) : ('givenUp' as const),
+    tried_at: at.tried_at?.toISOString() ?? null,
+    next_at: at.due_at?.toISOString() ?? null,
+  }));
+  return { data, has_more: found.length > data.length };
+}

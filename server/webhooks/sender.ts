@@ -1,0 +1,56 @@
+import axios from 'axios';
+import { useAgent } from 'request-filtering-agent';
+
+/** Longer, and a receiver counts as one that did not answer. */
+const PATIENCE_MS = 15_000;
+/** Of an answer's body nothing is read; a receiver that sends more is cut off. */
+const MOST_BYTES = 64 * 1024;
+
+export type SignedPost = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Posts to a receiver: its HTTP status, or why there was none. */
+export type WebhookSender = {
+  post(signed: SignedPost): Promise<number | 'timeout' | 'unreachable' | 'refusedAddress'>;
+};
+
+type Settings = { readonly networks: readonly string[] };
+
+/**
+ * Posts events over HTTP. An address that leads into a private network is refused when its name has been resolved, so no name can
+ * be pointed there afterwards; redirects are not followed. `networks`: CIDRs that are allowed all the same.
+ */
+export function createWebhookSender({ networks }: Settings, patienceMs = PATIENCE_MS): WebhookSender {
+  const options = { keepAlive: true, allowIPAddressList: [...networks] };
+  const [httpAgent, httpsAgent] = [
+    useAgent('http://receiver', options),
+    useAgent('https://receiver', options),
+  ];
+  return {
+    async post({ url, body, headers }) {
+      try {
+        const { status } = await axios.post(url, body, {
+          ...{ httpAgent, httpsAgent, proxy: false, maxRedirects: 0 },
+          headers: { 'content-type': 'application/json', 'user-agent': 'Saldar-Webhooks', ...headers },
+          signal: AbortSignal.timeout(patienceMs),
+          maxContentLength: MOST_BYTES,
+          responseType: 'text',
+          transformRequest: (data: string) => data,
+          transformResponse: () => null,
+          validateStatus: () => true,
+        });
+        return status;
+      } catch (problem) {
+        return reasonOf(problem);
+      }
+    },
+  };
+}
+
+function reasonOf(problem: unknown): 'timeout' | 'unreachable' | 'refusedAddress' {
+  if (axios.isCancel(problem)) return 'timeout';
+  return String(problem).includes('is not allowed') ? 'refusedAddress' : 'unreachable';
+}
