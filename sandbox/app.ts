@@ -13,6 +13,7 @@ import { homeRoutes } from './home/routes.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { oneclickRoutes } from './gateway/oneclick-api.ts';
 import { oneclickFormRoutes } from './gateway/oneclick-form.ts';
+import { receiverRoutes } from './receiver/routes.ts';
 import { registryRoutes } from './registry/routes.ts';
 import { sinkRoutes } from './sinks/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
@@ -38,6 +39,7 @@ export function buildApp(world: World): FastifyInstance {
   bookRoutes(app, world);
   debitRoutes(app, world);
   transferRoutes(app, world);
+  receiverRoutes(app, world);
   app.register(async (api) => {
     guardApi(api, world);
     webpayRoutes(api, world);

@@ -23,6 +23,7 @@ const modesSchema = z.strictObject({
   debitCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
   transfer: z.enum(['ok', 'slow', 'slowBefore', 'lagging', 'dropAnswer', 'down']),
   transferCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
+  receiver: z.enum(['ok', 'slow', 'dropAnswer', 'fault', 'gone']),
   slowMs: z.number().check(z.int(), z.gte(0), z.lte(60_000)),
 });
 export type Modes = z.infer<typeof modesSchema>;
@@ -40,6 +41,7 @@ export const USUAL_MODES: Modes = {
   debitCallbacks: 'ok',
   transfer: 'ok',
   transferCallbacks: 'ok',
+  receiver: 'ok',
   slowMs: 4000,
 };
 

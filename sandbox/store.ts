@@ -6,6 +6,7 @@ import type { MallCharge } from './gateway/mall-charge.ts';
 import type { Transaction } from './gateway/transaction.ts';
 import type { StoredMail } from './mailbox/mail.ts';
 import type { Person } from './registry/people.ts';
+import type { ReceivedEvent } from './receiver/routes.ts';
 import type { Report } from './sinks/report.ts';
 import { openTable } from './table.ts';
 import type { Table } from './table.ts';
@@ -25,6 +26,9 @@ export type Store = {
   people: Table<Person>;
   pixels: Table<Report>;
   errorReports: Table<Report>;
+  /** By company: the secret that signs what its system receives. */
+  receiverSecrets: Table<string>;
+  receivedEvents: Table<ReceivedEvent>;
 };
 
 /** Opens the files under `dataDir`; null keeps everything in memory. */
@@ -44,5 +48,7 @@ export function openStore(dataDir: string | null, clock: () => number): Store {
     people: open('people'),
     pixels: open('pixels'),
     errorReports: open('error-reports'),
+    receiverSecrets: open('receiver-secrets'),
+    receivedEvents: open('received-events'),
   };
 }

@@ -17,6 +17,7 @@ const usual = {
   debitCallbacks: 'ok',
   transfer: 'ok',
   transferCallbacks: 'ok',
+  receiver: 'ok',
   slowMs: 4000,
 };
 

@@ -92,6 +92,16 @@ const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name]
       forged: 'Llegan con firma falsa',
     },
   },
+  receiver: {
+    title: 'Sistema de la institución',
+    choices: {
+      ok: 'Recibe los avisos',
+      slow: 'Lento',
+      dropAnswer: 'Recibe y corta sin contestar la primera vez',
+      fault: 'Contesta con error',
+      gone: 'Ya no existe: contesta 410',
+    },
+  },
 };
 
 function choice(name: string, value: string, label: string, current: string): Html {
@@ -127,6 +137,7 @@ export function homePage(modes: Modes): Page {
         <li><a href="/gateway/charges">Libro de cobros</a></li>
         <li><a href="/debit/mandates">Cargos automáticos</a></li>
         <li><a href="/transfer/sessions">Transferencias</a></li>
+        <li><a href="/receiver">Avisos a las instituciones</a></li>
         <li><a href="/registry">Registro civil</a></li>
         <li><a href="/pixel.json">Píxeles recibidos</a></li>
         <li><a href="/sentry.json">Informes de error recibidos</a></li>

@@ -1,3 +1,4 @@
+import { cancelDebit } from '#contract/debit.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { askDue } from '../payments/due.ts';
 import { describeEvents } from './describe.ts';
@@ -31,7 +32,16 @@ it('an institution hears once that a debit is active, and of each charge as of a
   expect(more).toEqual([]);
   expect(active).toMatchObject({
     kind: 'debit.activated',
-    data: { ref, kind: 'instalments', rut: story.rut, agreement_numbers: [agreement] },
+    data: { ref, kind: 'instalments', state: 'active', rut: story.rut, agreement_numbers: [agreement] },
   });
   expect(await db.selectFrom('automatic_debit').select('state').execute()).toEqual([{ state: 'active' }]);
+});
+
+it('an institution reads the same of an event whenever it reads it', async () => {
+  const { ref, token } = await world.active();
+  const before = await heard();
+  await world.call(cancelDebit, { ref }, { token });
+  const after = await heard();
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(after.map(({ data }) => 'state' in data && data.state)).toEqual(['active', 'cancelled']);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventAnswer, PaymentFacts } from '#contract/institution-events.ts';
+import type { EventAnswer, InstitutionEvent, PaymentFacts } from '#contract/institution-events.ts';
 import type { DebitState } from '#contract/debit.ts';
 import type { Plan } from '#domain/plan.ts';
 import type { Authorisation, Db, QuoteLine } from '../database/schema.ts';
@@ -16,10 +16,23 @@ export async function describeEvents(db: Db, events: readonly NumberedEvent[]): 
     const payment = payments.get(subject);
     const found = payment ? { payment } : (agreements.get(subject) ?? debits.get(subject));
     if (!found) throw new Error(`Event ${position} is of nothing that is there.`);
-    const data = kind.startsWith('money.') ? { ...found, amount, discount } : found;
+    const data = kind.startsWith('money.') ? { ...found, amount, discount } : { ...found, ...AS_OF[kind] };
+    if (payment && kind === 'payment.underReview')
+      Object.assign(data, { payment: { ...payment, ...UNKNOWN } });
     return { position, kind, at: at.toISOString(), data } as EventAnswer;
   });
 }
+
+/** What a row says otherwise later than when the event happened: an event reads the same whenever it is read. */
+const AS_OF: Partial<Record<InstitutionEvent, object>> = {
+  'agreement.signed': { instalments_number: null },
+  'debit.activated': { state: 'active' },
+  'debit.finished': { state: 'finished' },
+  'debit.cancelled': { state: 'cancelled' },
+  'debit.expired': { state: 'expired' },
+};
+/** Of a payment that a person must look at; found out later, or never. */
+const UNKNOWN = { authorisation: null, paid_with: null };
 
 type Found<Row> = Row & { subject: string };
 function bySubject<Row, Facts>(rows: Found<Row>[], factsOf: (row: Found<Row>) => Facts): Map<string, Facts> {

@@ -90,6 +90,8 @@ describe('what an institution hears', () => {
     const { id, agreement, number, story } = await plans.inForce();
     const events = await heard();
     expect(kindsOf(events)).toEqual(['agreement.signed', 'agreement.formalised', 'money.received']);
+    // Read before there were any, and now: what is said of an event does not change.
+    expect(events[0]?.data).toMatchObject({ agreement_id: id, instalments_number: null });
     expect(events[1]?.data).toEqual({
       ...{ agreement_id: id, agreement_number: agreement, instalments_number: number, rut: story.rut },
       ...{ instalments: 12, payment_day: 5, down_payment: 288_000, instalment_amount: 216_000 },

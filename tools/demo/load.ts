@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { importPortfolio } from '#server/portfolio/import.ts';
 import { saveDemoCard } from './card.ts';
+import { nameReceivers } from './receivers.ts';
 import { demoStep, type Remembered } from './step.ts';
 
 /**
  * `node tools/demo/load.ts FOLDER`, on the database of DATABASE_URL: writes the demo's CSV files of today into FOLDER
- * and loads them as an institution would, company by company; then saves the one card that a debtor of the demo has. What it says is for the person who starts Saldar.
+ * and loads them as an institution would, company by company; then saves the one card that a debtor of the demo has, and lets the sandbox hear the companies' events. What it says is for the person who starts Saldar.
  */
 const [folder = ''] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL ?? '';
@@ -71,3 +72,4 @@ for (const entry of readdirSync(folder, { withFileTypes: true })) {
   writeFileSync(memory, JSON.stringify(remembered));
 }
 await saveDemoCard(folder, process.env);
+await nameReceivers(folder, Object.keys(remembered), process.env);

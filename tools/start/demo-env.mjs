@@ -9,7 +9,7 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
-/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, cardKeys: string, analystKey: string }} Secrets */
+/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, cardKeys: string, webhookKeys: string, analystKey: string }} Secrets */
 
 /**
  * The demo's own secrets: made the first time they are needed, kept in the data folder, never in the repository.
@@ -28,6 +28,7 @@ export function readSecrets(file) {
     transferApiKey: secret(24),
     transferCallbackKeys: `demo1:${secret(32)}`,
     cardKeys: `demo1:${secret(32)}`,
+    webhookKeys: `demo1:${secret(32)}`,
     analystKey: secret(32),
     ...before,
   };
@@ -63,6 +64,8 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     ONECLICK_COMMERCE_CODE: '597055555541',
     ONECLICK_API_KEY: INTEGRATION_KEY,
     CARD_KEYS: secrets.cardKeys,
+    WEBHOOK_KEYS: secrets.webhookKeys,
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
     REGISTRY_URL: `${sandbox}/registry/verify`,
     REGISTRY_KEY: secrets.registryKey,
     CAPTCHA_SCRIPT_URL: `${sandbox}/captcha/api.js`,

@@ -23,6 +23,7 @@ const secrets = {
   transferApiKey: 't',
   transferCallbackKeys: 'one:' + 'e'.repeat(32),
   cardKeys: 'one:' + 'a'.repeat(32),
+  webhookKeys: 'one:' + 'w'.repeat(32),
   analystKey: 'y'.repeat(32),
 };
 
@@ -40,6 +41,7 @@ describe("the demo's environment", () => {
         childCodes: { 'banco-cordillera': '597055555542' },
         cardKeys: [{ kid: 'one', secret: 'a'.repeat(32) }],
       },
+      webhooks: { keys: [{ kid: 'one', secret: 'w'.repeat(32) }], networks: ['127.0.0.0/8'] },
       registry: { url: 'http://127.0.0.1:3100/registry/verify', key: 'r' },
       externalRedirects: { 'banco-austral': 'http://127.0.0.1:3100/otro-banco' },
     });

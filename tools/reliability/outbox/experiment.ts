@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeEvents } from '#server/institution/describe.ts';
+import { numberEvents, readEvents } from '#server/institution/events.ts';
+import { closeDays, closedDays, writeSettlement } from '#server/institution/settlement.ts';
+import { startWebhookReceiver, signaturesBy, type Answer } from '#server/testing/webhook-receiver.ts';
+import { deliverWebhooks } from '#server/webhooks/deliver.ts';
+import { changeEndpoint, createEndpoint } from '#server/webhooks/endpoints.ts';
+import { withCluster } from '../support/database.ts';
+import { createRandom, type Random } from '../support/random.ts';
+import type { Prove, Proved } from '../support/result.ts';
+import { payTogether } from '../system/concurrent-payers.ts';
+import { standServer, type StandingServer } from '../system/restarting-server.ts';
+import { proveEnd } from '../system/settle-and-check.ts';
+import { createScene, type Scene } from '../system/test-system.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** What a receiver answers: mostly that it has the event, else a lie about it, a fault, or nothing. */
+const ANSWERS: readonly Answer[] = [200, 204, 200, 204, 200, 500, 'reset', 'redirect', 429, 404];
+
+/**
+ * The server is killed at random moments while debtors pay, under receivers that are slow, lie, answer faults and ask for
+ * everything again. In the end each institution has heard each event of its feed, the same bytes each time, and its files hold each
+ * movement of money once (decisions 0064 and 0065).
+ */
+export const prove: Prove = (scale) =>
+  withCluster(async () => {
+    const scene = await createScene();
+    const random = createRandom(scale.seed);
+    const institutions = await nameReceivers(scene, random);
+    const server = await standServer(scene);
+    try {
+      await server.serving();
+      const kills = await payUnderKills(scene, server, random, scale.size, institutions);
+      await server.stop();
+      const end = await proveEnd(scene);
+      const heard = await compare(scene, institutions);
+      return { figures: [kills, ...end.figures, ...heard.figures], faults: [...end.faults, ...heard.faults] };
+    } finally {
+      await server.stop();
+      await Promise.all(institutions.map(({ receiver }) => receiver.close()));
+      await scene.close();
+    }
+  });
+
+type Institution = Awaited<ReturnType<typeof nameReceivers>>[number];
+
+/** Each institution but the neighbour has a receiver of its own, with moods of its own. */
+async function nameReceivers({ deps }: Scene, random: Random) {
+  const companies = deps.companies.paying.filter(({ key }) => key !== 'cordillera-consumo');
+  return Promise.all(
+    companies.map(async ({ key: company }) => {
+      const receiver = await startWebhookReceiver();
+      const taken = new Map<string, string[]>();
+      const moody = (body: string, id: string): Answer => {
+        const answer = random.pick(ANSWERS);
+        // What it has it has, whatever it answers.
+        if (typeof answer === 'number' || random.below(2) === 0) keep(id, body);
+        return answer;
+      };
+      const keep = (id: string, body: string) => taken.set(id, [...(taken.get(id) ?? []), body]);
+      receiver.answer(({ id, body }) => moody(body, id));
+      const wish = { url: receiver.url, email: 'sistemas@correo.example', after: 0 };
+      const created = await createEndpoint(deps, company, randomUUID(), wish);
+      if (!created) throw new Error(`No endpoint of ${company}.`);
+      const obey = () => receiver.answer(({ id, body }) => (keep(id, body), 200));
+      return { company, receiver, taken, obey, ...created };
+    }),
+  );
+}
+
+/** Kills at random moments, replays of everything at others, until nobody pays any more. */
+async function payUnderKills(
+  scene: Scene,
+  server: StandingServer,
+  random: Random,
+  size: number,
+  institutions: readonly Institution[],
+) {
+  let over = false;
+  let killed = 0;
+  const disturb = async () => {
+    while (!over && killed < 3 * size) {
+      await server.serving();
+      await pause(random.between(0.05, 1) * 1_500);
+      if (over) return;
+      const { company, id } = random.pick(institutions);
+      if (random.below(3) === 0)
+        await changeEndpoint(scene.deps, company, id, { action: 'resend', after: 0 });
+      server.process().signal('SIGKILL');
+      await server.process().ended;
+      killed += 1;
+    }
+  };
+  const disturbing = disturb();
+  const payers = 6 * size;
+  await payTogether(scene, random, { payers, atOnce: Math.min(payers, 20), origin: () => server.origin });
+  // What is queued goes on being sent, and killed, for as long again.
+  while (killed < 3 * size) await pause(100);
+  over = true;
+  await disturbing;
+  await server.serving();
+  return {
+    name: `kills while ${payers} pay and their institutions are told`,
+    figure: killed,
+    unit: 'killed',
+  };
+}
+
+/** Everything that waits goes out, and what was heard is held against feed and files. */
+async function compare(scene: Scene, institutions: readonly Institution[]): Promise<Proved> {
+  const { deps, clock } = scene;
+  for (const { obey } of institutions) obey();
+  clock.pass(DAY);
+  for (let hours = 0; hours < 80; hours += 1) {
+    await deliverWebhooks(deps);
+    clock.pass(HOUR);
+  }
+  await closeDays(deps);
+  const faults: string[] = [];
+  let [events, posts] = [0, 0];
+  for (const institution of institutions) {
+    const { company, taken, receiver, secret } = institution;
+    await numberEvents(deps.db, company);
+    const feed = await describeEvents(deps.db, await readEvents(deps.db, company, { after: 0 }));
+    events += feed.length;
+    posts += receiver.received.length;
+    for (const event of feed) {
+      const bodies = new Set(taken.get(`${company}.${event.position}`));
+      if (bodies.size === 0) faults.push(`${company}: event ${event.position} was never heard`);
+      if (bodies.size > 1) faults.push(`${company}: event ${event.position} was told in ${bodies.size} ways`);
+      if (bodies.size === 1 && !bodies.has(JSON.stringify(event)))
+        faults.push(`${company}: event ${event.position} is another in the feed`);
+    }
+    const known = new Set(feed.map(({ position }) => `${company}.${position}`));
+    const strange = [...taken.keys()].filter((id) => !known.has(id));
+    if (strange.length > 0) faults.push(`${company}: heard what is not in its feed: ${strange.join(', ')}`);
+    if (!receiver.received.every((event) => signaturesBy(secret, event) === 1))
+      faults.push(`${company}: a post is not signed`);
+    faults.push(...(await filesAgainst(scene, company, feed)));
+  }
+  return {
+    figures: [
+      {
+        name: 'events, each heard by its institution and the same in feed and files',
+        figure: events,
+        unit: '',
+      },
+      { name: 'posts to their receivers', figure: posts, unit: '' },
+    ],
+    faults,
+  };
+}
+
+/** Every movement of money is in one file, by its position. */
+async function filesAgainst(
+  { deps }: Scene,
+  company: string,
+  feed: readonly { position: number; kind: string }[],
+) {
+  const days = await closedDays(deps.db, company, { from: '2026-01-01', until: '2030-12-31' });
+  const files = await Promise.all(days.map((day) => writeSettlement(deps.db, day)));
+  const listed = files.flatMap(({ csv }) => csv.split('\r\n').slice(1).filter(Boolean));
+  const positions = new Set(listed.map((line) => Number(line.split(',')[0])));
+  const money = feed.filter(({ kind }) => kind.startsWith('money.'));
+  const missing = money.filter(({ position }) => !positions.has(position));
+  return missing.length === 0 && positions.size === money.length
+    ? []
+    : [`${company}: files hold ${positions.size} of ${money.length} movements of money`];
+}
