@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { listEvents, type EventAnswer } from '#contract/institution-events.ts';
 import { changeWebhook, createWebhook, listDeliveries, listWebhooks } from '#contract/webhooks.ts';
 import type { EndpointAnswer } from '#contract/webhooks.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
+import { buildApp } from '../app.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { WebhookSender } from '../webhooks/sender.ts';
 import { createPaymentWorld } from './payment-world.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const MINUTE = 60_000;
-type Sent = { as?: string; idempotencyKey?: string };
+type Sent = { as?: string; idempotencyKey?: string; app?: FastifyInstance };
 type Created = { status: string; data: { id: string; secret: string; position: number } };
 type Changed = { status: string; data: { state: string; secret: string | null; resent: number } };
 type Delivered = { position: number; state: string; attempts: number; outcome: string | null };
@@ -24,9 +28,9 @@ export async function createWebhookWorld() {
   async function post<Body>(
     path: string,
     payload: object,
-    { as = key, idempotencyKey = randomUUID() }: Sent = {},
+    { as = key, idempotencyKey = randomUUID(), app = world.app }: Sent = {},
   ) {
-    const response = await world.app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: path,
       payload,
@@ -39,6 +43,7 @@ export async function createWebhookWorld() {
     const { statusCode, json } = await world.app.inject({ url: path, query, headers });
     return { statusCode, body: json<{ data: Body }>() };
   }
+  const wishOf = (more: object) => ({ url: receiver.url, email: 'sistemas@correo.example', ...more });
   const received = () => receiver.received.map(({ body }) => JSON.parse(body) as EventAnswer);
   const at = (path: string, id: string) => path.replace(':id', id);
 
@@ -48,13 +53,26 @@ export async function createWebhookWorld() {
     keyOf,
     post,
     create: async (more: object = {}, sent: Sent = {}) => {
-      const wish = { url: receiver.url, email: 'sistemas@correo.example', ...more };
-      return (await post<Created>(createWebhook.path, wish, sent)).body;
+      return (await post<Created>(createWebhook.path, wishOf(more), sent)).body;
     },
     change: (id: string, body: object, sent: Sent = {}) =>
       post<Changed>(at(changeWebhook.path, id), body, sent),
     list: async (as = key) => (await get<EndpointAnswer[]>(listWebhooks.path, {}, as)).body.data,
     deliveries: (id: string, as = key) => get<Delivered[]>(at(listDeliveries.path, id), { after: '0' }, as),
+    /** Parts of a server whose posts end as this says. */
+    answering: (post: WebhookSender['post']): Dependencies => ({
+      ...world.deps,
+      outside: { ...world.deps.outside, webhooks: { post } },
+    }),
+    /** Another server, by whose calls the same institution names an address. */
+    async beside(deps: Dependencies) {
+      const app = await buildApp(deps);
+      return {
+        create: async (more: object = {}) =>
+          (await post<Created>(createWebhook.path, wishOf(more), { app })).body,
+        close: () => app.close(),
+      };
+    },
     feed: async () => (await get<EventAnswer[]>(listEvents.path, { after: '0' })).body.data,
     deliver: () => deliverWebhooks(world.deps),
     /** Time passes, with a look of the server after each step. Milliseconds. */

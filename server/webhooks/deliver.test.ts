@@ -1,4 +1,3 @@
-import type { Dependencies } from '../dependencies.ts';
 import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 import { deliverWebhooks } from './deliver.ts';
 import { createWebhookSender } from './sender.ts';
@@ -83,10 +82,8 @@ describe('a receiver that does not take an event', () => {
   });
 
   it('and hangs counts as one that does not answer, and is given the next turn', async () => {
-    const impatient: Dependencies = {
-      ...world.deps,
-      outside: { ...world.deps.outside, webhooks: createWebhookSender(world.deps.config.webhooks, 200) },
-    };
+    const { post } = createWebhookSender(world.deps.config.webhooks, 200);
+    const impatient = world.answering(post);
     const { data } = await world.create();
     await world.paid();
     await world.paid();
@@ -110,14 +107,37 @@ describe('several workers', () => {
     expect(world.positions().toSorted()).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
   });
 
+  it('leave an endpoint to the one whose turn it is, also when more happens meanwhile', async () => {
+    await world.create();
+    await world.paid();
+    let meanwhile = async () => {
+      meanwhile = async () => undefined;
+      await world.paid();
+      await world.deliver();
+    };
+    const slow = world.answering(async () => {
+      await meanwhile();
+      return 200;
+    });
+    await deliverWebhooks(slow);
+    expect([world.positions(), await world.list()]).toMatchObject([[], [{ position: 2, waiting: 0 }]]);
+  });
+
+  it('do not send again what another has delivered while they waited for an answer', async () => {
+    const { data } = await world.create();
+    await world.paid();
+    const late = world.answering(async () => {
+      await world.pass(61_000, 61_000);
+      return 'timeout';
+    });
+    await deliverWebhooks(late);
+    expect((await world.deliveries(data.id)).body.data).toMatchObject([{ state: 'delivered' }]);
+  });
+
   it('take over from one that died in its turn, after a minute', async () => {
     await world.create();
     await world.paid();
-    const dying: Dependencies = {
-      ...world.deps,
-      outside: { ...world.deps.outside, webhooks: { post: () => Promise.reject(new Error('killed')) } },
-    };
-    await deliverWebhooks(dying);
+    await deliverWebhooks(world.answering(() => Promise.reject(new Error('killed'))));
     await world.pass(59_000, 59_000);
     expect(world.positions()).toEqual([]);
     await world.pass(2_000, 2_000);

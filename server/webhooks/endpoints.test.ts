@@ -3,8 +3,10 @@ import { createWebhook, ENDPOINT_STATES, MOST_ENDPOINTS } from '#contract/webhoo
 import { webhookEndpointMachine } from '#machines/webhook-endpoint/machine.ts';
 import { signaturesBy } from '../testing/webhook-receiver.ts';
 import { createWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
+import { createEndpoint } from './endpoints.ts';
 
 const [MINUTE, HOUR] = [60_000, 60 * 60_000];
+const ID = '0b2f6d1e-4a57-4c5e-9d0b-8b1f6a0a7c11';
 
 let world: WebhookWorld;
 beforeAll(async () => {
@@ -50,6 +52,34 @@ describe('an institution that names an address', () => {
     const [one] = await world.list();
     await world.change(one?.id ?? '', { action: 'remove' });
     expect((await world.create()).status).toBe('success');
+  });
+
+  it('under a key that another institution uses too has an address and a secret of its own', async () => {
+    const idempotencyKey = randomUUID();
+    const mine = await world.create({}, { idempotencyKey });
+    const other = await world.keyOf('recupera');
+    const theirs = await world.create({}, { idempotencyKey, as: other });
+    expect(theirs.data.secret).not.toBe(mine.data.secret);
+    expect((await world.list(other)).map(({ id }) => id)).toEqual([theirs.data.id]);
+  });
+
+  it('whose answer was lost with the server finds what it had named, with its secret', async () => {
+    const wish = { url: world.receiver.url, email: 'sistemas@correo.example', after: undefined };
+    const make = () => createEndpoint(world.deps, 'banco-cordillera', ID, wish);
+    const first = await make();
+    expect(await make()).toEqual(first);
+    expect(await world.list()).toHaveLength(1);
+  });
+
+  it('names only encrypted ones in production', async () => {
+    const { config } = world.deps;
+    const strict = { ...config, webhooks: { ...config.webhooks, onlyHttps: true } };
+    const production = await world.beside({ ...world.deps, config: strict });
+    expect(await production.create()).toMatchObject({ status: 'URL_REFUSED' });
+    expect(await production.create({ url: 'https://receiver.example/' })).toMatchObject({
+      status: 'success',
+    });
+    await production.close();
   });
 
   it.each([
