@@ -18,26 +18,52 @@ import * as session from './session.ts';
 import * as verification from './verification.ts';
 import * as webhooks from './webhooks.ts';
 
-/** Every call there is. The server refuses to start if one has no answer; the documents list them all. */
-export const calls: readonly Call[] = [
+/** By what they are about; the documents group them so. */
+const AREAS = {
   identity,
   session,
   debts,
   agreement,
-  payment,
+  payment: { ...payment, ...status },
   debit,
-  status,
-  history,
-  receipt,
-  verification,
   cards,
+  history,
+  receipt: { ...receipt, ...verification },
   requests,
-  leaves,
-  moves,
-  counts,
-  events,
-  settlements,
-  webhooks,
-].flatMap((room) =>
-  Object.values(room).filter((value): value is Call => typeof value === 'object' && 'paragraph' in value),
+  counts: { ...leaves, ...moves, ...counts },
+  institution: { ...events, ...settlements, ...webhooks },
+};
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'paragraph' in value;
+export type Tag = keyof typeof AREAS;
+const tagged = (Object.entries(AREAS) as [Tag, object][]).flatMap(([tag, area]) =>
+  Object.values(area)
+    .filter(isCall)
+    .map((call) => ({ tag, call })),
 );
+
+/** Every call there is. The server refuses to start if one has no answer; the documents list them all. */
+export const calls: readonly Call[] = tagged.map(({ call }) => call);
+
+/** What the calls of an area are for. */
+export const TAGS: Readonly<Record<Tag, string>> = {
+  identity: 'Prove who a debtor is, and keep how to reach them.',
+  session: 'Renew a session, and end it.',
+  debts: 'What a debtor owes, and by what it can be paid.',
+  agreement: 'Read, sign and save the contract of a payment plan.',
+  payment: 'Freeze a price, pay it, and ask what came of it.',
+  debit: 'Charge instalments in a bank account as they fall due.',
+  cards: 'Save a card, charge it, forget it.',
+  history: 'What was paid before.',
+  receipt: 'Receipts: save, mail and verify them, and find a payment.',
+  requests: 'What debtors ask of their institution.',
+  counts: 'Sums of how the pages are used.',
+  institution: 'For an institution’s own systems: events, settlement files, webhooks.',
+};
+
+/** The area of a call. @throws of a call that is not listed */
+export function tagOf({ name }: Call): Tag {
+  const found = tagged.find(({ call }) => call.name === name);
+  if (!found) throw new Error(`The call ${name} is not listed.`);
+  return found.tag;
+}

@@ -1,5 +1,32 @@
 import * as z from 'zod/mini';
 
+/** What a client can act on; the server has an HTTP status and a sentence for each. */
+export const FAILURE_CODES = [
+  'BAD_REQUEST',
+  'KEY_REQUIRED',
+  'INVALID_RUT',
+  'INVALID_EMAIL',
+  'INVALID_PHONE',
+  'INVALID_OPERATION',
+  'CAPTCHA_REFUSED',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'TOO_SLOW',
+  'IN_PROGRESS',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'KEY_REUSED',
+  'HEADERS_TOO_LARGE',
+  'THROTTLED',
+  'TOO_MANY_TRIES',
+  'TOO_MANY_REQUESTS',
+  'TOO_MANY_DEBITS',
+  'CATCH',
+  'UNAVAILABLE',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
 /** The body of every answer that is not 2xx. `detail` is a Spanish sentence a debtor can read (§7.1, §8). */
 export const FailureBodySchema = z.object({
   statusCode: z.number(),

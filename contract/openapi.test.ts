@@ -1,8 +1,11 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import examples from './examples.json' with { type: 'json' };
 import { isKeyed } from './call.ts';
 import { calls } from './calls.ts';
 import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
 import { openApiOf } from './openapi.ts';
 
+const SERVER = { version: '1.0.0', url: 'https://saldar.example', examples };
 type Operation = {
   operationId: string;
   parameters: { name: string; in: string; required?: boolean }[];
@@ -10,7 +13,7 @@ type Operation = {
   security?: unknown[];
   requestBody?: unknown;
 };
-const { paths } = openApiOf(calls, '1.0.0') as unknown as {
+const { paths } = openApiOf(calls, SERVER) as unknown as {
   paths: Record<string, Record<string, Operation>>;
 };
 const operations = new Map(
@@ -63,19 +66,54 @@ describe('the OpenAPI document', () => {
       const parameters = operation?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`) ?? [];
       expect(parameters.includes('header Idempotency-Key')).toBe(isKeyed(call));
       expect(Object.keys(operation?.responses ?? {})).toContain('200');
-      expect(operation?.security !== undefined).toBe(call.authorization !== 'none');
+      expect(operation?.security?.length === 0).toBe(call.authorization === 'none');
       expect(operation?.requestBody !== undefined).toBe(call.method !== 'GET');
     },
   );
 
   it('says of each event what is posted to an institution, and how it is signed', () => {
-    const { webhooks } = openApiOf(calls, '1.0.0') as unknown as {
+    const { webhooks } = openApiOf(calls, SERVER) as unknown as {
       webhooks: Record<string, { post: Operation & { requestBody: unknown } }>;
     };
     expect(Object.keys(webhooks).sort()).toEqual([...MONEY_EVENTS, ...CHART_EVENTS].sort());
     const { post } = webhooks['agreement.signed'] ?? {};
     expect(JSON.stringify(post?.requestBody)).toContain('instalment_amount');
     expect(post?.parameters.map(({ name }) => name)).toContain('webhook-signature');
+  });
+
+  it('passes the recommended rules of a linter without a word', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: JSON.stringify(openApiOf(calls, SERVER)), config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  it('holds the files, and what each call is answered instead', () => {
+    expect(paths['/saldar/receipt/{file}']?.['get']?.responses['200']).toMatchObject({
+      content: { 'application/pdf': {} },
+    });
+    const statuses = (name: string) => Object.keys(operations.get(name)?.responses ?? {});
+    expect(statuses('startPayment')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(statuses('listDeliveries')).toEqual(['200', '400', '401', '404', '429', '500', '503']);
+  });
+
+  it('shows of each call a request and what a running server answered', () => {
+    const answer = operations.get('preparePayment')?.responses['200'];
+    expect(answer).toMatchObject({ content: { 'application/json': { example: { status: 'success' } } } });
+    expect(Object.keys(examples).sort()).toEqual(calls.map(({ name }) => name).sort());
   });
 
   it('says which part of a query may be left out', () => {

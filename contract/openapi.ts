@@ -1,50 +1,72 @@
 import * as z from 'zod/mini';
 import { isKeyed, type Authorization, type Call } from './call.ts';
-import { FailureBodySchema } from './failure.ts';
+import { TAGS, tagOf, type Tag } from './calls.ts';
+import { FAILURE_CODES, FailureBodySchema } from './failure.ts';
+import { FILES, type FileRoute } from './files.ts';
 import { CHART_EVENTS, EVENT_SCHEMAS, MONEY_EVENTS, type InstitutionEvent } from './institution-events.ts';
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 
-const json = (schema: unknown) => ({ 'application/json': { schema } });
+const json = (schema: unknown, example?: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
 const failure = (description: string) => ({
   description,
   content: json({ $ref: '#/components/schemas/Failure' }),
 });
+/** Come back after so many seconds. */
+const later = (description: string) => ({
+  ...failure(description),
+  headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+});
 
-function parametersOf(call: Call) {
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path' }));
-  const query = call.method === 'GET' ? call.request : call.query;
+type Asked = Pick<Call, 'path' | 'method' | 'request' | 'query'> & { readonly kind?: Call['kind'] };
+const isAskedByKey = ({ kind }: Asked) => kind !== undefined && isKeyed({ kind });
+
+function parametersOf(asked: Asked) {
+  const inPath = [...asked.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path' }));
+  const query = asked.method === 'GET' ? asked.request : asked.query;
   const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
-  const key = isKeyed(call) ? [{ name: 'Idempotency-Key', in: 'header' }] : [];
   const inQuery = Object.keys(properties).map((name) => ({ name, in: 'query' }));
+  const key = isAskedByKey(asked) ? [{ name: 'Idempotency-Key', in: 'header' }] : [];
   return [...inPath, ...inQuery, ...key].map((place) => ({
     ...place,
     required: place.in !== 'query' || required.includes(String(place.name)),
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(place.in === 'header' && { format: 'uuid' }) },
   }));
 }
 
-function answersOf(call: Call) {
+/** What is answered instead of what was asked for (`contract/failure.ts`). */
+function failuresOf({ authorization, ...asked }: Asked & Pick<Call, 'authorization'>) {
   return {
-    200: {
-      description: 'The answer; where there is a `status`, it tells a result from a business outcome.',
-      content: json(schemaOf(call.response, 'output')),
-    },
-    400: failure('BAD_REQUEST: body or query do not fit the schema; `fields` tells where'),
-    ...(call.authorization === 'none'
-      ? {}
-      : { 401: failure('UNAUTHORIZED: no token, or one that does not fit this call') }),
-    ...(isKeyed(call) && {
-      409: failure('IN_PROGRESS: the same key is being answered; ask for the status'),
+    400: failure('BAD_REQUEST: body or query do not fit the schema; `fields` says where'),
+    ...(authorization !== 'none' && {
+      401: failure('UNAUTHORIZED: no token or key, or one that does not fit this call'),
+    }),
+    ...(authorization === 'session' && { 403: failure('FORBIDDEN: this token may not do this') }),
+    ...(asked.path.includes(':') && {
+      404: failure('NOT_FOUND: there is none of the caller’s by this name'),
+    }),
+    ...(isAskedByKey(asked) && {
+      409: later('IN_PROGRESS: the same key is being answered; ask again'),
       422: failure('KEY_REUSED: the same key came with another body'),
     }),
-    429: failure('THROTTLED: too many tries; `minutes` tells when to come back'),
+    ...(asked.method !== 'GET' && {
+      413: failure('TOO_LARGE: more than 64 KiB'),
+      415: failure('UNSUPPORTED_TYPE: no JSON'),
+    }),
+    429: later(
+      'THROTTLED, TOO_MANY_REQUESTS: too many tries; `minutes`, where it is there, says when to come back',
+    ),
+    500: failure('CATCH: a fault of the server; send again, with the same key'),
+    503: later('UNAVAILABLE: send again, with the same key'),
   };
 }
 
-const SECURITY: Record<Exclude<Authorization, 'none'>, object[]> = {
+const SECURITY: Record<Authorization, object[]> = {
+  none: [],
   identification: [{ jwt: [] }],
   session: [{ jwt: [] }],
   optional: [{ jwt: [] }, {}],
@@ -52,17 +74,38 @@ const SECURITY: Record<Exclude<Authorization, 'none'>, object[]> = {
   institution: [{ institution: [] }],
 };
 
-function operationOf(call: Call) {
+function operationOf(call: Call, example: Example | undefined) {
   return {
     operationId: call.name,
+    tags: [tagOf(call)],
     summary: call.summary,
     description: `${call.paragraph}. Token: ${call.authorization}. Kind: ${call.kind}.`,
     parameters: parametersOf(call),
-    ...(call.authorization !== 'none' && { security: SECURITY[call.authorization] }),
+    security: SECURITY[call.authorization],
     ...(call.method !== 'GET' && {
-      requestBody: { required: true, content: json(schemaOf(call.request, 'input')) },
+      requestBody: { required: true, content: json(schemaOf(call.request, 'input'), example?.request) },
     }),
-    responses: answersOf(call),
+    responses: {
+      200: {
+        description: 'The answer; where there is a `status`, it tells a result from a business outcome.',
+        content: json(schemaOf(call.response, 'output'), example?.response),
+      },
+      ...failuresOf(call),
+    },
+  };
+}
+
+function fileOf(file: FileRoute) {
+  return {
+    operationId: file.name,
+    tags: [file.tag],
+    summary: file.summary,
+    parameters: parametersOf(file),
+    security: SECURITY[file.authorization],
+    responses: {
+      200: { description: 'The file.', content: { [file.type]: { schema: { type: 'string' } } } },
+      ...failuresOf(file),
+    },
   };
 }
 
@@ -81,6 +124,9 @@ function webhookOf(kind: InstitutionEvent) {
   return {
     post: {
       operationId: kind,
+      tags: ['institution'],
+      // What proves it is its signature.
+      security: [],
       summary: `The event ${kind}, as the feed has it.`,
       parameters: Object.entries(HEADERS).map(([name, description]) => ({
         ...{ name, description, in: 'header', required: true },
@@ -95,21 +141,37 @@ function webhookOf(kind: InstitutionEvent) {
   };
 }
 
-/** The OpenAPI 3.1 document of the given calls, and of what is posted to institutions. */
-export function openApiOf(calls: readonly Call[], version: string) {
+/** A sound request of a call, and what it was answered. */
+export type Example = { readonly request: unknown; readonly response: unknown };
+type Server = {
+  readonly version: string;
+  /** Where this server is reached. */
+  readonly url: string;
+  /** By name of the call. */
+  readonly examples?: Readonly<Record<string, Example>>;
+};
+
+/** Each path is accepted with a slash at its end too. */
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
+
+/** The OpenAPI 3.1 document of the given calls and files, and of what is posted to institutions. */
+export function openApiOf(calls: readonly Call[], { version, url, examples = {} }: Server) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call);
-  }
+  for (const call of calls)
+    (paths[pathOf(call.path)] ??= {})[call.method.toLowerCase()] = operationOf(call, examples[call.name]);
+  for (const file of FILES) (paths[pathOf(file.path)] ??= {})['get'] = fileOf(file);
+  const tags = new Set<Tag>([...calls.map(tagOf), ...FILES.map(({ tag }) => tag)]);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Saldar',
       version,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
         'The calls of the payment portal. Each path is accepted with and without its trailing slash. Business outcomes are HTTP 200 with a code in `status`.',
     },
+    servers: [{ url }],
+    tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
     components: {
       securitySchemes: {
         jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT {token}' },
@@ -117,12 +179,18 @@ export function openApiOf(calls: readonly Call[], version: string) {
         institution: {
           type: 'http',
           scheme: 'bearer',
-          description: "An institution's key for its events and settlement files",
+          description: "An institution's key for its events, settlement files and webhooks",
         },
       },
-      schemas: { Failure: schemaOf(FailureBodySchema, 'output') },
+      schemas: { Failure: failureSchema() },
     },
     paths,
     webhooks: Object.fromEntries([...MONEY_EVENTS, ...CHART_EVENTS].map((kind) => [kind, webhookOf(kind)])),
   };
+}
+
+/** Clients must take codes that they do not know; the document names those that there are. */
+function failureSchema() {
+  const { properties, ...schema } = schemaOf(FailureBodySchema, 'output');
+  return { ...schema, properties: { ...properties, code: { type: 'string', enum: FAILURE_CODES } } };
 }

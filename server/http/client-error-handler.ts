@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failureBody, Refusal } from './failures.ts';
 import { PROTECTIONS } from './security-headers.ts';
-import { FAILURES, type FailureCode } from '../texts/failures.ts';
+import type { FailureCode } from '#contract/failure.ts';
+import { FAILURES } from '../texts/failures.ts';
 
 const CODES: Readonly<Record<string, FailureCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',

@@ -3,7 +3,8 @@ import { Crowded } from './load-shedding.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal, failureBody } from './failures.ts';
 import { PROTECTIONS } from './security-headers.ts';
-import { FAILURES, type FailureCode } from '../texts/failures.ts';
+import type { FailureCode } from '#contract/failure.ts';
+import { FAILURES } from '../texts/failures.ts';
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   401: 'UNAUTHORIZED',

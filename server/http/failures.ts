@@ -1,5 +1,6 @@
 import type { FailureBody } from '#contract/failure.ts';
-import { FAILURES, type FailureCode } from '../texts/failures.ts';
+import type { FailureCode } from '#contract/failure.ts';
+import { FAILURES } from '../texts/failures.ts';
 
 type Fields = NonNullable<FailureBody['fields']>;
 type Details = { minutes?: number; retryAfterSeconds?: number; fields?: Fields; cause?: unknown };

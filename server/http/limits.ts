@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from './failures.ts';
 import type { Fingerprints } from './fingerprints.ts';
-import type { FailureCode } from '../texts/failures.ts';
+import type { FailureCode } from '#contract/failure.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import { FILES } from '#contract/files.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
@@ -10,14 +11,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the OpenAPI document', () => {
-  it('lists every call of the contract, by method and path', async () => {
+  it('lists every call and file of the contract, by method and path', async () => {
     const { body, statusCode } = await world.app.inject({ url: '/docs/openapi.json' });
     const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> };
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     );
-    const named = calls.map(
-      ({ name, method, path }) => `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    const named = [...calls, ...FILES].map(
+      ({ name, method, path }) =>
+        `${name} ${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`,
     );
     expect([statusCode, listed.sort()]).toEqual([200, named.sort()]);
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
+import examples from '#contract/examples.json' with { type: 'json' };
 import { openApiOf } from '#contract/openapi.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -12,7 +13,7 @@ const POLICY =
 /** The OpenAPI document of every call of the contract, and a page to read it; in production where the operator opens them. */
 export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependencies, 'config'>): void {
   if (!config.opensDocs) return;
-  const document = openApiOf(calls, VERSION);
+  const document = openApiOf(calls, { version: VERSION, url: config.publicUrl, examples });
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
   // The plugin's own type knows OpenAPI 3.0 only.
   const specification = { document: document as never };

@@ -14,7 +14,7 @@ import { buildRoutes } from '../http/call-routes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerFailures } from '../http/failure-answers.ts';
 import { Refusal } from '../http/failures.ts';
-import type { FailureCode } from '../texts/failures.ts';
+import type { FailureCode } from '#contract/failure.ts';
 import { createIdentityWorld, requestOf, type Sent } from './identity-world.ts';
 import { until } from './until.ts';
 

@@ -1,3 +1,5 @@
+import type { FailureCode } from '#contract/failure.ts';
+
 /**
  * Every failure the server answers (anything but 2xx): its HTTP status and the Spanish sentence a debtor reads as `detail`.
  * Where §8 has a wording, it is that one.
@@ -44,6 +46,4 @@ export const FAILURES = {
     status: 503,
     detail: 'El servicio no está disponible por el momento. Inténtalo de nuevo en unos minutos.',
   },
-} as const satisfies Record<string, { status: number; detail: string }>;
-
-export type FailureCode = keyof typeof FAILURES;
+} as const satisfies Record<FailureCode, { status: number; detail: string }>;

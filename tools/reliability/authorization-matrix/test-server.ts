@@ -7,7 +7,9 @@ import { tellAll } from './tenant-isolation.ts';
  * Tries of one experiment are none of another's: how often anybody may guess is tried apart. The calls alone, no pages: those are
  * there only where they were built.
  */
+export const ANALYST_KEY = 'key-of-the-analysts-of-this-test-server';
 const ENVIRONMENT = {
+  ANALYST_KEYS: `banco-cordillera=${ANALYST_KEY}`,
   IDENTITY_TRIES_PER_RUT: '1000000',
   IDENTITY_TRIES_PER_ADDRESS: '1000000',
   DIST_DIR: 'tools/reliability/no-pages',

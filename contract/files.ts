@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { CONTRACT_DRAFT_PATH, CONTRACT_PDF_PATH, ContractDraftQuery } from './agreement.ts';
+import type { Call } from './call.ts';
+import type { Tag } from './calls.ts';
+import { RECEIPT_PDF_PATH } from './receipt.ts';
+import { SETTLEMENT_FILE_PATH } from './settlements.ts';
+
+/** What is answered by a file and not by JSON: asked for like a call, downloaded by a link. */
+export type FileRoute = Pick<Call, 'name' | 'summary' | 'path' | 'authorization' | 'request'> & {
+  readonly method: 'GET';
+  readonly type: 'application/pdf' | 'text/csv';
+  readonly tag: Tag;
+};
+
+const none = z.strictObject({});
+const shared = { method: 'GET', authorization: 'session', type: 'application/pdf', request: none } as const;
+
+export const FILES: readonly FileRoute[] = [
+  {
+    ...shared,
+    ...{ name: 'contractDraft', path: CONTRACT_DRAFT_PATH, request: ContractDraftQuery, tag: 'agreement' },
+    summary: 'The contract of a plan before it is signed, marked as a draft.',
+  },
+  {
+    ...shared,
+    ...{ name: 'contractFile', path: CONTRACT_PDF_PATH, tag: 'agreement' },
+    summary: 'The signed contract of an agreement that is in force, to its own debtor.',
+  },
+  {
+    ...shared,
+    ...{ name: 'receiptFile', path: RECEIPT_PDF_PATH, tag: 'receipt' },
+    summary: 'The receipt of a payment, to its own debtor; `file` is the reference and `.pdf`.',
+  },
+  {
+    ...shared,
+    ...{ name: 'settlementFile', path: SETTLEMENT_FILE_PATH, tag: 'institution', type: 'text/csv' },
+    authorization: 'institution',
+    summary: 'The settlement file of one business day of the own institution: the same bytes each time.',
+  },
+];

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { Example } from '#contract/openapi.ts';
+import { createKey } from '#server/session/institution-keys.ts';
+import { ask } from './ask.ts';
+import { identificationToken } from './invalid-tokens.ts';
+import { ANALYST_KEY, createEstatesWorld, type EstatesWorld } from './test-server.ts';
+import type { Estate } from './owned-resources.ts';
+import { soundRequest, type Request } from './requests.ts';
+
+/**
+ * The examples of the OpenAPI document: of each call a sound request, and what a running server answered.
+ * `UPDATE_EXAMPLES=1` writes them anew.
+ */
+const FILE = 'contract/examples.json';
+const COMPANY = 'banco-cordillera';
+/** After these there is nothing to ask for any more. */
+const LAST = ['removeCard', 'endSession'];
+/** A long text is cut: a whole contract shows no more than its beginning. */
+const LONGEST = 300;
+
+let scene: EstatesWorld;
+let key: string;
+beforeAll(async () => {
+  scene = await createEstatesWorld();
+  key = (await createKey(scene.world.deps.db, COMPANY, 'ERP', scene.world.clock.now())).key;
+});
+afterAll(() => scene.world.close());
+
+async function headerOf({ authorization }: Call, estate: Estate): Promise<string | undefined> {
+  if (authorization === 'none') return undefined;
+  if (authorization === 'institution') return `Bearer ${key}`;
+  if (authorization === 'analyst') return `Bearer ${ANALYST_KEY}`;
+  const isBegun = authorization === 'identification';
+  return `JWT ${isBegun ? await identificationToken(scene.world, estate) : estate.token}`;
+}
+
+/** Ids that differ in each run are numbered, in the form that they have. */
+function stable(examples: unknown): unknown {
+  const seen = new Map<string, string>();
+  const numbered = (form: (count: string) => string) => (found: string) => {
+    const known = seen.get(found) ?? form(String(seen.size + 1));
+    seen.set(found, known);
+    return known;
+  };
+  const text = JSON.stringify(examples)
+    .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
+    .replaceAll('http://127.0.0.1:1/', 'https://provider.example/')
+    .replaceAll(/[\w-]+\.[\w-]+\.[\w-]{20,}/g, 'eyJ….eyJ….…')
+    .replaceAll(
+      /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g,
+      numbered((count) => `00000000-0000-4000-8000-${count.padStart(12, '0')}`),
+    )
+    .replaceAll(/\b[\da-f]{64}\b/g, '0'.repeat(64))
+    .replaceAll(/\b[\dA-Z]{4}(-[\dA-Z]{4}){3}\b/g, 'AB12-CD34-EF56-GH78')
+    .replaceAll(
+      /\b[\dA-Z]{26}\b/g,
+      numbered((count) => `ORDER${count.padStart(21, '0')}`),
+    )
+    .replaceAll(
+      /(?<=[":=/;])[\w-]{22}(?=["&.;])/g,
+      numbered((count) => `example-${count.padStart(14, '0')}`),
+    )
+    .replaceAll(/(?<=")[\da-f]{32}(?=")/g, '0'.repeat(32))
+    .replaceAll(
+      /\bA\d+\b/g,
+      numbered((count) => `A${count}`),
+    );
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+  );
+}
+
+const bodyOf = (request: Request) =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => !/^[:?]/.test(name)));
+
+async function exampleOf(call: Call): Promise<Example | string> {
+  const outcomes: string[] = [];
+  for (const name of ['Ana', 'Roble']) {
+    const estate = scene.estates.find((one) => one.name === name);
+    if (!estate) throw new Error(`No ${name}.`);
+    const request = await prepared(call, soundRequest(call, estate));
+    const { outcome, text } = await ask(scene.world, call, request, await headerOf(call, estate));
+    if (outcome.startsWith('200')) return { request: bodyOf(request), response: JSON.parse(text) as unknown };
+    outcomes.push(outcome);
+  }
+  return outcomes.join(', ');
+}
+
+/** Of the calls about an endpoint, one that is there. */
+async function prepared({ name }: Call, request: Request): Promise<Request> {
+  if (name !== 'changeWebhook' && name !== 'listDeliveries') return request;
+  const { id } = await scene.world.deps.db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const sent = { attempts: 1, tried_at: scene.world.clock.now(), delivered_at: scene.world.clock.now() };
+  await scene.world.deps.db
+    .insertInto('webhook_delivery')
+    .values({ endpoint_id: id, position: 1, ...sent })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { ...request, ':id': id, ...(name === 'changeWebhook' && { action: 'rotateSecret' }) };
+}
+
+it('each call has an example that a running server answered, as its contract says', async () => {
+  const placeOf = ({ name }: Call) => (name === 'createWebhook' ? -2 : LAST.indexOf(name));
+  const inOrder = [...calls].sort((a, b) => placeOf(a) - placeOf(b));
+  const asked: Record<string, Example | string> = {};
+  for (const call of inOrder) asked[call.name] = await exampleOf(call);
+  expect(Object.entries(asked).filter(([, example]) => typeof example === 'string')).toEqual([]);
+  const sorted = Object.fromEntries(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const examples = stable(sorted) as Record<string, Example>;
+  if (process.env.UPDATE_EXAMPLES) writeFileSync(FILE, `${JSON.stringify(examples, null, 2)}\n`);
+  expect(examples).toEqual(JSON.parse(readFileSync(FILE, 'utf8')));
+  const unfit = calls.filter(
+    ({ name, response }) => !z.safeParse(response, examples[name]?.response).success,
+  );
+  expect(unfit.map(({ name }) => name)).toEqual([]);
+});
