@@ -110,6 +110,7 @@ export type PaymentFacts = z.infer<typeof PaymentSchema>;
 /** The most events in one answer. */
 export const MOST_EVENTS = 500;
 const number = z.string().check(z.regex(/^\d{1,15}$/));
+const atLeastOne = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
 export const listEvents = defineCall({
   name: 'listEvents',
@@ -121,7 +122,7 @@ export const listEvents = defineCall({
   path: '/saldar/institution/events/',
   authorization: 'institution',
   kind: 'read',
-  request: z.strictObject({ after: number, limit: z.optional(number) }),
+  request: z.strictObject({ after: number, limit: z.optional(atLeastOne) }),
   response: z.object({
     status: z.literal('success'),
     data: z.array(EventSchema),

@@ -12,7 +12,9 @@ describe('an agreement', () => {
   ])(
     'lapses only when more than the company’s days late (%j, due %s, on %s)',
     (terms, dueDate, today, lapsed) => {
-      expect(isLapsed([{ dueDate }, { dueDate: '2030-01-01' }], terms, today)).toBe(lapsed);
+      const unpaid = [{ dueDate }, { dueDate: '2030-01-01' }];
+      expect(isLapsed(unpaid, terms, today)).toBe(lapsed);
+      expect(isLapsed(unpaid.toReversed(), terms, today)).toBe(lapsed);
     },
   );
 

@@ -52,6 +52,7 @@ describe('a maintenance window', () => {
     ['recupera', '2026-11-22T23:00:00Z', true],
     ['recupera', '2026-11-23T08:59:59.999Z', true],
     ['recupera', '2026-11-23T09:00:00Z', false],
+    ['recupera-sur', '2026-11-22T23:00:00Z', false],
     ['banco-cordillera', '2026-11-23T00:00:00Z', false],
     ['banco-cordillera', '2026-12-07T00:00:00Z', true],
   ])('of %s at %s: %s', (company, instant, expected) => {

@@ -39,6 +39,14 @@ describe('What an agreement comes to before it is made', () => {
     );
   });
 
+  it('ends where the plans with the most and the fewest instalments are, to the peso', () => {
+    const debt = { totalDebt: 1_000_003, discount: 0 };
+    const { instalment } = planRangeOf(debt, limits, bank.terms, today);
+    const amountOf = (instalments: number) =>
+      planOf(debt, limits, { instalments, paymentDay: 5 }, bank.terms, today).instalmentAmount;
+    expect(instalment).toEqual({ from: amountOf(36), to: amountOf(6) });
+  });
+
   it('cannot be said without a payment day', () => {
     expect(() => planRangeOf(carla, { ...limits, paymentDays: [] }, bank.terms, today)).toThrow(
       'No payment day',

@@ -92,7 +92,10 @@ describe('what is owed before the discount of a single payment', () => {
     expect(owedFirst(offers, 'put', TODAY)).toEqual({ count, amount });
   });
 
-  it('is nothing for an offer paid in instalments', () => {
-    expect(owedFirst([convenio, cycle], 'convenio', TODAY)).toEqual({ count: 0, amount: 0 });
-  });
+  it.each(['convenio', 'put_wf', 'ciclo', 'abono_convenio'] as const)(
+    'is nothing for an offer that is not paid at once: %s',
+    (type) => {
+      expect(owedFirst([convenio, cycle], type, TODAY)).toEqual({ count: 0, amount: 0 });
+    },
+  );
 });

@@ -34,6 +34,9 @@ const AS_OF: Partial<Record<InstitutionEvent, object>> = {
 /** Of a payment that a person must look at; found out later, or never. */
 const UNKNOWN = { authorisation: null, paid_with: null };
 
+/** Null once its debtor is forgotten: the row stays, as nobody's (server/privacy/erase.ts). */
+const RUT = sql`case when d.rut not like 'erased-%' then d.rut end`;
+
 type Found<Row> = Row & { subject: string };
 function bySubject<Row, Facts>(rows: Found<Row>[], factsOf: (row: Found<Row>) => Facts): Map<string, Facts> {
   return new Map(rows.map((row) => [row.subject, factsOf(row)]));
@@ -47,7 +50,7 @@ type PaymentRow = Omit<PaymentFacts, 'authorisation' | 'paid_with' | 'lines'> & 
 /** By the id of a payment, or of a refund of it. */
 async function paymentsOf(db: Db, ids: string[]): Promise<Map<string, PaymentFacts>> {
   const { rows } = await sql<Found<PaymentRow>>`
-    select subject.id as subject, p.ref, p.buy_order as "order", p.method, d.rut, q.offer_type, p.amount,
+    select subject.id as subject, p.ref, p.buy_order as "order", p.method, ${RUT} as rut, q.offer_type, p.amount,
            q.discount, q.lines, p.authorisation
       from (select id, id as payment_id from payment where id = any(${ids}::uuid[])
             union all select id, payment_id from refund where id = any(${ids}::uuid[])) subject
@@ -78,7 +81,7 @@ type AgreementRow = {
 
 async function agreementsOf(db: Db, ids: string[]) {
   const { rows } = await sql<Found<AgreementRow>>`
-    select a.id as subject, a.agreement_number, a.instalments_number, d.rut, a.plan, a.signed_at
+    select a.id as subject, a.agreement_number, a.instalments_number, ${RUT} as rut, a.plan, a.signed_at
       from agreement a left join debtor d on d.id = a.debtor_id where a.id = any(${ids}::uuid[])`.execute(db);
   return bySubject(rows, ({ subject, agreement_number, instalments_number, rut, plan, signed_at }) => ({
     ...{ agreement_id: subject, agreement_number, instalments_number, rut },
@@ -100,7 +103,7 @@ type DebitRow = {
 
 async function debitsOf(db: Db, ids: string[]) {
   const { rows } = await sql<Found<DebitRow>>`
-    select b.id as subject, b.ref, b.kind, b.state, d.rut,
+    select b.id as subject, b.ref, b.kind, b.state, ${RUT} as rut,
            array(select agreement_number from automatic_debit_agreement g
                   where g.debit_id = b.id order by agreement_number) as agreement_numbers
       from automatic_debit b left join debtor d on d.id = b.debtor_id where b.id = any(${ids}::uuid[])`.execute(

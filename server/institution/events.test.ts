@@ -4,11 +4,13 @@ import { automaticDebitMachine } from '#machines/automatic-debit/machine.ts';
 import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
 import { refundMachine } from '#machines/refund/machine.ts';
 import type { AnyStateMachine } from 'xstate';
+import { endDueAgreements } from '../agreements/due.ts';
+import { forgetPerson } from '../privacy/erase.ts';
 import { createKey, listKeys, revokeKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { tellPlan, tellPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
 const COMPANY = 'banco-cordillera';
@@ -37,6 +39,19 @@ async function ask(key: string, query: Record<string, string> = { after: '0' }) 
 async function heard(company = COMPANY): Promise<EventAnswer[]> {
   const { key } = await newKey(company);
   return (await ask(key)).body.data;
+}
+/** A debtor who has paid one debt and let the signature of a plan for another run out. */
+async function soldAndSigned() {
+  const plans = withAgreements(world);
+  const [put, plan] = [tellPut(), tellPlan()];
+  const offers = [put, plan].flatMap(({ story }) => story.offers ?? []);
+  const story = { ...put.story, offers };
+  const { debtorId: id, token } = await world.enter(story);
+  await plans.pay(token, put.everything.product_type, put.agreement, 1);
+  await plans.sign(token, plan.agreement);
+  world.clock.pass(5 * 24 * 60 * 60_000);
+  await endDueAgreements(world.deps);
+  return { id, story: { company: story.company, rut: story.rut } };
 }
 const kindsOf = (events: readonly EventAnswer[]) => events.map(({ kind }) => kind);
 
@@ -110,6 +125,16 @@ describe('what an institution hears', () => {
     expect(refused).toMatchObject({ kind: 'refund.refused', data: { payment: { ref, amount: 500_000 } } });
   });
 
+  it('of a debtor who is forgotten names them no more, and leaves the rest as it was', async () => {
+    const { id: subject, story } = await soldAndSigned();
+    const before = await heard();
+    expect(kindsOf(before)).toEqual(['money.received', 'agreement.signed', 'agreement.withdrawn']);
+    world.clock.set(new Date('2034-01-15T15:00:00Z'));
+    await forgetPerson(world.deps.db, { id: subject, ...story }, world.deps.clock.now());
+    const named = JSON.stringify(before).replaceAll(`"rut":"${story.rut}"`, '"rut":null');
+    expect(await heard()).toEqual(JSON.parse(named));
+  });
+
   it('is nothing of another institution’s debtors', async () => {
     await world.paid();
     expect(await heard('cordillera-consumo')).toEqual([]);
@@ -125,6 +150,8 @@ describe('what an institution hears', () => {
       [after, more] = [body.next, body.has_more];
     }
     expect(positions).toEqual([1, 2, 3]);
+    expect((await ask(key, { after: '0', limit: '0' })).statusCode).toBe(400);
+    expect((await ask(key, { after: '0', limit: '1000' })).body.data).toHaveLength(3);
     expect((await ask(key, { after: '3' })).body).toMatchObject({ data: [], next: 3, has_more: false });
   });
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellPut } from '../testing/stories.ts';
 import { numberEvents, readEvents } from './events.ts';
@@ -34,4 +36,18 @@ it('an event of a transaction that commits late comes after what was read meanwh
     [2, 'money.received'],
     [3, 'payment.underReview'],
   ]);
+});
+
+it('two who number events at once do so one after the other', async () => {
+  const { db, pool } = world.deps;
+  await world.paid(tellPut());
+  const first = await db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(hashtext('institution_event'), hashtext(${COMPANY}))`.execute(first);
+  let isOver = false;
+  const second = numberEvents(db, COMPANY).then(() => (isOver = true));
+  await untilWaiting(pool, second);
+  expect(isOver).toBe(false);
+  await first.rollback().execute();
+  await second;
+  expect((await read()).at(-1)).toEqual([4, 'money.received']);
 });

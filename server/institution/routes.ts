@@ -21,7 +21,7 @@ export const institutionArea: Area = {
   answers: ({ db }) => [
     answerInstitution(listEvents, async ({ body, caller: { company } }) => {
       const after = Number(body.after);
-      const limit = Math.min(Number(body.limit ?? MOST_EVENTS) || MOST_EVENTS, MOST_EVENTS);
+      const limit = Math.min(Number(body.limit ?? MOST_EVENTS), MOST_EVENTS);
       await numberEvents(db, company.key);
       const found = await readEvents(db, company.key, { after, limit: limit + 1 });
       const data = await describeEvents(db, found.slice(0, limit));

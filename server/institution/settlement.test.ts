@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '#domain/calendar.ts';
@@ -116,6 +116,21 @@ describe('the settlement file of a business day', () => {
       ['returned', ''],
       ['held', ''],
       ['assigned', '1'],
+    ]);
+  });
+
+  it('has one row for money that paid no debt and went back whole: no quota was ever paid with it', async () => {
+    const { waiting, pass } = withSuspense(world);
+    const { ref } = await waiting(tellPut());
+    await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
+    await pass(60_000);
+    world.clock.pass(DAY_MS);
+    await closeDays(world.deps);
+    const [header = [], ...rows] = pathOf((await fileOf('2026-11-25')).body);
+    const cells = ['type', 'quota_number', 'amount', 'discount'].map((name) => header.indexOf(name));
+    expect(rows.map((row) => cells.map((at) => row[at]))).toEqual([
+      ['held', '', '500000', '0'],
+      ['returned', '', '-500000', '0'],
     ]);
   });
 
@@ -241,5 +256,39 @@ describe('the folder of settlement files', () => {
     await settleDays(world.deps);
     expect((await readdir(own)).sort()).toEqual(expected);
     expect(await readFile(join(own, `${names[0]}.csv`), 'utf8')).toBe('fetched and marked by its reader');
+  });
+
+  it('never has the sums of a day beside no file: what is cut off in between is written whole by the next round', async () => {
+    await world.paid();
+    world.clock.pass(DAY_MS);
+    const own = join(folder, COMPANY);
+    const name = join(own, 'banco-cordillera-2026-11-25');
+    await Promise.all([rm(`${name}.csv`, { force: true }), rm(`${name}.json`, { force: true })]);
+    // Where the file is written first nothing can be written.
+    await mkdir(`${name}.csv.part`, { recursive: true });
+    await expect(settleDays(world.deps)).rejects.toThrow('EISDIR');
+    expect(await readdir(own)).not.toContain('banco-cordillera-2026-11-25.json');
+    await rm(`${name}.csv.part`, { recursive: true });
+    await settleDays(world.deps);
+    expect(await readFile(`${name}.csv`, 'utf8')).toBe((await fileOf('2026-11-25')).body);
+  });
+
+  it('gets a lost file of the last fourteen days again, and none that is older', async () => {
+    await settleDays(world.deps);
+    const lost = join(folder, COMPANY, 'banco-cordillera-2026-11-24.json');
+    const isBack = () =>
+      readFile(lost).then(
+        () => true,
+        () => false,
+      );
+    for (const [day, isWritten] of [
+      ['2026-12-08', true],
+      ['2026-12-09', false],
+    ] as const) {
+      await rm(lost, { force: true });
+      world.clock.set(new Date(`${day}T15:00:00Z`));
+      await settleDays(world.deps);
+      expect([day, await isBack()]).toEqual([day, isWritten]);
+    }
   });
 });

@@ -46,6 +46,16 @@ describe('a visitor who approved and closed the tab, at a provider that does not
     expect(world.gateway.charges()).toHaveLength(1);
   });
 
+  it('is asked about again half a minute later, however long the page had been open', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'dead');
+    await after(PAGE_OVER);
+    expect(await books(ref)).toMatchObject(DOUBTFUL);
+    expect(await after(29_000)).toBe(0);
+    expect(await after(1_000)).toBe(1);
+  });
+
   it('has paid although the answer was lost and the status lagged', async () => {
     const { ref, token } = await world.atTheProvider();
     world.gateway.finish(token);

@@ -15,6 +15,7 @@ describe('a field of a portfolio file, at the edges of what it may hold', () => 
     ['payment_days', '28|5|1', '{1,5,28}'],
     ['payment_days', '31', '{31}'],
     ['payment_days', '32', 'paymentDays'],
+    ['payment_days', '1|01', 'paymentDays'],
     ['payment_days', '0|5', 'paymentDays'],
     ['number', '1', '1'],
     ['number', '9999', '9999'],

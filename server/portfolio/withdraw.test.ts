@@ -48,6 +48,14 @@ describe('a full load', () => {
     expect(told(counts).quotas).toEqual({ read: 3, unchanged: 3, withdrawn: 1 });
   });
 
+  it('withdraws what is gone also where as many rows are rejected', async () => {
+    const { quotas, ...tables } = smallPortfolio();
+    const [gone = [], ...kept] = quotas;
+    const flawed = gone.map((value, column) => (column === 1 ? '99' : column === 3 ? 'no amount' : value));
+    const { counts } = await desk.load({ ...tables, quotas: [...kept, flawed] });
+    expect(told(counts).quotas).toEqual({ read: 4, unchanged: 3, rejected: 1, withdrawn: 1 });
+  });
+
   it('brings back what returns, as it comes now', async () => {
     const before = await desk.snapshot();
     await desk.load(withoutAna);

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
-import { refundMoney } from '../suspense/orders.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { checkBooks } from './check.ts';
+import { attendDueRefunds } from '../refunds/due.ts';
+import { refundMoney } from '../suspense/orders.ts';
 import { askProviders } from './ask-providers.ts';
 import { readReport } from './report.ts';
 
@@ -64,6 +65,17 @@ it('the providers are asked about every payment since a day, and tell what was c
   expect(charges).toEqual([{ buyOrder: order, amount: 500_000, refunded: 500_000 }]);
   expect(await checkBooks(world.deps.db, { now: since, charges })).toEqual([
     `${ref} was given back there otherwise than here (500000 there, 0 here)`,
+  ]);
+});
+
+it('a refund that is made here and not at the provider is reported', async () => {
+  const { ref, order } = await world.paid();
+  const orders = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
+  expect(await refundMoney(world.deps, { ...orders, ref, amount: null })).toBeNull();
+  await attendDueRefunds(world.deps);
+  const charges = [{ buyOrder: order, amount: 500_000, refunded: 0 }];
+  expect(await checkBooks(world.deps.db, { now: world.clock.now(), charges })).toEqual([
+    `${ref} was given back there otherwise than here (0 there, 500000 here)`,
   ]);
 });
 

@@ -103,6 +103,12 @@ describe('a request to load a loan', () => {
     expect(await query('select id from load_request')).toEqual([]);
   });
 
+  it('of a robot counts against its address as often as it is sent', async () => {
+    world.outside.captcha = 'refused';
+    for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(400);
+    expect((await ask()).status).toBe(429);
+  });
+
   it('is answered alike for a debtor of the portfolio', async () => {
     const [known, unknown] = [await ask({ rut: ANA.written }), await ask()];
     expect(known.body).toEqual(unknown.body);

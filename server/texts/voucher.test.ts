@@ -1,4 +1,4 @@
-import { itemDetail, itemName } from './voucher.ts';
+import { cardWords, itemDetail, itemName } from './voucher.ts';
 
 const quotas = (from: number, to: number, amount: (number: number) => number = () => 85_000) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ number: from + at, amount: amount(from + at) }));
@@ -29,4 +29,20 @@ describe('what was paid of a debt', () => {
     expect(itemName('convenio', numbers)).toBe('Convenio 700 · operación 115');
     expect(itemName('put', { ...numbers, operationNumber: '' })).toBe('Oferta 700');
   });
+});
+
+/** The provider's manual, by hand. */
+it.each([
+  ['VD', 'Débito', 'Sin cuotas'],
+  ['VP', 'Prepago', 'Sin cuotas'],
+  ['VN', 'Crédito', 'Sin cuotas'],
+  ['VC', 'Crédito', 'Cuotas normales'],
+  ['SI', 'Crédito', '3 cuotas sin interés'],
+  ['S2', 'Crédito', '2 cuotas sin interés'],
+  ['NC', 'Crédito', 'Cuotas sin interés'],
+  ['PAC', 'Cargo en cuenta bancaria', null],
+  ['XX', 'XX', null],
+  [null, null, null],
+])('a payment of type %s is by %s, in %s', (code, card_type, instalments_type) => {
+  expect(cardWords(code)).toEqual({ card_type, instalments_type });
 });

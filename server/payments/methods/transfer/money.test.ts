@@ -3,6 +3,7 @@ import { checkBooks } from '../../../reconciliation/check.ts';
 import { refundMoney } from '../../../suspense/orders.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
+import { askProvider, conclude, openInquiry } from '../../settle.ts';
 import { followRecent } from './follow.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
 
@@ -112,6 +113,17 @@ describe('money that is not what was asked for', () => {
     });
   });
 
+  it('double: a second transfer days later, of which no callback came, is found and goes back', async () => {
+    const { token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    await at.comeBack(token);
+    world.clock.pass(71 * 60 * MINUTE);
+    world.transfers.arrive(token, 300_000);
+    await followRecent(world.deps);
+    await at.giveBack();
+    expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 300_000 }]);
+  });
+
   it('double: a second transfer that could not be written down is found and given back within the hour, once', async () => {
     const { ref, token, debtorId } = await at.atTheBank();
     world.transfers.arrive(token);
@@ -126,6 +138,19 @@ describe('money that is not what was asked for', () => {
     expect(await at.booksOf(debtorId)).toMatchObject([{ state: 'paid' }, { state: 'cancelled' }]);
     expect(world.transfers.refunds()).toMatchObject([{ transfer: `${token}-2`, amount: 500_000 }]);
     expect(await readBooks(world.deps.db, ref)).toMatchObject({ holds: ['paid'], ledger: PAID_LEDGER });
+  });
+
+  it('is not called expired by a question that was asked before its debtor came back', async () => {
+    const { id, ref, token } = await at.atTheBank();
+    world.clock.pass(16 * MINUTE);
+    const early = await openInquiry(world.deps, id, 'timer');
+    const word = await askProvider(world.deps, early);
+    await at.comeBack(token);
+    await conclude(world.deps, early, word);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ holds: ['held'], cases: [] });
+    world.transfers.arrive(token);
+    await at.callBack(token, 'transfer.received');
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', ledger: PAID_LEDGER });
   });
 
   it('while what arrived cannot be written down shows the waiting page, and is paid once it can', async () => {

@@ -1,3 +1,5 @@
+import { describeEvents } from '../../../institution/describe.ts';
+import { numberEvents, readEvents } from '../../../institution/events.ts';
 import { abandonPayment, fetchPaymentMethods } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
@@ -66,6 +68,11 @@ describe('a payment by bank transfer', () => {
       card_last_digits: null,
       bank_account: 'Banco Lenga •••• 5678',
     });
+    await numberEvents(world.deps.db, 'banco-cordillera');
+    const events = await readEvents(world.deps.db, 'banco-cordillera', { after: 0 });
+    expect(await describeEvents(world.deps.db, events)).toMatchObject([
+      { data: { payment: { ref, authorisation: '00001234', paid_with: 'Banco Lenga •••• 5678' } } },
+    ]);
   });
 
   it('is paid by a callback where the browser never comes back', async () => {

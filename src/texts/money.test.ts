@@ -1,0 +1,32 @@
+import { moneyDetail } from './money.ts';
+
+const money = {
+  standing: 'returning',
+  received: 500_000,
+  returned: 0,
+  until: '30/11/2026',
+  returned_on: null,
+} as const;
+
+describe('what is said of money that did not pay its debt', () => {
+  it.each([
+    ['less than was due', 400_000, /^Llegaron \$400\.000 de los \$500\.000\. Te los devolveremos/],
+    ['what was due', 500_000, /^Se cobraron \$500\.000\. Te los devolveremos/],
+    ['more than was due', 600_000, /^Se cobraron \$600\.000\. Te los devolveremos/],
+  ])('when %s came', (_, received, words) => {
+    expect(moneyDetail({ ...money, received }, 500_000)).toMatch(words);
+  });
+
+  it('names the part that went back, the day, and that the debt is not paid', () => {
+    expect(moneyDetail({ ...money, returned: 200_000 }, 500_000)).toBe(
+      'Se cobraron $500.000. De ellos ya te devolvimos $200.000. Te los devolveremos al mismo medio de pago a más tardar el 30 de noviembre de 2026. Tu deuda no se pagó con este cobro.',
+    );
+  });
+
+  it('that is all back says how much and since when', () => {
+    const back = { ...money, standing: 'returned', returned: 500_000, returned_on: '28/11/2026' } as const;
+    expect(moneyDetail(back, 500_000)).toMatch(
+      /^Devolvimos \$500\.000 el 28 de noviembre de 2026 al mismo medio de pago\./,
+    );
+  });
+});
