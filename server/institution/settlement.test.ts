@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays } from '#domain/calendar.ts';
 import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
 import { createKey } from '../session/institution-keys.ts';
@@ -10,7 +7,6 @@ import { withAgreements } from '../testing/agreement-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import { settleDays } from './deposit.ts';
 import { closeDays } from './settlement.ts';
 
 const COMPANY = 'banco-cordillera';
@@ -18,10 +14,8 @@ const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
 const DAY_MS = 24 * 60 * 60_000;
 
 let world: PaymentWorld;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'saldar-settlements-'));
-  world = await createPaymentWorld({ env: { SETTLEMENT_DIR: folder } });
+  world = await createPaymentWorld();
 });
 beforeEach(async () => {
   // A Wednesday, at noon in Santiago.
@@ -29,10 +23,7 @@ beforeEach(async () => {
   await closeDays(world.deps);
 });
 afterEach(() => world.reset());
-afterAll(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => world.close());
 
 const keyOf = async (company = COMPANY) =>
   (await createKey(world.deps.db, company, 'ERP', world.deps.clock.now())).key;
@@ -235,60 +226,4 @@ it('a long range of files is answered in parts, each of which says that there ar
   const rest = await ask(addDays(last, 1));
   expect([first.data.length, first.has_more, rest.has_more]).toEqual([31, true, false]);
   expect(rest.data.at(-1)?.day).toBe('2027-01-19');
-});
-
-describe('the folder of settlement files', () => {
-  it('gets each day’s file of each institution with its sums beside it, once, and a lost one again', async () => {
-    await world.paid();
-    world.clock.pass(DAY_MS);
-    await settleDays(world.deps);
-    const own = join(folder, COMPANY);
-    const names = ['banco-cordillera-2026-11-24', 'banco-cordillera-2026-11-25'];
-    const expected = names.flatMap((name) => [`${name}.csv`, `${name}.json`]);
-    expect((await readdir(own)).sort()).toEqual(expected);
-    expect((await readdir(folder)).sort()).toContain('recupera');
-    const csv = await readFile(join(own, `${names[1]}.csv`), 'utf8');
-    expect(csv).toBe((await fileOf('2026-11-25')).body);
-    const summary = JSON.parse(await readFile(join(own, `${names[1]}.json`), 'utf8')) as Settlement;
-    expect(summary).toMatchObject({ rows: 1, totals: { received: 500_000 } });
-    await writeFile(join(own, `${names[0]}.csv`), 'fetched and marked by its reader');
-    await rm(join(own, `${names[1]}.json`));
-    await settleDays(world.deps);
-    expect((await readdir(own)).sort()).toEqual(expected);
-    expect(await readFile(join(own, `${names[0]}.csv`), 'utf8')).toBe('fetched and marked by its reader');
-  });
-
-  it('never has the sums of a day beside no file: what is cut off in between is written whole by the next round', async () => {
-    await world.paid();
-    world.clock.pass(DAY_MS);
-    const own = join(folder, COMPANY);
-    const name = join(own, 'banco-cordillera-2026-11-25');
-    await Promise.all([rm(`${name}.csv`, { force: true }), rm(`${name}.json`, { force: true })]);
-    // Where the file is written first nothing can be written.
-    await mkdir(`${name}.csv.part`, { recursive: true });
-    await expect(settleDays(world.deps)).rejects.toThrow('EISDIR');
-    expect(await readdir(own)).not.toContain('banco-cordillera-2026-11-25.json');
-    await rm(`${name}.csv.part`, { recursive: true });
-    await settleDays(world.deps);
-    expect(await readFile(`${name}.csv`, 'utf8')).toBe((await fileOf('2026-11-25')).body);
-  });
-
-  it('gets a lost file of the last fourteen days again, and none that is older', async () => {
-    await settleDays(world.deps);
-    const lost = join(folder, COMPANY, 'banco-cordillera-2026-11-24.json');
-    const isBack = () =>
-      readFile(lost).then(
-        () => true,
-        () => false,
-      );
-    for (const [day, isWritten] of [
-      ['2026-12-08', true],
-      ['2026-12-09', false],
-    ] as const) {
-      await rm(lost, { force: true });
-      world.clock.set(new Date(`${day}T15:00:00Z`));
-      await settleDays(world.deps);
-      expect([day, await isBack()]).toEqual([day, isWritten]);
-    }
-  });
 });

@@ -1,5 +1,6 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { withCards } from '../testing/with-cards.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { closePayment, confirmRefund, refundMoney } from '../suspense/orders.ts';
@@ -113,6 +114,23 @@ describe('a refund that the provider does not make', () => {
       ['requested'],
       ['debtChanged', 'refundUnknown'],
     ]);
+  });
+});
+
+describe('a refund that is being sent', () => {
+  it('is nobody else’s while the provider takes its time for it', async () => {
+    const { id, ref } = await suspense.waiting();
+    await order(ref);
+    const { webpay } = world.deps.outside.providers;
+    const meanwhile: string[][] = [];
+    const refund: typeof webpay.refund = async (token, amount) => {
+      world.clock.pass(20_000);
+      await attendDueRefunds(world.deps);
+      meanwhile.push(await statesOf(id));
+      return webpay.refund(token, amount);
+    };
+    await attendDueRefunds(withCards(world.deps, { ...webpay, refund }));
+    expect([meanwhile, await statesOf(id), calls()]).toEqual([[['sending']], ['refunded'], 1]);
   });
 });
 

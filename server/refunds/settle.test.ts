@@ -38,21 +38,6 @@ async function expectOneLateRefund(id: string): Promise<void> {
 }
 
 describe('a refund of money in suspense', () => {
-  it('is nobody else’s while the provider takes its time for it', async () => {
-    const { id, ref } = await suspense.waiting();
-    await order(ref);
-    const { webpay } = world.deps.outside.providers;
-    const meanwhile: string[][] = [];
-    const refund: typeof webpay.refund = async (token, amount) => {
-      world.clock.pass(20_000);
-      await attendDueRefunds(world.deps);
-      meanwhile.push(await statesOf(id));
-      return webpay.refund(token, amount);
-    };
-    await attendDueRefunds(withCards(world.deps, { ...webpay, refund }));
-    expect([meanwhile, await statesOf(id), calls()]).toEqual([[['sending']], ['refunded'], 1]);
-  });
-
   it('goes back whole and once: provider, ledger, quotas, cases and mail say the same', async () => {
     const { id, ref, order: buyOrder } = await suspense.waiting();
     expect(await order(ref)).toBeNull();

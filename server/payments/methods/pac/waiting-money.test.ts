@@ -1,0 +1,43 @@
+import { createLog } from '../../../http/log.ts';
+import { readBooks } from '../../../testing/books.ts';
+import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
+
+let world: DebitWorld;
+/** What went wrong in a round of background work. */
+const logged: string[] = [];
+const log = createLog('error', { write: (line) => void logged.push(line) });
+beforeAll(async () => {
+  world = await createDebitWorld({ wrap: (deps) => ({ ...deps, log }) });
+});
+afterAll(() => world.close());
+
+/** The instalment that a debit charges next was paid by card just when the institution said that it was paid at a branch. */
+async function moneyWaits() {
+  const debtor = await world.active();
+  const [{ id } = { id: '' }] = debtor.everything.debts;
+  const isPaid = (paid_on: string | null) =>
+    world.deps.db
+      .updateTable('quota')
+      .set({ paid_on })
+      .where('debt_id', 'like', `${id}%`)
+      .where('number', '=', 2);
+  const selected = { product_type: 'convenio', debts: [{ id, selected_quota: 1 }] };
+  const { ref: paid, token } = await world.begin(debtor.token, selected);
+  world.gateway.finish(token);
+  world.gateway.become(token, 'AUTHORIZED');
+  await isPaid('2026-11-20').execute();
+  await world.comeBack({ token_ws: token });
+  await isPaid(null).execute();
+  const { holds } = await readBooks(world.deps.db, paid);
+  return { ...debtor, holds };
+}
+
+describe('an instalment whose money waits to be assigned', () => {
+  it('is not charged a second time, and the debit waits in silence', async () => {
+    const { holds, ref } = await moneyWaits();
+    expect(holds).toEqual(['waiting']);
+    for (const day of ['23', '24', '25', '26']) await world.roundAt(`2026-11-${day}T12:00:00Z`);
+    expect([world.debits.charges(), logged]).toEqual([[], []]);
+    expect(await world.stateOf(ref)).toBe('active');
+  });
+});
