@@ -87,7 +87,8 @@ function operationOf(call: Call, example: Example | undefined) {
     }),
     responses: {
       200: {
-        description: 'The answer; where there is a `status`, it tells a result from a business outcome.',
+        description:
+          'The answer; its `status`, where there is one, distinguishes a result from a business outcome.',
         content: json(schemaOf(call.response, 'output'), example?.response),
       },
       ...failuresOf(call),

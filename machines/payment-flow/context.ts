@@ -37,7 +37,7 @@ export const emptyContext: PaymentFlowContext = {
   isResuming: false,
 };
 
-/** Nothing of the session is left; where the visitor is stays known, without the steps its cookies told of. */
+/** Nothing of the session is left; the route stays known, without the cookies' step record. */
 export function withoutSession({ company, arrival }: PaymentFlowContext): PaymentFlowContext {
   return { ...emptyContext, company, arrival: arrival && { ...arrival, steps: null } };
 }

@@ -64,10 +64,10 @@ describe('the payment that a result is of', () => {
 
   it('is none where there is no route, and none of no company’s cookies', () => {
     expect(route.referenceOf(at(null))).toBeNull();
-    const nobody = at({ name: 'success', company: bank, ref: null }, steps, { company: null });
-    expect(route.referenceOf(nobody)).toBeNull();
+    const withoutCompany = at({ name: 'success', company: bank, ref: null }, steps, { company: null });
+    expect(route.referenceOf(withoutCompany)).toBeNull();
     expect(route.referenceOf(at(shown, null, { company: null }))).toBeNull();
-    expect(route.hasRestorableSteps(nobody)).toBe(false);
+    expect(route.hasRestorableSteps(withoutCompany)).toBe(false);
   });
 
   it.each([

@@ -38,7 +38,7 @@ it.each([
   ['a session and debts', true, {}],
   ['a session alone', false, { debts: null }],
   ['debts alone', false, { session: null }],
-])('whoever has %s is identified: %s', (_, expected, change) => {
+])('a visitor with %s is identified: %s', (_, expected, change) => {
   expect(selectors.isIdentified(visit(change))).toBe(expected);
 });
 
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(selectors.isSessionOver(visit(), now)).toBe(expected);
   });
 
-  it('that nobody has, or whose company lets anybody in, is not over', () => {
+  it('that does not exist, or of a company without authFlow, is not over', () => {
     const later = end + 60 * 60_000;
     expect(selectors.isSessionOver(visit({ session: null }), later)).toBe(false);
     expect(selectors.isSessionOver(visit({ company: { ...bank, authFlow: false } }), later)).toBe(false);

@@ -129,7 +129,7 @@ describe('a session that ends at a step', () => {
     });
   });
 
-  it('gives somebody else nothing, and has nothing where nothing was interrupted', () => {
+  it('gives another debtor nothing, and has nothing where nothing was interrupted', () => {
     const other = sessionFrom(tokenFor(30, 'debtor-2'));
     expect(updates.resumedBy(visit({ interruption: kept }), other)).toEqual({ interruption: null });
     expect(updates.resumedBy(visit(), session)).toEqual({});

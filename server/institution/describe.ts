@@ -34,7 +34,7 @@ const AS_OF: Partial<Record<InstitutionEvent, object>> = {
 /** Of a payment that a person must look at; found out later, or never. */
 const UNKNOWN = { authorisation: null, paid_with: null };
 
-/** Null once its debtor is forgotten: the row stays, as nobody's (server/privacy/erase.ts). */
+/** Null once its debtor is forgotten: the row stays without a RUT of its own (server/privacy/erase.ts). */
 const RUT = sql`case when d.rut not like 'erased-%' then d.rut end`;
 
 type Found<Row> = Row & { subject: string };

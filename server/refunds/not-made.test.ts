@@ -118,7 +118,7 @@ describe('a refund that the provider does not make', () => {
 });
 
 describe('a refund that is being sent', () => {
-  it('is nobody else’s while the provider takes its time for it', async () => {
+  it('is left to its sender while the provider takes its time', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);
     const { webpay } = world.deps.outside.providers;

@@ -10,7 +10,7 @@ export type Received = {
 /** An HTTP status, or what a receiver does instead of answering. */
 export type Answer = number | 'hang' | 'reset' | 'redirect';
 
-/** An institution's receiver: it keeps all that was posted, and answers as it is told to. */
+/** An institution's receiver: it keeps all that was posted, and answers as the test says. */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   let answerTo: (event: Received) => Answer = () => 200;

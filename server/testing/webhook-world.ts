@@ -17,7 +17,7 @@ type Created = { status: string; data: { id: string; secret: string; position: n
 type Changed = { status: string; data: { state: string; secret: string | null; resent: number } };
 type Delivered = { position: number; state: string; attempts: number; outcome: string | null };
 
-/** The whole server, an institution's key, and a receiver of its own that answers as it is told to. */
+/** The whole server, an institution's key, and a receiver of its own that answers as the test says. */
 export async function createWebhookWorld() {
   const world = await createPaymentWorld({ writesPast: true });
   const receiver = await startWebhookReceiver();

@@ -142,7 +142,7 @@ async function resend(
   return rows.length;
 }
 
-/** How each event went, after a position; null when the institution has no such endpoint. */
+/** The deliveries after a position; null when the institution has no such endpoint. */
 export async function readDeliveries(db: Db, company: string, id: string, after: number) {
   const known = await db
     .selectFrom('webhook_endpoint')

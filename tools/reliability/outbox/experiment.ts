@@ -71,7 +71,7 @@ async function nameReceivers({ deps }: Scene, random: Random) {
   );
 }
 
-/** Kills at random moments, replays of everything at others, until nobody pays any more. */
+/** Kills at random moments, replays of everything at others, until every payer has ended. */
 async function payUnderKills(
   scene: Scene,
   server: StandingServer,
@@ -103,7 +103,7 @@ async function payUnderKills(
   await disturbing;
   await server.serving();
   return {
-    name: `kills while ${payers} pay and their institutions are told`,
+    name: `kills while ${payers} pay and events are delivered`,
     figure: killed,
     unit: 'killed',
   };
@@ -130,7 +130,7 @@ async function compare(scene: Scene, institutions: readonly Institution[]): Prom
     for (const event of feed) {
       const bodies = new Set(taken.get(`${company}.${event.position}`));
       if (bodies.size === 0) faults.push(`${company}: event ${event.position} was never heard`);
-      if (bodies.size > 1) faults.push(`${company}: event ${event.position} was told in ${bodies.size} ways`);
+      if (bodies.size > 1) faults.push(`${company}: event ${event.position} came in ${bodies.size} versions`);
       if (bodies.size === 1 && !bodies.has(JSON.stringify(event)))
         faults.push(`${company}: event ${event.position} is another in the feed`);
     }
