@@ -58,7 +58,7 @@ const productionOf = (url: string, port: number) => ({
   RUT_PEPPER: SECRET,
   ...{ REGISTRY_KEY: SECRET, CAPTCHA_SECRET: SECRET, WEBPAY_API_KEY: SECRET, DEBIT_API_KEY: SECRET },
   ...{ DEBIT_CALLBACK_KEYS: `a:${SECRET}`, TRANSFER_API_KEY: SECRET, TRANSFER_CALLBACK_KEYS: `a:${SECRET}` },
-  ...{ ONECLICK_API_KEY: SECRET, CARD_KEYS: `a:${SECRET}` },
+  ...{ ONECLICK_API_KEY: SECRET, CARD_KEYS: `a:${SECRET}`, WEBHOOK_KEYS: `a:${SECRET}` },
 });
 
 async function freePort(): Promise<number> {
