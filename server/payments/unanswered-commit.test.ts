@@ -11,6 +11,7 @@ beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
 const DOUBTFUL = { state: 'unknown', holds: ['held'], mails: [], cases: [] };
@@ -44,6 +45,19 @@ describe('a visitor who approved and closed the tab, at a provider that does not
     await after(2 * MINUTE);
     expect(await books(ref)).toMatchObject(PAID);
     expect(world.gateway.charges()).toHaveLength(1);
+  });
+
+  it('waits a quarter of an hour after the last of several commits without an answer', async () => {
+    const { ref } = await world.atTheProvider();
+    world.gateway.trouble('commit', 'dead');
+    await after(PAGE_OVER);
+    await waitFor(8);
+    world.gateway.trouble('commit', 'dead');
+    await after(15 * MINUTE - 8 * MINUTE - 1000);
+    await waitFor(10);
+    expect(await books(ref)).toMatchObject(DOUBTFUL);
+    await after(DAY);
+    expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
   });
 
   it('is asked about again half a minute later, however long the page had been open', async () => {

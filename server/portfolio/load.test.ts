@@ -62,6 +62,11 @@ describe('loading a portfolio', () => {
     expect(report).toMatchObject({ absentKinds: [], keptDebts: [], rejectsPath: null });
   });
 
+  it('takes an offer that forgives the whole debt', async () => {
+    const { counts } = await desk.load(withField(smallPortfolio(), 'offers', 0, 'discount', '1250000'));
+    expect(counts.offers).toMatchObject({ added: 3, rejected: 0 });
+  });
+
   it('does not mind the order of the files', async () => {
     await desk.load(writeTables(smallPortfolio()).reverse());
     expect(await desk.snapshot()).toEqual(loaded);

@@ -56,6 +56,13 @@ describe('a full load', () => {
     expect(told(counts).quotas).toEqual({ read: 4, unchanged: 3, rejected: 1, withdrawn: 1 });
   });
 
+  it('withdraws the debt of an operation that is gone, also where no file of debts comes', async () => {
+    const kinds: Kind[] = ['debtors', 'operations'];
+    const { counts } = await desk.load(writeTables(without(smallPortfolio(), 'OP-1'), kinds));
+    expect([counts.operations.withdrawn, counts.debts.withdrawn, counts.quotas.withdrawn]).toEqual([1, 1, 1]);
+    expect(await withdrawn()).toEqual(['OP-1', 'D-1', 'D-1']);
+  });
+
   it('brings back what returns, as it comes now', async () => {
     const before = await desk.snapshot();
     await desk.load(withoutAna);

@@ -32,3 +32,16 @@ describe('the receipt as a file', () => {
     expect(named).toEqual([expect.stringMatching(/^Oferta 700100171 · operación \S+\s*Pago único total/)]);
   });
 });
+
+it('the receipt leads to where debtors see the pages, also where the server is called otherwise', async () => {
+  const elsewhere = await createPaymentWorld({ env: { FRONT_BASE_URL: 'https://pagos.test/' } });
+  const { ref, session } = await elsewhere.paid();
+  const { rawPayload } = await elsewhere.app.inject({
+    url: RECEIPT_PDF_PATH.replace(':file', `${ref}.pdf`),
+    headers: { authorization: `JWT ${session}` },
+  });
+  const text = await pdfText(rawPayload);
+  expect(text).toContain('https://pagos.test/banco-cordillera/verificar');
+  expect(text).not.toContain('localhost');
+  await elsewhere.close();
+});

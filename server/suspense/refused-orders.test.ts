@@ -1,3 +1,4 @@
+import { endDueAgreements } from '../agreements/due.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { readBooks } from '../testing/books.ts';
@@ -103,6 +104,16 @@ describe('an order about money that cannot be obeyed', () => {
     const before = [await books(), await orders()];
     expect(await order(ref)).toBe(fault);
     expect([await books(), await orders()]).toEqual(before);
+  });
+
+  it('is refused of an agreement that has lapsed as of one in force', async () => {
+    const { ref } = await world.inForce();
+    world.clock.set(new Date('2027-12-01T15:00:00Z'));
+    await endDueAgreements(world.deps);
+    expect(await world.deps.db.selectFrom('agreement').select('state').execute()).toEqual([
+      { state: 'lapsed' },
+    ]);
+    expect(await refund(null)(ref)).toBe('ofAgreement');
   });
 
   it('is refused while a refund is under way, also to assign the money', async () => {

@@ -194,6 +194,8 @@ describe('events that are sent again', () => {
     await world.deliver();
     const of = (events: typeof before) => events.map(({ id, body }) => [id, body]);
     expect(of(world.receiver.received)).toEqual(of(before.slice(1)));
+    const beyond = { action: 'resend', after: 1, until: 99 };
+    expect((await world.change(data.id, beyond)).body).toMatchObject({ data: { resent: 2 } });
     expect((await world.change(data.id, { action: 'resend', after: 9 })).body).toMatchObject({
       data: { resent: 0 },
     });

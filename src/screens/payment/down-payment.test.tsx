@@ -36,6 +36,19 @@ describe('The down payment of a signed agreement', () => {
     expect(flow.askedOf('preparePayment')).toHaveLength(1);
   });
 
+  it('shows the schedule of the day on which the contract was signed, not of today', async () => {
+    const choice = { instalments: 12, paymentDay: 5 };
+    await open({ signed: [{ id: INTENT, debtId: 'ac1', choice, signedOn: '2026-10-20' }] });
+    const summary = within(screen.getByRole('region', { name: 'Tu convenio firmado' }));
+    expect(summary.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '12 cuotas de $216.000',
+      'el 5 de cada mes',
+      '05-01-2027',
+      '05-12-2027',
+      '$2.880.000',
+    ]);
+  });
+
   it('says the deadlines from the plan’s last instalment', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Ver plazos de regularización' }));
