@@ -1,6 +1,6 @@
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
-import { openInquiry } from './settle.ts';
+import { openInquiry, settle } from './settle.ts';
 import { askDue } from './due.ts';
 
 let world: PaymentWorld;
@@ -11,7 +11,6 @@ beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const PAGE_OVER = (FORM_SECONDS + 15) * 1000;
 const PAID = { state: 'paid', holds: ['paid'], mails: ['voucher'], cases: [] };
 const DOUBTFUL = { state: 'unknown', holds: ['held'], mails: [], cases: [] };
@@ -48,15 +47,20 @@ describe('a visitor who approved and closed the tab, at a provider that does not
   });
 
   it('waits a quarter of an hour after the last of several commits without an answer', async () => {
-    const { ref } = await world.atTheProvider();
-    world.gateway.trouble('commit', 'dead');
-    await after(PAGE_OVER);
-    await waitFor(8);
-    world.gateway.trouble('commit', 'dead');
-    await after(15 * MINUTE - 8 * MINUTE - 1000);
-    await waitFor(10);
+    const { id, ref } = await world.atTheProvider();
+    /** Somebody asks; no commit is answered, and the status lags behind. */
+    const ask = async (milliseconds: number, commit: 'dead' | 'refuse') => {
+      world.clock.pass(milliseconds);
+      world.gateway.trouble('commit', commit);
+      world.gateway.trouble('status', 'lagging');
+      await settle(world.deps, id, 'timer');
+      world.gateway.quiet();
+    };
+    await ask(PAGE_OVER, 'dead');
+    await ask(14 * MINUTE, 'dead');
+    await ask(2 * MINUTE, 'refuse');
     expect(await books(ref)).toMatchObject(DOUBTFUL);
-    await after(DAY);
+    await ask(13 * MINUTE, 'refuse');
     expect(await books(ref)).toMatchObject({ state: 'expired', holds: ['released'] });
   });
 

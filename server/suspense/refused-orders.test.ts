@@ -106,8 +106,11 @@ describe('an order about money that cannot be obeyed', () => {
     expect([await books(), await orders()]).toEqual(before);
   });
 
-  it('is refused of an agreement that has lapsed as of one in force', async () => {
-    const { ref } = await world.inForce();
+  it('is refused of an instalment of an agreement that has lapsed as of one in force', async () => {
+    const { debtorId, story, number } = await world.inForce();
+    world.clock.set(new Date('2027-02-02T15:00:00Z'));
+    const ref = await world.pay(await world.identify(debtorId, story), 'convenio', number, 1);
+    expect(await refund(null)(ref)).toBe('ofAgreement');
     world.clock.set(new Date('2027-12-01T15:00:00Z'));
     await endDueAgreements(world.deps);
     expect(await world.deps.db.selectFrom('agreement').select('state').execute()).toEqual([
