@@ -86,7 +86,7 @@ export function writeHtml(letter: Letter): string {
 
 /** By which the debtor comes without any link. */
 function address({ link }: Letter): string {
-  return link === null ? '' : ` ${portalAt(new URL(link.address).host)}`;
+  return link === null ? '' : ` ${portalAt(new URL(link.portal ?? link.address).host)}`;
 }
 
 function button({ link, colour, onColour }: Letter): Piece {

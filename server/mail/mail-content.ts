@@ -15,6 +15,11 @@ export type Letter = {
   /** What is there to be kept rather than read, after the paragraphs. */
   readonly details?: { readonly title: string; readonly rows: readonly Row[] };
   /** Null where a mail must not lead anywhere. */
-  readonly link: { readonly words: string; readonly address: string } | null;
+  readonly link: {
+    readonly words: string;
+    readonly address: string;
+    /** Where debtors see the pages, when the address is of another host. */
+    readonly portal?: string;
+  } | null;
   readonly footer: string;
 };

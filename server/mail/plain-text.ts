@@ -26,7 +26,7 @@ export function writeText({
     ...(link === null ? [] : ['', `${link.words}: ${link.address}`]),
     '',
     footer,
-    ...(link === null ? [] : [portalAt(new URL(link.address).host)]),
+    ...(link === null ? [] : [portalAt(new URL(link.portal ?? link.address).host)]),
     '',
   ].join('\n');
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.reset().then(world.paidBefore));
 afterAll(() => world.close());
 
-const PORTAL = 'http://localhost:3000/banco-cordillera';
+const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
 const WORDS = readWords();
 

@@ -21,10 +21,11 @@ export async function writeContactMail(
     .executeTakeFirstOrThrow();
   const company = sendingCompany(deps.companies, change.company);
   const address = await makeEndLink(deps, { company: company.key, debtorId: change.debtor_id });
-  return { to: change.previous_email, ...written(contactLetter(company, change.at, address)) };
+  const link = { words: CONTACT_MAIL.link, address, portal: deps.config.pagesUrl };
+  return { to: change.previous_email, ...written(contactLetter(company, change.at, link)) };
 }
 
-function contactLetter(company: Company, at: Date, address: string): Letter {
+function contactLetter(company: Company, at: Date, link: NonNullable<Letter['link']>): Letter {
   const { date, time } = santiagoClock(at);
   return {
     ...letterhead(company),
@@ -37,7 +38,7 @@ function contactLetter(company: Company, at: Date, address: string): Letter {
       [LABELS.date, `${formatShort(date)} ${time}`],
     ],
     paragraphs: [CONTACT_MAIL.told, CONTACT_MAIL.notYou(company)],
-    link: { words: CONTACT_MAIL.link, address },
+    link,
     footer: CONTACT_MAIL.footer,
   };
 }

@@ -36,7 +36,7 @@ export async function writeFormerNotice(deps: Needs, id: string): Promise<Writte
       [LABELS.date, `${formatShort(date)} ${time}`],
     ] as const,
     paragraphs: [TEXTS.why, CONTACT_MAIL.notYou(company)],
-    link: { words: CONTACT_MAIL.link, address },
+    link: { words: CONTACT_MAIL.link, address, portal: deps.config.pagesUrl },
     footer: CONTACT_MAIL.footer,
   };
   return { to: notice.email, ...written(letter) };

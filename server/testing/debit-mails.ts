@@ -4,7 +4,7 @@ import type { MailRead } from './read-mail.ts';
 
 type DebitMail = Extract<MailKind, `debit${string}`>;
 
-const PORTAL = 'http://localhost:3000/banco-cordillera';
+const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
 /** A charge that failed is told before its next try, whose days follow. */
 const SOON = '2026-11-23T15:01:00Z';

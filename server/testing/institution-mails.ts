@@ -4,7 +4,7 @@ import type { MailRead } from './read-mail.ts';
 type InstitutionMail = 'loadRequest' | 'programmeTeam' | 'webhookOff';
 type Expected = Partial<MailRead>;
 
-const PORTAL = 'http://localhost:3000/banco-cordillera';
+const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
 
 /** What leads to each mail to an institution's own people, and what the books say then. */
@@ -24,7 +24,7 @@ export const institutionMails = (
         Teléfono: '+56 9 1111 2222',
         Mensaje: 'No encuentro mi crédito.',
       },
-      figures: ['http://localhost:3000/recupera'],
+      figures: ['https://pagos.example/recupera'],
       files: [],
     };
     return [await world().sent('loadRequest'), expected];

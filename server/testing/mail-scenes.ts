@@ -15,6 +15,9 @@ import { tellAutomatable, tellPlan, tellPut } from './stories.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+/** Debtors see the pages elsewhere than where the server answers: every letter leads there. */
+export const PAGES = 'https://pagos.example';
+
 type Debtor = { debtorId: string; story: DebtorStory };
 
 /**
@@ -22,7 +25,7 @@ type Debtor = { debtorId: string; story: DebtorStory };
  * debtor gave since (`present@`), the one a receipt goes to (`third@`); the instants of a beginning, an end and the mail itself.
  */
 export async function createMailScenes() {
-  const debits = await createDebitWorld();
+  const debits = await createDebitWorld({ env: { FRONT_BASE_URL: PAGES } });
   const world = { ...debits, ...withAgreements(debits) };
   /** The mails of a debtor whom no scene is about. */
   const earlier: string[] = [];

@@ -4,7 +4,7 @@ import type { MailRead } from './read-mail.ts';
 import { tellPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
 
-const PORTAL = 'http://localhost:3000/banco-cordillera';
+const PORTAL = 'https://pagos.example/banco-cordillera';
 const HELP = 'ayuda@banco-cordillera.example';
 
 const DAY_MS = 86_400_000;
