@@ -47,9 +47,10 @@ test('a person pages through what they have paid, filters it and saves it', asyn
   }
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText(/^Pagos de enero de \d{4}/)).toBeVisible();
-  const rows = await page.getByRole('row').count();
   const found = (await saved(await download(page, 'Descargar lista'))).toString('utf8');
-  expect(found.trimEnd().split('\r\n')).toHaveLength(rows);
+  const lines = found.trimEnd().split('\r\n').length;
+  expect(lines).toBeLessThan(11);
+  await expect(page.getByRole('row')).toHaveCount(lines);
   await page.getByRole('button', { name: 'Borrar filtros' }).click();
   await expect(pager).toContainText('Página 1 de 5');
 
