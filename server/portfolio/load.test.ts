@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadProgress } from './report.ts';
 import { until } from '../testing/until.ts';
-import { openDesk, told, type Desk } from './testing/desk.ts';
+import { openDesk, nonZero, type Desk } from './testing/desk.ts';
 import { newFolder, smallPortfolio, withField, without, writeTables, writeText } from './testing/tables.ts';
 
 // Real loads, on machines that may be busy.
@@ -51,7 +51,7 @@ describe('loading a portfolio', () => {
   it('brings every row in, in its normal form', async () => {
     const report = await desk.load(smallPortfolio());
     expect(await desk.snapshot()).toEqual(loaded);
-    expect(told(report.counts)).toEqual({
+    expect(nonZero(report.counts)).toEqual({
       debtors: { read: 2, added: 2 },
       operations: { read: 3, added: 3 },
       offers: { read: 3, added: 3 },
@@ -60,11 +60,6 @@ describe('loading a portfolio', () => {
       payments: { read: 1, added: 1 },
     });
     expect(report).toMatchObject({ absentKinds: [], keptDebts: [], rejectsPath: null });
-  });
-
-  it('takes an offer that forgives the whole debt', async () => {
-    const { counts } = await desk.load(withField(smallPortfolio(), 'offers', 0, 'discount', '1250000'));
-    expect(counts.offers).toMatchObject({ added: 3, rejected: 0 });
   });
 
   it('does not mind the order of the files', async () => {
@@ -78,7 +73,7 @@ describe('loading a portfolio', () => {
       'debt_id,number,due_date,amount,paid_on\nD-1,2,2026-12-31,1,\n',
     );
     const report = await desk.load([...writeTables(smallPortfolio()), quotas]);
-    expect(told(report.counts).quotas).toEqual({ read: 5, added: 5 });
+    expect(nonZero(report.counts).quotas).toEqual({ read: 5, added: 5 });
   });
 
   it('writes nothing the second time', async () => {
@@ -87,14 +82,17 @@ describe('loading a portfolio', () => {
     const versions = () => desk.pool.query('select xmin, ctid, * from quota union all select xmin, ctid, company, debt_id, 0, null, amount, null, withdrawn_at from debt order by 4, 5'); // prettier-ignore
     const before = (await versions()).rows;
     const report = await desk.load(files);
-    expect(told(report.counts)).toEqual(allUnchanged);
+    expect(nonZero(report.counts)).toEqual(allUnchanged);
     expect((await versions()).rows).toEqual(before);
   });
 
   it('changes only what differs', async () => {
     await desk.load(smallPortfolio());
     const report = await desk.load(withField(smallPortfolio(), 'quotas', 2, 'amount', '90.000'));
-    expect(told(report.counts)).toEqual({ ...allUnchanged, quotas: { read: 4, unchanged: 3, changed: 1 } });
+    expect(nonZero(report.counts)).toEqual({
+      ...allUnchanged,
+      quotas: { read: 4, unchanged: 3, changed: 1 },
+    });
     expect((await desk.snapshot()).quotas[2]).toBe('D-2 | 2 | 2026-11-30 | 90000 | -');
   });
 
@@ -157,7 +155,7 @@ describe('loading a portfolio', () => {
     const files = writeTables(smallPortfolio());
     appendFileSync(files[4] as string, 'D-2,2,30/11/2026,100.000,\r\n');
     const report = await desk.load(files);
-    expect(told(report.counts).quotas).toEqual({ read: 5, added: 4, repeated: 1 });
+    expect(nonZero(report.counts).quotas).toEqual({ read: 5, added: 4, repeated: 1 });
     expect(report.rejectsPath).toBeNull();
   });
 });
@@ -235,14 +233,14 @@ describe('the rejects of a load', () => {
     const { rejectsPath } = await desk.load(files);
     const good = writeTables(smallPortfolio());
     const report = await desk.load([...good, rejectsPath as string], { rejectsPath: rejectsPath as string });
-    expect(told(report.counts).quotas).toEqual({ read: 4, added: 1, unchanged: 3 });
+    expect(nonZero(report.counts).quotas).toEqual({ read: 4, added: 1, unchanged: 3 });
     expect(() => readFileSync(rejectsPath as string)).toThrow('ENOENT');
   });
 
   it('leave a known row as it was: present but wrong is not absent', async () => {
     await desk.load(smallPortfolio());
     const report = await desk.load(withField(smallPortfolio(), 'quotas', 0, 'amount', 'mucho'));
-    expect(told(report.counts).quotas).toEqual({ read: 4, unchanged: 3, rejected: 1 });
+    expect(nonZero(report.counts).quotas).toEqual({ read: 4, unchanged: 3, rejected: 1 });
     expect(await desk.snapshot()).toEqual(loaded);
   });
 });

@@ -3,7 +3,7 @@ import type { Flaw } from './flaws.ts';
 import { FLAWS } from './flaws.ts';
 import type { Kind } from './kinds.ts';
 import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
-import { openDesk, told, type Desk } from './testing/desk.ts';
+import { openDesk, nonZero, type Desk } from './testing/desk.ts';
 import { smallPortfolio, withField, writeTables } from './testing/tables.ts';
 
 // Real loads, on machines that may be busy.
@@ -124,7 +124,7 @@ describe('a row is rejected', () => {
     appendFileSync(files.find((file) => file.endsWith(`${kind}.csv`)) as string, `${line}\r\n`);
     const { counts, rejectsPath } = await desk.load(files);
     expect(rejectsOf(rejectsPath, kind)).toEqual([expected(tables[kind].length + 2, column, flaw)]);
-    expect(told(counts)[kind]).toMatchObject({ read: tables[kind].length + 1, rejected: 1 });
+    expect(nonZero(counts)[kind]).toMatchObject({ read: tables[kind].length + 1, rejected: 1 });
   });
 
   it('not for what is right: one number of instalments alone, or numbers that others bear elsewhere', async () => {
@@ -163,4 +163,9 @@ describe('a row is rejected', () => {
     const text = readFileSync(rejectsPath as string, 'utf8');
     expect(text).not.toMatch(/13\.?579|secreto/);
   });
+});
+
+it('an offer that forgives the whole debt is taken', async () => {
+  const { counts } = await desk.load(withField(smallPortfolio(), 'offers', 0, 'discount', '1250000'));
+  expect(counts.offers).toMatchObject({ rejected: 0 });
 });

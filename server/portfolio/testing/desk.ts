@@ -90,7 +90,7 @@ async function holdQuota(
 }
 
 /** The counts of a kind that are not zero, to compare in one line. */
-export function told(counts: LoadCounts): Partial<Record<Kind, Record<string, number>>> {
+export function nonZero(counts: LoadCounts): Partial<Record<Kind, Record<string, number>>> {
   const entries = KINDS.map((kind) => [
     kind,
     Object.fromEntries(Object.entries(counts[kind]).filter(([, count]) => count !== 0)),

@@ -7,6 +7,7 @@ import { createKey } from '#server/session/institution-keys.ts';
 import { ask } from './ask.ts';
 import { identificationToken } from './invalid-tokens.ts';
 import { ANALYST_KEY, createEstatesWorld, type EstatesWorld } from './test-server.ts';
+import { LAST } from './own-resources.ts';
 import type { Estate } from './owned-resources.ts';
 import { soundRequest, type Request } from './requests.ts';
 
@@ -16,8 +17,6 @@ import { soundRequest, type Request } from './requests.ts';
  */
 const FILE = 'contract/examples.json';
 const COMPANY = 'banco-cordillera';
-/** After these there is nothing to ask for any more. */
-const LAST = ['removeCard', 'endSession'];
 /** A long text is cut: a whole contract shows no more than its beginning. */
 const LONGEST = 300;
 

@@ -25,7 +25,7 @@ function toldInFull(call: string, { story }: Estate, text: string): string[] {
 }
 
 /** After these there is nothing to ask for any more. */
-const LAST = ['removeCard', 'endSession'];
+export const LAST = ['removeCard', 'endSession'];
 
 /**
  * Each debtor asks for their own with the same requests: an experiment whose requests were refused for what is wrong with them
