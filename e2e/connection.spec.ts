@@ -11,18 +11,32 @@ test.use({ tolerated: /net::ERR_|dynamically imported module/ });
 const CONTACT_SCRIPT = /\/assets\/Contact-[\w-]+\.js$/;
 const START_CALL = /\/payment\/call\/paq\/$/;
 
-/** The server gets the call and does its work; its answer is lost on the way. */
-async function loseAnswers(page: Page, call: RegExp, times: number): Promise<void> {
-  const lose = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    await route.fetch();
+/**
+ * Requests of an address fail until `isOver`. The interception stays in place afterwards: removed by its count (`times`) while the
+ * next request begins, the browser keeps that request paused for good.
+ */
+async function failRequests(
+  page: Page,
+  address: RegExp,
+  isOver: (count: number) => boolean,
+  reaches = false,
+) {
+  let count = 0;
+  await page.route(address, async (route) => {
+    if (isOver(count)) return route.continue();
+    count += 1;
+    if (reaches) await route.fetch();
     await route.abort('connectionreset');
-  };
-  await page.route(call, lose, { times });
+  });
 }
+
+/** The server gets the call and does its work; its answer is lost on the way. */
+const loseAnswers = (page: Page, call: RegExp, isOver: (count: number) => boolean) =>
+  failRequests(page, call, isOver, true);
 
 test('a screen that did not arrive comes by itself at the second try', async ({ page, people }) => {
   const debtor = await people.take('singlePayment');
-  await page.route(CONTACT_SCRIPT, (route) => route.abort(), { times: 1 });
+  await failRequests(page, CONTACT_SCRIPT, (count) => count === 1);
   await identify(page, debtor);
 });
 
@@ -74,7 +88,7 @@ test('a person who is offline while paying reads that nothing was charged, and p
 test('an answer of the server that gets lost starts no second payment', async ({ page, people, outside }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await loseAnswers(page, START_CALL, 1);
+  await loseAnswers(page, START_CALL, (count) => count === 1);
   await pay(page);
   expect(await outside.attempts(debtor.amount)).toHaveLength(1);
 });
@@ -86,10 +100,12 @@ test('a person whose payment is uncertain is asked to wait, offered nothing to p
 }) => {
   const debtor = await people.take('singlePayment');
   await goToSummary(page, debtor);
-  await loseAnswers(page, START_CALL, 4);
+  let isConnected = false;
+  await loseAnswers(page, START_CALL, () => isConnected);
   await payButton(page).click();
   await expect(heading(page, 'Estamos confirmando tu pago; no vuelvas a pagar todavía')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
+  isConnected = true;
   await expect(heading(page, 'Pago con tarjeta')).toBeVisible();
   await payWithCard(page);
   await expect(heading(page, 'Recibimos tu pago')).toBeVisible();
