@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -29,6 +29,8 @@ function withoutDescriptions(): Plugin {
 }
 
 const LISTED = 'virtual:companies';
+/** Where a company's data are in development. */
+const moduleOf = (key: string) => `/companies/${key}/data.js`;
 
 /**
  * The companies by name and logo, for the chooser alone: all else of a company travels with its own pages
@@ -36,25 +38,45 @@ const LISTED = 'virtual:companies';
  */
 function listCompanies(): Plugin {
   const server = new URL('server/companies.ts', import.meta.url).href;
+  const load = async () => {
+    const { imageFile, institutionsFolder, loadCompanies } = (await import(server)) as typeof Companies;
+    const folder = institutionsFolder(root);
+    return { ...(await loadCompanies(folder)), fileOf: (image: string) => imageFile(folder, image) };
+  };
   return {
     name: 'saldar:companies',
     resolveId: (id) => (id === LISTED ? `\0${LISTED}` : null),
     async load(id) {
       if (id !== `\0${LISTED}`) return null;
-      const { companiesFolder, loadCompanies } = (await import(server)) as typeof Companies;
-      const { all } = await loadCompanies(companiesFolder(root));
+      const { all } = await load();
       const listed = all
         .filter(({ active }) => active)
         .map(({ key, name, kind, img }) => ({ key, name, kind, img }));
       return `export default ${JSON.stringify(listed)}`;
     },
-    /** In development: the company's file itself, in place of what tools/build and the server put into a document. */
-    transformIndexHtml(html, { server: vite, originalUrl = '' }) {
+    /** In development: a company's data and its images, in place of what tools/build puts into a build. */
+    async transformIndexHtml(html, { server: vite, originalUrl = '' }) {
       const [, key = ''] = /^\/([a-z0-9-]+)/.exec(originalUrl) ?? [];
-      const file = `/domain/companies/${key}.ts`;
-      return vite && existsSync(join(root, file))
-        ? html.replace('<div id="root">', `<div id="root" data-company="${file}">`)
+      return vite && (await load()).payingByKey(key)
+        ? html.replace('<div id="root">', `<div id="root" data-company="${moduleOf(key)}">`)
         : html;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, response, next) => {
+        const [, key = ''] = /^\/companies\/([a-z0-9-]+)\/[\w-]+\.\w+$/.exec(url) ?? [];
+        if (!key) return next();
+        const { payingByKey, fileOf } = await load();
+        if (url === moduleOf(key))
+          return response
+            .setHeader('content-type', 'text/javascript')
+            .end(`export default ${JSON.stringify(payingByKey(key))}`);
+        if (!existsSync(fileOf(url))) return next();
+        response.setHeader(
+          'content-type',
+          url.endsWith('.svg') ? 'image/svg+xml' : `image/${url.split('.').at(-1)}`,
+        );
+        createReadStream(fileOf(url)).pipe(response);
+      });
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   retryOn,
 } from './automatic-debit.ts';
 import { addDays, isBusinessDay, santiagoDay } from './calendar.ts';
-import bank from './companies/banco-cordillera.ts';
+import bank from './testing/companies/banco-cordillera.ts';
 import { makeDebt, makeQuotas } from './testing/debts.ts';
 
 const { terms } = bank;

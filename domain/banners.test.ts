@@ -1,5 +1,5 @@
 import { bannersInForce, type Banner } from './banners.ts';
-import { BannersSchema } from './company-schema.ts';
+import { BannersSchema } from './company-parts.ts';
 
 const banner = (title: string, from: string | null = null, until: string | null = null): Banner => ({
   title,

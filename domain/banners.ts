@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CalendarDate } from './calendar.ts';
-import type { BannerSchema, BannersSchema } from './company-schema.ts';
+import type { BannerSchema, BannersSchema } from './company-parts.ts';
 
 /** Notes on a company's landing (§1, §2.5): white days, the programme the company is part of, its ChAD alert. */
 

@@ -1,5 +1,5 @@
 import { advisedMethod, cardLimit } from './card-limit.ts';
-import bancoCordillera from './companies/banco-cordillera.ts';
+import bancoCordillera from './testing/companies/banco-cordillera.ts';
 
 const ALL = ['webpay', 'oneclick', 'pac', 'transfer'] as const;
 

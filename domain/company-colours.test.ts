@@ -1,4 +1,4 @@
-import cordillera from './companies/banco-cordillera.ts';
+import cordillera from './testing/companies/banco-cordillera.ts';
 import { TenantSchema } from './company-schema.ts';
 
 const { style } = cordillera;

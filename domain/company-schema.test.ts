@@ -1,4 +1,4 @@
-import bancoAustral from './companies/banco-austral.ts';
+import bancoAustral from './testing/companies/banco-austral.ts';
 import type { Company } from './company.ts';
 import { TenantSchema } from './company-schema.ts';
 import { everySetting } from './testing/every-setting.ts';
@@ -8,11 +8,14 @@ const programme = company.banners.programme;
 
 test('the logo of a company that is paid elsewhere has an address on this server', () => {
   const img = (address: string) => TenantSchema.safeParse({ ...bancoAustral, img: address }).success;
-  expect([img('/companies/logo.svg'), img('logo.svg'), img('https://otra.example/logo.svg')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const refused = [
+    '/companies/logo.svg',
+    'logo.svg',
+    'https://otra.example/logo.svg',
+    '/companies/x/../a.svg',
+  ];
+  expect(img('/companies/banco-austral/logo.svg')).toBe(true);
+  expect(refused.map(img)).toEqual(refused.map(() => false));
 });
 
 describe('a setting of a company that is no such value is refused where it stands', () => {
@@ -22,6 +25,8 @@ describe('a setting of a company that is no such value is refused where it stand
     ['goToFromIdentity', { goToFromIdentity: '/institucion-1/plan/otra' }],
     ['img', { img: 'logo.svg' }],
     ['tabImg', { tabImg: 'https://otra.example/logo.svg' }],
+    ['mailbox.from', { mailbox: { ...company.mailbox, from: 'Institución <a@b.example>' } }],
+    ['mailbox.replyTo', { mailbox: { ...company.mailbox, replyTo: 'nobody' } }],
     ['helpDesk.phone', { helpDesk: { ...company.helpDesk, phone: 'al 600 000 0103' } }],
     ['helpDesk.phone', { helpDesk: { ...company.helpDesk, phone: '600 000 0103 y otros' } }],
     ['helpDesk.opens', { helpDesk: { ...company.helpDesk, opens: '09:00:00' } }],
@@ -77,5 +82,13 @@ describe('a setting of a company that is no such value is refused where it stand
   ])('but not %s', (_, days) => {
     const banners = { ...company.banners, programme: { ...programme, ...days } };
     expect(TenantSchema.safeParse({ ...company, banners }).success).toBe(true);
+  });
+});
+
+describe('who makes the agreements of a company', () => {
+  test.each(['99.990.101-K', '99990101-8', '99.990.101-8 ', ''])('has no RUT like "%s"', (rut) => {
+    const creditor = { ...company.creditor, rut };
+    expect(TenantSchema.safeParse(company).success).toBe(true);
+    expect(TenantSchema.safeParse({ ...company, creditor }).success).toBe(false);
   });
 });

@@ -1,64 +1,29 @@
 import * as z from 'zod/mini';
 import { CompanyKeySchema } from './company-key.ts';
 import { ERROR_CAUSES, PAYMENT_METHODS, STEP_NAMES } from './company.ts';
+import { BannersSchema, HelpDeskSchema, LegalVersionsSchema, PixelIdsSchema } from './company-parts.ts';
 import { CreditorSchema } from './creditor.ts';
-import { isAllowedHref } from './href.ts';
-import { PIXEL_EVENTS } from './pixels.ts';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
 import { consistent } from './company-rules.ts';
+import { STANDARD_FLOWS } from './flows.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
+import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS } from './standard-terms.ts';
 import { TermSchema } from './term.ts';
 
 /**
- * A company (tenant) is data: one file per company in `companies/`, checked by this schema when the server
- * starts and when the frontend is built. Spec §3 "Company settings", readings "Tenants". Days are stated per field.
+ * A company (tenant) is data: one file per company in INSTITUTIONS_DIR, checked by this schema when the server starts and when
+ * the frontend is built. What a file leaves out is as the portal words it. Spec §3 "Company settings", readings "Tenants". Days are
+ * stated per field.
  */
 
 const text = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.nonnegative());
 const pesos = z.number().check(z.int(), z.positive());
 
-const day = z.nullable(z.iso.date());
-
-export const BannerSchema = z
-  .strictObject({
-    title: text,
-    text,
-    /** First and last Santiago day on which it stands; null: no end on that side. */
-    from: day,
-    until: day,
-    link: z.nullable(
-      z.strictObject({ label: text, href: z.string().check(z.refine(isAllowedHref, 'is no address (§5)')) }),
-    ),
-  })
-  .check(z.refine(({ from, until }) => !from || !until || from <= until, 'ends before it begins'));
-export const BannersSchema = z.strictObject({
-  whiteDays: z.nullable(BannerSchema),
-  programme: z.nullable(BannerSchema),
-  chad: z.nullable(BannerSchema),
-});
-
-const days = z.array(z.iso.date()).check(
-  z.minLength(1),
-  z.refine((all) => all.every((day, at) => at === 0 || (all[at - 1] ?? day) < day), 'not in order'),
-);
-export const LegalVersionsSchema = z.strictObject({ terms: days, privacy: days });
-
-export const PixelIdsSchema = z.partialRecord(
-  z.enum(PIXEL_EVENTS),
-  z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1)),
-);
-
-/** When and where people of the company answer, beside its help address (§1 "help"). */
-export const HelpDeskSchema = z.strictObject({
-  /** As it is dialled in Chile, in groups of digits; null where nobody takes calls. */
-  phone: z.nullable(z.string().check(z.regex(/^\d{2,3}(?: \d{2,4}){2,3}$/))),
-  /** Santiago hours of each business day. */
-  opens: z.iso.time({ precision: -1 }),
-  closes: z.iso.time({ precision: -1 }),
-  /** Within so many business days a mail is answered. */
-  replyBusinessDays: z.number().check(z.int(), z.positive()),
-});
+/** An address of this portal's; where it is and what it is called is checked with the file (server/companies.ts). */
+const image = z
+  .string()
+  .check(z.regex(/^\/companies\/[a-z0-9-]+\/[\w-]+\.(svg|png|webp)$/, 'is not /companies/KEY/NAME.svg'));
 
 /** Which fields the identity and contact screens show. §3 displayFields */
 export const DisplayFieldsSchema = z.strictObject({
@@ -137,16 +102,19 @@ const PayingCompanyFields = z.strictObject({
   hasNextSteps: z.boolean(),
   hasSuccessEnrollment: z.boolean(),
   totalSteps: z.number().check(z.int(), z.positive()),
-  flows: z.strictObject({ default: FlowSchema, multi: FlowSchema, single: FlowSchema }),
+  flows: z._default(
+    z.strictObject({ default: FlowSchema, multi: FlowSchema, single: FlowSchema }),
+    STANDARD_FLOWS,
+  ),
   /** Steps whose fields another screen already shows, e.g. the consumer company's contact inside identity. */
-  foldedSteps: z.array(z.enum(STEP_NAMES)),
+  foldedSteps: z._default(z.array(z.enum(STEP_NAMES)), []),
   groupsProducts: z.boolean(),
 
   // Appearance
   ...tenantColours,
   style: StyleSchema,
-  img: z.string().check(z.startsWith('/')),
-  tabImg: z.string().check(z.startsWith('/')),
+  img: image,
+  tabImg: image,
 
   // Footer
   footer: z.boolean(),
@@ -154,30 +122,38 @@ const PayingCompanyFields = z.strictObject({
   footerHasPolicyAndTerms: z.boolean(),
   helpEmail: z.string().check(z.email()),
   helpDesk: HelpDeskSchema,
+  /** Of its mails: where they come from, and where an answer to one goes. */
+  mailbox: z.strictObject({ from: z.email(), replyTo: z.email() }),
 
   /** Days on which each legal text changed, the one in force last; the texts of all of them are kept (§9). */
   legalVersions: LegalVersionsSchema,
 
   // Landing and helper
-  chatbot: z.strictObject({
-    enabled: z.boolean(),
-    /** Beside the portal's own questions. */
-    questions: z.array(z.strictObject({ question: text, answer: z.array(text).check(z.minLength(1)) })),
-  }),
-  /** What anybody may try on the landing, without a discount; null: nothing, as where no agreement is offered. Its plan's first payment day is the one shown. */
-  simulation: z.nullable(
+  chatbot: z._default(
     z.strictObject({
-      minDebt: pesos,
-      maxDebt: pesos,
-      plan: z.strictObject({
-        minInstalments: z.number().check(z.int(), z.positive()),
-        maxInstalments: z.number().check(z.int(), z.positive()),
-        downPaymentPercent: z.number().check(z.nonnegative()),
-        paymentDays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(31))).check(z.minLength(1)),
-      }),
+      enabled: z.boolean(),
+      /** Beside the portal's own questions. */
+      questions: z.array(z.strictObject({ question: text, answer: z.array(text).check(z.minLength(1)) })),
     }),
+    { enabled: false, questions: [] },
   ),
-  banners: BannersSchema,
+  /** What anybody may try on the landing, without a discount; null: nothing, as where no agreement is offered. Its plan's first payment day is the one shown. */
+  simulation: z._default(
+    z.nullable(
+      z.strictObject({
+        minDebt: pesos,
+        maxDebt: pesos,
+        plan: z.strictObject({
+          minInstalments: z.number().check(z.int(), z.positive()),
+          maxInstalments: z.number().check(z.int(), z.positive()),
+          downPaymentPercent: z.number().check(z.nonnegative()),
+          paymentDays: z.array(z.number().check(z.int(), z.minimum(1), z.maximum(31))).check(z.minLength(1)),
+        }),
+      }),
+    ),
+    null,
+  ),
+  banners: z._default(BannersSchema, { whiteDays: null, programme: null, chad: null }),
   accompaniment: z.boolean(),
 
   // Identity and contact
@@ -190,7 +166,7 @@ const PayingCompanyFields = z.strictObject({
   // Products and calls
   /** The value by which the calls without a token name this company (§9 "own product type value"). */
   productType: text,
-  productTypeToBlock: z.array(z.enum(PRODUCT_TYPES)),
+  productTypeToBlock: z._default(z.array(z.enum(PRODUCT_TYPES)), []),
   /** The product type whose first due quota starts selected (§4.4; readings 20). A single cycle, not the whole group. */
   validateProductType: z.nullable(z.enum(PRODUCT_TYPES)),
   /** The value of an invocation without authentication (§9). */
@@ -205,18 +181,18 @@ const PayingCompanyFields = z.strictObject({
     /** A saved card is charged at most so much at a time; without it, any amount. */
     oneclick: z.strictObject({ showLegend: z.boolean(), maxAmount: z.optional(pesos) }),
   }),
-  paymentModalDescription,
+  paymentModalDescription: z._default(paymentModalDescription, PAYMENT_DESCRIPTIONS),
   /** What a voucher calls a product, instead of its code in upper case (§4.5). */
   productLabels: z.optional(z.partialRecord(z.enum(OFFER_TYPES), text)),
   hideDebtAmount: z.boolean(),
   /** Product types for which the sentence about the payment method is not shown. */
-  hidePaymentMethodMessageFor: z.array(z.enum(OFFER_TYPES)),
-  listOfErrors: z.array(z.enum(ERROR_CAUSES)),
-  automaticDebitBanks: z.array(text),
+  hidePaymentMethodMessageFor: z._default(z.array(z.enum(OFFER_TYPES)), []),
+  listOfErrors: z._default(z.array(z.enum(ERROR_CAUSES)), [...ERROR_CAUSES]),
+  automaticDebitBanks: z._default(z.array(text), AUTOMATIC_DEBIT_BANKS),
   terms: TermsSchema,
 
   // Analytics: off unless ids are given, the environment names a router and the visitor consents (readings 28)
-  pixelIds: PixelIdsSchema,
+  pixelIds: z._default(PixelIdsSchema, {}),
   /** Creditor's tag on its debts; an environment may name another (RECEIVER_TAGS, §9). */
   receiverTagId: text,
 });
@@ -229,7 +205,7 @@ export const RedirectCompanySchema = z.strictObject({
   kind: z.literal('redirect'),
   active: z.boolean(),
   ...tenantColours,
-  img: z.string().check(z.startsWith('/')),
+  img: image,
 });
 
 export const TenantSchema = z.discriminatedUnion('kind', [

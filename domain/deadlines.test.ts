@@ -1,5 +1,5 @@
-import bank from './companies/banco-cordillera.ts';
-import consumer from './companies/cordillera-consumo.ts';
+import bank from './testing/companies/banco-cordillera.ts';
+import consumer from './testing/companies/cordillera-consumo.ts';
 import { bookingTerm, deadlinesOf } from './deadlines.ts';
 
 describe('the day by which a payment is booked', () => {

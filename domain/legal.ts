@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LegalVersionsSchema } from './company-schema.ts';
+import type { LegalVersionsSchema } from './company-parts.ts';
 
 /** A day on which a legal text changed names that version of it (§9 "Terms last updated"). */
 export type LegalVersions = { terms: string; privacy: string };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PixelIdsSchema } from './company-schema.ts';
+import type { PixelIdsSchema } from './company-parts.ts';
 
 /**
  * What a company may be told for its analytics (§3 "Analytics and pixel ids", readings 28): that somebody pressed the landing's first

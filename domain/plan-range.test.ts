@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import bank from './companies/banco-cordillera.ts';
+import bank from './testing/companies/banco-cordillera.ts';
 import { planOf } from './plan.ts';
 import { planRangeOf } from './plan-range.ts';
 

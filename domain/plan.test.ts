@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import bancoCordillera from './companies/banco-cordillera.ts';
-import cordilleraConsumo from './companies/cordillera-consumo.ts';
+import bancoCordillera from './testing/companies/banco-cordillera.ts';
+import cordilleraConsumo from './testing/companies/cordillera-consumo.ts';
 import { daysBetween } from './calendar.ts';
 import { deadlinesOf } from './deadlines.ts';
 import type { PlanLimits } from './debt.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import bank from './companies/banco-cordillera.ts';
+import bank from './testing/companies/banco-cordillera.ts';
 import type { Company } from './company.ts';
 import { formatPesos } from './money.ts';
 import { readPesos, showPesos, simulate, simulationFault } from './simulation.ts';

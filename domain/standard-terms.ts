@@ -1,4 +1,4 @@
-import type { Company } from './company.ts';
+import type { Terms } from './company.ts';
 
 /** The eight banks whose accounts the automatic-payment provider can charge (§9). */
 export const AUTOMATIC_DEBIT_BANKS = [
@@ -10,7 +10,7 @@ export const AUTOMATIC_DEBIT_BANKS = [
   'Banco Mar Chileno',
   'Banco Puelche',
   'Banco Tres Ríos',
-] satisfies Company['automaticDebitBanks'];
+];
 
 /** The consumer arm's terms of §9; the collections company has the same (readings, tenants). */
 export const CONSUMER_TERMS = {
@@ -31,7 +31,7 @@ export const CONSUMER_TERMS = {
   minimumDaysOverdue: 1,
   dailyOnlineLimit: 200_000,
   highAmountFrom: 10_000_000,
-} satisfies Company['terms'];
+} satisfies Terms;
 
 /** What is about to be paid, by type of offer, as every company here words it (§3 paymentModalDescription). */
 export const PAYMENT_DESCRIPTIONS = {
@@ -40,7 +40,7 @@ export const PAYMENT_DESCRIPTIONS = {
   put: 'Vas a pagar de una vez lo que incluye esta oferta, con su descuento.',
   put_wf: 'Es el pago con descuento, dividido en cuotas. Vas a pagar las que elijas.',
   default: 'Vas a pagar las cuotas que elijas.',
-} satisfies Company['paymentModalDescription'];
+};
 
 /** What a voucher calls what was paid, as every company here words it. */
 export const PRODUCT_LABELS = {
@@ -48,4 +48,4 @@ export const PRODUCT_LABELS = {
   convenio: 'Convenio',
   put_wf: 'Pago único en cuotas',
   ciclo: 'Cuotas de crédito',
-} satisfies Company['productLabels'];
+};

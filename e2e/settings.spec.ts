@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test';
 import { everySetting } from '#domain/testing/every-setting.ts';
 import { wideParts } from '../tools/screenshots/measures.ts';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { writeCompanyFiles } from '../tools/build/many-companies.ts';
+import { TENANTS } from '#domain/testing/companies/all.ts';
+import { writeInstitutions } from '#server/testing/institutions.ts';
+import { institutionEnv } from '../tools/start/demo-env.mjs';
 import { freePort } from '../tools/start/ports.mjs';
-import { loadCompanies, OWN_COMPANIES } from '../server/companies.ts';
 import { touch } from './support/keyboard.ts';
 import { startOwnSystem, type OwnSystem } from './support/own-system.ts';
 import { expect, test } from './support/test.ts';
@@ -29,13 +30,14 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const companies = join(place, 'companies');
-  const { all } = await loadCompanies(OWN_COMPANIES);
-  writeCompanyFiles(companies, [...all, everySetting(1), wordy]);
+  writeInstitutions(companies, [...TENANTS, everySetting(1), wordy]);
   const port = await freePort();
   // By number, while the pages are by name: these calls really cross origins.
   otherOrigin = `http://127.0.0.1:${port}`;
   system = await startOwnSystem({
-    ...{ COMPANIES_DIR: companies, DIST_DIR: join(place, 'dist'), PORT: String(port) },
+    ...{ INSTITUTIONS_DIR: companies, DIST_DIR: join(place, 'dist'), PORT: String(port) },
+    ...institutionEnv(key),
+    ...institutionEnv(wordy.key),
     ...{ ADMIN_HOST: otherOrigin, PAYMENTS_HOST: otherOrigin },
   });
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Table } from './table.ts';
+import type { Shop } from './settings.ts';
 import type { World } from './world.ts';
 
 /** An event that a shop learns of; it asks the API for the rest. */
@@ -8,6 +9,8 @@ export type Callback = { event_id: string; type: string } & Readonly<Record<stri
 /** A callback to deliver. `deliveredAt` is when the shop answered 2xx. */
 export type PendingCallback = {
   id: string;
+  /** Whose key signs it. */
+  shop: string;
   url: string;
   callback: Callback;
   tries: number;
@@ -30,13 +33,16 @@ function signatureOf(body: string, { kid, secret }: SigningKey, now: number): st
 type Provider = {
   pending: Table<PendingCallback>;
   header: string;
-  key: () => SigningKey;
+  keyOf: (shop: Shop) => SigningKey;
   mode: 'debitCallbacks' | 'transferCallbacks';
 };
 
+/** Where a shop listens. */
+type Recipient = { readonly shop: string; readonly url: string };
+
 export type CallbackSender = {
   /** Sends one event of each type, in the order of the list unless the mode reverses it. */
-  send(url: string, types: readonly string[], facts: Readonly<Record<string, string>>): void;
+  send(to: Recipient, types: readonly string[], facts: Readonly<Record<string, string>>): void;
   /** Delivers again what a shop never answered. */
   resume(): void;
   close(): void;
@@ -47,8 +53,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Delivers each callback until the shop answers 2xx; a restart loses none. */
-export function createCallbackSender({ clock, modes }: World, provider: Provider): CallbackSender {
-  const { pending, header, key, mode } = provider;
+export function createCallbackSender({ clock, modes, settings }: World, provider: Provider): CallbackSender {
+  const { pending, header, keyOf, mode } = provider;
   const timers = new Set<NodeJS.Timeout>();
   let closed = false;
 
@@ -62,10 +68,11 @@ export function createCallbackSender({ clock, modes }: World, provider: Provider
     timers.add(timer);
   }
 
-  async function sendOnce({ url, callback }: PendingCallback): Promise<boolean> {
+  async function sendOnce({ shop: name, url, callback }: PendingCallback): Promise<boolean> {
     const body = JSON.stringify(callback);
     const forged = modes.read()[mode] === 'forged';
-    const signedBy = forged ? { ...key(), secret: 'not the secret of anybody' } : key();
+    const key = keyOf(settings.shops.find((shop) => shop.name === name) ?? settings.shops[0]);
+    const signedBy = forged ? { ...key, secret: 'not the secret of anybody' } : key;
     const headers = { 'content-type': 'application/json', [header]: signatureOf(body, signedBy, clock()) };
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => null);
@@ -86,11 +93,11 @@ export function createCallbackSender({ clock, modes }: World, provider: Provider
   }
 
   return {
-    send(url, types, facts) {
+    send({ shop, url }, types, facts) {
       const { [mode]: behaves, slowMs } = modes.read();
       const callbacks = types.map((type): PendingCallback => {
         const callback = { event_id: randomUUID(), type, ...facts };
-        return { id: callback.event_id, url, callback, tries: 0, deliveredAt: null };
+        return { id: callback.event_id, shop, url, callback, tries: 0, deliveredAt: null };
       });
       for (const one of callbacks) pending.put(one.id, one);
       const ordered = behaves === 'reversed' ? callbacks.toReversed() : callbacks;

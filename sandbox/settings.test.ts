@@ -6,21 +6,53 @@ test('everything has a default, and empty means default', () => {
     port: 3100,
     smtpPort: 3125,
     dataDir: '.saldar/sandbox',
-    registryKey: 'demo-registry-key',
     captchaSecret: 'demo-captcha-secret',
     gatewayKey: '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
-    debitApiKey: 'demo-debit-key',
-    debitKey: { kid: 'demo', secret: 'demo-debit-callback-key' },
-    transferApiKey: 'demo-transfer-key',
-    transferKey: { kid: 'demo', secret: 'demo-transfer-callback-key' },
+    shops: [
+      {
+        name: 'demo',
+        registryKey: 'demo-registry-key',
+        debitApiKey: 'demo-debit-key',
+        debitKey: { kid: 'demo', secret: 'demo-debit-callback-key' },
+        transferApiKey: 'demo-transfer-key',
+        transferKey: { kid: 'demo', secret: 'demo-transfer-callback-key' },
+      },
+    ],
     formSeconds: 240,
     hangMs: 60_000,
   });
 });
 
 test('every wrong name is told at once', () => {
-  const env = { SANDBOX_PORT: '99999', SMTP_PORT: 'x', SANDBOX_FORM_SECONDS: '0', REGISTRY_KEY: 'k' };
+  const env = {
+    SANDBOX_PORT: '99999',
+    SMTP_PORT: 'x',
+    SANDBOX_FORM_SECONDS: '0',
+    BANCO_UNO__REGISTRY_KEY: 'k',
+  };
   expect(() => readSettings(env, '/room')).toThrow(
     'Wrong in the environment: SANDBOX_PORT, SMTP_PORT, SANDBOX_FORM_SECONDS.',
+  );
+});
+
+test('each institution has keys of its own at the providers', () => {
+  const { shops } = readSettings(
+    {
+      BANCO_UNO__DEBIT_API_KEY: 'one',
+      DOS__DEBIT_API_KEY: 'two',
+      DOS__DEBIT_CALLBACK_KEYS: 'new:second,old:first',
+      DOS__WEBPAY_API_KEY: 'not read here',
+    },
+    '/room',
+  );
+  expect(shops).toMatchObject([
+    { name: 'banco-uno', debitApiKey: 'one' },
+    { name: 'dos', debitApiKey: 'two', debitKey: { kid: 'new', secret: 'second' } },
+  ]);
+});
+
+test('a wrong name of an institution is told with whose it is', () => {
+  expect(() => readSettings({ DOS__DEBIT_CALLBACK_KEYS: 'no colon' }, '/room')).toThrow(
+    'Wrong in the environment of dos: DEBIT_CALLBACK_KEYS.',
   );
 });

@@ -24,15 +24,29 @@ const environment = z.object({
   SANDBOX_PORT: port(3100),
   SMTP_PORT: port(3125),
   SALDAR_DATA: text('.saldar'),
-  REGISTRY_KEY: text('demo-registry-key'),
   CAPTCHA_SECRET: text('demo-captcha-secret'),
   TRANSBANK_API_KEY: text(INTEGRATION_KEY),
   SANDBOX_FORM_SECONDS: count(240),
+});
+
+/** What one institution shows the providers, and what they sign its callbacks with; each named `KEY__NAME`. */
+const shopEnvironment = z.object({
+  REGISTRY_KEY: text('demo-registry-key'),
   DEBIT_API_KEY: text('demo-debit-key'),
   DEBIT_CALLBACK_KEYS: signingKey('demo:demo-debit-callback-key'),
   TRANSFER_API_KEY: text('demo-transfer-key'),
   TRANSFER_CALLBACK_KEYS: signingKey('demo:demo-transfer-callback-key'),
 });
+
+/** An institution, as the providers know it. */
+export type Shop = {
+  name: string;
+  registryKey: string;
+  debitApiKey: string;
+  debitKey: SigningKey;
+  transferApiKey: string;
+  transferKey: SigningKey;
+};
 
 export type Settings = {
   /** The folder of this room, where its pages' files and lists are. */
@@ -42,15 +56,9 @@ export type Settings = {
   smtpPort: number;
   /** Folder of the files that survive a restart, or null to keep everything in memory. */
   dataDir: string | null;
-  registryKey: string;
   captchaSecret: string;
   gatewayKey: string;
-  /** What callers of the direct-debit provider send, and what it signs its callbacks with. */
-  debitApiKey: string;
-  debitKey: SigningKey;
-  /** The same of the provider of bank transfers. */
-  transferApiKey: string;
-  transferKey: SigningKey;
+  shops: readonly [Shop, ...Shop[]];
   /** How long the card form may stay open. Seconds. */
   formSeconds: number;
   /** How long a call that "does not answer" is held before the connection is cut. Milliseconds. */
@@ -68,19 +76,49 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     throw new Error(`The sandbox cannot start. Wrong in the environment: ${[...names].join(', ')}.`);
   }
   const { data } = read;
+  const [first, ...others] = Object.entries(shopValues(given)).map(([name, values]) =>
+    readShop(name, values),
+  );
   return {
     home,
     port: data.SANDBOX_PORT,
     smtpPort: data.SMTP_PORT,
     dataDir: `${data.SALDAR_DATA}/sandbox`,
-    registryKey: data.REGISTRY_KEY,
     captchaSecret: data.CAPTCHA_SECRET,
     gatewayKey: data.TRANSBANK_API_KEY,
+    shops: [first ?? readShop('demo', {}), ...others],
+    formSeconds: data.SANDBOX_FORM_SECONDS,
+    hangMs: 60_000,
+  };
+}
+
+/** By the institution, its values by their names. */
+function shopValues(given: Readonly<Record<string, string | undefined>>) {
+  const shops: Record<string, Record<string, string | undefined>> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const [, prefix, own] = /^([A-Z][A-Z0-9_]*?)__([A-Z][A-Z0-9_]*)$/.exec(name) ?? [];
+    if (prefix === undefined || own === undefined || !Object.hasOwn(shopEnvironment.shape, own)) continue;
+    const key = prefix.toLowerCase().replaceAll('_', '-');
+    shops[key] = { ...shops[key], [own]: value };
+  }
+  return shops;
+}
+
+function readShop(name: string, values: Readonly<Record<string, string | undefined>>): Shop {
+  const read = shopEnvironment.safeParse(values);
+  if (!read.success) {
+    const names = new Set(read.error.issues.map((issue) => String(issue.path[0])));
+    throw new Error(
+      `The sandbox cannot start. Wrong in the environment of ${name}: ${[...names].join(', ')}.`,
+    );
+  }
+  const { data } = read;
+  return {
+    name,
+    registryKey: data.REGISTRY_KEY,
     debitApiKey: data.DEBIT_API_KEY,
     debitKey: data.DEBIT_CALLBACK_KEYS,
     transferApiKey: data.TRANSFER_API_KEY,
     transferKey: data.TRANSFER_CALLBACK_KEYS,
-    formSeconds: data.SANDBOX_FORM_SECONDS,
-    hangMs: 60_000,
   };
 }

@@ -1,6 +1,7 @@
 import { METHOD_SETTINGS } from './payments/methods/settings.ts';
+import type { InstitutionEnvironment } from './institution-settings.ts';
+import { ownName } from './settings/institution-names.ts';
 import type { Peppers, SecretKey } from './settings/kinds.ts';
-import { missingOf, secretsOf, type AnyMethodSettings } from './settings/method-settings.ts';
 
 type Environment = {
   NODE_ENV: string;
@@ -8,9 +9,7 @@ type Environment = {
   JWT_KEYS: readonly SecretKey[];
   RUT_PEPPER: Peppers;
   WEBHOOK_KEYS: readonly SecretKey[];
-  REGISTRY_KEY: string;
   CAPTCHA_SECRET: string;
-  ANALYST_KEYS: Readonly<Record<string, string>>;
 };
 
 /** The public key of the card provider's integration environment. */
@@ -20,22 +19,33 @@ const isDemo = (secret: string) =>
   /demo|change|example|secret|password/i.test(secret) || secret === INTEGRATION_KEY;
 const isShort = (secret: string) => secret.length < 32;
 
-const SETTINGS: readonly AnyMethodSettings[] = Object.values(METHOD_SETTINGS);
+type Own = ReadonlyMap<string, InstitutionEnvironment>;
+type Named = readonly [name: string, secrets: readonly string[]];
+
+const SETTINGS: readonly { readonly secrets: readonly string[]; readonly ownSecrets?: readonly string[] }[] =
+  Object.values(METHOD_SETTINGS);
+const METHOD_SECRETS = new Set(SETTINGS.flatMap(({ secrets }) => secrets));
+const METHOD_OWN_SECRETS = SETTINGS.flatMap(({ ownSecrets = [] }) => ownSecrets);
+const INSTITUTION_SECRETS = new Set([...METHOD_SECRETS, 'REGISTRY_KEY', 'ANALYST_KEY']);
 
 /** What is wrong with a production environment: default secrets, keys of ours that are too short, no encryption. */
-export function unfitForProduction(env: Environment): string[] {
+export function unfitForProduction(env: Environment, institutions: Own): string[] {
   if (env.NODE_ENV !== 'production') return [];
-  const own = [
-    ['JWT_KEYS', env.JWT_KEYS.map(({ secret }) => secret)] as const,
-    ['RUT_PEPPER', env.RUT_PEPPER] as const,
-    ['WEBHOOK_KEYS', env.WEBHOOK_KEYS.map(({ secret }) => secret)] as const,
-    ...SETTINGS.flatMap(({ ownSecrets = [] }) => ownSecrets).map((name) => secretsOf(env, name)),
+  const own: Named[] = [
+    ['JWT_KEYS', secretsOf(env.JWT_KEYS)],
+    ['RUT_PEPPER', env.RUT_PEPPER],
+    ['WEBHOOK_KEYS', secretsOf(env.WEBHOOK_KEYS)],
+    ...namedIn(env, METHOD_OWN_SECRETS),
   ];
-  const others = [
-    ['REGISTRY_KEY', [env.REGISTRY_KEY]] as const,
-    ['CAPTCHA_SECRET', [env.CAPTCHA_SECRET]] as const,
-    ['ANALYST_KEYS', Object.values(env.ANALYST_KEYS)] as const,
-    ...SETTINGS.flatMap(({ secrets }) => secrets).map((name) => secretsOf(env, name)),
+  const others: Named[] = [
+    ['CAPTCHA_SECRET', [env.CAPTCHA_SECRET]],
+    ...namedIn(env, [...METHOD_SECRETS]),
+    ...[...institutions].flatMap(([key, values]) =>
+      namedIn(values, [...INSTITUTION_SECRETS]).map(([name, secrets]): Named => [
+        ownName(key, name),
+        secrets,
+      ]),
+    ),
   ];
   const refused = [
     ...(env.PUBLIC_URL.startsWith('https:') ? [] : ['PUBLIC_URL is not https']),
@@ -47,7 +57,16 @@ export function unfitForProduction(env: Environment): string[] {
   return [...new Set(refused)].map((line) => `${line} (refused in production)`);
 }
 
-/** What the methods that are offered still need. */
-export function missing(env: object): string[] {
-  return SETTINGS.flatMap((settings) => missingOf(settings, { ...env }));
+/** One secret, or the keys of a list. */
+function secretsOf(value: string | readonly SecretKey[]): string[] {
+  return typeof value === 'string' ? [value] : value.map(({ secret }) => secret);
+}
+
+/** The names that are given there, each with its secrets. */
+function namedIn(values: object, names: readonly string[]): Named[] {
+  const given = values as Readonly<Record<string, string | readonly SecretKey[] | undefined>>;
+  return names.flatMap((name) => {
+    const value = given[name];
+    return value === undefined ? [] : [[name, secretsOf(value)] as const];
+  });
 }

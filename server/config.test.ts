@@ -1,27 +1,15 @@
+import { TENANTS } from '#domain/testing/companies/all.ts';
 import { readConfig } from './config.ts';
 import { TEST_ENVIRONMENT } from './testing/dependencies.ts';
+import { WHOLE_SETTINGS } from './testing/institutions.ts';
+import { PRODUCTION } from './testing/production.ts';
 
 const read = (change: Record<string, string | undefined> = {}) =>
   readConfig({ ...TEST_ENVIRONMENT, ...change });
 const SECRET = 'x'.repeat(32);
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://saldar.example',
-  JWT_KEYS: `a:${SECRET}`,
-  RUT_PEPPER: SECRET,
-  WEBHOOK_KEYS: `a:${SECRET}`,
-  REGISTRY_KEY: SECRET,
-  CAPTCHA_SECRET: SECRET,
-  WEBPAY_API_KEY: SECRET,
-  DEBIT_API_KEY: SECRET,
-  DEBIT_CALLBACK_KEYS: `a:${SECRET}`,
-  TRANSFER_URL: 'https://transfers.example',
-  TRANSFER_API_KEY: SECRET,
-  TRANSFER_CALLBACK_KEYS: `a:${SECRET}`,
-  ONECLICK_API_KEY: SECRET,
-  CARD_KEYS: `a:${SECRET}`,
-  AGREEMENT_P12_FILE: '/etc/saldar/institution.p12',
-};
+const OFFERED = { all: TENANTS, problems: [] };
+const wholeRead = (change: Record<string, string | undefined> = {}) =>
+  readConfig({ ...TEST_ENVIRONMENT, ...WHOLE_SETTINGS, ...change }, OFFERED);
 
 describe('the configuration', () => {
   it('has the values of production where the environment is silent', () => {
@@ -46,7 +34,7 @@ describe('the configuration', () => {
       JWT_KEYS: 'new:0123456789abcdef, old:fedcba9876543210',
       RUT_PEPPER: 'newer-pepper, older-pepper',
       TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,127.0.0.1',
-      EXTERNAL_REDIRECTS: 'banco-austral=https://otro.example/a?b=c',
+      BANCO_AUSTRAL__REDIRECT_URL: 'https://otro.example/a?b=c',
       PUBLIC_URL: 'https://saldar.example/',
     });
     expect(config).toMatchObject({
@@ -67,7 +55,9 @@ describe('the configuration', () => {
       readConfig({
         ...TEST_ENVIRONMENT,
         DATABASE_URL: '',
-        REGISTRY_URL: undefined,
+        SMTP_URL: undefined,
+        RECUPERA__ANALYST_KEY: 'short-secret',
+        RECUPERA__WEBPAI_API_KEY: 'a-secret',
         PORT: 'http-secret',
         JWT_KEYS: 'short-secret',
         TRUSTED_PROXIES: '2',
@@ -77,12 +67,14 @@ describe('the configuration', () => {
       new Error(
         [
           'The server cannot start with this environment:',
+          'RECUPERA__WEBPAI_API_KEY is no setting of an institution',
+          'RECUPERA__ANALYST_KEY: is not a key of 32 to 200 characters',
           'DATABASE_URL is missing',
           'PORT: is not a number',
           'TRUSTED_PROXIES: is not a list of networks such as 10.0.0.0/8',
           'JWT_KEYS: is not kid:secret[,kid:secret] with secrets of at least 16 characters',
           'SESSION_MINUTES: must be between 1 and 1000000',
-          'REGISTRY_URL is missing',
+          'SMTP_URL is missing',
         ].join('\n  '),
       ),
     );
@@ -97,42 +89,17 @@ describe('the configuration', () => {
     ['a pepper named twice', { RUT_PEPPER: `${SECRET},${SECRET}` }],
     ['no pepper', { RUT_PEPPER: ',' }],
     ['no key', { JWT_KEYS: ',' }],
-    ['a tag that is none', { RECEIVER_TAGS: 'recupera=two words' }],
-    ['a redirect to no address', { EXTERNAL_REDIRECTS: 'banco-austral=javascript:alert(1)' }],
+    ['a tag that is none', { RECUPERA__RECEIVER_TAG: 'two words' }],
+    ['a redirect to no address', { BANCO_AUSTRAL__REDIRECT_URL: 'javascript:alert(1)' }],
     ['a mail host by another protocol', { SMTP_URL: 'http://localhost' }],
-    ['a shop without a code', { ONECLICK_CHILD_CODES: 'banco-cordillera=5970' }],
+    ['a shop without a code', { BANCO_CORDILLERA__ONECLICK_CHILD_CODE: '5970' }],
     ['a port beyond the last', { PORT: '65536' }],
   ])('refuses %s', (_, change) => {
     expect(() => read(change)).toThrow(Object.keys(change)[0]);
   });
 
-  it('of production is told of the missing certificate with all else that is missing', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /DATABASE_URL is missing[^]*AGREEMENT_P12_FILE is missing/,
-    );
-  });
-
-  it.each(['ONECLICK_COMMERCE_CODE', 'ONECLICK_API_KEY', 'CARD_KEYS'])(
-    'needs %s only where a company has a shop for saved cards',
-    (name) => {
-      expect(() => read({ [name]: '' })).toThrow(`${name} is missing: ONECLICK_CHILD_CODES names shops`);
-      expect(read({ [name]: '', ONECLICK_CHILD_CODES: '' }).oneclick.childCodes).toEqual({});
-    },
-  );
-
-  it.each(['TRANSFER_API_KEY', 'TRANSFER_CALLBACK_KEYS'])(
-    'needs %s only where bank transfers have a provider',
-    (name) => {
-      const [url, none] = ['https://transfers.example', { [name]: '' }];
-      const all = { TRANSFER_API_KEY: SECRET, TRANSFER_CALLBACK_KEYS: `a:${SECRET}`, ...none };
-      const missing = `${name} is missing: TRANSFER_URL names a provider`;
-      expect(() => read({ ...all, TRANSFER_URL: url })).toThrow(missing);
-      expect(read(all).transfer.url).toBe('');
-    },
-  );
-
   it('of production is accepted with secrets of its own', () => {
-    expect(read(PRODUCTION).production).toBe(true);
+    expect(wholeRead(PRODUCTION).production).toBe(true);
   });
 
   it.each([
@@ -141,15 +108,19 @@ describe('the configuration', () => {
     ['RUT_PEPPER', 'change-me-change-me-change-me-change-me', 'is a demo value'],
     ['RUT_PEPPER', '0123456789abcdef', 'is too short'],
     ['RUT_PEPPER', `${SECRET},0123456789abcdef`, 'is too short'],
-    ['REGISTRY_KEY', 'demo-registry-key', 'is a demo value'],
+    ['BANCO_CORDILLERA__REGISTRY_KEY', 'demo-registry-key', 'is a demo value'],
     ['CAPTCHA_SECRET', 'demo-captcha-secret', 'is a demo value'],
-    ['WEBPAY_API_KEY', '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C', 'is a demo value'],
-    ['DEBIT_API_KEY', 'demo-debit-key', 'is a demo value'],
-    ['DEBIT_CALLBACK_KEYS', `a:${SECRET},b:demo-debit-callback-key`, 'is a demo value'],
-    ['TRANSFER_API_KEY', 'demo-transfer-key', 'is a demo value'],
-    ['TRANSFER_CALLBACK_KEYS', `a:${SECRET},b:demo-transfer-key`, 'is a demo value'],
     [
-      'ONECLICK_API_KEY',
+      'BANCO_CORDILLERA__WEBPAY_API_KEY',
+      '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
+      'is a demo value',
+    ],
+    ['BANCO_CORDILLERA__DEBIT_API_KEY', 'demo-debit-key', 'is a demo value'],
+    ['BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS', `a:${SECRET},b:demo-debit-callback-key`, 'is a demo value'],
+    ['BANCO_CORDILLERA__TRANSFER_API_KEY', 'demo-transfer-key', 'is a demo value'],
+    ['BANCO_CORDILLERA__TRANSFER_CALLBACK_KEYS', `a:${SECRET},b:demo-transfer-key`, 'is a demo value'],
+    [
+      'BANCO_CORDILLERA__ONECLICK_API_KEY',
       '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C',
       'is a demo value',
     ],
@@ -159,7 +130,9 @@ describe('the configuration', () => {
     ['CARD_KEYS', `a:${SECRET},b:0123456789abcdef`, 'is too short'],
     ['PUBLIC_URL', 'http://saldar.example', 'is not https'],
   ])('of production is refused with %s=%s', (name, value, why) => {
-    expect(() => read({ ...PRODUCTION, [name]: value })).toThrow(`${name} ${why} (refused in production)`);
+    expect(() => wholeRead({ ...PRODUCTION, [name]: value })).toThrow(
+      `${name} ${why} (refused in production)`,
+    );
   });
 });
 

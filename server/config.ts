@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { MethodsEnvironmentSchema, readMethodSettings } from './payments/methods/settings.ts';
-import { OWN_COMPANIES } from './companies.ts';
-import { missing, unfitForProduction } from './config-secrets.ts';
+import type { Tenant } from '#domain/company.ts';
+import { unfitForProduction } from './config-secrets.ts';
+import { missingForInstitutions } from './institution-needs.ts';
 import {
   address,
-  analystKeys,
   count,
   keys,
   maintenance,
@@ -13,10 +13,11 @@ import {
   optionalKeys,
   peppers,
   port,
-  redirects,
-  tags,
   text,
 } from './settings/kinds.ts';
+import { ConfigurationError } from './settings/configuration-error.ts';
+import { readFiles } from './settings/files.ts';
+import { isOwnName, ownOf, readInstitutions, type InstitutionEnvironment } from './institution-settings.ts';
 
 /** Every name the server reads from its environment (§7.4); nothing else configures it. */
 const EnvironmentSchema = z.object({
@@ -32,8 +33,8 @@ const EnvironmentSchema = z.object({
   HOST: text('localhost'),
   PUBLIC_URL: address(),
   DIST_DIR: text('dist'),
-  /** Of the companies' files, as DIST_DIR was built from. */
-  COMPANIES_DIR: text(OWN_COMPANIES),
+  /** Of the institutions' files, as DIST_DIR was built from. */
+  INSTITUTIONS_DIR: text(),
   /** CIDRs, never a number of hops: with a wrong one all visitors would share one address. */
   TRUSTED_PROXIES: networks(),
 
@@ -52,23 +53,12 @@ const EnvironmentSchema = z.object({
   REQUESTS_PER_ADDRESS: count(3000),
 
   ...MethodsEnvironmentSchema.shape,
-  REGISTRY_URL: address(),
-  REGISTRY_KEY: text(),
+  REGISTRY_URL: optionalAddress(),
   CAPTCHA_SCRIPT_URL: address(),
   CAPTCHA_VERIFY_URL: address(),
   CAPTCHA_SITE_KEY: text(),
   CAPTCHA_SECRET: text(),
   SMTP_URL: address(/^smtps?$/),
-  MAIL_FROM: text(),
-  /** PKCS#12 with the certificate that signs contracts; without it a test certificate does. */
-  AGREEMENT_P12_FILE: z._default(z.string(), ''),
-  AGREEMENT_P12_PASSWORD: z._default(z.string(), ''),
-  /** `key=url,key=url`: where the companies that are only a redirect lead. */
-  EXTERNAL_REDIRECTS: redirects(),
-  /** `key=tag,key=tag`: the creditors' tags in this environment (§9). */
-  RECEIVER_TAGS: tags(),
-  /** `company=key[,company=key]`: who reads a company's counts (`/saldar/flow/counts/`). */
-  ANALYST_KEYS: analystKeys(),
   /** Where the settlement files of each business day are put, a folder for each institution; without it nowhere. */
   SETTLEMENT_DIR: z._default(z.string(), ''),
   /** `kid:secret[,kid:secret]`: seal the secrets by which webhooks are signed; without one there are no webhooks. */
@@ -92,11 +82,11 @@ const EnvironmentSchema = z.object({
   FRONT_BASE_URL: optionalAddress(),
   SENTRY_DSN: optionalAddress(),
 });
-type Environment = z.infer<typeof EnvironmentSchema>;
+export type Environment = z.infer<typeof EnvironmentSchema>;
 
 export type Config = ReturnType<typeof configOf>;
 
-function configOf(env: Environment) {
+function configOf(env: Environment, institutions: ReadonlyMap<string, InstitutionEnvironment>) {
   return {
     production: env.NODE_ENV === 'production',
     databaseUrl: env.DATABASE_URL,
@@ -111,7 +101,7 @@ function configOf(env: Environment) {
     pagesUrl: new URL(env.FRONT_BASE_URL || env.PUBLIC_URL).origin,
     secure: env.PUBLIC_URL.startsWith('https:'),
     distDir: env.DIST_DIR,
-    companiesDir: env.COMPANIES_DIR,
+    institutionsDir: env.INSTITUTIONS_DIR,
     trustedProxies: env.TRUSTED_PROXIES,
     jwtKeys: env.JWT_KEYS,
     rutPeppers: env.RUT_PEPPER,
@@ -128,19 +118,23 @@ function configOf(env: Environment) {
       unprovenPerDay: env.IDENTITY_UNPROVEN_TRIES_PER_DAY,
       perAddress: env.IDENTITY_TRIES_PER_ADDRESS,
     },
-    ...readMethodSettings(env),
-    registry: { url: env.REGISTRY_URL, key: env.REGISTRY_KEY },
+    ...readMethodSettings(env, institutions),
+    registry: { url: env.REGISTRY_URL, keys: ownOf(institutions, (own) => own.REGISTRY_KEY) },
     captcha: {
       scriptUrl: env.CAPTCHA_SCRIPT_URL,
       verifyUrl: env.CAPTCHA_VERIFY_URL,
       siteKey: env.CAPTCHA_SITE_KEY,
       secret: env.CAPTCHA_SECRET,
     },
-    agreement: { file: env.AGREEMENT_P12_FILE, password: env.AGREEMENT_P12_PASSWORD },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    externalRedirects: env.EXTERNAL_REDIRECTS,
-    receiverTags: env.RECEIVER_TAGS,
-    analystKeys: env.ANALYST_KEYS,
+    /** By the institution's key, where the certificate is that signs its contracts. */
+    certificates: ownOf(
+      institutions,
+      ({ AGREEMENT_P12_FILE: file, AGREEMENT_P12_PASSWORD: password }) => file && { file, password },
+    ),
+    smtpUrl: env.SMTP_URL,
+    externalRedirects: ownOf(institutions, (own) => own.REDIRECT_URL),
+    receiverTags: ownOf(institutions, (own) => own.RECEIVER_TAG),
+    analystKeys: ownOf(institutions, (own) => own.ANALYST_KEY),
     settlementDir: env.SETTLEMENT_DIR,
     webhooks: {
       keys: env.WEBHOOK_KEYS,
@@ -161,26 +155,37 @@ function configOf(env: Environment) {
   };
 }
 
-/** An operator's mistake: its message says all there is to say. */
-export class ConfigurationError extends Error {}
+/** The institutions of INSTITUTIONS_DIR, and what is wrong with their files. */
+export type ReadInstitutions = { readonly all: readonly Tenant[]; readonly problems: readonly string[] };
 
 /**
- * The configuration in the environment. An empty value counts as absent.
+ * The configuration in the environment. An empty value counts as absent; `NAME_FILE` names a file that holds `NAME`.
+ * @param institutions whose settings must be there; without them only what is given is checked
  * @throws one ConfigurationError that lists every missing, wrong or (in production) default name; never a value.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  institutions: ReadInstitutions = { all: [], problems: [] },
+): Config {
+  const wrong: string[] = [];
+  const present = Object.entries(env).filter((entry): entry is [string, string] => !!entry[1]);
+  const given = readFiles(Object.fromEntries(present), isName, wrong);
+  const own = readInstitutions(given, wrong);
   const read = EnvironmentSchema.safeParse(given);
-  const wrong: string[] = read.success
-    ? [...missing(read.data), ...unfitForProduction(read.data)]
-    : read.error.issues.map(({ path, message }) => {
-        const name = String(path[0]);
-        return given[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
-      });
-  // Not a field's own rule: it has to be told with all that is missing, whatever else is.
-  if (given.NODE_ENV === 'production' && given.AGREEMENT_P12_FILE === undefined)
-    wrong.push('AGREEMENT_P12_FILE is missing: contracts would carry a test certificate');
+  if (read.success)
+    wrong.push(
+      ...missingForInstitutions(institutions.all, read.data, own),
+      ...unfitForProduction(read.data, own),
+    );
+  else
+    for (const { path, message } of read.error.issues) {
+      const name = String(path[0]);
+      wrong.push(given[name] === undefined ? `${name} is missing` : `${name}: ${message}`);
+    }
+  wrong.push(...institutions.problems);
   if (wrong.length > 0 || !read.success)
     throw new ConfigurationError(`The server cannot start with this environment:\n  ${wrong.join('\n  ')}`);
-  return configOf(read.data);
+  return configOf(read.data, own);
 }
+
+const isName = (name: string): boolean => Object.hasOwn(EnvironmentSchema.shape, name) || isOwnName(name);

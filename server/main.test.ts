@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { TEST_ENVIRONMENT } from './testing/dependencies.ts';
+import { WHOLE_SETTINGS } from './testing/institutions.ts';
 import { json, startDouble } from './testing/double.ts';
 import { freePort } from './testing/free-port.ts';
 
 const FLOW = { captcha: null, is_pyme: false, product_type: 'RECUPERA', rut: '11.111.111-1' };
+
+const ENVIRONMENT = { ...TEST_ENVIRONMENT, ...WHOLE_SETTINGS };
 
 let database: TestDatabase;
 let registry: Awaited<ReturnType<typeof startDouble>>;
@@ -63,7 +66,21 @@ describe('the process of the server', () => {
     const { said, exit } = start({ DATABASE_URL: database.url });
     expect((await exit)[0]).toBe(1);
     expect(said.err).toMatch(
-      /^The server cannot start with this environment:\n {2}PUBLIC_URL is missing\n(.*\n)+ {2}MAIL_FROM is missing\n$/,
+      /^The server cannot start with this environment:\n {2}PUBLIC_URL is missing\n(.*\n)+ {2}SMTP_URL is missing\n$/,
+    );
+  });
+
+  it('ends at once when an institution lacks what it offers, naming all of it', async () => {
+    const lacking = { RECUPERA__WEBPAY_API_KEY: '', BANCO_AUSTRAL__REDIRECT_URL: '' };
+    const { said, exit } = start({ ...ENVIRONMENT, ...lacking });
+    expect((await exit)[0]).toBe(1);
+    expect(said.err).toBe(
+      [
+        'The server cannot start with this environment:',
+        '  BANCO_AUSTRAL__REDIRECT_URL is missing: it is only a redirect',
+        '  RECUPERA__WEBPAY_API_KEY is missing: recupera offers webpay',
+        '',
+      ].join('\n'),
     );
   });
 
@@ -75,7 +92,7 @@ describe('the process of the server', () => {
       /^The server cannot start: its clock says 1969-12-31, and holidays are known from \d{4} to \d{4}\..*\n$/,
     ],
   ])('refuses to start in one line when %s', async (_, env, line) => {
-    const { said, exit } = start({ ...TEST_ENVIRONMENT, PORT: '0', ...env });
+    const { said, exit } = start({ ...ENVIRONMENT, PORT: '0', ...env });
     expect((await exit)[0]).toBe(1);
     expect(said).toEqual({ out: '', err: expect.stringMatching(line) });
   });
@@ -86,7 +103,7 @@ describe('the process of the server', () => {
     registry.answer = (question, response) =>
       asked.resolve(() => json({ result: 'mismatch' })(question, response));
     const { child, said, line, exit } = start({
-      ...TEST_ENVIRONMENT,
+      ...ENVIRONMENT,
       DATABASE_URL: database.url,
       PORT: String(port),
       REGISTRY_URL: registry.url,

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { createPdfSigner } from './agreements/pdf-signer.ts';
 import { buildApp } from './app.ts';
 import { createSiteverify } from './captcha/siteverify.ts';
-import { loadCompanies } from './companies.ts';
+import type { Tenant } from '#domain/company.ts';
+import { companiesOf, readInstitutionFiles } from './companies.ts';
 import { readConfig, type Config } from './config.ts';
 import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
@@ -20,7 +21,7 @@ import { createWebhookSender } from './webhooks/sender.ts';
 import { checkClock, compareClocks, wordsAtStart } from './start-up.ts';
 
 /** The real parts, as the environment names them. */
-async function createDependencies(config: Config): Promise<Dependencies> {
+function createDependencies(config: Config, tenants: readonly Tenant[]): Dependencies {
   const log = createLog('info');
   const limits = limitsOf(config.databaseSeconds, { prepares: config.databasePrepares });
   const pool = createPool(config.databaseUrl, 20, { limits });
@@ -30,7 +31,7 @@ async function createDependencies(config: Config): Promise<Dependencies> {
     pool,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     clock: { now: () => new Date() },
-    companies: await loadCompanies(config.companiesDir, config.receiverTags),
+    companies: companiesOf(tenants, config.receiverTags),
     log,
     metrics: createMetrics({ ofProcess: true }),
     methods,
@@ -38,8 +39,8 @@ async function createDependencies(config: Config): Promise<Dependencies> {
       registry: createHttpRegistry(config.registry, log),
       captcha: createSiteverify(config.captcha, log),
       ...watchProviders(createProviders(config), methods, { config, log }),
-      mailer: createMailer(config.mail),
-      signer: createPdfSigner(config.agreement),
+      mailer: createMailer(config.smtpUrl),
+      signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
     },
   };
@@ -47,9 +48,11 @@ async function createDependencies(config: Config): Promise<Dependencies> {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const institutions = await readInstitutionFiles(process.env['INSTITUTIONS_DIR']);
+  const config = readConfig(process.env, institutions);
   checkClock(new Date());
-  const [deps] = await Promise.all([createDependencies(config), migrateToLatest(config.databaseUrl)]);
+  const deps = createDependencies(config, institutions.all);
+  await migrateToLatest(config.databaseUrl);
   const [app] = await Promise.all([buildApp(deps), deps.jobs.start(), compareClocks(deps)]);
   await app.listen({ port: config.port, host: config.host });
   shutDownOnSignal({ app, ...deps });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
 import { HOLIDAY_YEARS } from '#domain/holidays.ts';
-import { ConfigurationError } from './config.ts';
+import { ConfigurationError } from './settings/configuration-error.ts';
 import { causeOf } from './database/cause.ts';
 import type { Dependencies } from './dependencies.ts';
 import { refusalOf } from './http/failure-answers.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import bank from '../companies/banco-cordillera.ts';
-import consumer from '../companies/cordillera-consumo.ts';
+import bank from './companies/banco-cordillera.ts';
+import consumer from './companies/cordillera-consumo.ts';
 import { addDays, applyTerm, type CalendarDate } from '../calendar.ts';
 import type { Terms } from '../company.ts';
 import { limitsWithin, planOf, type Plan } from '../plan.ts';

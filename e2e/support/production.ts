@@ -29,13 +29,23 @@ async function startSandbox(env: NodeJS.ProcessEnv, data: string) {
   return child;
 }
 
+/** The demo's institutions that are paid here, as names begin. */
+const PAYING = ['BANCO_CORDILLERA', 'CORDILLERA_CONSUMO', 'RECUPERA'];
+
+const ownOf = (key: string, gatewayKey: string, { file, password }: { file: string; password: string }) => [
+  [`${key}__WEBPAY_API_KEY`, gatewayKey],
+  [`${key}__AGREEMENT_P12_FILE`, file],
+  [`${key}__AGREEMENT_P12_PASSWORD`, password],
+];
+
 /** What an institution sets: no demo, https, keys of its own, a certificate of its own, a proxy that is believed. */
 function settingsOf(
   data: string,
   origin: string,
   ports: Record<'port' | 'sandboxPort' | 'smtpPort', number>,
+  p12: { file: string; password: string },
 ) {
-  const [gatewayKey, password] = [secret(), secret()];
+  const gatewayKey = secret();
   const where = { ...ports, serverPort: ports.port, data, databaseUrl: '' };
   return {
     ...demoEnv(where, readSecrets(join(data, 'secrets.json'))),
@@ -44,11 +54,9 @@ function settingsOf(
     NODE_ENV: 'production',
     PUBLIC_URL: origin,
     TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
-    WEBPAY_API_KEY: gatewayKey,
-    ONECLICK_API_KEY: gatewayKey,
     TRANSBANK_API_KEY: gatewayKey,
-    AGREEMENT_P12_FILE: join(data, 'institution.p12'),
-    AGREEMENT_P12_PASSWORD: password,
+    ...Object.fromEntries(PAYING.flatMap((key) => ownOf(key, gatewayKey, p12))),
+    BANCO_CORDILLERA__ONECLICK_API_KEY: gatewayKey,
   };
 }
 
@@ -58,8 +66,9 @@ export async function startProduction(): Promise<Production> {
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
   const certificate = makeCertificate();
   const proxy = await startProxy(certificate, { port });
-  const env = settingsOf(data, proxy.origin, { port, sandboxPort, smtpPort });
-  writeFileSync(env.AGREEMENT_P12_FILE, asP12(certificate, env.AGREEMENT_P12_PASSWORD));
+  const p12 = { file: join(data, 'institution.p12'), password: secret() };
+  const env = settingsOf(data, proxy.origin, { port, sandboxPort, smtpPort }, p12);
+  writeFileSync(p12.file, asP12(certificate, p12.password));
   const sandbox = await startSandbox(env, data);
   const running = await startTestSystem({ data, env, quiet: true });
   return {

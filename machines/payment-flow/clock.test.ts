@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import {
   bank,
   consumer,

@@ -1,4 +1,4 @@
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import type { StepRecord } from '../step-menu/record.ts';
 import { bank, consumer } from '../testing/flow.ts';
 import { visitOf, type VisitChange } from '../testing/visit.ts';

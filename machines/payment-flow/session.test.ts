@@ -18,7 +18,7 @@ import {
   tokenFor,
   type Flow,
 } from '../testing/flow.ts';
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 
 const ended = { type: 'session.ended' } as const;
 const LATER = NOW + 60 * 60_000;

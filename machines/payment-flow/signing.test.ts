@@ -1,4 +1,4 @@
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import {
   agreement,
   contact,

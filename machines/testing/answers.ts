@@ -1,5 +1,5 @@
-import bancoCordillera from '#domain/companies/banco-cordillera.ts';
-import cordilleraConsumo from '#domain/companies/cordillera-consumo.ts';
+import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
+import cordilleraConsumo from '#domain/testing/companies/cordillera-consumo.ts';
 import type { Company } from '#domain/company.ts';
 import type { SignedPlan } from '#domain/agreement.ts';
 import type { Debt } from '#domain/debt.ts';

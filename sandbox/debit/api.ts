@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
 import type { Desk } from './desk.ts';
@@ -29,15 +30,21 @@ type ByReference = { Params: { reference: string } };
 function mandateRoutes(api: FastifyInstance, world: World, { move }: Desk): void {
   const { store, clock } = world;
   const { mandates } = store;
+  // Another shop's is as unknown as none.
+  const isOwn = (request: FastifyRequest, mandate: Mandate | undefined) =>
+    mandate?.shop === shopOf(world, 'debitApiKey', request)?.name;
   const activationOf = ({ headers }: FastifyRequest, { id }: Mandate) =>
     `http://${headers.host}${ACTIVATION_PATH}/${id}`;
 
   // One mandate a reference: asked again, the first one is answered.
   api.post(`${BASE}/mandates`, (request, reply) => {
     const wish = mandateRequest.parse(request.body);
-    const before = mandates.all().find(({ reference }) => reference === wish.reference);
+    const before = mandates
+      .all()
+      .find((mandate) => mandate.reference === wish.reference && isOwn(request, mandate));
     const mandate: Mandate = before ?? {
       id: randomBytes(16).toString('hex'),
+      shop: shopOf(world, 'debitApiKey', request)?.name ?? '',
       reference: wish.reference,
       returnUrl: wish.return_url,
       callbackUrl: wish.callback_url,
@@ -52,28 +59,37 @@ function mandateRoutes(api: FastifyInstance, world: World, { move }: Desk): void
       .send({ ...describeMandate(mandate), activation_url: activationOf(request, mandate) });
   });
 
-  api.get<ById>(`${BASE}/mandates/:id`, ({ params }, reply) => {
-    const mandate = mandates.getAsOf(params.id, toldAsOf(world, 'debit'));
-    return mandate ? reply.send(describeMandate(mandate)) : problem(reply, 404, 'unknown mandate');
+  api.get<ById>(`${BASE}/mandates/:id`, (request, reply) => {
+    const mandate = mandates.getAsOf(request.params.id, toldAsOf(world, 'debit'));
+    return mandate && isOwn(request, mandate)
+      ? reply.send(describeMandate(mandate))
+      : problem(reply, 404, 'unknown mandate');
   });
 
   // Closing what is closed is no mistake; a charge under way goes on.
-  api.delete<ById>(`${BASE}/mandates/:id`, ({ params }, reply) => {
-    const mandate = mandates.get(params.id);
-    if (!mandate) return problem(reply, 404, 'unknown mandate');
-    return reply.send(describeMandate(move(params.id, 'closed') ?? mandate));
+  api.delete<ById>(`${BASE}/mandates/:id`, (request, reply) => {
+    const { id } = request.params;
+    const mandate = mandates.get(id);
+    if (!mandate || !isOwn(request, mandate)) return problem(reply, 404, 'unknown mandate');
+    return reply.send(describeMandate(move(id, 'closed') ?? mandate));
   });
 }
 
 function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund }: Desk): void {
   const { store, clock } = world;
+  // Another shop's is as unknown as none.
+  const own = (request: FastifyRequest, charge: Charge | undefined) => {
+    const shop = charge && store.mandates.get(charge.mandate)?.shop;
+    return shop === shopOf(world, 'debitApiKey', request)?.name ? charge : undefined;
+  };
   // One charge a reference: asked again, the first one is answered, whatever has become of the mandate.
   api.post(`${BASE}/charges`, (request, reply) => {
     const wish = chargeRequest.parse(request.body);
-    const before = read(wish.reference);
+    const before = own(request, read(wish.reference));
     if (before) return reply.send(describeCharge(before));
     const mandate = store.mandates.get(wish.mandate);
-    if (mandate?.state !== 'active') return problem(reply, 409, 'the mandate is not active');
+    if (mandate?.state !== 'active' || mandate.shop !== shopOf(world, 'debitApiKey', request)?.name)
+      return problem(reply, 409, 'the mandate is not active');
     const charge: Charge = {
       reference: wish.reference,
       mandate: wish.mandate,
@@ -89,17 +105,18 @@ function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund 
     return reply.code(201).send(describeCharge(order(charge)));
   });
 
-  api.get<ByReference>(`${BASE}/charges/:reference`, ({ params }, reply) => {
-    read(params.reference);
-    const charge = store.charges.getAsOf(params.reference, toldAsOf(world, 'debit'));
+  api.get<ByReference>(`${BASE}/charges/:reference`, (request, reply) => {
+    const { reference } = request.params;
+    read(reference);
+    const charge = own(request, store.charges.getAsOf(reference, toldAsOf(world, 'debit')));
     return charge ? reply.send(describeCharge(charge)) : problem(reply, 404, 'unknown charge');
   });
 
   // One refund a reference: asked again, nothing more is given back.
-  api.post<ByReference>(`${BASE}/charges/:reference/refunds`, ({ params, body }, reply) => {
-    const charge = read(params.reference);
+  api.post<ByReference>(`${BASE}/charges/:reference/refunds`, (request, reply) => {
+    const charge = own(request, read(request.params.reference));
     if (!charge) return problem(reply, 404, 'unknown charge');
-    const { reference, amount } = refundRequest.parse(body);
+    const { reference, amount } = refundRequest.parse(request.body);
     const refunded = refund(charge, reference, amount);
     return refunded
       ? reply.send(describeCharge(refunded))
@@ -111,8 +128,7 @@ function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund 
 export function debitApiRoutes(api: FastifyInstance, world: World, desk: Desk): void {
   api.addHook('onRequest', async (request, reply) => {
     if (world.modes.read().debit === 'down') return cut(request, reply);
-    if (request.headers['x-api-key'] !== world.settings.debitApiKey)
-      return problem(reply, 401, 'unknown key');
+    if (!shopOf(world, 'debitApiKey', request)) return problem(reply, 401, 'unknown key');
   });
   spoilCalls(api, { world, mode: 'debit' });
   mandateRoutes(api, world, desk);

@@ -11,7 +11,10 @@ export type Desk = ReturnType<typeof createDesk>;
 export function createDesk({ clock, store, modes }: World, callbacks: CallbackSender) {
   const { mandates, charges } = store;
   const notify = (mandate: Mandate, types: readonly string[], reference = mandate.reference) =>
-    callbacks.send(mandate.callbackUrl, types, { mandate: mandate.id, reference });
+    callbacks.send({ shop: mandate.shop, url: mandate.callbackUrl }, types, {
+      mandate: mandate.id,
+      reference,
+    });
 
   function move(id: string, to: MandateState, account: Partial<Mandate> = {}): Mandate | null {
     const found = mandates.get(id);

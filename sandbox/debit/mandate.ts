@@ -6,6 +6,8 @@ export type MandateState = 'pending' | 'accepted' | 'active' | 'rejected' | 'rev
 /** A debtor's permission to charge a bank account, under the shop's own reference. */
 export type Mandate = {
   id: string;
+  /** Whose it is. */
+  shop: string;
   reference: string;
   returnUrl: string;
   callbackUrl: string;

@@ -11,7 +11,7 @@ export function debitRoutes(app: FastifyInstance, world: World): void {
   const callbacks = createCallbackSender(world, {
     pending: world.store.debitCallbacks,
     header: 'debit-signature',
-    key: () => world.settings.debitKey,
+    keyOf: (shop) => shop.debitKey,
     mode: 'debitCallbacks',
   });
   const desk = createDesk(world, callbacks);

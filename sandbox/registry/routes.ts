@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { parseRut } from '#domain/rut.ts';
 import { normalizeSerial } from '#domain/serial.ts';
+import { shopOf } from '../shop.ts';
 import { cut, pause } from '../trouble.ts';
 import type { World } from '../world.ts';
 import { parsePeople } from './people.ts';
@@ -33,8 +34,7 @@ export function registryRoutes(app: FastifyInstance, world: World): void {
     const { registry, slowMs } = modes.read();
     if (registry === 'down') return cut(request, reply);
     if (registry === 'slow') await pause(request, slowMs);
-    if (request.headers['x-api-key'] !== settings.registryKey)
-      return reply.code(401).send({ error: 'unauthorized' });
+    if (!shopOf(world, 'registryKey', request)) return reply.code(401).send({ error: 'unauthorized' });
     const asked = question.safeParse(request.body);
     if (!asked.success) return reply.code(400).send({ error: 'rut and serial are required' });
     const person = find(parseRut(asked.data.rut) ?? '');

@@ -3,13 +3,13 @@ import { TEST_SETTINGS, type TestSandbox } from './sandbox.ts';
 
 /** A shop that asks the direct-debit provider and listens to its callbacks. */
 export async function openDebitShop({ origin }: TestSandbox) {
-  const listener = await openCallbackListener('debit-signature', TEST_SETTINGS.debitKey);
+  const listener = await openCallbackListener('debit-signature', TEST_SETTINGS.shops[0].debitKey);
 
   async function call(
     method: string,
     path: string,
     body?: object,
-    { key = TEST_SETTINGS.debitApiKey, timeout = 5_000 } = {},
+    { key = TEST_SETTINGS.shops[0].debitApiKey, timeout = 5_000 } = {},
   ) {
     const answer = await fetch(`${origin}/debit/api${path}`, {
       method,

@@ -12,13 +12,13 @@ type Described = Answer & Record<'id' | 'reference' | 'payment_url' | 'operation
 
 /** A shop that asks the provider of bank transfers and listens to its callbacks, and its customer. */
 export async function openTransferShop({ origin, world }: TestSandbox) {
-  const listener = await openCallbackListener('transfer-signature', TEST_SETTINGS.transferKey);
+  const listener = await openCallbackListener('transfer-signature', TEST_SETTINGS.shops[0].transferKey);
 
   async function call(
     method: string,
     path: string,
     body?: object,
-    { key = TEST_SETTINGS.transferApiKey, timeout = 5_000 } = {},
+    { key = TEST_SETTINGS.shops[0].transferApiKey, timeout = 5_000 } = {},
   ) {
     const answer = await fetch(`${origin}/transfer/api${path}`, {
       method,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
 import { refundRequest, sessionRequest } from './requests.ts';
@@ -35,26 +36,33 @@ type ById = { Params: { id: string } };
 
 /** The provider of bank transfers over JSON: a session for each payment, by the shop's own reference. */
 export function transferApiRoutes(api: FastifyInstance, world: World, service: TransferService): void {
-  const { store, clock, modes, settings } = world;
+  const { store, clock, modes } = world;
   api.addHook('onRequest', async (request, reply) => {
     if (modes.read().transfer === 'down') return cut(request, reply);
-    if (request.headers['x-api-key'] !== settings.transferApiKey) return problem(reply, 401, 'unknown key');
+    if (!shopOf(world, 'transferApiKey', request)) return problem(reply, 401, 'unknown key');
   });
   spoilCalls(api, { world, mode: 'transfer' });
 
+  const nameOf = (request: FastifyRequest) => shopOf(world, 'transferApiKey', request)?.name ?? '';
+  // Another shop's session is as unknown as none.
+  const own = (request: FastifyRequest, session: Session | undefined) =>
+    session?.shop === nameOf(request) ? session : undefined;
   const paymentUrlOf = ({ headers }: FastifyRequest, { id }: Session) =>
     `http://${headers.host}${PAYMENT_PATH}/${id}`;
 
   // One session a reference: asked again, the first one is answered.
   api.post(`${BASE}/sessions`, (request, reply) => {
     const wish = sessionRequest.parse(request.body);
-    const before = service.all().find(({ reference }) => reference === wish.reference);
+    const before = service
+      .all()
+      .find((session) => session.reference === wish.reference && own(request, session));
     if (before && before.amount !== wish.amount)
       return problem(reply, 409, 'the reference is of another amount');
     const session =
       before ??
       service.open({
         id: newId(),
+        shop: nameOf(request),
         reference: wish.reference,
         amount: wish.amount,
         subject: wish.subject,
@@ -76,27 +84,31 @@ export function transferApiRoutes(api: FastifyInstance, world: World, service: T
       .send({ ...describeSession(session), payment_url: paymentUrlOf(request, session) });
   });
 
-  api.get<ById>(`${BASE}/sessions/:id`, ({ params }, reply) => {
-    service.read(params.id);
+  api.get<ById>(`${BASE}/sessions/:id`, (request, reply) => {
+    const { id } = request.params;
+    service.read(id);
     const asOf = toldAsOf(world, 'transfer');
-    const session = store.transferSessions.getAsOf(params.id, asOf);
+    const session = own(request, store.transferSessions.getAsOf(id, asOf));
     if (!session) return problem(reply, 404, 'unknown session');
     return reply.send(describeSession(sessionAt(session, Math.min(asOf, clock()))));
   });
 
   // A session that nobody approved is taken back; another one is not.
-  api.delete<ById>(`${BASE}/sessions/:id`, ({ params }, reply) => {
-    const session = service.cancel(params.id) ?? service.read(params.id);
+  api.delete<ById>(`${BASE}/sessions/:id`, (request, reply) => {
+    const { id } = request.params;
+    if (!own(request, service.read(id))) return problem(reply, 404, 'unknown session');
+    const session = service.cancel(id) ?? service.read(id);
     if (!session) return problem(reply, 404, 'unknown session');
     const isClosed = session.state === 'cancelled' || session.state === 'expired';
     return isClosed ? reply.send(describeSession(session)) : problem(reply, 409, 'the debtor has approved');
   });
 
   // One refund a reference: asked again, nothing more is given back.
-  api.post<ById>(`${BASE}/sessions/:id/refunds`, ({ params, body }, reply) => {
-    if (!service.read(params.id)) return problem(reply, 404, 'unknown session');
-    const { reference, amount, transfer } = refundRequest.parse(body);
-    const refunded = service.refund(params.id, reference, amount, transfer);
+  api.post<ById>(`${BASE}/sessions/:id/refunds`, (request, reply) => {
+    const { id } = request.params;
+    if (!own(request, service.read(id))) return problem(reply, 404, 'unknown session');
+    const { reference, amount, transfer } = refundRequest.parse(request.body);
+    const refunded = service.refund(id, reference, amount, transfer);
     return refunded
       ? reply.send(describeSession(refunded))
       : problem(reply, 409, 'there is not so much to give back');

@@ -50,7 +50,7 @@ export function transferRoutes(app: FastifyInstance, world: World): void {
   const callbacks = createCallbackSender(world, {
     pending: world.store.transferCallbacks,
     header: 'transfer-signature',
-    key: () => world.settings.transferKey,
+    keyOf: (shop) => shop.transferKey,
     mode: 'transferCallbacks',
   });
   const service = createTransferService(world, callbacks);

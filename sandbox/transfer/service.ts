@@ -21,8 +21,8 @@ export function createTransferService({ clock, store, modes }: World, callbacks:
     const news = versions
       .slice(1)
       .flatMap((version, index) => newsBetween(versions[index] ?? version, version));
-    const { id: session, reference } = after;
-    if (news.length > 0) callbacks.send(after.callbackUrl, news, { session, reference });
+    const { id: session, reference, shop, callbackUrl: url } = after;
+    if (news.length > 0) callbacks.send({ shop, url }, news, { session, reference });
     return after;
   }
 

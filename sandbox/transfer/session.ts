@@ -17,6 +17,8 @@ type Refund = { reference: string; amount: number; transfer: string };
 /** A request for one transfer, under the shop's own reference. */
 export type Session = {
   id: string;
+  /** Whose it is. */
+  shop: string;
   reference: string;
   amount: number;
   subject: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import bank from '#domain/companies/banco-cordillera.ts';
-import consumer from '#domain/companies/cordillera-consumo.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
+import consumer from '#domain/testing/companies/cordillera-consumo.ts';
 import { planOf } from '#domain/plan.ts';
 import { CONTRACT_TEMPLATE, CONTRACT_VERSION } from '../texts/contract.ts';
 import { sha256, writeContract, type ContractFacts } from './contract.ts';

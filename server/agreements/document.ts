@@ -21,7 +21,7 @@ export async function signedPdf(deps: Needs, agreement: Agreement): Promise<Buff
   const now = deps.clock.now();
   const seal = await sealOf(deps, agreement.company, { agreement_id: agreement.id });
   const file = await writeAsAccepted(deps, agreement, factsOf(deps, agreement, seal));
-  const pdf = await deps.outside.signer.sign(file, now);
+  const pdf = await deps.outside.signer.sign(agreement.company, file, now);
   await deps.db
     .insertInto('agreement_document')
     .values({ agreement_id: agreement.id, pdf, hash: sha256(pdf), made_at: now })

@@ -41,8 +41,8 @@ describe('the signature in a contract', () => {
     async (isKeyLocked) => {
       const file = makeFile('clave', { isKeyLocked });
       const pdf = await contractOf({
-        AGREEMENT_P12_FILE: file,
-        AGREEMENT_P12_PASSWORD: isKeyLocked ? 'clave' : '',
+        BANCO_CORDILLERA__AGREEMENT_P12_FILE: file,
+        BANCO_CORDILLERA__AGREEMENT_P12_PASSWORD: isKeyLocked ? 'clave' : '',
       });
       const { signers, certificates, ...found } = readSignature(pdf);
       expect(found).toEqual({ isWhole: true, isUntouched: true, at: new Date('2026-11-22T16:06:00Z') });
@@ -97,11 +97,11 @@ describe('the signature in a contract', () => {
 describe('the certificate that signs contracts', () => {
   it('is opened at the start, and a wrong password stops it without telling it', () => {
     const file = makeFile('clave-correcta');
-    expect(() => createPdfSigner({ file, password: 'clave-correcta' })).not.toThrow();
-    expect(() => createPdfSigner({ file, password: 'otra' })).toThrow(
-      'AGREEMENT_P12_FILE cannot be opened with AGREEMENT_P12_PASSWORD.',
+    expect(() => createPdfSigner({ recupera: { file, password: 'clave-correcta' } })).not.toThrow();
+    expect(() => createPdfSigner({ recupera: { file, password: 'otra' } })).toThrow(
+      'RECUPERA__AGREEMENT_P12_FILE cannot be opened with RECUPERA__AGREEMENT_P12_PASSWORD.',
     );
-    expect(() => createPdfSigner({ file: join(folder, 'none.p12'), password: '' })).toThrow(
+    expect(() => createPdfSigner({ recupera: { file: join(folder, 'none.p12'), password: '' } })).toThrow(
       'cannot be opened',
     );
   }, 60_000);

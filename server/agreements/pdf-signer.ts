@@ -2,29 +2,40 @@ import { readFileSync } from 'node:fs';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';
 import forge from 'node-forge';
+import { ConfigurationError } from '../settings/configuration-error.ts';
+import { ownName } from '../settings/institution-names.ts';
 import { makeTestCertificate, openP12, type Certificate } from './certificate.ts';
 
-/** Puts the institution's digital signature into a PDF that has room for it; throws when it cannot. */
-export type PdfSigner = { sign(pdf: Buffer, at: Date): Promise<Buffer> };
+/** Puts a company's digital signature into a PDF that has room for it; throws when it cannot. */
+export type PdfSigner = { sign(company: string, pdf: Buffer, at: Date): Promise<Buffer> };
 
 /**
- * By the certificate of a PKCS#12 file; without one by a test certificate, made when it is first needed. A file that cannot
- * be opened stops the start, not the first signature.
+ * By the certificate of each company's PKCS#12 file; without one by a test certificate, made when it is first needed. A file that
+ * cannot be opened stops the start, not the first signature.
  */
-export function createPdfSigner({ file, password }: { file: string; password: string }): PdfSigner {
-  let kept = file === '' ? undefined : read(file, password);
+export function createPdfSigner(files: Readonly<Record<string, P12File>>): PdfSigner {
+  const kept = new Map(Object.entries(files).map(([company, file]) => [company, read(company, file)]));
+  let test: Certificate | undefined;
   return {
-    sign: (pdf, at) => new SignPdf().sign(pdf, new CertificateSigner((kept ??= makeTestCertificate())), at),
+    sign: (company, pdf, at) =>
+      new SignPdf().sign(
+        pdf,
+        new CertificateSigner(kept.get(company) ?? (test ??= makeTestCertificate())),
+        at,
+      ),
   };
 }
 
-function read(file: string, password: string): Certificate {
+function read(company: string, { file, password }: P12File): Certificate {
   try {
     return openP12(readFileSync(file), password);
   } catch {
-    throw new Error('AGREEMENT_P12_FILE cannot be opened with AGREEMENT_P12_PASSWORD.');
+    const [name, lock] = ['AGREEMENT_P12_FILE', 'AGREEMENT_P12_PASSWORD'].map((one) => ownName(company, one));
+    throw new ConfigurationError(`${name} cannot be opened with ${lock}.`);
   }
 }
+
+type P12File = { readonly file: string; readonly password: string };
 
 type Oids = Record<'sha256' | 'contentType' | 'data' | 'signingTime' | 'messageDigest', string>;
 

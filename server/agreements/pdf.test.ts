@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import bank from '#domain/companies/banco-cordillera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
 import { planOf } from '#domain/plan.ts';
 import { readsAs, readWords } from '../documents/reader.ts';
 import { CONTRACT_PDF } from '../texts/agreement.ts';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
-import { companiesFolder, loadCompanies, type Companies } from '#server/companies.ts';
+import { institutionsFolder, loadCompanies, type Companies } from '#server/companies.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
@@ -11,7 +11,7 @@ import { Misused } from './misused.ts';
 /** What the operators' commands share: the companies, the database, and how a command ends. */
 
 export function companiesHere(): Promise<Companies> {
-  return loadCompanies(companiesFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
+  return loadCompanies(institutionsFolder(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 }
 
 /** Does something with the database, brought up to date first. @throws Misused with `missing` where none is named */

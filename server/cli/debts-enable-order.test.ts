@@ -1,10 +1,11 @@
 import { Misused } from './misused.ts';
-import { loadCompanies, OWN_COMPANIES, type Companies } from '#server/companies.ts';
+import { TENANTS } from '#domain/testing/companies/all.ts';
+import { companiesOf, type Companies } from '#server/companies.ts';
 import { orderOf, readWords } from './debts-enable-order.ts';
 
 let companies: Companies;
 beforeAll(async () => {
-  companies = await loadCompanies(OWN_COMPANIES);
+  companies = companiesOf(TENANTS);
 });
 
 const BANK = ['--company', 'banco-cordillera', '--by', 'Marcela Ruiz', '--reason', 'Acuerdo'];

@@ -1,14 +1,13 @@
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPaying } from '#domain/company.ts';
-import { companiesFolder, loadCompanies } from '#server/companies.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
 import { importPortfolio } from '#server/portfolio/import.ts';
 import { ImportRefused } from '#server/portfolio/refusal.ts';
 import type { LoadOptions, LoadReport } from '#server/portfolio/report.ts';
 import { KIND_NAMES, LOAD_TEXTS, refusalText } from '#server/texts/portfolio.ts';
+import { companiesHere } from './command.ts';
 import { showProgress } from './import-progress.ts';
 import { KINDS } from '#server/portfolio/kinds.ts';
 
@@ -52,14 +51,10 @@ function aligned(rows: string[][]): string {
  * `npm run portfolio:import -- --company KEY FILE…`: loads an institution's portfolio (docs/portfolio.md).
  * Ends with 0 when all rows are loaded, 2 when some were rejected, 1 when nothing was loaded.
  */
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
 async function main(): Promise<number> {
   const options = readOptions();
   if (!options) return fail(LOAD_TEXTS.usage);
-  const known = (await loadCompanies(companiesFolder(root))).all
-    .filter(isPaying)
-    .map((company) => company.key);
+  const known = (await companiesHere()).all.filter(isPaying).map((company) => company.key);
   if (!known.includes(options.company)) return fail(LOAD_TEXTS.unknownCompany(options.company, known));
   if (!options.databaseUrl) return fail(LOAD_TEXTS.noDatabase);
 

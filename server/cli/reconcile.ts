@@ -7,7 +7,9 @@ import { checkBooks } from '#server/reconciliation/check.ts';
 import { reportMoney } from '#server/reconciliation/money-report.ts';
 import type { ProviderCharge } from '#server/reconciliation/provider-rules.ts';
 import { readReport } from '#server/reconciliation/report.ts';
-import { ConfigurationError, readConfig } from '#server/config.ts';
+import { readInstitutionFiles } from '#server/companies.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigurationError } from '#server/settings/configuration-error.ts';
 import { causeOf } from '#server/database/cause.ts';
 import { createPool } from '#server/database/connect.ts';
 import type { Database, Db } from '#server/database/schema.ts';
@@ -22,7 +24,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The providers' word; null, and said so, when the environment does not say how to ask them. */
 async function ask(db: Db, since: Date) {
   try {
-    const config = readConfig(process.env);
+    const config = readConfig(process.env, await readInstitutionFiles(process.env['INSTITUTIONS_DIR']));
     const outside = { providers: createProviders(config) };
     return await askProviders({ db, config, outside, methods }, since);
   } catch (problem) {

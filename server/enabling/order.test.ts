@@ -1,4 +1,4 @@
-import bank from '#domain/companies/banco-cordillera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
 
 const ORDER: EnablingOrder = {

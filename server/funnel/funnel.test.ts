@@ -10,8 +10,11 @@ const CONFIRM = 'paying.choosing|payment.confirm|1';
 
 let world: IdentityWorld;
 beforeAll(async () => {
-  const keys = `${BANK.key}=${KEY.bank},cordillera-consumo=${KEY.consumer}`;
-  world = await createIdentityWorld({ env: { ANALYST_KEYS: keys } });
+  const keys = {
+    BANCO_CORDILLERA__ANALYST_KEY: KEY.bank,
+    CORDILLERA_CONSUMO__ANALYST_KEY: KEY.consumer,
+  };
+  world = await createIdentityWorld({ env: keys });
 });
 beforeEach(async () => {
   world.clock.set(new Date('2026-11-21T15:00:00Z'));

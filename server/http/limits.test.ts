@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { readConfig } from '../config.ts';
-import { methods, type Providers } from '../payments/methods/registry.ts';
+import { methods } from '../payments/methods/registry.ts';
+import type { CardProvider } from '../payments/methods/webpay/card-provider.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -62,15 +63,20 @@ describe('a provider that is away', () => {
 
   it('is asked whether it is back every 5 s, and offered again with its first answer', async () => {
     const answers = { kind: 'silent' };
-    const cards = { status: jest.fn(async () => answers) } as unknown as Providers['webpay'];
-    const none = {} as unknown as Providers['oneclick'] & Providers['pac'] & Providers['transfer'];
+    const cards = { status: jest.fn(async () => answers) } as unknown as CardProvider;
+    const none = () => ({}) as never;
     const config = readConfig(TEST_ENVIRONMENT);
     const log = pino({ level: 'silent' });
-    const watched = watchProviders({ webpay: cards, oneclick: none, pac: none, transfer: none }, methods, {
-      config,
-      log,
-    });
-    for (let silence = 0; silence < 3; silence += 1) await watched.providers.webpay.status('token');
+    const watched = watchProviders(
+      { webpay: () => cards, oneclick: none, pac: none, transfer: none },
+      methods,
+      {
+        config,
+        log,
+      },
+    );
+    for (let silence = 0; silence < 3; silence += 1)
+      await watched.providers.webpay('banco-cordillera').status('token');
     expect(watched.isAway('webpay')).toBe(true);
     await jest.advanceTimersByTimeAsync(4_999);
     expect(cards.status).toHaveBeenCalledTimes(3);

@@ -116,7 +116,11 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = createLog('trace', { write: (line) => void lines.push(line) });
     const url = 'http://127.0.0.1:1/verify';
-    await createHttpRegistry({ url, key: 'the-registry-key' }, log).verify(ANA.rut, ANA.serial);
+    await createHttpRegistry({ url, keys: { bank: 'the-registry-key' } }, log).verify(
+      'bank',
+      ANA.rut,
+      ANA.serial,
+    );
     await createSiteverify({ verifyUrl: url, secret: 'the-captcha-secret' }, log).check('the-visitors-token');
     expect(lines).toHaveLength(2);
     expect(lines.join('')).not.toMatch(new RegExp(`${ANA.rut}|${ANA.serial}|the-`));

@@ -163,6 +163,7 @@ describe('a person proving who they are', () => {
     const { status, body, cookie } = await world.proveSerial(rut, serial);
     expect({ status, body, cookie }).toEqual({ status: 200, body: WRONG_DATA, cookie: undefined });
     expect(world.asked.length).toBe(before + 1);
+    expect(world.asked.at(-1)).toMatch(/^banco-cordillera: /);
   });
 
   it.each([

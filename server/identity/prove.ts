@@ -27,7 +27,7 @@ const REFUSED = { person: 'WRONG_DATA', pyme: 'NOT_VERIFIED' } as const;
 async function judge(deps: Dependencies, proof: Proof): Promise<Outcome | 'match'> {
   if (proof.kind === 'pyme')
     return (await ownsOperation(deps, proof.company, proof.rut, proof.given)) ? 'match' : REFUSED.pyme;
-  const answer = await deps.outside.registry.verify(proof.rut, proof.given);
+  const answer = await deps.outside.registry.verify(proof.company.key, proof.rut, proof.given);
   return (
     { match: 'match', mismatch: REFUSED.person, notCurrent: 'WARNING', unreachable: 'REGISTRY_DOWN' } as const
   )[answer];

@@ -13,6 +13,7 @@ export function letterhead({
   name,
   color,
   onColor,
-}: Company): Pick<Letter, 'sender' | 'colour' | 'onColour'> {
-  return { sender: name, colour: color, onColour: onColor };
+  mailbox,
+}: Company): Pick<Letter, 'sender' | 'colour' | 'onColour' | 'mailbox'> {
+  return { sender: name, colour: color, onColour: onColor, mailbox };
 }

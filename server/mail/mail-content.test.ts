@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import bank from '#domain/companies/banco-cordillera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
 import type { Voucher } from '#contract/payment-status.ts';
 import type { Letter } from './mail-content.ts';
 import { writeHtml } from './html.ts';

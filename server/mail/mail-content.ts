@@ -6,6 +6,8 @@ export type Letter = {
   /** What a mailbox shows beside the subject. */
   readonly preview: string;
   readonly sender: string;
+  /** The mailbox it comes from, and the one an answer goes to. */
+  readonly mailbox: { readonly from: string; readonly replyTo: string };
   readonly colour: string;
   readonly onColour: string;
   readonly greeting: string;

@@ -29,14 +29,19 @@ beforeAll(async () => {
   host.listen(0, '127.0.0.1');
   await once(host.server, 'listening');
   const { port } = host.server.address() as AddressInfo;
-  mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'Saldar <no-responder@saldar.example>',
-  });
+  mailer = createMailer(`smtp://127.0.0.1:${port}`);
 });
 afterAll(() => new Promise<void>((resolve) => host.close(resolve)));
 
-const mail = (to: string) => ({ id: 'mail-1', to, subject: 'Asunto', html: '<p>Hola</p>', text: 'Hola' });
+const mail = (to: string) => ({
+  id: 'mail-1',
+  from: { name: 'Banco Cordillera', address: 'no-responder@banco.example' },
+  replyTo: 'ayuda@banco.example',
+  to,
+  subject: 'Asunto',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+});
 
 /** A mailer with this much patience and a host that answers the end of a mail so much later. */
 async function slowHost(patienceMs: number, answerMs: number) {
@@ -48,7 +53,7 @@ async function slowHost(patienceMs: number, answerMs: number) {
   slow.listen(0, '127.0.0.1');
   await once(slow.server, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(slow.server.address() as AddressInfo).port}`;
-  const mailer = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, patienceMs);
+  const mailer = createMailer(smtpUrl, patienceMs);
   return { mailer, close: () => new Promise<void>((resolve) => slow.close(resolve)) };
 }
 
@@ -58,7 +63,7 @@ async function listen(greet: (socket: Socket) => void) {
   host.listen(0, '127.0.0.1');
   await once(host, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  const mailer = createMailer({ smtpUrl, from: 'no-responder@saldar.example' }, 300);
+  const mailer = createMailer(smtpUrl, 300);
   return { mailer, close: () => void host.close() };
 }
 
@@ -67,8 +72,9 @@ describe('the mailer', () => {
     await mailer.send(mail('ana@correo.example'));
     await mailer.send(mail('ana@correo.example'));
     for (const text of taken.splice(0)) {
-      expect(text).toMatch(/^From: Saldar <no-responder@saldar\.example>$/m);
-      expect(text).toMatch(/^Message-ID: <mail-1@saldar\.example>$/m);
+      expect(text).toMatch(/^From: Banco Cordillera <no-responder@banco\.example>$/m);
+      expect(text).toMatch(/^Reply-To: ayuda@banco\.example$/m);
+      expect(text).toMatch(/^Message-ID: <mail-1@banco\.example>$/m);
       expect(text).toMatch(/multipart\/alternative/);
     }
   });
@@ -100,7 +106,7 @@ describe('the mailer', () => {
   });
 
   it('knows that a host that is away may take it later', async () => {
-    const away = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-responder@saldar.example' });
+    const away = createMailer('smtp://127.0.0.1:1');
     await expect(away.send(mail('ana@correo.example'))).rejects.not.toBeInstanceOf(MailRefused);
   });
 

@@ -4,6 +4,8 @@ import { createTransport } from 'nodemailer';
 export type OutgoingMail = {
   /** The same mail has the same id, so that a mailbox can tell a second copy. */
   id: string;
+  from: { name: string; address: string };
+  replyTo: string;
   to: string;
   subject: string;
   html: string;
@@ -29,11 +31,7 @@ export const LONGEST_MS = WHOLE * PATIENCE_MS;
  * Mail over SMTP. `patienceMs`: how long the host may be silent until the mail can be handed over; a whole mail takes four times
  * as long at most.
  */
-export function createMailer(
-  { smtpUrl, from }: { smtpUrl: string; from: string },
-  patienceMs = PATIENCE_MS,
-): Mailer {
-  const domain = from.replace(/^.*@|>.*$/g, '');
+export function createMailer(smtpUrl: string, patienceMs = PATIENCE_MS): Mailer {
   return {
     async send({ id, attachments = [], ...mail }) {
       const silent = new AbortController();
@@ -56,8 +54,7 @@ export function createMailer(
         await transport.sendMail({
           ...mail,
           attachments: [...attachments],
-          from,
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${id}@${mail.from.address.replace(/^.*@/, '')}>`,
           signal: AbortSignal.any([silent.signal, AbortSignal.timeout(WHOLE * patienceMs)]),
         });
       } catch (error) {

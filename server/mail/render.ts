@@ -6,9 +6,16 @@ import type { OutgoingMail } from './mailer.ts';
 /** A mail with its address, as a writer gives it. */
 export type Written = Omit<OutgoingMail, 'id'>;
 
-/** A letter as what goes into an envelope: its subject, its HTML and its plain text twin. */
+/** A letter as what goes into an envelope: whom it is from, its subject, its HTML and its plain text twin. */
 export function written(letter: Letter): Omit<Written, 'to'> {
-  return { subject: letter.subject, html: writeHtml(letter), text: writeText(letter) };
+  const { sender: name, mailbox, subject } = letter;
+  return {
+    from: { name, address: mailbox.from },
+    replyTo: mailbox.replyTo,
+    subject,
+    html: writeHtml(letter),
+    text: writeText(letter),
+  };
 }
 
 export function pdfFile(filename: string, content: Buffer) {

@@ -42,6 +42,8 @@ describe('the mail of a voucher', () => {
     expect(world.mails).toEqual([
       {
         id: mailId,
+        from: { name: 'Banco Cordillera', address: 'no-responder@banco-cordillera.example' },
+        replyTo: 'ayuda@banco-cordillera.example',
         to: 'ana@correo.example',
         subject: `Comprobante de tu pago de $500.000 · Referencia ${ref}`,
         html: expect.stringContaining('Recibimos tu pago de $500.000') as string,

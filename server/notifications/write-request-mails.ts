@@ -8,7 +8,7 @@ import { written, type Written } from '../mail/render.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'companies' | 'config'>;
 
-/** To the institution: who asks for a loan that is not in the portal, with all that was typed (readings 22f). */
+/** To the institution: who asks for a loan that is not in the portal, with all that was typed (readings 22f). An answer goes to them. */
 export async function writeLoadRequestMail(deps: Needs, id: string): Promise<Written> {
   const request = await deps.db
     .selectFrom('load_request')
@@ -32,7 +32,7 @@ export async function writeLoadRequestMail(deps: Needs, id: string): Promise<Wri
     paragraphs: [LOAD.check],
     footer: LOAD.footer(company),
   };
-  return { to: executiveEmail(company), ...written(letter) };
+  return { to: executiveEmail(company), ...written(letter), replyTo: request.email };
 }
 
 /** To the debtor: the request came in, and when it is answered (§9 "reply by e-mail within 48 hours"). */
@@ -69,7 +69,7 @@ export async function writeProgrammeTeamMail(deps: Needs, id: string): Promise<W
     paragraphs: [TEAM.what],
     footer: LOAD.footer(company),
   };
-  return { to: executiveEmail(company), ...written(letter) };
+  return { to: executiveEmail(company), ...written(letter), replyTo: email };
 }
 
 function readProgrammeRequest({ db, companies }: Needs, id: string) {

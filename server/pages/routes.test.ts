@@ -17,7 +17,7 @@ const CAPTCHA = 'http://127.0.0.1:3100';
 const ENV = {
   CAPTCHA_SCRIPT_URL: `${CAPTCHA}/captcha/api.js`,
   WEBPAY_BASE_URL: 'http://127.0.0.1:3101',
-  EXTERNAL_REDIRECTS: 'banco-austral=https://otro.example/soluciones?a=</script>',
+  BANCO_AUSTRAL__REDIRECT_URL: 'https://otro.example/soluciones?a=</script>',
   CAPTCHA_SITE_KEY: '</script><script>alert(1)</script>',
 };
 
@@ -147,8 +147,8 @@ describe('a document', () => {
     for (const secret of [
       config.rutPeppers[0],
       config.captcha.secret,
-      config.registry.key,
-      config.webpay.apiKey,
+      ...Object.values(config.registry.keys),
+      ...Object.values(config.webpay.accounts).map(({ apiKey }) => apiKey),
     ])
       expect(body).not.toContain(secret);
   });

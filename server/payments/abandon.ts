@@ -32,16 +32,16 @@ export async function abandon(
   return RELEASED.includes(after) ? { status: 'success' } : { status: 'NOT_OPEN', message: ABANDON.NOT_OPEN };
 }
 
-type Open = Pick<Attempt, 'state' | 'method' | 'provider_token'>;
+type Open = Pick<Attempt, 'company' | 'state' | 'method' | 'provider_token'>;
 
 /** A page that charges when it is finished must be closed at the provider before its quotas are free. */
 async function withdrawPage(
   deps: Dependencies,
-  { state, method, provider_token: token }: Open,
+  { company, state, method, provider_token: token }: Open,
 ): Promise<boolean> {
   const { page } = deps.methods[method];
   if (!page?.withdraw || token === null || state !== 'redirected') return true;
-  return page.withdraw(deps, token);
+  return page.withdraw(deps, { company, token });
 }
 
 /** A commit that was sent may charge at this moment: its payment cannot be given up. */

@@ -44,12 +44,16 @@ export type RefundAnswer =
 
 /** An order for a page of the provider's. */
 export type PageOrder = {
+  readonly company: string;
   /** At most 26 characters, unique per attempt. */
   readonly buyOrder: string;
   readonly sessionId: string;
   readonly amount: number;
   readonly at: Date;
 };
+
+/** What a page of a company's was opened for, by the provider's token. */
+type OpenedPage = { readonly company: string; readonly token: string };
 
 type Needs = Pick<Dependencies, 'config'> & { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 
@@ -62,9 +66,9 @@ type ProviderPage = {
   /** Safe to repeat: a page nobody was sent to charges nothing. */
   open(needs: Needs, order: PageOrder): Promise<Opened | Silent>;
   /** Charges what the visitor finished. Safe to repeat: the second time it is `locked`. Null where finishing it charges. */
-  readonly commit: ((needs: Needs, token: string) => Promise<Answer>) | null;
+  readonly commit: ((needs: Needs, page: OpenedPage) => Promise<Answer>) | null;
   /** Where finishing it charges: takes it back from a visitor who gave it up. False when they may have finished it. */
-  withdraw?(needs: Needs, token: string): Promise<boolean>;
+  withdraw?(needs: Needs, page: OpenedPage): Promise<boolean>;
 };
 
 /** What a debtor wants to pay. `automize`: from now on, whenever something falls due. */
@@ -100,8 +104,6 @@ export type PaymentMethod = {
   readonly code: PaymentMethodCode;
 
   // What is offered.
-  /** Whether its provider serves a company here. */
-  hasProvider(needs: Pick<Dependencies, 'config'>, company: string): boolean;
   /** Whether these debts can be paid with it. */
   takes(wanted: Wanted): boolean;
   /** It charges by itself when a debt falls due. The others charge once, while the debtor is there. */
@@ -125,7 +127,7 @@ export type PaymentMethod = {
   /** Why a charge was refused, as far as a debtor can do something about it. */
   causeOf(responseCode: number | null): ErrorCause | null;
   /** Asks the provider about something that does not exist: any answer says that it is there. */
-  probe(needs: Needs): Promise<unknown>;
+  probe(needs: Needs, company: string): Promise<unknown>;
 
   // What is its own.
   readonly area: Area;

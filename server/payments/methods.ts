@@ -12,11 +12,19 @@ type Method = Company['paymentMethods'][number];
 type Needs = Pick<Dependencies, 'config' | 'methods'>;
 type Paid = Pick<Company, 'key' | 'paymentMethods'>;
 
+/** Whether a method's provider serves a company here. */
+export function hasAccount(
+  { config }: Pick<Needs, 'config'>,
+  method: PaymentMethodCode,
+  company: string,
+): boolean {
+  return config[method].accounts[company] !== undefined;
+}
+
 /** The ways a company's debts can be paid at once, first priority first (§4.5). */
 export function methodsOf(deps: Needs, company: Paid): Method[] {
   return byPriority(company, (code) => {
-    const method = deps.methods[code];
-    return !method.isAutomatic && method.hasProvider(deps, company.key);
+    return !deps.methods[code].isAutomatic && hasAccount(deps, code, company.key);
   });
 }
 
@@ -43,8 +51,7 @@ export async function answerMethods(
   if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };
   const wanted = { company, debts, automize, today };
   const methods = byPriority(company, (code) => {
-    const method = deps.methods[code];
-    return method.hasProvider(deps, company.key) && method.takes(wanted);
+    return hasAccount(deps, code, company.key) && deps.methods[code].takes(wanted);
   });
   const away = methods.map(({ code_name: code }) => code).filter(deps.outside.isAway);
   return {

@@ -33,10 +33,10 @@ describe('a server with one connection to its database', () => {
         const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
         const { webpay, oneclick, pac, transfer } = deps.outside.providers;
         const providers = {
-          webpay: askedFreely(webpay, db),
-          oneclick: askedFreely(oneclick, db),
-          pac: askedFreely(pac, db),
-          transfer: askedFreely(transfer, db),
+          webpay: (company: string) => askedFreely(webpay(company), db),
+          oneclick: (company: string) => askedFreely(oneclick(company), db),
+          pac: (company: string) => askedFreely(pac(company), db),
+          transfer: (company: string) => askedFreely(transfer(company), db),
         };
         const outside = { ...deps.outside, providers, mailer: askedFreely(deps.outside.mailer, db) };
         return { ...deps, pool, db, outside };

@@ -14,13 +14,15 @@ const BODY_LIMIT = 8 * 1024;
 const PATIENCE_MS = 5_000;
 
 type Callback<Body> = {
+  /** Ends in `:company`: each has keys of its own there. */
   readonly path: string;
   /** The header of its signature. */
   readonly header: string;
-  readonly keys: readonly SecretKey[];
+  /** Of each company that the provider serves. */
+  readonly accounts: Readonly<Record<string, { readonly callbackKeys: readonly SecretKey[] }>>;
   readonly schema: z.ZodMiniType<Body>;
   /** Does what must be kept before the answer, and answers the rest of the work. */
-  readonly take: (body: Body) => Promise<() => Promise<unknown>>;
+  readonly take: (body: Body, company: string) => Promise<() => Promise<unknown>>;
 };
 
 /**
@@ -30,7 +32,7 @@ type Callback<Body> = {
 export function receiveCallback<Body>(
   app: FastifyInstance,
   { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
-  { path, header, keys, schema, take }: Callback<Body>,
+  { path, header, accounts, schema, take }: Callback<Body>,
 ): void {
   app.register(async (scope) => {
     // The signature is over the bytes as they came.
@@ -40,13 +42,15 @@ export function receiveCallback<Body>(
       { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
       (_request, body, done) => done(null, body),
     );
-    scope.post(path, async ({ body, headers }, reply) => {
+    scope.post<{ Params: { company: string } }>(path, async ({ body, headers, params }, reply) => {
+      const { company } = params;
+      const keys = accounts[company]?.callbackKeys ?? [];
       const signature = String(headers[header] ?? '');
       if (!Buffer.isBuffer(body) || !isGenuine(body, signature, { keys, now: clock.now() }))
         throw new Refusal('UNAUTHORIZED');
       const callback = schema.safeParse(parsed(body));
       if (!callback.success || !isStorable(callback.data)) throw new Refusal('BAD_REQUEST');
-      const follow = await take(callback.data);
+      const follow = await take(callback.data, company);
       const following = follow().catch((error: unknown) =>
         log.error({ err: error }, 'a callback could not be followed'),
       );

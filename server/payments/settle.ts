@@ -110,12 +110,12 @@ export async function askProvider(deps: Dependencies, inquiry: Inquiry): Promise
   const { attempt, question, askUntil } = inquiry;
   const { status } = deps.methods[attempt.method];
   const commit = commitOf(deps, attempt);
-  const { provider_token: token } = attempt;
+  const { company, provider_token: token } = attempt;
   const isLate = deps.clock.now() > askUntil;
   if (question === null || isLate) return { answer: null, leavesCommitOpen: false };
   if (question === 'status' || commit === null || token === null)
     return { answer: await status(deps, attempt), leavesCommitOpen: false };
-  const answer = await commit(deps, token);
+  const answer = await commit(deps, { company, token });
   // A refused commit charges nothing: the status says why it was refused.
   if (answer.kind === 'locked') return { answer: await status(deps, attempt), leavesCommitOpen: false };
   return { answer, leavesCommitOpen: answer.kind === 'silent' };

@@ -62,10 +62,10 @@ function outcome(status: Exclude<Started['status'], 'success' | 'IN_PROGRESS'>):
 async function openPage(
   deps: Dependencies,
   provider: NonNullable<PaymentMethod['page']>,
-  { id, buy_order: buyOrder, amount }: Attempt,
+  { id, company, buy_order: buyOrder, amount }: Attempt,
 ): Promise<Attempt> {
   const { clock, db, metrics } = deps;
-  const page = await provider.open(deps, { buyOrder, sessionId: id, amount, at: clock.now() });
+  const page = await provider.open(deps, { company, buyOrder, sessionId: id, amount, at: clock.now() });
   const fact: Fact =
     page.kind === 'opened'
       ? {

@@ -58,9 +58,10 @@ describe('a provider that does not answer', () => {
   it('is away after three answers without a status or with an error of its own, not after refusals', async () => {
     const isAwayAfter = async (status: number | undefined) => {
       const cards = { status: async () => ({ kind: 'silent', status }) } as unknown as CardProvider;
-      const providers = { ...world.deps.outside.providers, webpay: cards };
+      const providers = { ...world.deps.outside.providers, webpay: () => cards };
       const watched = watchProviders(providers, world.deps.methods, { ...world.deps, everyMs: NEVER_MS });
-      for (let asked = 0; asked < 3; asked += 1) await watched.providers.webpay.status('token');
+      for (let asked = 0; asked < 3; asked += 1)
+        await watched.providers.webpay('banco-cordillera').status('token');
       return watched.isAway('webpay');
     };
     const answers = await Promise.all([undefined, 399, 400, 499, 500].map(isAwayAfter));
@@ -80,7 +81,8 @@ describe('a provider that does not answer', () => {
 
   it('is told with the payment that failed, and refusing is answering', async () => {
     const { ref, session } = await world.atTheProvider();
-    for (let i = 0; i < 3; i++) await world.deps.outside.providers.webpay.commit('nobody knows');
+    for (let i = 0; i < 3; i++)
+      await world.deps.outside.providers.webpay('banco-cordillera').commit('nobody knows');
     expect((await world.status(ref, session)).data.away).toBeUndefined();
     world.gateway.trouble('create', 'fault', 'fault', 'fault');
     for (let i = 0; i < 3; i++) await tryToPay();

@@ -6,7 +6,7 @@ import type { Methods } from './method.ts';
 import type { Providers } from './methods/registry.ts';
 
 type Watched = Pick<Outside, 'providers' | 'isAway'>;
-type Watch = { note(answer: unknown): void; isAway(): boolean };
+type Watch = { note(answer: unknown, company: string): void; isAway(): boolean };
 
 /** One that stumbles once is not away. */
 const SILENT_IN_A_ROW = 3;
@@ -24,22 +24,28 @@ export function watchProviders(
 ): Watched {
   const codes = Object.keys(methods) as PaymentMethodCode[];
   const needs = { config, outside: { providers } };
-  const watches = new Map(codes.map((code) => [code, watch(code, () => methods[code].probe(needs))]));
-  const watched = codes.map((code) => [code, noting(providers[code], watches.get(code))] as const);
+  const watches = new Map(
+    codes.map((code) => [code, watch(code, (company) => methods[code].probe(needs, company))]),
+  );
+  const watched = codes.map((code) => {
+    const port: (company: string) => object = providers[code];
+    return [code, (company: string) => noting(port(company), company, watches.get(code))] as const;
+  });
   return {
     providers: Object.fromEntries(watched) as unknown as Providers,
     isAway: (method) => watches.get(method)?.isAway() ?? false,
   };
 
-  function watch(method: PaymentMethodCode, look: () => Promise<unknown>): Watch {
+  function watch(method: PaymentMethodCode, look: (company: string) => Promise<unknown>): Watch {
     let silent = 0;
     let away = false;
-    const lookAgain = () =>
+    // In the name of the company whose call found it away.
+    const lookAgain = (company: string) =>
       setTimeout(async () => {
-        note(await look());
-        if (away) lookAgain();
+        note(await look(company), company);
+        if (away) lookAgain(company);
       }, everyMs).unref();
-    function note(answer: unknown): void {
+    function note(answer: unknown, company: string): void {
       silent = isSilence(answer) ? silent + 1 : 0;
       if (away && silent === 0) {
         away = false;
@@ -47,7 +53,7 @@ export function watchProviders(
       } else if (!away && silent >= SILENT_IN_A_ROW) {
         away = true;
         log.warn({ method }, 'a payment provider is away; its method is not offered');
-        lookAgain();
+        lookAgain(company);
       }
     }
     return { note, isAway: () => away };
@@ -60,14 +66,14 @@ function isSilence(answer: unknown): boolean {
   return kind === 'silent' && !(status >= 400 && status < 500);
 }
 
-function noting<Port extends object>(port: Port, watch: Watch | undefined): Port {
+function noting<Port extends object>(port: Port, company: string, watch: Watch | undefined): Port {
   return new Proxy(port, {
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);
       if (typeof value !== 'function') return value;
       return async (...given: unknown[]) => {
         const answer: unknown = await value.apply(target, given);
-        if (typeof answer === 'object') watch?.note(answer);
+        if (typeof answer === 'object') watch?.note(answer, company);
         return answer;
       };
     },

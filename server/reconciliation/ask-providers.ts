@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PaymentTable } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Answer, ProviderReport } from '../payments/method.ts';
+import { hasAccount } from '../payments/methods.ts';
 import type { ProviderCharge } from './provider-rules.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'config' | 'methods'> & {
@@ -64,10 +65,10 @@ const chargeOf = ({ buyOrder, amount, refunded }: ProviderReport): ProviderCharg
   refunded,
 });
 
-const UNASKED: Answer = { kind: 'silent', reason: 'the company has no shop there any more' };
+const UNASKED: Answer = { kind: 'silent', reason: 'the company has no account there any more' };
 
 /** Null when the provider was never informed of it. */
 async function wordOn(needs: Needs, payment: Payment): Promise<Answer | null> {
   const method = needs.methods[payment.method];
-  return method.hasProvider(needs, payment.company) ? method.status(needs, payment) : UNASKED;
+  return hasAccount(needs, method.code, payment.company) ? method.status(needs, payment) : UNASKED;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { TEST_ENVIRONMENT } from '../testing/dependencies.ts';
+import { WHOLE_SETTINGS } from '../testing/institutions.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { checkBooks } from './check.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
@@ -36,6 +37,7 @@ async function runIn(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
     env: {
       ...TEST_ENVIRONMENT,
+      ...WHOLE_SETTINGS,
       DATABASE_URL: world.deps.config.databaseUrl,
       WEBPAY_BASE_URL: world.gateway.url,
       SALDAR_ENV_FILE: '',
@@ -108,9 +110,11 @@ it('the command says what differs, and with which code it ends', async () => {
 
 it('the command that asked nobody because a setting is missing says which, and does not end well', async () => {
   await world.paid();
-  const { code, said } = await runIn({ REGISTRY_KEY: '' });
+  const { code, said } = await runIn({ RECUPERA__REGISTRY_KEY: '' });
   expect(code).toBe(2);
-  expect(said.join('\n')).toMatch(/The providers were not asked, so nothing is sure: .*REGISTRY_KEY/s);
+  expect(said.join('\n')).toMatch(
+    /The providers were not asked, so nothing is sure: .*RECUPERA__REGISTRY_KEY/s,
+  );
 }, 60_000);
 
 it('the command names each payment whose money is in suspense, and each refund', async () => {

@@ -45,7 +45,7 @@ describe('a refund that the provider does not make', () => {
       ...world.deps,
       outside: {
         ...world.deps.outside,
-        providers: { ...world.deps.outside.providers, webpay: lateToRefund(world) },
+        providers: { ...world.deps.outside.providers, webpay: () => lateToRefund(world) },
       },
     };
     await order(ref);
@@ -56,7 +56,7 @@ describe('a refund that the provider does not make', () => {
 
   it('because it gave back another amount by itself is for a person, who says how it ended', async () => {
     const { id, ref, token } = await suspense.waiting();
-    await world.deps.outside.providers.webpay.refund(token, 100);
+    await world.deps.outside.providers.webpay('banco-cordillera').refund(token, 100);
     await order(ref);
     await suspense.pass(0);
     expect([await statesOf(id), await suspense.openCases(id)]).toEqual([
@@ -70,7 +70,7 @@ describe('a refund that the provider does not make', () => {
   it('and that finds more given back than was ordered is for a person too, and counts as no refund of ours', async () => {
     const { id, ref, token } = await suspense.waiting();
     expect(await refundMoney(world.deps, { ref, ...OPERATOR, amount: 200_000 })).toBeNull();
-    await world.deps.outside.providers.webpay.refund(token, 300_000);
+    await world.deps.outside.providers.webpay('banco-cordillera').refund(token, 300_000);
     await suspense.pass(0);
     expect([await statesOf(id), calls(), await suspense.openCases(id)]).toEqual([
       ['requested'],
@@ -121,7 +121,7 @@ describe('a refund that is being sent', () => {
   it('is left to its sender while the provider takes its time', async () => {
     const { id, ref } = await suspense.waiting();
     await order(ref);
-    const { webpay } = world.deps.outside.providers;
+    const webpay = world.deps.outside.providers.webpay('banco-cordillera');
     const meanwhile: string[][] = [];
     const refund: typeof webpay.refund = async (token, amount) => {
       world.clock.pass(20_000);
@@ -136,7 +136,7 @@ describe('a refund that is being sent', () => {
 
 /** The first call hangs and is done by the time the provider refuses it as a second one. */
 function lateToRefund({ deps, gateway }: PaymentWorld) {
-  const { webpay: cards } = deps.outside.providers;
+  const cards = deps.outside.providers.webpay('banco-cordillera');
   return {
     ...cards,
     refund: async (token: string, amount: number) => {

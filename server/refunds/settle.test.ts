@@ -1,4 +1,4 @@
-import { createWebpay } from '../payments/methods/webpay/webpay.ts';
+import { createProviders } from '../payments/methods/registry.ts';
 import { readBooks } from '../testing/books.ts';
 import { withCards } from '../testing/with-cards.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
@@ -27,7 +27,7 @@ const statesOf = async (id: string) => (await suspense.refunds(id)).map(({ state
 /** Sends a refund whose answer comes after the server's patience, and expects one call and one refund of 200.000 pesos. */
 async function expectOneLateRefund(id: string): Promise<void> {
   world.gateway.trouble('refund', 'late');
-  const hasty = createWebpay(world.deps.config.webpay, 50);
+  const hasty = createProviders(world.deps.config, 50).webpay('banco-cordillera');
   await attendDueRefunds(withCards(world.deps, hasty));
   await suspense.pass(10 * MINUTE);
   expect([await statesOf(id), calls()]).toEqual([['unknown'], 1]);
@@ -206,7 +206,7 @@ describe('a refund whose answer is lost', () => {
 
 /** The provider does what it is asked, and the server that asked is no more. */
 function dying({ deps }: PaymentWorld) {
-  const { webpay: cards } = deps.outside.providers;
+  const cards = deps.outside.providers.webpay('banco-cordillera');
   return {
     ...cards,
     refund: async (token: string, amount: number) => {

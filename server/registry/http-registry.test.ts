@@ -12,9 +12,9 @@ afterEach(() => double.close());
 
 const ask = (timeoutMs = 20_000) =>
   createHttpRegistry(
-    { url: double.url, key: 'the-key', timeoutMs },
+    { url: double.url, keys: { bank: 'the-key', other: 'another-key' }, timeoutMs },
     createLog('trace', { write: (line) => void lines.push(line) }),
-  ).verify('111111111', '100200301');
+  ).verify('bank', '111111111', '100200301');
 
 describe('the civil registry', () => {
   it('is asked with RUT and serial number, and with our key', async () => {

@@ -5,14 +5,15 @@ import type { Registry, RegistryAnswer } from './registry.ts';
 const AnswerSchema = z.object({ result: z.enum(['match', 'mismatch', 'notCurrent']) });
 const TIMEOUT_MS = 5000;
 
-type Settings = { url: string; key: string; timeoutMs?: number };
+/** `keys`: by the company's key, what it shows there. */
+type Settings = { url: string; keys: Readonly<Record<string, string>>; timeoutMs?: number };
 
 /**
  * The registry over HTTP: `POST {url} {rut, serial}` with `x-api-key` answers `{result}`. One that cannot be asked, nor a
  * second time at once, is unreachable; one that answers what is not agreed is no outage but a fault between us, and throws.
  */
-export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Settings, log: Logger): Registry {
-  async function ask(rut: string, serial: string): Promise<unknown> {
+export function createHttpRegistry({ url, keys, timeoutMs = TIMEOUT_MS }: Settings, log: Logger): Registry {
+  async function ask(key: string, rut: string, serial: string): Promise<unknown> {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': key },
@@ -24,10 +25,11 @@ export function createHttpRegistry({ url, key, timeoutMs = TIMEOUT_MS }: Setting
     return answer.json();
   }
   return {
-    verify: async (rut, serial): Promise<RegistryAnswer> => {
+    verify: async (company, rut, serial): Promise<RegistryAnswer> => {
+      const key = keys[company] ?? '';
       // A question changes nothing there: a line cut by chance is not the visitor's to mend.
-      const again = () => ask(rut, serial);
-      const answer = await ask(rut, serial)
+      const again = () => ask(key, rut, serial);
+      const answer = await ask(key, rut, serial)
         .catch(again)
         .catch((problem: unknown) => {
           log.warn({ err: problem }, 'registry unreachable');

@@ -6,6 +6,6 @@ export type RegistryAnswer = 'match' | 'mismatch' | 'notCurrent' | 'unreachable'
 
 /** The civil registry (§5 "Identity is checked against the civil registry"). Never throws. */
 export type Registry = {
-  /** `rut` and `serial` normalised; neither may be logged or kept. */
-  verify(rut: string, serial: string): Promise<RegistryAnswer>;
+  /** Asked in the name of a company. `rut` and `serial` normalised; neither may be logged or kept. */
+  verify(company: string, rut: string, serial: string): Promise<RegistryAnswer>;
 };

@@ -112,45 +112,24 @@ export function networks() {
   );
 }
 
-/** Company key → a value of the company's, or nothing. */
-function byCompany(isValue: (value: string) => boolean, message: string) {
-  const pairs = list((part) => {
-    const [, key = '', value = ''] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(part) ?? [];
-    return isValue(value) ? ([key, value] as const) : null;
-  }, message);
-  return z._default(
-    z.pipe(
-      pairs,
-      z.transform((all): Readonly<Record<string, string>> => Object.fromEntries(all)),
-    ),
-    {},
-  );
+/** Nothing, or text of this form. */
+function optionalText(form: RegExp, message: string) {
+  return z._default(z.string().check(z.regex(form, message)), '');
 }
 
-/** Company key → address. */
-export function redirects() {
-  return byCompany((value) => isAddress(value, /^https?$/), 'is not key=url[,key=url]');
+/** A shop's code at the card provider. */
+export function shopCode() {
+  return z.string().check(z.regex(/^\d{12}$/, 'is not a code of 12 digits'));
 }
 
-/** Company key → code of its shop at the card provider. */
-export function shopCodes() {
-  return byCompany((value) => /^\d{12}$/.test(value), 'is not key=code[,key=code] with codes of 12 digits');
+/** A creditor's tag, or nothing. */
+export function optionalTag() {
+  return optionalText(/^[\w.-]{1,64}$/, 'is not a tag of letters, digits, dots and dashes');
 }
 
-/** Company key → its creditor's tag. */
-export function tags() {
-  return byCompany((value) => /^[\w.-]{1,64}$/.test(value), 'is not key=tag[,key=tag]');
-}
-
-/** Company key → the key of its analysts. One that two companies share would open the figures of one to the other. */
-export function analystKeys() {
-  const readable = byCompany(
-    (value) => /^[\w.~+/=-]{32,200}$/.test(value),
-    'is not company=key[,company=key] with keys of at least 32 characters',
-  );
-  const areOwn = (all: Readonly<Record<string, string>>) =>
-    new Set(Object.values(all)).size === Object.keys(all).length;
-  return readable.check(z.refine(areOwn, 'names a key twice'));
+/** A key that a caller shows, or nothing. */
+export function optionalKey() {
+  return optionalText(/^[\w.~+/=-]{32,200}$/, 'is not a key of 32 to 200 characters');
 }
 
 /** Times in which no new payment is taken. */

@@ -66,11 +66,11 @@ async function underWay() {
 /** The server died while the provider was asked to give the money back. */
 async function beingSent() {
   const ref = await underWay();
-  const { webpay: cards } = world.deps.outside.providers;
+  const cards = world.deps.outside.providers.webpay('banco-cordillera');
   const dying = { ...cards, refund: () => Promise.reject(new Error('the server died')) };
   await attendDueRefunds({
     ...world.deps,
-    outside: { ...world.deps.outside, providers: { ...world.deps.outside.providers, webpay: dying } },
+    outside: { ...world.deps.outside, providers: { ...world.deps.outside.providers, webpay: () => dying } },
   });
   return ref;
 }

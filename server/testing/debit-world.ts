@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { cancelDebit, enrolDebit, fetchDebit, type DebitAnswer } from '#contract/debit.ts';
 import { fetchDebts } from '#contract/debts.ts';
+import { callbackPath } from '../payments/methods/pac/addresses.ts';
 import { attendDueDebits } from '../payments/methods/pac/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { askDue } from '../payments/due.ts';
@@ -11,7 +12,7 @@ const KEYS = { new: 'test-key-of-the-callbacks', old: 'earlier-key-of-the-callba
 
 type Told = ReturnType<typeof tellAutomatable>;
 type Callback = { type: string; mandate?: string; reference?: string; event_id?: string };
-type Signing = { kid?: keyof typeof KEYS; secret?: string };
+type Signing = { kid?: keyof typeof KEYS; secret?: string; company?: string };
 
 /** The payment world with a debtor who asks for automatic debits, and a provider that calls back. */
 export async function createDebitWorld(options: Parameters<typeof createPaymentWorld>[0] = {}) {
@@ -78,14 +79,14 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
   /** The provider tells of something; answers the status. */
   async function tell(
     { type, mandate = 'none', reference = 'none', event_id = randomUUID() }: Callback,
-    { kid = 'new', secret = KEYS[kid] }: Signing = {},
+    { kid = 'new', secret = KEYS[kid], company = 'banco-cordillera' }: Signing = {},
   ): Promise<number> {
     const payload = JSON.stringify({ event_id, type, mandate, reference });
     const seconds = Math.floor(world.clock.now().getTime() / 1000);
     const hex = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
     const signature = `t=${seconds},k=${kid},v1=${hex}`;
     const headers = { 'content-type': 'application/json', 'debit-signature': signature };
-    const sent = { method: 'POST', url: '/saldar/callback/debit', payload, headers } as const;
+    const sent = { method: 'POST', url: callbackPath(company), payload, headers } as const;
     return (await world.app.inject(sent)).statusCode;
   }
 

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pino from 'pino';
 import { createPdfSigner } from '../agreements/pdf-signer.ts';
-import { loadCompanies, OWN_COMPANIES } from '../companies.ts';
+import { TENANTS } from '#domain/testing/companies/all.ts';
+import { companiesOf } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
 import { PreparingClient } from '../database/prepared-statements.ts';
@@ -10,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createProviders, methods } from '../payments/methods/registry.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createWebhookSender } from '../webhooks/sender.ts';
+import { TEST_ACCOUNTS } from './institutions.ts';
 
 /** An environment in which the server starts; nothing listens at its addresses. */
 export const TEST_ENVIRONMENT = {
@@ -20,26 +22,19 @@ export const TEST_ENVIRONMENT = {
   RUT_PEPPER: 'test-pepper',
   REQUESTS_PER_ADDRESS: '1000000',
   WEBPAY_BASE_URL: 'http://127.0.0.1:1',
-  WEBPAY_COMMERCE_CODE: '597055555532',
-  WEBPAY_API_KEY: 'test-webpay-key',
-  ONECLICK_CHILD_CODES: 'banco-cordillera=597055555542',
-  ONECLICK_COMMERCE_CODE: '597055555541',
-  ONECLICK_API_KEY: 'test-oneclick-key',
   CARD_KEYS: 'one:test-key-of-the-saved-cards',
   REGISTRY_URL: 'http://127.0.0.1:1/registry/verify',
-  REGISTRY_KEY: 'test-registry-key',
   CAPTCHA_SCRIPT_URL: 'http://127.0.0.1:1/captcha/api.js',
   CAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/captcha/siteverify',
   CAPTCHA_SITE_KEY: 'test-site-key',
   CAPTCHA_SECRET: 'test-captcha-secret',
   DEBIT_URL: 'http://127.0.0.1:1/debit',
-  DEBIT_API_KEY: 'test-debit-key',
-  DEBIT_CALLBACK_KEYS: 'one:test-key-of-the-callbacks',
   WEBHOOK_KEYS: 'one:test-key-of-the-webhooks',
   WEBHOOK_NETWORKS: '127.0.0.0/8',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Saldar <no-responder@saldar.example>',
-} as const;
+  INSTITUTIONS_DIR: process.env.INSTITUTIONS_DIR ?? 'tools/demo/institutions',
+  ...TEST_ACCOUNTS,
+};
 
 /** A clock that stands still until a test moves it. */
 export function createTestClock(start = new Date('2026-11-21T15:00:00Z')) {
@@ -67,7 +62,7 @@ export async function createTestDependencies(
     pool,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     clock: createTestClock(),
-    companies: await loadCompanies(OWN_COMPANIES),
+    companies: companiesOf(TENANTS, config.receiverTags),
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     methods,
@@ -77,7 +72,7 @@ export async function createTestDependencies(
       providers: createProviders(config),
       isAway: () => false,
       mailer: { send: async () => undefined },
-      signer: createPdfSigner(config.agreement),
+      signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
     },
     jobs: { start: async () => undefined, stop: async () => undefined, sendMail: async () => undefined },

@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from 'jest';
 import { adminQuery, inDatabase } from './admin.ts';
 
 /** Where the keeper of the tests' database waits for the teardown. */
-type KeptDatabase = { keeper?: ChildProcess; template: string };
+type KeptDatabase = { keeper?: ChildProcess; template: string; institutions: string };
 
 declare global {
   var saldarTestDatabase: KeptDatabase | undefined;
@@ -28,16 +30,22 @@ function startCluster(root: string): Promise<{ url: string; keeper: ChildProcess
 
 /**
  * One cluster for the run (or the server named by TEST_DATABASE_URL), with one migrated database that every test
- * file copies. Sets TEST_DATABASE_URL and TEST_DATABASE_TEMPLATE for the workers.
+ * file copies, and a folder with the institutions that tests know. Sets TEST_DATABASE_URL, TEST_DATABASE_TEMPLATE and
+ * INSTITUTIONS_DIR for the workers.
  */
 export default async function globalSetup(_: unknown, { rootDir = '.' }: Config): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
   const { url, keeper } = given ? { url: given, keeper: undefined } : await startCluster(rootDir);
   const template = `saldar_template_${randomUUID().replaceAll('-', '')}`;
-  globalThis.saldarTestDatabase = keeper ? { keeper, template } : { template };
+  const institutions = mkdtempSync(join(tmpdir(), 'saldar-institutions-'));
+  globalThis.saldarTestDatabase = { ...(keeper && { keeper }), template, institutions };
   process.env.TEST_DATABASE_URL = url;
   process.env.TEST_DATABASE_TEMPLATE = template;
+  process.env.INSTITUTIONS_DIR = institutions;
   await adminQuery(url, `create database ${template}`);
+  const { TENANTS } = await import('#domain/testing/companies/all.ts');
+  const { writeInstitutions } = await import('./institutions.ts');
+  writeInstitutions(institutions, TENANTS);
   const { migrateToLatest } = await import('#server/database/migrate.ts');
   await migrateToLatest(inDatabase(url, template));
 }

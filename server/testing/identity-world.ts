@@ -60,8 +60,8 @@ export async function createIdentityWorld({ env = {}, ...options }: Options = {}
   const lines: string[] = [];
   const outside = { registry: 'mismatch' as RegistryAnswer | Error, captcha: 'human' as CaptchaAnswer };
   const asked: string[] = [];
-  const verify = async (rut: string, serial: string) => {
-    asked.push(`${rut} ${serial}`);
+  const verify = async (company: string, rut: string, serial: string) => {
+    asked.push(`${company}: ${rut} ${serial}`);
     if (outside.registry instanceof Error) throw outside.registry;
     return rut === ANA.rut && serial === ANA.serial ? 'match' : outside.registry;
   };

@@ -1,3 +1,5 @@
+import { TRANSFER_ACCOUNT } from './institutions.ts';
+import { createProviders } from '../payments/methods/registry.ts';
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
@@ -8,10 +10,6 @@ import { buildApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Jobs } from '../jobs/job-queue.ts';
 import type { OutgoingMail } from '../mail/mailer.ts';
-import { createOneclick } from '../payments/methods/oneclick/oneclick.ts';
-import { createDebitProvider } from '../payments/methods/pac/http-provider.ts';
-import { createTransferProvider } from '../payments/methods/transfer/provider.ts';
-import { createWebpay } from '../payments/methods/webpay/webpay.ts';
 import { openSession } from '../session/sessions.ts';
 import { lookAfterEach } from './after-each.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -82,24 +80,16 @@ async function furnish(
     WEBPAY_FORM_SECONDS: String(FORM_SECONDS),
     WEBPAY_BASE_URL: gateway.url,
     DEBIT_URL: debits.url,
-    DEBIT_CALLBACK_KEYS: 'new:test-key-of-the-callbacks, old:earlier-key-of-the-callbacks',
-    ...(offersTransfers && {
-      TRANSFER_URL: transfers.url,
-      TRANSFER_API_KEY: 'test-transfer-key',
-      TRANSFER_CALLBACK_KEYS: 'new:test-key-of-the-callbacks, old:earlier-key-of-the-callbacks',
-    }),
+    ...(offersTransfers && { ...TRANSFER_ACCOUNT, TRANSFER_URL: transfers.url }),
     ...given,
   };
   const base = await createTestDependencies(database.url, { env });
   const outside = {
     ...base.outside,
-    providers: {
-      ...base.outside.providers,
-      webpay: createWebpay(base.config.webpay, providerMs),
-      oneclick: createOneclick({ ...base.config.oneclick, baseUrl: vault.url }, providerMs),
-      pac: createDebitProvider({ ...base.config.pac, timeoutMs: providerMs }),
-      transfer: createTransferProvider({ ...base.config.transfer, timeoutMs: providerMs }),
-    },
+    providers: createProviders(
+      { ...base.config, oneclick: { ...base.config.oneclick, baseUrl: vault.url } },
+      providerMs,
+    ),
     mailer: { send: async (mail: OutgoingMail) => void mails.push(mail) },
   };
   const outer = { ...base, clock, outside };

@@ -4,7 +4,7 @@ import type { PaymentWorld } from './payment-world.ts';
 import { tellPut } from './stories.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { askDue } from '../payments/due.ts';
-import { RETURN_PATH, CALLBACK_PATH } from '../payments/methods/transfer/addresses.ts';
+import { callbackPath, RETURN_PATH } from '../payments/methods/transfer/addresses.ts';
 
 export const PAID_LEDGER = ['debtorReceivable -1250000', 'discount 750000', 'providerClearing 500000'];
 export const MINUTE = 60_000;
@@ -34,9 +34,13 @@ export function withTransfers(world: PaymentWorld) {
   const comeBack = (token: string, ended?: 'cancelled') =>
     world.comeBack({ session: token, ...(ended && { ended }) }, 'GET', RETURN_PATH);
 
-  type Signing = { kid: string; secret: string; ageMs: number };
+  type Signing = { kid: string; secret: string; ageMs: number; company: string };
   /** A callback about a session; answers the status code. */
-  async function callBack(token: string, type: string, { kid, secret, ageMs }: Partial<Signing> = {}) {
+  async function callBack(
+    token: string,
+    type: string,
+    { kid, secret, ageMs, company = 'banco-cordillera' }: Partial<Signing> = {},
+  ) {
     const body = JSON.stringify({ event_id: randomUUID(), type, session: token, reference: 'reference-1' });
     const seconds = Math.floor((clock.now().getTime() - (ageMs ?? 0)) / 1000);
     const hex = createHmac('sha256', secret ?? KEY.secret)
@@ -44,7 +48,12 @@ export function withTransfers(world: PaymentWorld) {
       .digest('hex');
     const signature = `t=${seconds},k=${kid ?? KEY.kid},v1=${hex}`;
     const headers = { 'content-type': 'application/json', 'transfer-signature': signature };
-    const { statusCode } = await app.inject({ method: 'POST', url: CALLBACK_PATH, payload: body, headers });
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: callbackPath(company),
+      payload: body,
+      headers,
+    });
     return statusCode;
   }
 

@@ -1,4 +1,4 @@
-import bank from '#domain/companies/banco-cordillera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
 import type { StepRecord } from '#machines/step-menu/record.ts';
 import type { FlowBackup } from '#machines/payment-flow/backup.ts';
 import { readEnvironment } from './environment.ts';

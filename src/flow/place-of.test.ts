@@ -1,5 +1,5 @@
-import bancoCordillera from '#domain/companies/banco-cordillera.ts';
-import recupera from '#domain/companies/recupera.ts';
+import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { pathTo } from '#contract/pages.ts';
 import { placeOf } from './place-of.ts';

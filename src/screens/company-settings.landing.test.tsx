@@ -97,17 +97,17 @@ const rows: Row[] = [
   ],
   [
     'img',
-    { img: '/companies/otra.svg' },
+    { img: '/companies/otra/logo.svg' },
     at(home, () => document.querySelector('header img')?.getAttribute('src')),
-    '/companies/quinta.svg',
-    '/companies/otra.svg',
+    '/companies/quinta/logo.svg',
+    '/companies/otra/logo.svg',
   ],
   [
     'tabImg',
-    { tabImg: '/companies/otra-tab.svg' },
+    { tabImg: '/companies/otra/tab.svg' },
     at(home, () => document.querySelector('link[rel=icon]')?.getAttribute('href')),
-    '/companies/quinta-tab.svg',
-    '/companies/otra-tab.svg',
+    '/companies/quinta/tab.svg',
+    '/companies/otra/tab.svg',
   ],
   [
     'the bar of the browser',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import cordillera from '#domain/companies/banco-cordillera.ts';
-import consumo from '#domain/companies/cordillera-consumo.ts';
-import recupera from '#domain/companies/recupera.ts';
+import cordillera from '#domain/testing/companies/banco-cordillera.ts';
+import consumo from '#domain/testing/companies/cordillera-consumo.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { openFlow } from '#machines/testing/flow.ts';
 import { visit } from '../testing/visit.tsx';

@@ -1,4 +1,4 @@
-import bank from '#domain/companies/banco-cordillera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
 import type { Company, Terms } from '#domain/company.ts';
 import { formatPesos } from '#domain/money.ts';
 import { conditionTexts } from './conditions.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import cordillera from '#domain/companies/banco-cordillera.ts';
+import cordillera from '#domain/testing/companies/banco-cordillera.ts';
 import { contrast } from '#domain/contrast.ts';
 import { companyTheme, saldarColours } from './company-theme.ts';
 

@@ -15,7 +15,7 @@ import { PageHeading } from './PageHeading.tsx';
 import { ResponsiveTable } from './ResponsiveTable.tsx';
 import { StickyTotal } from './StickyTotal.tsx';
 
-const company = { name: 'Banco Cordillera', img: '/companies/banco-cordillera.svg' };
+const company = { name: 'Banco Cordillera', img: '/companies/banco-cordillera/logo.svg' };
 
 describe('PageHeading', () => {
   const activate = (hasBeenActive: boolean) =>
@@ -111,13 +111,13 @@ describe('the tab', () => {
       document.head.querySelector('link')?.getAttribute('href'),
       document.head.querySelector('meta')?.getAttribute('content'),
     ];
-    const recupera = { color: '#6b2a5b', onColor: '#ffffff', tabImg: '/companies/recupera-tab.svg' };
+    const recupera = { color: '#6b2a5b', onColor: '#ffffff', tabImg: '/companies/recupera/tab.svg' };
     const { rerender } = render(
       <DefaultLayout company={recupera} header={null}>
         a
       </DefaultLayout>,
     );
-    expect(look()).toEqual(['/companies/recupera-tab.svg', '#6b2a5b']);
+    expect(look()).toEqual(['/companies/recupera/tab.svg', '#6b2a5b']);
     rerender(<DefaultLayout header={null}>b</DefaultLayout>);
     expect(look()).toEqual(['/favicon.svg', '#17505a']);
   });

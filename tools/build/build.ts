@@ -2,25 +2,27 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
-import { companiesFolder, loadCompanies } from '#server/companies.ts';
+import { institutionsFolder, loadCompanies } from '#server/companies.ts';
 import type * as Prerender from '#src/prerender.tsx';
 import { budgetOf, tell } from './budget.ts';
 import { writeCompanies } from './companies.ts';
 import { writeIntegrity } from './integrity.ts';
 import { pack } from './pack.ts';
 import { writePages } from './pages.ts';
+import { loadEnvFile } from '../start/settings.mjs';
 import { billOf, writeBill } from '../supply/bill.ts';
 
 /**
- * `npm run build`: the app, the companies of COMPANIES_DIR, the pages that are the same for everyone as HTML, all of it packed,
+ * `npm run build`: the app, the institutions of INSTITUTIONS_DIR, the pages that are the same for everyone as HTML, all of it packed,
  * weighed and billed, into DIST_DIR.
  */
 // The page is the real one whatever the server is for: a development build is three times as big.
 process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+loadEnvFile(root);
 const dist = resolve(root, process.env.DIST_DIR || 'dist');
-const folder = companiesFolder(root);
+const folder = institutionsFolder(root);
 // Inside the project, where its packages are found; of this process, since builds into other folders may run beside it.
 const forNode = join(root, `.saldar/prerender-${process.pid}`);
 const bill = billOf(root);

@@ -1,19 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Tenant } from '#domain/company.ts';
 import { everySetting } from '#domain/testing/every-setting.ts';
+import { writeInstitutions } from '#server/testing/institutions.ts';
 
 const run = promisify(execFile);
-
-/** Writes a file of each company into a new folder. */
-export function writeCompanyFiles(folder: string, companies: readonly Tenant[]): void {
-  mkdirSync(folder);
-  for (const company of companies)
-    writeFileSync(join(folder, `${company.key}.ts`), `export default ${JSON.stringify(company)};\n`);
-}
 
 /**
  * Builds the page for so many companies, as `npm run build` does, and hands over the folder of the build while it lasts.
@@ -23,11 +16,11 @@ export async function withBuild<Found>(count: number, look: (dist: string) => Fo
   const place = mkdtempSync(join(tmpdir(), 'saldar-companies-'));
   const [companies, dist] = [join(place, 'companies'), join(place, 'dist')];
   try {
-    writeCompanyFiles(
+    writeInstitutions(
       companies,
       Array.from({ length: count }, (_, at) => everySetting(at + 1)),
     );
-    const env = { ...process.env, NODE_OPTIONS: '', COMPANIES_DIR: companies, DIST_DIR: dist };
+    const env = { ...process.env, NODE_OPTIONS: '', INSTITUTIONS_DIR: companies, DIST_DIR: dist };
     await run(process.execPath, ['tools/build/build.ts'], { env, maxBuffer: 2 ** 26 });
     return look(dist);
   } finally {

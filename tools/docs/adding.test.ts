@@ -11,7 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TENANTS } from '#domain/testing/companies/all.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
+import { writeInstitutions } from '#server/testing/institutions.ts';
 
 /** Follows the recipes of docs/adding.md in a copy of the repository. */
 const page = readFileSync('docs/adding.md', 'utf8');
@@ -68,12 +70,12 @@ describe('docs/adding.md', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('adds a company by one file', () => {
-    write('domain/companies/quinta.ts', `export default ${JSON.stringify(fifth)};\n`);
+  it('adds a company by one file and its images', () => {
+    writeInstitutions(join(copy, 'institutions'), [...TENANTS, fifth]);
     const answered = run(`
-import { loadCompanies, OWN_COMPANIES } from './server/companies.ts';
+import { loadCompanies } from './server/companies.ts';
 import { pageAnswer } from './server/pages/page-status.ts';
-const companies = await loadCompanies(OWN_COMPANIES);
+const companies = await loadCompanies('institutions');
 const { status } = pageAnswer(companies, {}, { key: 'quinta', page: 'identity', hasSession: false }) as { status: number };
 console.log(JSON.stringify([companies.all.map(({ key }) => key), companies.byProductType('QUINTA')?.name, status]));
 `);
@@ -159,7 +161,7 @@ export const advising = paymentFlowSetup.createStateConfig({
     );
     const shown = run(`
 import { transition } from 'xstate';
-import company from './domain/companies/banco-cordillera.ts';
+import company from './domain/testing/companies/banco-cordillera.ts';
 import { visibleSteps } from './domain/steps.ts';
 import { emptyContext } from './machines/payment-flow/context.ts';
 import { paymentFlowMachine } from './machines/payment-flow/machine.ts';
@@ -190,9 +192,11 @@ console.log(JSON.stringify([
 import { defineSettings } from '../../../settings/method-settings.ts';
 
 export const cashSettings = defineSettings({
-  fields: { CASH_KEY: text('') },
+  service: {},
+  account: { CASH_KEY: text() },
   secrets: ['CASH_KEY'],
-  read: (env) => ({ key: env.CASH_KEY }),
+  read: () => ({}),
+  readAccount: (own) => ({ key: own.CASH_KEY }),
 });
 `,
     );
@@ -200,7 +204,7 @@ export const cashSettings = defineSettings({
       `${folder}/method.ts`,
       `import { webpay } from '../webpay/method.ts';
 
-export const cash = { ...webpay, code: 'cash', hasProvider: ({ config }) => config.cash.key !== '' };
+export const cash = { ...webpay, code: 'cash' };
 `,
     );
     change('domain/company.ts', ["'pac', 'transfer']", "'pac', 'transfer', 'cash']"]);
@@ -216,25 +220,26 @@ export const cash = { ...webpay, code: 'cash', hasProvider: ({ config }) => conf
         "import { cashSettings as cash } from './cash/settings.ts';\nimport { transferSettings",
       ],
       ['pac, transfer };', 'pac, transfer, cash };'],
-      ['  ...transfer.fields,\n', '  ...transfer.fields,\n  ...cash.fields,\n'],
+      ['  ...transfer.service,\n', '  ...transfer.service,\n  ...cash.service,\n'],
+      ['...transfer.account }', '...transfer.account, ...cash.account }'],
       [
-        '    transfer: transfer.read(env),\n',
-        '    transfer: transfer.read(env),\n    cash: cash.read(env),\n',
+        '    transfer: { ...transfer.read(env)',
+        '    cash: { ...cash.read(), accounts: accountsOf(cash, institutions) },\n    transfer: { ...transfer.read(env)',
       ],
     );
     const offered = run(`
-import company from './domain/companies/banco-cordillera.ts';
+import company from './domain/testing/companies/banco-cordillera.ts';
 import { readConfig } from './server/config.ts';
 import { methodsOf } from './server/payments/methods.ts';
 import { methods } from './server/payments/methods/registry.ts';
 import { TEST_ENVIRONMENT } from './server/testing/dependencies.ts';
 const paymentMethods = [{ id: 9, code_name: 'cash', priority: 1 }];
-const offeredWith = (CASH_KEY: string) =>
-  methodsOf({ config: readConfig({ ...TEST_ENVIRONMENT, CASH_KEY }), methods }, { ...company, paymentMethods } as never);
+const offeredWith = (BANCO_CORDILLERA__CASH_KEY: string) =>
+  methodsOf({ config: readConfig({ ...TEST_ENVIRONMENT, BANCO_CORDILLERA__CASH_KEY }), methods }, { ...company, paymentMethods } as never);
 const refused = () => {
-  try { readConfig({ ...TEST_ENVIRONMENT, NODE_ENV: 'production', CASH_KEY: 'demo-cash-key' }); } catch (error) { return String(error); }
+  try { readConfig({ ...TEST_ENVIRONMENT, NODE_ENV: 'production', BANCO_CORDILLERA__CASH_KEY: 'demo-cash-key' }); } catch (error) { return String(error); }
 };
-console.log(JSON.stringify([offeredWith('').length, offeredWith('key').length, /CASH_KEY is a demo value/.test(String(refused()))]));
+console.log(JSON.stringify([offeredWith('').length, offeredWith('key').length, /BANCO_CORDILLERA__CASH_KEY is a demo value/.test(String(refused()))]));
 `);
     expect(offered).toEqual([0, 1, true]);
   });

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { TEST_CARDS } from '#sandbox/gateway/cards.ts';
 import { causeOf } from '#server/payments/methods/transbank.ts';
 import { CARD, ENROLMENT } from '#server/texts/cards.ts';
@@ -13,7 +13,7 @@ import { paymentErrorTexts } from '#src/texts/payment-error.ts';
 /** docs/errors.md says where each message is worded and who meets it; nothing in it may be untrue. */
 const page = readFileSync('docs/errors.md', 'utf8');
 const sandboxModes = readFileSync('sandbox/modes.ts', 'utf8');
-const people = readdirSync('tools/demo').map((name) => readFileSync(`tools/demo/${name}`, 'utf8'));
+const people = globSync('tools/demo/*.{ts,mjs}').map((path) => readFileSync(path, 'utf8'));
 // gallery.ts holds samples of the design system, which no visitor sees.
 const wordings = globSync('{src,server}/texts/**/*.ts').filter((path) => !path.endsWith('/gallery.ts'));
 const sources = new Map(wordings.map((path) => [path, readFileSync(path, 'utf8')]));

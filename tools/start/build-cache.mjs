@@ -40,16 +40,16 @@ export function lastChange(path) {
 }
 
 /**
- * Whether the page has to be built: absent, of another folder of companies, or older than what it is made from.
- * @param {string} root @param {NodeJS.ProcessEnv} [env] with the folders of the build and of the companies' files
+ * Whether the page has to be built: absent, of another folder of institutions, or older than what it is made from.
+ * @param {string} root @param {NodeJS.ProcessEnv} env with the folders of the build and of the institutions' files
  */
-export function isBuildStale(root, env = process.env) {
+export function isBuildStale(root, env) {
   const dist = resolve(root, env.DIST_DIR || 'dist');
-  const companies = resolve(root, env.COMPANIES_DIR || 'domain/companies');
+  const institutions = resolve(root, env.INSTITUTIONS_DIR ?? '');
   const madeFrom = join(dist, '.companies/folder');
-  if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== companies) return true;
+  if (!existsSync(madeFrom) || readFileSync(madeFrom, 'utf8') !== institutions) return true;
   const built = lastChange(join(dist, 'index.html'));
-  return [...SOURCES, companies].some((source) => lastChange(resolve(root, source)) > built);
+  return [...SOURCES, institutions].some((source) => lastChange(resolve(root, source)) > built);
 }
 
 /** Whether the server has to be built. @param {string} root */

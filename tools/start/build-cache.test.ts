@@ -5,7 +5,7 @@ import { isBuildStale, isServerStale, lastChange } from './build-cache.mjs';
 
 describe('the built page', () => {
   let root: string;
-  const env: NodeJS.ProcessEnv = {};
+  const env: NodeJS.ProcessEnv = { INSTITUTIONS_DIR: 'institutions' };
   const at = (seconds: number, ...paths: string[]) => {
     for (const path of paths) utimesSync(join(root, path), seconds, seconds);
   };
@@ -15,27 +15,29 @@ describe('the built page', () => {
       writeFileSync(join(root, path), '');
     }
   };
-  const madeFrom = (companies: string) => {
+  const madeFrom = (institutions: string) => {
     write('dist/.companies/folder');
-    writeFileSync(join(root, 'dist/.companies/folder'), join(root, companies));
+    writeFileSync(join(root, 'dist/.companies/folder'), join(root, institutions));
   };
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'saldar-stale-'));
     write(
       'dist/index.html',
-      'domain/companies/bank.ts',
-      'others/bank.ts',
+      'institutions/bank/institution.json',
+      'others/bank/institution.json',
       'src/app/main.tsx',
       'domain/rut.ts',
       'server/main.ts',
       'index.html',
     );
-    madeFrom('domain/companies');
+    madeFrom('institutions');
     at(
       100,
-      'domain/companies/bank.ts',
-      'domain/companies',
-      'others/bank.ts',
+      'institutions/bank/institution.json',
+      'institutions/bank',
+      'institutions',
+      'others/bank/institution.json',
+      'others/bank',
       'others',
       'src/app/main.tsx',
       'src/app',
@@ -67,17 +69,17 @@ describe('the built page', () => {
     expect(isBuildStale(root, env)).toBe(true);
   });
 
-  it('is stale when it holds the companies of another folder, and fresh once it was made from that one', () => {
-    const others = { COMPANIES_DIR: 'others' };
+  it('is stale when it holds the institutions of another folder, and fresh once it was made from that one', () => {
+    const others = { INSTITUTIONS_DIR: 'others' };
     expect(isBuildStale(root, others)).toBe(true);
     madeFrom('others');
     expect([isBuildStale(root, others), isBuildStale(root, env)]).toEqual([false, true]);
-    at(300, 'others/bank.ts');
+    at(300, 'others/bank/institution.json');
     expect(isBuildStale(root, others)).toBe(true);
   });
 
   it('is looked for in the folder that DIST_DIR names', () => {
-    expect(isBuildStale(root, { DIST_DIR: 'elsewhere' })).toBe(true);
+    expect(isBuildStale(root, { ...env, DIST_DIR: 'elsewhere' })).toBe(true);
   });
 
   it('does not care for the server', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Public key of the card provider's integration environment: it is printed in its manual and opens nothing. */
 const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
@@ -9,7 +9,28 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
-/** @typedef {{ jwtKeys: string, rutPepper: string, registryKey: string, captchaSecret: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, cardKeys: string, webhookKeys: string, analystKey: string }} Secrets */
+/** @typedef {{ registryKey: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, analystKey: string }} OwnSecrets of one institution */
+/** @typedef {{ jwtKeys: string, rutPepper: string, captchaSecret: string, cardKeys: string, webhookKeys: string, institutions: Record<string, OwnSecrets> }} Secrets */
+
+/**
+ * The demo's institutions, with their shops at the card provider: those of its public integration codes, or invented.
+ * @type {Record<string, { pages: string, cards?: string }>}
+ */
+const SHOPS = {
+  'banco-cordillera': { pages: '597055555532', cards: '597055555542' },
+  'cordillera-consumo': { pages: '597099990102' },
+  recupera: { pages: '597099990103' },
+};
+const FOLDER = 'tools/demo/institutions';
+
+const ownSecrets = () => ({
+  registryKey: secret(24),
+  debitApiKey: secret(24),
+  debitCallbackKeys: `demo1:${secret(32)}`,
+  transferApiKey: secret(24),
+  transferCallbackKeys: `demo1:${secret(32)}`,
+  analystKey: secret(32),
+});
 
 /**
  * The demo's own secrets: made the first time they are needed, kept in the data folder, never in the repository.
@@ -21,20 +42,69 @@ export function readSecrets(file) {
   const made = {
     jwtKeys: `demo1:${secret(48)}`,
     rutPepper: secret(32),
-    registryKey: secret(24),
     captchaSecret: secret(24),
-    debitApiKey: secret(24),
-    debitCallbackKeys: `demo1:${secret(32)}`,
-    transferApiKey: secret(24),
-    transferCallbackKeys: `demo1:${secret(32)}`,
     cardKeys: `demo1:${secret(32)}`,
     webhookKeys: `demo1:${secret(32)}`,
-    analystKey: secret(32),
+    institutions: Object.fromEntries(Object.keys(SHOPS).map((key) => [key, ownSecrets()])),
     ...before,
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
   return made;
+}
+
+/**
+ * What the commands of this folder are told while the demo runs, and after (environment.mjs).
+ * @param {string} data @param {NodeJS.ProcessEnv} env
+ */
+export function keepEnvironment(data, env) {
+  const own = Object.keys(
+    demoEnv(
+      { port: 0, serverPort: 0, sandboxPort: 0, smtpPort: 0, data, databaseUrl: '' },
+      readSecrets(join(data, 'secrets.json')),
+    ),
+  );
+  const kept = Object.fromEntries(
+    own.filter((name) => name !== 'DATABASE_URL').map((name) => [name, env[name]]),
+  );
+  writeFileSync(join(data, ENVIRONMENT), JSON.stringify(kept, null, 2), { mode: 0o600 });
+}
+
+/** Inside the data folder of a demo. */
+const ENVIRONMENT = 'environment.json';
+
+/** @param {string} data @returns {Record<string, string>} what the demo of a data folder was told last; nothing without one */
+export function keptEnvironment(data) {
+  const file = join(data, ENVIRONMENT);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * What is of one institution, by the names of its own: accounts at the sandbox's providers.
+ * @param {string} key @param {OwnSecrets} own @param {{ pages: string, cards?: string }} shops
+ */
+export function institutionEnv(
+  key,
+  own = ownSecrets(),
+  shops = { pages: '597099990199', cards: '597099990198' },
+) {
+  const values = {
+    WEBPAY_COMMERCE_CODE: shops.pages,
+    WEBPAY_API_KEY: INTEGRATION_KEY,
+    ...(shops.cards && {
+      ONECLICK_COMMERCE_CODE: '597055555541',
+      ONECLICK_API_KEY: INTEGRATION_KEY,
+      ONECLICK_CHILD_CODE: shops.cards,
+    }),
+    REGISTRY_KEY: own.registryKey,
+    DEBIT_API_KEY: own.debitApiKey,
+    DEBIT_CALLBACK_KEYS: own.debitCallbackKeys,
+    TRANSFER_API_KEY: own.transferApiKey,
+    TRANSFER_CALLBACK_KEYS: own.transferCallbackKeys,
+    ANALYST_KEY: own.analystKey,
+  };
+  const prefix = key.toUpperCase().replaceAll('-', '_');
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}__${name}`, value]));
 }
 
 /**
@@ -47,6 +117,7 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   return {
     NODE_ENV: 'development',
+    INSTITUTIONS_DIR: FOLDER,
     PORT: String(serverPort),
     PUBLIC_URL: `http://localhost:${port}`,
     DATABASE_URL: databaseUrl,
@@ -57,33 +128,25 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
     IDENTITY_TRIES_PER_ADDRESS: '10000',
     REQUESTS_PER_ADDRESS: '1000000',
     WEBPAY_BASE_URL: sandbox,
-    WEBPAY_COMMERCE_CODE: '597055555532',
-    WEBPAY_API_KEY: INTEGRATION_KEY,
     WEBPAY_FORM_SECONDS: '240',
-    ONECLICK_CHILD_CODES: 'banco-cordillera=597055555542',
-    ONECLICK_COMMERCE_CODE: '597055555541',
-    ONECLICK_API_KEY: INTEGRATION_KEY,
     CARD_KEYS: secrets.cardKeys,
     WEBHOOK_KEYS: secrets.webhookKeys,
     WEBHOOK_NETWORKS: '127.0.0.0/8',
     REGISTRY_URL: `${sandbox}/registry/verify`,
-    REGISTRY_KEY: secrets.registryKey,
     CAPTCHA_SCRIPT_URL: `${sandbox}/captcha/api.js`,
     CAPTCHA_VERIFY_URL: `${sandbox}/captcha/siteverify`,
     CAPTCHA_SITE_KEY: 'demo-site-key',
     CAPTCHA_SECRET: secrets.captchaSecret,
     DEBIT_URL: `${sandbox}/debit/api`,
-    DEBIT_API_KEY: secrets.debitApiKey,
-    DEBIT_CALLBACK_KEYS: secrets.debitCallbackKeys,
     TRANSFER_URL: `${sandbox}/transfer/api`,
-    TRANSFER_API_KEY: secrets.transferApiKey,
-    TRANSFER_CALLBACK_KEYS: secrets.transferCallbackKeys,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-    MAIL_FROM: 'Saldar <no-responder@saldar.example>',
     PIXELS_HOST: sandbox,
     ...(reports && { SENTRY_DSN: `http://demo@127.0.0.1:${sandboxPort}/1` }),
-    ANALYST_KEYS: `banco-cordillera=${secrets.analystKey}`,
-    EXTERNAL_REDIRECTS: `banco-austral=${sandbox}/otro-banco`,
+    BANCO_AUSTRAL__REDIRECT_URL: `${sandbox}/otro-banco`,
+    ...Object.assign(
+      {},
+      ...Object.entries(secrets.institutions).map(([key, own]) => institutionEnv(key, own, SHOPS[key])),
+    ),
     SANDBOX_URL: sandbox,
     SANDBOX_PORT: String(sandboxPort),
     SMTP_PORT: String(smtpPort),

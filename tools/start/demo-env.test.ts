@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
+import { readInstitutionFiles } from '#server/companies.ts';
 import { readConfig } from '#server/config.ts';
 import { demoEnv, readSecrets } from './demo-env.mjs';
 
@@ -16,15 +17,22 @@ const where = {
 const secrets = {
   jwtKeys: 'demo1:' + 'k'.repeat(48),
   rutPepper: 'p'.repeat(32),
-  registryKey: 'r',
   captchaSecret: 'c',
-  debitApiKey: 'd',
-  debitCallbackKeys: 'one:' + 'b'.repeat(32),
-  transferApiKey: 't',
-  transferCallbackKeys: 'one:' + 'e'.repeat(32),
   cardKeys: 'one:' + 'a'.repeat(32),
   webhookKeys: 'one:' + 'w'.repeat(32),
-  analystKey: 'y'.repeat(32),
+  institutions: Object.fromEntries(
+    ['banco-cordillera', 'cordillera-consumo', 'recupera'].map((key) => [
+      key,
+      {
+        registryKey: `r-${key}`,
+        debitApiKey: `d-${key}`,
+        debitCallbackKeys: `one:${'b'.repeat(32)}-${key}`,
+        transferApiKey: `t-${key}`,
+        transferCallbackKeys: `one:${'e'.repeat(32)}-${key}`,
+        analystKey: `${'y'.repeat(32)}-${key}`,
+      },
+    ]),
+  ),
 };
 
 describe("the demo's environment", () => {
@@ -38,11 +46,11 @@ describe("the demo's environment", () => {
       throttle: { perRut: 5, perAddress: 10_000 },
       oneclick: {
         baseUrl: 'http://127.0.0.1:3100',
-        childCodes: { 'banco-cordillera': '597055555542' },
+        accounts: { 'banco-cordillera': { shop: '597055555542' } },
         cardKeys: [{ kid: 'one', secret: 'a'.repeat(32) }],
       },
       webhooks: { keys: [{ kid: 'one', secret: 'w'.repeat(32) }], networks: ['127.0.0.0/8'] },
-      registry: { url: 'http://127.0.0.1:3100/registry/verify', key: 'r' },
+      registry: { url: 'http://127.0.0.1:3100/registry/verify', keys: { recupera: 'r-recupera' } },
       externalRedirects: { 'banco-austral': 'http://127.0.0.1:3100/otro-banco' },
     });
   });
@@ -52,20 +60,40 @@ describe("the demo's environment", () => {
     expect(readSandboxSettings(demoEnv(where, secrets), '/home')).toMatchObject({
       port: 3100,
       smtpPort: 3125,
-      registryKey: config.registry.key,
       captchaSecret: config.captcha.secret,
-      gatewayKey: config.webpay.apiKey,
-      debitApiKey: config.pac.apiKey,
-      debitKey: config.pac.callbackKeys[0],
-      transferApiKey: config.transfer.apiKey,
-      transferKey: config.transfer.callbackKeys[0],
+      gatewayKey: config.webpay.accounts['recupera']?.apiKey,
+      shops: Object.keys(secrets.institutions).map((key) => ({
+        name: key,
+        registryKey: config.registry.keys[key],
+        debitApiKey: config.pac.accounts[key]?.apiKey,
+        debitKey: config.pac.accounts[key]?.callbackKeys[0],
+        transferApiKey: config.transfer.accounts[key]?.apiKey,
+        transferKey: config.transfer.accounts[key]?.callbackKeys[0],
+      })),
       formSeconds: config.webpay.formSeconds,
     });
   });
 
+  it('gives each institution a shop and keys of its own', () => {
+    const { webpay, pac, transfer, registry } = readConfig(demoEnv(where, secrets));
+    const [shops, debits, transfers] = [webpay, pac, transfer].map(({ accounts }) => Object.values(accounts));
+    const values = [
+      shops?.map((account) => 'commerceCode' in account && account.commerceCode),
+      debits?.map(({ apiKey }) => apiKey),
+      transfers?.map(({ apiKey }) => apiKey),
+      Object.values(registry.keys),
+    ];
+    for (const own of values) expect(new Set(own).size).toBe(3);
+  });
+
+  it('has all that its institutions offer', async () => {
+    const institutions = await readInstitutionFiles('tools/demo/institutions');
+    expect(() => readConfig(demoEnv(where, secrets), institutions)).not.toThrow();
+  });
+
   it('is refused in production', () => {
     expect(() => readConfig({ ...demoEnv(where, secrets), NODE_ENV: 'production' })).toThrow(
-      'WEBPAY_API_KEY',
+      'BANCO_CORDILLERA__WEBPAY_API_KEY is a demo value',
     );
   });
 

@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from './database.mjs';
 import { lockHolder } from './lock.mjs';
+import { keptEnvironment } from './demo-env.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 
 /**
  * Preloaded by commands that work on the portal's database: `node --import ./tools/start/environment.mjs COMMAND`.
- * Gives them DATABASE_URL: that of the environment or of .env, else of the Saldar that is running, else that of the
+ * Gives them what the environment and .env say, beside it what the demo of the data folder was told, and DATABASE_URL: that of the environment or of .env, else of the Saldar that is running, else that of the
  * data folder, brought to the newest schema and started for as long as the command runs.
  */
 
@@ -53,6 +54,8 @@ try {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   loadEnvFile(root);
   const { data, databaseUrl } = readSettings({ ...process.env, SALDAR_DEMO: '0' }, root);
+  if (!databaseUrl && process.env.SALDAR_DEMO !== '0')
+    process.env = { ...keptEnvironment(data), ...process.env };
   process.env.DATABASE_URL = databaseUrl ?? (await findDatabase(data));
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -64,19 +64,20 @@ async function checkDatabase(url) {
   }
 }
 
-/** Builds the page and the server if they are older than their sources. @param {Undertaking} run @param {string} node */
-export async function build({ root, settings, say, signal }, node) {
+/** Builds the page and the server if they are older than their sources. @param {Undertaking} run @param {string} node @param {NodeJS.ProcessEnv} told what the server is told */
+export async function build({ root, settings, say, signal }, node, told) {
   const logFile = join(settings.data, 'logs/build.log');
   const release = await waitForLock(join(root, '.saldar/build.lock'), {
     onWait: () => say('Another process is building the page: waiting for it…'),
   });
   try {
-    const env = { ...process.env, NO_COLOR: '1' };
+    const { INSTITUTIONS_DIR } = told;
+    const env = { ...process.env, INSTITUTIONS_DIR, NO_COLOR: '1' };
     for (const [what, isStale, words] of /** @type {const} */ ([
       ['page', isBuildStale, ['tools/build/build.ts']],
       ['server', isServerStale, ['tools/build/server.ts']],
     ])) {
-      if (!isStale(root)) continue;
+      if (!isStale(root, env)) continue;
       say(`Building the ${what}…`);
       await runToEnd({
         name: `Building the ${what}`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { demoEnv, readSecrets } from './demo-env.mjs';
+import { demoEnv, keepEnvironment, readSecrets } from './demo-env.mjs';
 import { ensureInstalled } from './install.mjs';
 import { choosePorts, freePort } from './ports.mjs';
 import { build, loadDemo, provideDatabase, startProgram, takeDataFolder } from './parts.mjs';
@@ -62,7 +62,8 @@ export async function startSystem(run) {
   const portal = `http://localhost:${where.port}`;
   const sandbox = settings.demo ? `http://127.0.0.1:${where.sandboxPort}` : undefined;
 
-  if (!dev) await build(run, node);
+  if (settings.demo) keepEnvironment(settings.data, env);
+  if (!dev) await build(run, node, env);
   const health = `http://localhost:${where.serverPort}/health`;
   // The last one said here is the first one to stop.
   const [, serverPid] = await Promise.all([

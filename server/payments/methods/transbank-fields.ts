@@ -1,4 +1,4 @@
-import { address } from '../../settings/kinds.ts';
+import { optionalAddress } from '../../settings/kinds.ts';
 
-/** Webpay and Oneclick stand at one host; each product has its own code and key. */
-export const TRANSBANK_FIELDS = { WEBPAY_BASE_URL: address() };
+/** Webpay and Oneclick stand at one host; each product has its own codes and keys. */
+export const TRANSBANK_FIELDS = { WEBPAY_BASE_URL: optionalAddress() };

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import austral from '#domain/companies/banco-austral.ts';
-import cordillera from '#domain/companies/banco-cordillera.ts';
-import recupera from '#domain/companies/recupera.ts';
+import austral from '#domain/testing/companies/banco-austral.ts';
+import cordillera from '#domain/testing/companies/banco-cordillera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import { CompanyCards } from './CompanyCards.tsx';
 
 it('leads to the companies paid here first, and says which one opens another site', () => {

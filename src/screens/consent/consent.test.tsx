@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import bank from '#domain/companies/banco-cordillera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
 import type { Company } from '#domain/company.ts';
 import { INTENT, openFlow, person } from '#machines/testing/flow.ts';
 import { readChoice } from '../../flow/consent.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { bank, identify, INTENT, openFlow } from '#machines/testing/flow.ts';
 import type { Contact as ContactData } from '#machines/contact-form/machine.ts';

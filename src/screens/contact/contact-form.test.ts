@@ -1,5 +1,5 @@
-import bancoCordillera from '#domain/companies/banco-cordillera.ts';
-import cordilleraConsumo from '#domain/companies/cordillera-consumo.ts';
+import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
+import cordilleraConsumo from '#domain/testing/companies/cordillera-consumo.ts';
 import { contactSchema, NOTHING_REGISTERED } from './contact-form.ts';
 
 /** §5: the address is typed twice where the company asks for it. */

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createActor } from 'xstate';
-import bank from '#domain/companies/banco-cordillera.ts';
-import consumer from '#domain/companies/cordillera-consumo.ts';
-import recupera from '#domain/companies/recupera.ts';
+import bank from '#domain/testing/companies/banco-cordillera.ts';
+import consumer from '#domain/testing/companies/cordillera-consumo.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { findQuestions } from '#domain/faq.ts';
 import { faqMachine } from '#machines/faq/machine.ts';

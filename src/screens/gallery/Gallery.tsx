@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Company } from '#domain/company.ts';
-import cordillera from '#domain/companies/banco-cordillera.ts';
-import consumo from '#domain/companies/cordillera-consumo.ts';
-import recupera from '#domain/companies/recupera.ts';
+import cordillera from '#domain/testing/companies/banco-cordillera.ts';
+import consumo from '#domain/testing/companies/cordillera-consumo.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import { galleryTexts as texts } from '../../texts/gallery.ts';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { Field } from '../../ui/Field.tsx';

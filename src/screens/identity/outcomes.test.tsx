@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bank, consumer, openFlow, tokenFor } from '#machines/testing/flow.ts';
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import type { Company } from '#domain/company.ts';
 import { check, field, fill, press, visit } from '../../testing/visit.tsx';
 import Identity from './Identity.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fromPromise } from 'xstate';
-import recupera from '#domain/companies/recupera.ts';
+import recupera from '#domain/testing/companies/recupera.ts';
 import { requestMachine, type Request } from '#machines/request/machine.ts';
 import { openFlow, Refusal } from '#machines/testing/flow.ts';
 import { fill, press, visit } from '../../testing/visit.tsx';

@@ -36,7 +36,6 @@ async function journeys(): Promise<Measured[]> {
     PROVE_CLOCK_AHEAD: String(scene.clock.ahead()),
     IDENTITY_TRIES_PER_ADDRESS: '1000000',
     REGISTRY_URL: `${scene.origin}/registry/verify`,
-    REGISTRY_KEY: settings.registryKey,
     CAPTCHA_VERIFY_URL: `${scene.origin}/captcha/siteverify`,
     CAPTCHA_SECRET: settings.captchaSecret,
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeP12 } from '#server/agreements/testing/p12.ts';
+import { settingsOf, WHOLE_SETTINGS } from '#server/testing/institutions.ts';
 import { TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
 import { withDatabase } from '../support/database.ts';
 import { median, type Measure } from '../support/measured.ts';
@@ -47,7 +48,13 @@ export const measure: Measure = ({ rounds }) =>
   });
 
 const SECRET = 'x'.repeat(48);
-const productionOf = (url: string, port: number) => ({
+const PAYING = ['banco-cordillera', 'cordillera-consumo', 'recupera'];
+const OWN_SECRETS = {
+  ...{ REGISTRY_KEY: SECRET, WEBPAY_API_KEY: SECRET, ONECLICK_API_KEY: SECRET },
+  ...{ DEBIT_API_KEY: SECRET, DEBIT_CALLBACK_KEYS: `a:${SECRET}` },
+  ...{ TRANSFER_API_KEY: SECRET, TRANSFER_CALLBACK_KEYS: `a:${SECRET}` },
+};
+const productionOf = (url: string, port: number, certificate: string) => ({
   ...TEST_ENVIRONMENT,
   NODE_ENV: 'production',
   DATABASE_URL: url,
@@ -56,9 +63,12 @@ const productionOf = (url: string, port: number) => ({
   PUBLIC_URL: 'https://saldar.example',
   JWT_KEYS: `a:${SECRET}`,
   RUT_PEPPER: SECRET,
-  ...{ REGISTRY_KEY: SECRET, CAPTCHA_SECRET: SECRET, WEBPAY_API_KEY: SECRET, DEBIT_API_KEY: SECRET },
-  ...{ DEBIT_CALLBACK_KEYS: `a:${SECRET}`, TRANSFER_API_KEY: SECRET, TRANSFER_CALLBACK_KEYS: `a:${SECRET}` },
-  ...{ ONECLICK_API_KEY: SECRET, CARD_KEYS: `a:${SECRET}`, WEBHOOK_KEYS: `a:${SECRET}` },
+  ...{ CAPTCHA_SECRET: SECRET, CARD_KEYS: `a:${SECRET}`, WEBHOOK_KEYS: `a:${SECRET}` },
+  ...WHOLE_SETTINGS,
+  ...Object.assign(
+    {},
+    ...PAYING.map((key) => settingsOf(key, { ...OWN_SECRETS, AGREEMENT_P12_FILE: certificate })),
+  ),
 });
 
 async function freePort(): Promise<number> {
@@ -75,7 +85,7 @@ async function start(file: string, url: string, certificate: string): Promise<St
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...productionOf(url, port), AGREEMENT_P12_FILE: certificate },
+    env: { PATH: process.env.PATH, ...productionOf(url, port, certificate) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');

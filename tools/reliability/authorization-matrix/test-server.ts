@@ -9,7 +9,7 @@ import { tellAll } from './tenant-isolation.ts';
  */
 export const ANALYST_KEY = 'key-of-the-analysts-of-this-test-server';
 const ENVIRONMENT = {
-  ANALYST_KEYS: `banco-cordillera=${ANALYST_KEY}`,
+  BANCO_CORDILLERA__ANALYST_KEY: ANALYST_KEY,
   IDENTITY_TRIES_PER_RUT: '1000000',
   IDENTITY_TRIES_PER_ADDRESS: '1000000',
   DIST_DIR: 'tools/reliability/no-pages',

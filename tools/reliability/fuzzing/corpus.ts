@@ -128,7 +128,7 @@ export const PATHS: readonly string[] = [
   ...[
     '/api/external/card/%00',
     '/api/external/card/..%2f',
-    '/saldar/callback/debit',
+    '/saldar/callback/debit/banco-cordillera',
     '/docs/static/..%2f..%2fpackage.json',
   ],
 ];

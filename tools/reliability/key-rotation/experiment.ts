@@ -17,7 +17,7 @@ type Environment = Readonly<Record<string, string>>;
 const NEW = {
   JWT_KEYS: 'newer:a-newer-key-of-the-session-tokens',
   RUT_PEPPER: 'a-newer-pepper',
-  DEBIT_CALLBACK_KEYS: 'newer:a-newer-key-of-the-callbacks',
+  BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS: 'newer:a-newer-key-of-the-callbacks',
   CARD_KEYS: 'newer:a-newer-key-of-the-saved-cards',
 } as const;
 type Name = keyof typeof NEW;
@@ -39,7 +39,7 @@ function stepsOf(before: Environment): readonly [known: Environment, used: Envir
   return [all((old, next) => `${old},${next}`), used, alone];
 }
 
-const NEW_CALLBACK_KEY = keyIn(NEW.DEBIT_CALLBACK_KEYS);
+const NEW_CALLBACK_KEY = keyIn(NEW.BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS);
 const NEW_TOKEN_KEY = keyIn(NEW.JWT_KEYS);
 
 /** Somebody whose one call is sent again and again under its key. */
@@ -74,9 +74,8 @@ const WINDOW_QUARTERS = 41;
 export const prove: Prove = (scale) =>
   withCluster(async () => {
     const scene = await createScene();
-    const { settings } = scene.world;
     Object.assign(scene.env, {
-      ...{ REGISTRY_URL: `${scene.origin}/registry/verify`, REGISTRY_KEY: settings.registryKey },
+      REGISTRY_URL: `${scene.origin}/registry/verify`,
       ...{ IDENTITY_TRIES_PER_RUT: String(PER_RUT), IDENTITY_TRIES_PER_ADDRESS: String(PER_ADDRESS) },
       TRUSTED_PROXIES: '127.0.0.1',
     });
@@ -99,7 +98,7 @@ export const prove: Prove = (scale) =>
 
 async function rotate(ground: Ground, scale: Scale) {
   const { scene, servers, faults } = ground;
-  const oldCallback = keyIn(scene.env.DEBIT_CALLBACK_KEYS ?? '');
+  const oldCallback = keyIn(scene.env['BANCO_CORDILLERA__DEBIT_CALLBACK_KEYS'] ?? '');
   const [known, used, alone] = stepsOf(scene.env);
   const crowd = await createCrowd(ground, scale);
   const [visitor] = crowd.visitors as [Visitor];

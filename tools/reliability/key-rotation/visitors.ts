@@ -4,7 +4,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { updateContact, verifyIdentity } from '#contract/identity.ts';
 import { recreateSession } from '#contract/session.ts';
 import type { SecretKey } from '#server/settings/kinds.ts';
-import { CALLBACK_PATH } from '#server/payments/methods/pac/addresses.ts';
+import { callbackPath } from '#server/payments/methods/pac/addresses.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
 import type { Scene } from '../system/test-system.ts';
@@ -93,7 +93,7 @@ export async function callBack(
   const seconds = Math.floor(clock.now().getTime() / 1000);
   const sign = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return (
-    await ask(origin, CALLBACK_PATH, {
+    await ask(origin, callbackPath('banco-cordillera'), {
       headers: { 'debit-signature': `t=${seconds},k=${kid},v1=${sign}` },
       body,
     })

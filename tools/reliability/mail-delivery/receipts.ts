@@ -25,10 +25,7 @@ export const mishaps: readonly MailTrouble[] = [...MISHAPS, 'refuse' as const].m
 /** A server whose mails go to a host that goes wrong. */
 export async function createPostOffice() {
   const host = await startMailHost();
-  const mailer = createMailer(
-    { smtpUrl: host.url, from: 'Saldar <no-responder@saldar.example>' },
-    PATIENCE_MS,
-  );
+  const mailer = createMailer(host.url, PATIENCE_MS);
   const world = await createPaymentWorld({
     wrap: (deps) => ({ ...deps, outside: { ...deps.outside, mailer } }),
   });

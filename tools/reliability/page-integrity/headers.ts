@@ -131,7 +131,10 @@ async function answers(world: AgreementWorld): Promise<Sent[]> {
   return [
     ...calls,
     ...paths.map((url): Sent => ({ kind: 'call', request: { url } })),
-    { kind: 'call', request: { method: 'POST', url: '/saldar/callback/debit', payload: {} } },
+    {
+      kind: 'call',
+      request: { method: 'POST', url: '/saldar/callback/debit/banco-cordillera', payload: {} },
+    },
     ...returns.map((url): Sent => ({
       kind: 'leave',
       request: { url: `${url}?token_ws=x&ref=//evil.example` },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { href } from '#contract/href.ts';
-import { BannersSchema } from '#domain/company-schema.ts';
-import bancoCordillera from '#domain/companies/banco-cordillera.ts';
+import { BannersSchema } from '#domain/company-parts.ts';
+import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
 import { isAllowedHref } from '#domain/href.ts';
 import { pathTo } from '#contract/pages.ts';
 import { placeOf } from '#src/flow/place-of.ts';

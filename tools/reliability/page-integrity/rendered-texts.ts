@@ -1,5 +1,5 @@
 import { EnvironmentSchema } from '#contract/environment.ts';
-import bancoCordillera from '#domain/companies/banco-cordillera.ts';
+import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
 import type { PastPayment } from '#domain/history.ts';
 import { planOf } from '#domain/plan.ts';
 import { writeContract } from '#server/agreements/contract.ts';
@@ -15,6 +15,7 @@ const NEUTRAL = 'Texto';
 
 const letterOf = (text: string): Letter => ({
   ...{ subject: text, preview: text, sender: text, colour: '#17505a', onColour: '#ffffff', greeting: text },
+  mailbox: { from: 'de@saldar.example', replyTo: 'a@saldar.example' },
   ...{ title: text, rows: [[text, text]], paragraphs: [text], footer: text },
   link: { words: text, address: `https://saldar.example/banco/success?ref=${text}` },
 });

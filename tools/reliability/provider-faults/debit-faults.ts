@@ -73,7 +73,7 @@ async function send(
     .digest('hex');
   const answer = await app.inject({
     method: 'POST',
-    url: '/saldar/callback/debit',
+    url: '/saldar/callback/debit/banco-cordillera',
     payload: way === 'changed' ? payload.replace('charge.failed', 'charge.paid').replace('}', ' }') : payload,
     headers: {
       'content-type': 'application/json',

@@ -24,9 +24,9 @@ export async function createStage() {
       const { cards, vault, debits } = outside;
       const providers = {
         ...deps.outside.providers,
-        webpay: cards.cards,
-        oneclick: vault.vault,
-        pac: debits.debits,
+        webpay: () => cards.cards,
+        oneclick: () => vault.vault,
+        pac: () => debits.debits,
       };
       return { ...deps, outside: { ...deps.outside, providers } };
     },

@@ -148,10 +148,10 @@ export function createScheduler(given: Dependencies) {
   const gated = { connect, end } as unknown as Pool;
   const { webpay, oneclick, pac, transfer } = given.outside.providers;
   const providers = {
-    webpay: inTurn(webpay, turn),
-    oneclick: inTurn(oneclick, turn),
-    pac: inTurn(pac, turn),
-    transfer: inTurn(transfer, turn),
+    webpay: (company: string) => inTurn(webpay(company), turn),
+    oneclick: (company: string) => inTurn(oneclick(company), turn),
+    pac: (company: string) => inTurn(pac(company), turn),
+    transfer: (company: string) => inTurn(transfer(company), turn),
   };
   const deps: Dependencies = {
     ...given,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createMailer } from '#server/mail/mailer.ts';
 import { openSession } from '#server/session/sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { settingsOf, WHOLE_SETTINGS } from '#server/testing/institutions.ts';
 import { TEST_ENVIRONMENT, createTestDependencies } from '#server/testing/dependencies.ts';
 import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
 import { addDebtor, type DebtorStory } from '#server/testing/portfolio.ts';
@@ -52,16 +53,22 @@ function createSharedClock() {
 
 function environmentOf(databaseUrl: string, { origin, smtpPort, world }: Outside): Record<string, string> {
   const { settings } = world;
+  const [shop] = settings.shops;
   return {
     ...TEST_ENVIRONMENT,
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     WEBPAY_BASE_URL: origin,
-    WEBPAY_API_KEY: settings.gatewayKey,
-    ONECLICK_API_KEY: settings.gatewayKey,
+    ...WHOLE_SETTINGS,
+    ...settingsOf('banco-cordillera', {
+      WEBPAY_API_KEY: settings.gatewayKey,
+      ONECLICK_API_KEY: settings.gatewayKey,
+      DEBIT_API_KEY: shop.debitApiKey,
+      DEBIT_CALLBACK_KEYS: `${shop.debitKey.kid}:${shop.debitKey.secret}`,
+      REGISTRY_KEY: shop.registryKey,
+    }),
     DEBIT_URL: `${origin}/debit/api`,
-    DEBIT_API_KEY: settings.debitApiKey,
-    DEBIT_CALLBACK_KEYS: `${settings.debitKey.kid}:${settings.debitKey.secret}`,
+    TRANSFER_URL: `${origin}/transfer/api`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }
@@ -78,7 +85,7 @@ export async function createScene({ makeDatabase = createTestDatabase, hasNeighb
   const [database, outside] = await Promise.all([makeDatabase(), startOutside(() => clock.now().getTime())]);
   const env = environmentOf(database.url, outside);
   const base = await createTestDependencies(database.url, { env, clock });
-  const deps = { ...base, outside: { ...base.outside, mailer: createMailer(base.config.mail) } };
+  const deps = { ...base, outside: { ...base.outside, mailer: createMailer(base.config.smtpUrl) } };
   if (hasNeighbour) await guardNeighbour(deps.db);
 
   /** A debtor who has identified. */

@@ -1,4 +1,4 @@
-import bancoCordillera from '#domain/companies/banco-cordillera.ts';
+import bancoCordillera from '#domain/testing/companies/banco-cordillera.ts';
 import { CARD } from '#server/texts/cards.ts';
 import { DEBTS } from '#server/texts/debts.ts';
 import { ENROL } from '#server/texts/debit.ts';

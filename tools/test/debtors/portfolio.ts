@@ -36,7 +36,12 @@ export async function loadDebtors(told: readonly Told[], { databaseUrl, sandbox 
     );
     // The words of `npm run portfolio:import`.
     const command = ['--import', './tools/start/environment.mjs', 'server/cli/portfolio-import.ts'];
-    const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_OPTIONS: '' };
+    const env = {
+      ...process.env,
+      INSTITUTIONS_DIR: process.env['INSTITUTIONS_DIR'] ?? 'tools/demo/institutions',
+      DATABASE_URL: databaseUrl,
+      NODE_OPTIONS: '',
+    };
     await run(process.execPath, [...command, '--company', company, '--partial', ...files], {
       cwd: root,
       env,

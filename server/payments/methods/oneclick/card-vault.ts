@@ -21,16 +21,15 @@ export type Enrolment = {
   readonly returnUrl: string;
 };
 
-/** What is charged: `shop` is the institution's code in the mall, `amount` in pesos. */
+/** What is charged, without instalments. `amount` in pesos. */
 export type Charge = {
   readonly card: KeptCard;
   /** At most 26 characters, unique per attempt. */
   readonly buyOrder: string;
-  readonly shop: string;
   readonly amount: number;
 };
 
-/** The provider that keeps cards (Oneclick Mall). Nothing here throws: what goes wrong outside is an answer too. */
+/** The provider that keeps cards (Oneclick Mall), for one institution's shop in the mall. Nothing here throws: what goes wrong outside is an answer too. */
 export type CardVault = {
   /** Name of the form field in which the browser carries the token to the provider's page. */
   readonly field: string;
@@ -42,7 +41,7 @@ export type CardVault = {
   remove(card: KeptCard): Promise<{ readonly kind: 'removed' } | Silent>;
   /** Charges a kept card. NOT safe to repeat after silence: only `status` may be asked then. */
   charge(charge: Charge): Promise<Answer>;
-  status(order: Pick<Charge, 'buyOrder' | 'shop'>): Promise<Answer>;
+  status(order: Pick<Charge, 'buyOrder'>): Promise<Answer>;
   /** Gives back some or all of a charge. NOT safe to repeat after silence: `status` must be asked first. */
-  refund(order: Pick<Charge, 'buyOrder' | 'shop' | 'amount'>): Promise<RefundAnswer>;
+  refund(order: Pick<Charge, 'buyOrder' | 'amount'>): Promise<RefundAnswer>;
 };

@@ -41,7 +41,7 @@ async function paidWith(trouble?: 'cut' | 'hang' | 'late' | 'fault') {
 /** As paidWith; the server dies where `at` says, which is what its client sees as a 5xx. */
 async function diesAt(at: 'before the charge' | 'after the charge') {
   const paid = await paidWith();
-  const { oneclick: vault } = world.deps.outside.providers;
+  const vault = world.deps.outside.providers.oneclick('banco-cordillera');
   const { charge: really } = vault;
   const die = jest.spyOn(vault, 'charge').mockImplementationOnce(async (order) => {
     if (at === 'after the charge') await really(order);

@@ -7,9 +7,14 @@ export async function closeErasedCards({
   config,
   outside,
 }: Pick<Dependencies, 'db' | 'config' | 'outside'>): Promise<void> {
-  for (const { card_id, username, tbk_user } of await db.selectFrom('card_closing').selectAll().execute()) {
+  const closing = await db
+    .selectFrom('card_closing as closing')
+    .innerJoin('card', 'card.id', 'closing.card_id')
+    .select(['card.company', 'closing.card_id', 'closing.username', 'closing.tbk_user'])
+    .execute();
+  for (const { company, card_id, username, tbk_user } of closing) {
     const name = openName(config.oneclick.cardKeys, card_id, tbk_user);
-    const { kind } = await outside.providers.oneclick.remove({ name, username });
+    const { kind } = await outside.providers.oneclick(company).remove({ name, username });
     if (kind === 'silent') continue;
     await db.deleteFrom('card_closing').where('card_id', '=', card_id).execute();
   }

@@ -30,7 +30,9 @@ export async function openEnrolment(deps: Needs, wish: EnrolmentWish): Promise<O
   if (limit) return { kind: 'limited', limit };
   const username = randomBytes(24).toString('base64url');
   const returnUrl = `${config.publicUrl}${CARD_RETURN_PATH}`;
-  const page = await outside.providers.oneclick.start({ username, email: wish.email, returnUrl });
+  const page = await outside.providers
+    .oneclick(wish.company)
+    .start({ username, email: wish.email, returnUrl });
   return page.kind === 'silent' ? page : keepEnrolment(deps, wish, { username, page });
 }
 

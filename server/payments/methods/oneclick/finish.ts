@@ -25,7 +25,7 @@ export async function finishEnrolment(deps: Needs, token: string): Promise<void>
     .returningAll()
     .executeTakeFirst();
   if (!enrolment) return;
-  const answer = await deps.outside.providers.oneclick.finish(token);
+  const answer = await deps.outside.providers.oneclick(enrolment.company).finish(token);
   if (answer.kind === 'enrolled') return keepCard(deps, enrolment, answer);
   const reason = answer.kind === 'silent' ? 'unknown' : answer.kind;
   await deps.db

@@ -7,16 +7,14 @@ import { causeOf, STATUS_MS } from '../transbank.ts';
 import { closeErasedCards } from './close-erased.ts';
 import { endEnrolments } from './end-enrolments.ts';
 import { cardsArea } from './routes.ts';
-import { shopOf } from './shop.ts';
 
 type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 
-const vault = ({ outside }: Needs) => outside.providers.oneclick;
+const vault = ({ outside }: Needs, company: string) => outside.providers.oneclick(company);
 
 /** Oneclick Mall: a card the provider has saved, charged by a call of ours; it needs the company's shop in the mall. */
 export const oneclick: PaymentMethod = {
   code: 'oneclick',
-  hasProvider: ({ config }, company) => config.oneclick.childCodes[company] !== undefined,
   takes({ company: { paymentMethodsExtraConfig: extra }, debts, automize }) {
     // What is paid whole, above what a saved card is charged at a time, would only be declined.
     const least = amountOf(debts.filter(isLocked).flatMap(({ quotas }) => quotas));
@@ -26,20 +24,15 @@ export const oneclick: PaymentMethod = {
   isAutomatic: false,
   formTargets: ({ oneclick: { baseUrl } }) => [baseUrl],
   page: null,
-  status: async (needs, { buy_order: buyOrder, company }) =>
-    vault(needs).status({ buyOrder, shop: shopOf(needs, company) }),
+  status: async (needs, { buy_order: buyOrder, company }) => vault(needs, company).status({ buyOrder }),
   refund: async (needs, { buy_order: buyOrder, company }, { amount }) =>
-    vault(needs).refund({ buyOrder, shop: shopOf(needs, company), amount }),
+    vault(needs, company).refund({ buyOrder, amount }),
   // Of the one request that charges, sent when the attempt is made.
   overAt: ({ created_at: created }) => new Date(created.getTime() + COMMIT_GRACE_MS),
   lastDay: 7,
   statusMs: STATUS_MS,
   causeOf,
-  probe(needs) {
-    const { childCodes, commerceCode } = needs.config.oneclick;
-    const shop = Object.values(childCodes)[0] ?? commerceCode;
-    return vault(needs).status({ buyOrder: 'saldar-is-anybody-there', shop });
-  },
+  probe: (needs, company) => vault(needs, company).status({ buyOrder: 'saldar-is-anybody-there' }),
   meansLabel: LABELS.savedCard,
   area: cardsArea,
   rounds: [

@@ -2,10 +2,11 @@ import { Oneclick, Options, TransactionDetail } from 'transbank-sdk';
 import * as z from 'zod/mini';
 import { PROVIDER_MS, type Answer } from '../../method.ts';
 import { isRefusal, refundAnswer, silent, statusOf, wordsOf } from '../transbank.ts';
-import type { CardVault, Charge, Enrolled, NotEnrolled } from './card-vault.ts';
+import type { CardVault, Enrolled, NotEnrolled } from './card-vault.ts';
 import { chargeReport } from './charge-report.ts';
 
-type OneclickSettings = { baseUrl: string; commerceCode: string; apiKey: string };
+/** The mall's code and key, and the code of the institution's shop in it. */
+type OneclickSettings = { baseUrl: string; commerceCode: string; apiKey: string; shop: string };
 
 const PageSchema = z.object({ token: z.string().check(z.minLength(1)), url_webpay: z.url() });
 const FinishSchema = z.object({ response_code: z.number() });
@@ -29,12 +30,9 @@ function absentOrSilent(error: unknown): Answer {
   return statusOf(error) === 404 ? { kind: 'absent', reason: wordsOf(error) } : silent(error);
 }
 
-/** Without instalments. */
-const detailOf = ({ amount, shop, buyOrder }: Charge) => new TransactionDetail(amount, shop, buyOrder);
-
 /** Oneclick Mall through the provider's own SDK: its sandbox, its integration or its production host, by `baseUrl`. */
 export function createOneclick(
-  { baseUrl, commerceCode, apiKey }: OneclickSettings,
+  { baseUrl, commerceCode, apiKey, shop }: OneclickSettings,
   timeoutMs = PROVIDER_MS,
 ): CardVault {
   const options = new Options(commerceCode, apiKey, baseUrl.replace(/\/$/, ''), timeoutMs);
@@ -58,17 +56,16 @@ export function createOneclick(
         .delete(name, username)
         .then(() => ({ kind: 'removed' }) as const)
         .catch((error: unknown) => (statusOf(error) === 404 ? { kind: 'removed' } : silent(error))),
-    charge: async (charge) =>
+    charge: async ({ card, buyOrder, amount }) =>
       charges
-        .authorize(charge.card.username, charge.card.name, charge.buyOrder, [detailOf(charge)])
-        .then((sent: unknown) => chargeReport(sent, charge.shop))
+        .authorize(card.username, card.name, buyOrder, [new TransactionDetail(amount, shop, buyOrder)])
+        .then((sent: unknown) => chargeReport(sent, shop))
         .catch(lockedOrSilent),
-    status: async ({ buyOrder, shop }) =>
+    status: async ({ buyOrder }) =>
       charges
         .status(buyOrder)
         .then((sent: unknown) => chargeReport(sent, shop))
         .catch(absentOrSilent),
-    refund: async ({ buyOrder, shop, amount }) =>
-      refundAnswer(charges.refund(buyOrder, shop, buyOrder, amount)),
+    refund: async ({ buyOrder, amount }) => refundAnswer(charges.refund(buyOrder, shop, buyOrder, amount)),
   };
 }

@@ -16,7 +16,6 @@ import { START } from '../../../texts/payment.ts';
 import type { KeptCard } from './card-vault.ts';
 import { readCard } from './rows.ts';
 import { openName } from './sealed-name.ts';
-import { shopOf } from './shop.ts';
 
 export type Used = ResponseOf<typeof useCard>;
 type Wish = { paymentId: string; cardId: string; quoteId: string; caller: SessionCaller };
@@ -63,11 +62,11 @@ export async function charge(deps: Dependencies, attempt: Attempt, card: KeptCar
   const askUntil = new Date(attempt.created_at.getTime() + CLAIM_MS);
   if (clock.now() > askUntil) return;
   const { buy_order: buyOrder, amount, company } = attempt;
-  const shop = shopOf(deps, company);
-  const said = await outside.providers.oneclick.charge({ card, buyOrder, shop, amount });
+  const vault = outside.providers.oneclick(company);
+  const said = await vault.charge({ card, buyOrder, amount });
   const isRefused = said.kind === 'locked';
   // Refused in so many words, this one request charges nothing any more: an order the provider does not know is no charge.
-  const answer = isRefused ? await outside.providers.oneclick.status({ buyOrder, shop }) : said;
+  const answer = isRefused ? await vault.status({ buyOrder }) : said;
   const inquiry = {
     attempt,
     evidence: 'charge',

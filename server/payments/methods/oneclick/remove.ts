@@ -20,7 +20,9 @@ export async function removeCardOf(
   if (!card) throw new Refusal('NOT_FOUND');
   if (card.tbk_user === null) return { status: 'success', data: { id } };
   const name = openName(deps.config.oneclick.cardKeys, card.id, card.tbk_user);
-  const { kind } = await deps.outside.providers.oneclick.remove({ name, username: card.username });
+  const { kind } = await deps.outside.providers
+    .oneclick(card.company)
+    .remove({ name, username: card.username });
   if (kind === 'silent') return { status: 'PROVIDER_DOWN', message: CARD.REMOVAL_DOWN };
   await deps.db.transaction().execute(async (tx) => {
     const removed = await tx

@@ -30,6 +30,6 @@ async function enrol(deps: Dependencies, { company, debtorId }: SessionCaller, i
   const { url, token } = page;
   return {
     status: 'success',
-    data: { kind: 'enrolment', url, field: deps.outside.providers.oneclick.field, token },
+    data: { kind: 'enrolment', url, field: deps.outside.providers.oneclick(company.key).field, token },
   };
 }

@@ -26,8 +26,29 @@ describe('a callback', () => {
     expect((await world.debit(ref)).state).toBe('charging');
   });
 
+  it('that another institution’s key signed is refused, and one to another institution follows nothing', async () => {
+    const { ref, mandate } = await world.asking();
+    world.debits.become(mandate, 'active');
+    const told = { type: 'mandate.active', mandate };
+    const other = { company: 'recupera', secret: 'test-key-of-the-callbacks-of-3' };
+    expect(await world.tell(told, { secret: other.secret })).toBe(401);
+    expect(await world.tell(told, { company: other.company })).toBe(401);
+    expect(await world.tell(told, { company: 'banco-austral' })).toBe(401);
+    expect(await world.tell(told, other)).toBe(200);
+    expect((await world.debit(ref)).state).toBe('activating');
+    const { charge } = await world.charging();
+    world.debits.decide(charge, 'paid');
+    await world.tell({ type: 'charge.paid', reference: charge }, other);
+    const { state } = await world.deps.db
+      .selectFrom('payment')
+      .select('state')
+      .where('buy_order', '=', charge)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('confirming');
+  });
+
   it('without a signature, of another shape, too long or not JSON is refused', async () => {
-    const url = '/saldar/callback/debit';
+    const url = '/saldar/callback/debit/banco-cordillera';
     const send = (payload: string, type = 'application/json') =>
       world.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
     expect((await send('{}')).statusCode).toBe(401);

@@ -21,7 +21,11 @@ const NOTHING = async () => undefined;
  * Stores an event, once. Answers the work it calls for, which never throws: what is cut off, the next round of background
  * work does, because a callback is only a reason to ask sooner.
  */
-export async function takeCallback(deps: Dependencies, callback: Callback): Promise<() => Promise<unknown>> {
+export async function takeCallback(
+  deps: Dependencies,
+  company: string,
+  callback: Callback,
+): Promise<() => Promise<unknown>> {
   const { db, clock } = deps;
   const isCharge = callback.type.startsWith('charge.');
   const subject = isCharge ? callback.reference : callback.mandate;
@@ -32,22 +36,31 @@ export async function takeCallback(deps: Dependencies, callback: Callback): Prom
     .returning('event_id')
     .executeTakeFirst();
   if (!stored) return NOTHING;
-  return isCharge ? followCharge(deps, subject) : followMandate(deps, subject);
+  return isCharge ? followCharge(deps, company, subject) : followMandate(deps, company, subject);
 }
 
-async function followCharge(deps: Dependencies, reference: string): Promise<() => Promise<unknown>> {
+async function followCharge(
+  deps: Dependencies,
+  company: string,
+  reference: string,
+): Promise<() => Promise<unknown>> {
   const payment = await deps.db
     .selectFrom('payment')
     .select('id')
     .where('buy_order', '=', reference)
     .where('method', '=', 'pac')
+    .where('company', '=', company)
     .executeTakeFirst();
   return payment ? quietly(deps, () => settle(deps, payment.id, 'callback')) : NOTHING;
 }
 
-async function followMandate(deps: Dependencies, mandate: string): Promise<() => Promise<unknown>> {
+async function followMandate(
+  deps: Dependencies,
+  company: string,
+  mandate: string,
+): Promise<() => Promise<unknown>> {
   const debit = await readDebitBy(deps.db, 'mandate_id', mandate);
-  if (!debit || isFinal(debit.state)) return NOTHING;
+  if (debit?.company !== company || isFinal(debit.state)) return NOTHING;
   return quietly(deps, async () => {
     await lookAtMandate(deps, debit);
     await attendDueDebits(deps, debit.id);

@@ -9,8 +9,8 @@ import { sendCharge } from './send-charge.ts';
 
 /** Ends the mandate of a debit that has ended, also at the provider, which is asked again until it confirms. */
 async function closeMandate(deps: Dependencies, debit: Debit): Promise<void> {
-  const { id, mandate_id: mandate } = debit;
-  if (mandate !== null && !(await deps.outside.providers.pac.close(mandate)))
+  const { id, company, mandate_id: mandate } = debit;
+  if (mandate !== null && !(await deps.outside.providers.pac(company).close(mandate)))
     return setDueAt(deps.db, id, soon(deps));
   await deps.db
     .updateTable('automatic_debit')

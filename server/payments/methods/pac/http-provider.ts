@@ -3,7 +3,7 @@ import { CHARGE_FAILURES, type ChargeFailure } from '#contract/debit.ts';
 import { PROVIDER_MS, type Silent } from '../../method.ts';
 import type { ChargeReport, DebitProvider, MandateReport, OpenedMandate, Refused } from './debit-provider.ts';
 
-type Settings = { url: string; apiKey: string; timeoutMs?: number };
+type Settings = { url: string; apiKey: string };
 
 const OpenedSchema = z.object({ id: z.string().check(z.minLength(1)), activation_url: z.url() });
 const MandateSchema = z.object({
@@ -44,7 +44,7 @@ function refunded(sent: unknown) {
 }
 
 /** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
-export function createDebitProvider({ url, apiKey, timeoutMs = PROVIDER_MS }: Settings): DebitProvider {
+export function createDebitProvider({ url, apiKey }: Settings, timeoutMs = PROVIDER_MS): DebitProvider {
   const base = url.replace(/\/$/, '');
 
   async function send<Answer>(

@@ -15,11 +15,14 @@ const REFUSED: ReadonlySet<MandateReport['state']> = new Set(['rejected', 'revok
  * Asks the provider what has become of a mandate, outside any transaction, and brings the debit to it. What a callback or a
  * return says is only the reason to ask, so none of them can say it twice, too late or falsely.
  */
-export async function lookAtMandate(deps: Dependencies, { id, mandate_id: mandate }: Debit): Promise<void> {
+export async function lookAtMandate(
+  deps: Dependencies,
+  { id, company, mandate_id: mandate }: Debit,
+): Promise<void> {
   const answer: Answer =
     mandate === null
       ? { kind: 'silent', reason: 'not opened' }
-      : await deps.outside.providers.pac.mandate(mandate);
+      : await deps.outside.providers.pac(company).mandate(mandate);
   await deps.db.transaction().execute(async (tx) => {
     await apply(tx, deps, await lockDebit(tx, id), answer);
   });

@@ -18,26 +18,25 @@ import { doubtCharge, takeCharge } from './take-charge.ts';
 
 type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 
-const debits = ({ outside }: Needs) => outside.providers.pac;
+const debits = ({ outside }: Needs, company: string) => outside.providers.pac(company);
 
 /** Automatic debit: a mandate at the debtor's bank, charged by the worker when something falls due (§4.6). */
 export const pac: PaymentMethod = {
   code: 'pac',
-  hasProvider: () => true,
   takes: ({ company, debts, ...when }) => takesDebit(company, debts, when),
   isAutomatic: true,
   formTargets: () => [],
   page: null,
-  status: async (needs, { provider_token: token }) =>
-    token === null ? null : readCharge(debits(needs), token),
-  refund: async (needs, { provider_token: charge }, { id: reference, amount }) =>
-    charge === null ? NO_TOKEN : debits(needs).refund({ charge, reference, amount }),
+  status: async (needs, { company, provider_token: token }) =>
+    token === null ? null : readCharge(debits(needs, company), token),
+  refund: async (needs, { company, provider_token: charge }, { id: reference, amount }) =>
+    charge === null ? NO_TOKEN : debits(needs, company).refund({ charge, reference, amount }),
   overAt: () => null,
   // A bank has business days, over whatever holidays there are.
   lastDay: 30,
   statusMs: null,
   causeOf: causeOfCharge,
-  probe: (needs) => debits(needs).charge('saldar-is-anybody-there'),
+  probe: (needs, company) => debits(needs, company).charge('saldar-is-anybody-there'),
   meansLabel: LABELS.means,
   area: automaticDebitArea,
   rounds: [{ every: 'seconds', run: (deps) => attendDueDebits(deps) }],

@@ -19,10 +19,10 @@ const silent = { kind: 'silent', reason: 'cut' } as const;
 /** One round of a worker whose way to the provider is not the usual one. */
 function roundWith(order: DebitProvider['order']): Promise<void> {
   const { outside } = world.deps;
-  const debits: DebitProvider = { ...outside.providers.pac, order };
+  const debits: DebitProvider = { ...outside.providers.pac('banco-cordillera'), order };
   const deps: Dependencies = {
     ...world.deps,
-    outside: { ...outside, providers: { ...outside.providers, pac: debits } },
+    outside: { ...outside, providers: { ...outside.providers, pac: () => debits } },
   };
   return attendDueDebits(deps);
 }
@@ -31,7 +31,7 @@ describe('an order', () => {
   it('whose outcome comes before its answer is tried again on the next business day, not before', async () => {
     await world.active();
     await roundWith(async (order) => {
-      await world.deps.outside.providers.pac.order(order);
+      await world.deps.outside.providers.pac('banco-cordillera').order(order);
       world.debits.decide(order.reference, 'noFunds');
       await world.tell({ type: 'charge.failed', reference: order.reference });
       return silent;
@@ -45,7 +45,7 @@ describe('an order', () => {
   it('refused when it is sent again is no refusal of the first, which was charged', async () => {
     const { ref } = await world.active();
     await roundWith(async (order) => {
-      await world.deps.outside.providers.pac.order(order);
+      await world.deps.outside.providers.pac('banco-cordillera').order(order);
       return silent;
     });
     world.debits.decide(world.lastCharge(), 'paid');
@@ -192,7 +192,7 @@ describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
     const told = tellAutomatable();
     const { token } = await world.enter(told.story);
-    const { pac: debits } = world.deps.outside.providers;
+    const debits = world.deps.outside.providers.pac('banco-cordillera');
     const key = randomUUID();
     const open = debits.open.bind(debits);
     Object.assign(debits, { open: () => Promise.reject(new Error('killed')) });
@@ -214,7 +214,7 @@ describe('a server that dies', () => {
     await roundWith(killed);
     world.clock.pass(2 * 60_000);
     await roundWith(async (order) => {
-      await world.deps.outside.providers.pac.order(order);
+      await world.deps.outside.providers.pac('banco-cordillera').order(order);
       return killed();
     });
     world.clock.pass(2 * 60_000);

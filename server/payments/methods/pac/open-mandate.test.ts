@@ -30,8 +30,8 @@ describe('a mandate that is not opened', () => {
     const { token } = await world.enter(told.story);
     const { companies, outside } = world.deps;
     const { payingByKey } = companies;
-    const open = outside.providers.pac.open.bind(outside.providers.pac);
-    Object.assign(outside.providers.pac, {
+    const { open } = outside.providers.pac('banco-cordillera');
+    Object.assign(outside.providers.pac('banco-cordillera'), {
       open: (order: Parameters<typeof open>[0]) => {
         Object.assign(companies, { payingByKey: () => undefined });
         return open(order);
@@ -41,7 +41,7 @@ describe('a mandate that is not opened', () => {
       expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
     } finally {
       Object.assign(companies, { payingByKey });
-      Object.assign(outside.providers.pac, { open });
+      Object.assign(outside.providers.pac('banco-cordillera'), { open });
     }
     expect(await whyNot()).toMatchObject({ why: 'no company' });
   });

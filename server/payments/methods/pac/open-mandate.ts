@@ -2,7 +2,7 @@ import { activateBy } from '#domain/automatic-debit.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { moveDebit, type Fact } from './move.ts';
 import { lockDebit, type Debit } from './rows.ts';
-import { CALLBACK_PATH, RETURN_PATH } from './addresses.ts';
+import { callbackPath, RETURN_PATH } from './addresses.ts';
 import { nextLook } from './deadlines.ts';
 
 /**
@@ -11,10 +11,10 @@ import { nextLook } from './deadlines.ts';
  */
 export async function openMandate(deps: Dependencies, { id, ref, company }: Debit): Promise<Debit> {
   const { publicUrl } = deps.config;
-  const page = await deps.outside.providers.pac.open({
+  const page = await deps.outside.providers.pac(company).open({
     reference: ref,
     returnUrl: `${publicUrl}${RETURN_PATH}`,
-    callbackUrl: `${publicUrl}${CALLBACK_PATH}`,
+    callbackUrl: `${publicUrl}${callbackPath(company)}`,
   });
   return deps.db.transaction().execute(async (tx) => {
     const debit = await lockDebit(tx, id);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 /** While the provider's answer about a mandate is one that nobody understands. */
 async function unreadable(act: () => Promise<unknown>) {
-  const { pac: debits } = world.deps.outside.providers;
+  const debits = world.deps.outside.providers.pac('banco-cordillera');
   const { mandate } = debits;
   Object.assign(debits, { mandate: () => Promise.reject(new Error('unreadable')) });
   try {

@@ -68,7 +68,7 @@ describe('a request for automatic debits', () => {
     expect(world.debits.mandates()).toMatchObject([
       {
         returnUrl: 'http://localhost:3000/saldar/return/debit',
-        callbackUrl: 'http://localhost:3000/saldar/callback/debit',
+        callbackUrl: 'http://localhost:3000/saldar/callback/debit/banco-cordillera',
       },
     ]);
   });

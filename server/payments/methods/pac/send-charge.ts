@@ -7,6 +7,7 @@ import { isHonourable, readQuote } from '../../quotes.ts';
 import { settle } from '../../settle.ts';
 import { authorisationOf } from './charge-answers.ts';
 import { soon } from './deadlines.ts';
+import type { DebitProvider } from './debit-provider.ts';
 import type { Debit } from './rows.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
@@ -17,14 +18,14 @@ type Order = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
  * settle.
  */
 export async function sendCharge(deps: Dependencies, debit: Debit): Promise<void> {
-  const { db, clock, outside } = deps;
+  const { db, clock } = deps;
+  const provider = deps.outside.providers.pac(debit.company);
   const order = await readUnsent(db, debit);
   if (!order || debit.mandate_id === null) return setAlarm(db, debit, null);
   const isOrdered = await noteOrder(deps, order);
-  const said = isOrdered ? await sendOrder(deps, debit.mandate_id, order) : null;
+  const said = isOrdered ? await sendOrder(provider, debit.mandate_id, order) : null;
   // An earlier try whose answer was lost may have been taken: only a charge that is not known there was not.
-  const answer =
-    said === null || said.kind === 'refused' ? await outside.providers.pac.charge(order.buy_order) : said;
+  const answer = said === null || said.kind === 'refused' ? await provider.charge(order.buy_order) : said;
   if (answer.kind === 'silent') return setAlarm(db, debit, soon(deps));
   if (answer.kind === 'refused' && !isOrdered) return withdraw(deps, debit, order);
   await db
@@ -48,9 +49,9 @@ async function noteOrder({ db, clock }: Dependencies, { payment_id: id }: Order)
   });
 }
 
-function sendOrder({ outside }: Dependencies, mandate: string, order: Order) {
+function sendOrder(provider: DebitProvider, mandate: string, order: Order) {
   const { buy_order: reference, amount, charge_from: dueOn, charge_by: chargeBy } = order;
-  return outside.providers.pac.order({ mandate, reference, amount, dueOn, chargeBy });
+  return provider.order({ mandate, reference, amount, dueOn, chargeBy });
 }
 
 /** The provider does not know it. An order that was sent a moment ago may still reach it. */

@@ -1,11 +1,17 @@
 import { readBooks } from '../../../testing/books.ts';
+import { settingsOf } from '../../../testing/institutions.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
 import { MINUTE, PAID_LEDGER, withTransfers } from '../../../testing/transfer-world.ts';
+
+const OTHER = {
+  TRANSFER_API_KEY: 'test-transfer-key-of-3',
+  TRANSFER_CALLBACK_KEYS: 'new:test-key-of-the-callbacks-of-3',
+};
 
 let world: PaymentWorld;
 let at: ReturnType<typeof withTransfers>;
 beforeAll(async () => {
-  world = await createPaymentWorld({ offersTransfers: true });
+  world = await createPaymentWorld({ offersTransfers: true, env: settingsOf('recupera', OTHER) });
   at = withTransfers(world);
 });
 beforeEach(() => world.reset());
@@ -30,6 +36,16 @@ describe('a callback of the provider', () => {
     const old = { kid: 'old', secret: 'earlier-key-of-the-callbacks' };
     expect(await at.callBack(token, 'session.paid', old)).toBe(200);
     expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid' });
+  });
+
+  it('that another institution’s key signed is refused, and one to another institution follows nothing', async () => {
+    const { ref, token } = await at.atTheBank();
+    world.transfers.arrive(token);
+    const other = { company: 'recupera', secret: 'test-key-of-the-callbacks-of-3' };
+    expect(await at.callBack(token, 'session.paid', { secret: other.secret })).toBe(401);
+    expect(await at.callBack(token, 'session.paid', { company: other.company })).toBe(401);
+    expect(await at.callBack(token, 'session.paid', other)).toBe(200);
+    expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'redirected' });
   });
 
   it('that claims a payment is believed in nothing', async () => {

@@ -20,13 +20,13 @@ export async function follow(
   evidence: Evidence,
 ): Promise<PaymentState> {
   const state = await settle(deps, paymentId, evidence);
-  const { provider_token: token } = await deps.db
+  const { company, provider_token: token } = await deps.db
     .selectFrom('payment')
-    .select('provider_token')
+    .select(['company', 'provider_token'])
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
   if (token === null) return state;
-  const answer = await deps.outside.providers.transfer.session(readToken(token).session);
+  const answer = await deps.outside.providers.transfer(company).session(readToken(token).session);
   if (answer.kind !== 'session') return state;
   if (state === 'paid' && isTakenBack(answer.session)) await noteTakenBack(deps, paymentId, answer.session);
   for (const transfer of answer.session.transfers.slice(1)) await keepSurplus(deps, paymentId, transfer);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { TRANSFER_SUBJECT } from './texts.ts';
 import { NO_TOKEN, type AskedPayment, type PaymentMethod, type RefundAnswer } from '../../method.ts';
 import { pageOverAt } from '../../retry-schedule.ts';
-import { CALLBACK_PATH, RETURN_PATH } from './addresses.ts';
+import { callbackPath, RETURN_PATH } from './addresses.ts';
 import { followRecent } from './follow.ts';
 import { readStatus, readToken } from './interpret-session.ts';
 import type { TransferProvider } from './provider.ts';
@@ -13,7 +13,7 @@ import { transferRoutes } from './routes.ts';
 
 type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 
-const provider = ({ outside }: Needs): TransferProvider => outside.providers.transfer;
+const provider = ({ outside }: Needs, company: string) => outside.providers.transfer(company);
 
 /** How long a session can be approved. A form of a card lives four minutes; a bank's application takes its time. */
 const SESSION_MS = 15 * 60_000;
@@ -21,35 +21,35 @@ const SESSION_MS = 15 * 60_000;
 /** Bank transfer: the debtor approves it at a bank, from account to account. What arrives is the payment; there is no commit. */
 export const transfer: PaymentMethod = {
   code: 'transfer',
-  hasProvider: ({ config }) => config.transfer.url !== '',
   takes: ({ automize }) => !automize,
   isAutomatic: false,
   formTargets: () => [],
   page: {
     field: null,
     lifetime: () => SESSION_MS / 1000,
-    open: (needs, { buyOrder, amount, at }) => {
+    open: (needs, { company, buyOrder, amount, at }) => {
       const { publicUrl } = needs.config;
-      return provider(needs).open({
+      return provider(needs, company).open({
         reference: buyOrder,
         amount,
         subject: TRANSFER_SUBJECT,
         returnUrl: `${publicUrl}${RETURN_PATH}`,
         cancelUrl: `${publicUrl}${RETURN_PATH}?ended=cancelled`,
-        callbackUrl: `${publicUrl}${CALLBACK_PATH}`,
+        callbackUrl: `${publicUrl}${callbackPath(company)}`,
         expiresAt: new Date(at.getTime() + SESSION_MS),
       });
     },
     commit: null,
-    withdraw: async (needs, token) => (await provider(needs).close(token)).kind === 'session',
+    withdraw: async (needs, { company, token }) =>
+      (await provider(needs, company).close(token)).kind === 'session',
   },
-  status: (needs, payment) => readStatus(provider(needs), payment),
-  refund: (needs, payment, refund) => sendRefund(provider(needs), payment, refund),
+  status: (needs, payment) => readStatus(provider(needs, payment.company), payment),
+  refund: (needs, payment, refund) => sendRefund(provider(needs, payment.company), payment, refund),
   overAt: (attempt) => pageOverAt(attempt, SESSION_MS / 1000),
   lastDay: 7,
   statusMs: null,
   causeOf: () => null,
-  probe: (needs) => provider(needs).session('saldar-is-anybody-there'),
+  probe: (needs, company) => provider(needs, company).session('saldar-is-anybody-there'),
   meansLabel: LABELS.means,
   area: { routes: transferRoutes },
   rounds: [{ every: 'hour', run: followRecent }],

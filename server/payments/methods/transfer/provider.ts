@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROVIDER_MS, type Opened, type RefundAnswer, type Silent } from '../../method.ts';
 
-export type TransferSettings = { url: string; apiKey: string; timeoutMs?: number };
+type Settings = { url: string; apiKey: string };
 
 const pesos = z.number().check(z.int(), z.nonnegative());
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -55,11 +55,7 @@ export type TransferProvider = {
 };
 
 /** The provider over JSON and HTTP: a 4xx is a refusal, all else that is no answer is silence. */
-export function createTransferProvider({
-  url,
-  apiKey,
-  timeoutMs = PROVIDER_MS,
-}: TransferSettings): TransferProvider {
+export function createTransferProvider({ url, apiKey }: Settings, timeoutMs = PROVIDER_MS): TransferProvider {
   const base = url.replace(/\/$/, '');
 
   async function send<Answer>(

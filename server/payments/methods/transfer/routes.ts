@@ -7,7 +7,7 @@ import type { Evidence } from '../../interpret.ts';
 import { receiveCallback } from '../../provider-callback.ts';
 import { receiveReturn, RETURN_PATIENCE_MS } from '../../provider-return.ts';
 import { within } from '../../with-timeout.ts';
-import { CALLBACK_PATH, RETURN_PATH } from './addresses.ts';
+import { CALLBACK_ROUTE, RETURN_PATH } from './addresses.ts';
 import { follow } from './follow.ts';
 
 const session = z.string().check(z.minLength(1), z.maxLength(64));
@@ -45,13 +45,13 @@ export function transferRoutes(app: FastifyInstance, deps: Dependencies): void {
     return `${payment.company}/${UNPAID.includes(state) ? 'error' : 'success'}?ref=${payment.ref}`;
   });
   receiveCallback(app, deps, {
-    path: CALLBACK_PATH,
+    path: CALLBACK_ROUTE,
     header: 'transfer-signature',
-    keys: deps.config.transfer.callbackKeys,
+    accounts: deps.config.transfer.accounts,
     schema: CallbackSchema,
-    take: async (callback) => async () => {
+    take: async (callback, company) => async () => {
       const payment = await find(deps, callback.session);
-      if (payment) await follow(deps, payment.id, 'callback');
+      if (payment?.company === company) await follow(deps, payment.id, 'callback');
     },
   });
 }

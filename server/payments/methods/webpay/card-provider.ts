@@ -1,6 +1,6 @@
 import type { Answer, Opened, PageOrder, RefundAnswer, Silent } from '../../method.ts';
 
-type Order = Omit<PageOrder, 'at'> & {
+type Order = Omit<PageOrder, 'company' | 'at'> & {
   /** Where the browser comes back to, at most 255 characters. */
   readonly returnUrl: string;
 };

@@ -7,30 +7,30 @@ import { RETURN_PATH, webpayReturnRoute } from './return-route.ts';
 
 type Needs = { readonly outside: Pick<Dependencies['outside'], 'providers'> };
 
-const cards = ({ outside }: Needs) => outside.providers.webpay;
+const cards = ({ outside }: Needs, company: string) => outside.providers.webpay(company);
 
 /** Webpay Plus: a card, typed on the provider's page. */
 export const webpay: PaymentMethod = {
   code: 'webpay',
-  hasProvider: () => true,
   takes: ({ automize }) => !automize,
   isAutomatic: false,
   formTargets: ({ webpay: { baseUrl } }) => [baseUrl],
   page: {
     field: 'token_ws',
     lifetime: (config) => config.webpay.formSeconds,
-    open: (needs, order) =>
-      cards(needs).create({ ...order, returnUrl: `${needs.config.publicUrl}${RETURN_PATH}` }),
-    commit: (needs, token) => cards(needs).commit(token),
+    open: (needs, { company, ...order }) =>
+      cards(needs, company).create({ ...order, returnUrl: `${needs.config.publicUrl}${RETURN_PATH}` }),
+    commit: (needs, { company, token }) => cards(needs, company).commit(token),
   },
-  status: async (needs, { provider_token: token }) => (token === null ? null : cards(needs).status(token)),
-  refund: async (needs, { provider_token: token }, { amount }) =>
-    token === null ? NO_TOKEN : cards(needs).refund(token, amount),
+  status: async (needs, { company, provider_token: token }) =>
+    token === null ? null : cards(needs, company).status(token),
+  refund: async (needs, { company, provider_token: token }, { amount }) =>
+    token === null ? NO_TOKEN : cards(needs, company).refund(token, amount),
   overAt: (attempt, config) => pageOverAt(attempt, config.webpay.formSeconds),
   lastDay: 7,
   statusMs: STATUS_MS,
   causeOf,
-  probe: (needs) => cards(needs).status('saldar-is-anybody-there'),
+  probe: (needs, company) => cards(needs, company).status('saldar-is-anybody-there'),
   meansLabel: LABELS.card,
   area: { routes: webpayReturnRoute },
   rounds: [],

@@ -1,6 +1,6 @@
-import type { Company } from '../company.ts';
-import { STANDARD_FLOWS } from '../flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS, PRODUCT_LABELS } from '../standard-terms.ts';
+import type { Company } from '../../company.ts';
+import { STANDARD_FLOWS } from '../../flows.ts';
+import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS, PRODUCT_LABELS } from '../../standard-terms.ts';
 
 export default {
   key: 'banco-cordillera',
@@ -30,13 +30,14 @@ export default {
     bulletColor: '#163a70',
     howItWorkBackgroundColor: '#eef3fa',
   },
-  img: '/companies/banco-cordillera.svg',
-  tabImg: '/companies/banco-cordillera-tab.svg',
+  img: '/companies/banco-cordillera/logo.svg',
+  tabImg: '/companies/banco-cordillera/tab.svg',
 
   footer: true,
   footerHasDestaLogo: true,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@banco-cordillera.example',
+  mailbox: { from: 'no-responder@banco-cordillera.example', replyTo: 'ayuda@banco-cordillera.example' },
   helpDesk: { phone: '600 000 0101', opens: '09:00', closes: '19:00', replyBusinessDays: 1 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 

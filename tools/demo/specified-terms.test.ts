@@ -1,48 +1,21 @@
-import { readdirSync } from 'node:fs';
-import { isPaying, type Company, type Tenant } from './company.ts';
-import { TenantSchema } from './company-schema.ts';
+import type { Company } from '#domain/company.ts';
+import { loadCompanies } from '#server/companies.ts';
 
-const files = readdirSync(`${__dirname}/companies`);
-
-async function load(file: string): Promise<Tenant> {
-  const loaded = (await import(`./companies/${file}`)) as { default: unknown };
-  return TenantSchema.parse(loaded.default);
+/** A company of the demo, as its file says it. */
+async function load(key: string): Promise<Company> {
+  const company = (await loadCompanies('tools/demo/institutions')).payingByKey(key);
+  if (!company) throw new Error(`No company ${key}.`);
+  return company;
 }
 
-describe('the companies of this folder', () => {
-  test('hold the four of the specification', () => {
-    expect(files).toEqual(
-      expect.arrayContaining([
-        'banco-austral.ts',
-        'banco-cordillera.ts',
-        'cordillera-consumo.ts',
-        'recupera.ts',
-      ]),
-    );
-  });
-
-  describe.each(files)('%s', (file) => {
-    test('passes the schema and is named by its key', async () => {
-      expect(`${(await load(file)).key}.ts`).toBe(file);
-    });
-
-    test('has the page of enrolments only where it offers some', async () => {
-      const company = await load(file);
-      if (!isPaying(company)) return;
-      const enrols = company.paymentMethods.some((method) => method.code_name !== 'webpay');
-      expect(company.hasSuccessEnrollment).toBe(enrols);
-    });
-  });
-});
-
-describe('who makes the agreements of a company', () => {
-  test.each(['99.990.101-K', '99990101-8', '99.990.101-8 ', ''])('has no RUT like "%s"', async (rut) => {
-    const company = await load('banco-cordillera.ts');
-    if (!isPaying(company)) throw new Error('no company');
-    const creditor = { ...company.creditor, rut };
-    expect(TenantSchema.safeParse(company).success).toBe(true);
-    expect(TenantSchema.safeParse({ ...company, creditor }).success).toBe(false);
-  });
+test.each([
+  ['banco-cordillera', true],
+  ['cordillera-consumo', false],
+  ['recupera', false],
+])('%s has the page of enrolments only if it offers some: %s', async (key, enrols) => {
+  const { hasSuccessEnrollment, paymentMethods } = await load(key);
+  const offers = paymentMethods.some((method) => method.code_name !== 'webpay');
+  expect([hasSuccessEnrollment, offers]).toEqual([enrols, enrols]);
 });
 
 describe('contradicting terms in force', () => {
@@ -90,17 +63,17 @@ describe('contradicting terms in force', () => {
     ['cordillera-consumo', consumerTerms],
     ['recupera', consumerTerms],
   ])('%s', async (key, terms) => {
-    expect(((await load(`${key}.ts`)) as Company).terms).toEqual(terms);
+    expect((await load(key)).terms).toEqual(terms);
   });
 
   test('eight banks debit automatically, the bank itself among them', async () => {
-    const { automaticDebitBanks, name } = (await load('banco-cordillera.ts')) as Company;
+    const { automaticDebitBanks, name } = await load('banco-cordillera');
     expect(new Set(automaticDebitBanks).size).toBe(8);
     expect(automaticDebitBanks).toContain(name);
   });
 
   test('the consumer company blocks agreements and does not group', async () => {
-    const { productTypeToBlock, groupsProducts } = (await load('cordillera-consumo.ts')) as Company;
+    const { productTypeToBlock, groupsProducts } = await load('cordillera-consumo');
     expect({ productTypeToBlock, groupsProducts }).toEqual({
       productTypeToBlock: ['abono_convenio'],
       groupsProducts: false,

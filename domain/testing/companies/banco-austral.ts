@@ -1,4 +1,4 @@
-import type { RedirectCompany } from '../company.ts';
+import type { RedirectCompany } from '../../company.ts';
 
 /** Leaves for the address of the environment; without one its paths are not found. §7.4 */
 export default {
@@ -8,5 +8,5 @@ export default {
   active: true,
   color: '#7a3412',
   onColor: '#ffffff',
-  img: '/companies/banco-austral.svg',
+  img: '/companies/banco-austral/logo.svg',
 } satisfies RedirectCompany;

@@ -1,12 +1,12 @@
-import type { Company } from '../company.ts';
-import { STANDARD_FLOWS } from '../flows.ts';
-import { CYCLE_TYPES } from '../product.ts';
+import type { Company } from '../../company.ts';
+import { STANDARD_FLOWS } from '../../flows.ts';
+import { CYCLE_TYPES } from '../../product.ts';
 import {
   AUTOMATIC_DEBIT_BANKS,
   CONSUMER_TERMS,
   PAYMENT_DESCRIPTIONS,
   PRODUCT_LABELS,
-} from '../standard-terms.ts';
+} from '../../standard-terms.ts';
 
 export default {
   key: 'recupera',
@@ -40,13 +40,14 @@ export default {
     bulletColor: '#6b2a5b',
     howItWorkBackgroundColor: '#f8eff5',
   },
-  img: '/companies/recupera.svg',
-  tabImg: '/companies/recupera-tab.svg',
+  img: '/companies/recupera/logo.svg',
+  tabImg: '/companies/recupera/tab.svg',
 
   footer: true,
   footerHasDestaLogo: false,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@recupera.example',
+  mailbox: { from: 'no-responder@recupera.example', replyTo: 'ayuda@recupera.example' },
   helpDesk: { phone: '600 000 0103', opens: '09:00', closes: '18:00', replyBusinessDays: 2 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 

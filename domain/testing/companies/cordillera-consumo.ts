@@ -1,11 +1,11 @@
-import type { Company } from '../company.ts';
-import { STANDARD_FLOWS } from '../flows.ts';
+import type { Company } from '../../company.ts';
+import { STANDARD_FLOWS } from '../../flows.ts';
 import {
   AUTOMATIC_DEBIT_BANKS,
   CONSUMER_TERMS,
   PAYMENT_DESCRIPTIONS,
   PRODUCT_LABELS,
-} from '../standard-terms.ts';
+} from '../../standard-terms.ts';
 
 export default {
   key: 'cordillera-consumo',
@@ -35,13 +35,14 @@ export default {
     bulletColor: '#17663a',
     howItWorkBackgroundColor: '#edf6f0',
   },
-  img: '/companies/cordillera-consumo.svg',
-  tabImg: '/companies/cordillera-consumo-tab.svg',
+  img: '/companies/cordillera-consumo/logo.svg',
+  tabImg: '/companies/cordillera-consumo/tab.svg',
 
   footer: true,
   footerHasDestaLogo: true,
   footerHasPolicyAndTerms: true,
   helpEmail: 'ayuda@cordillera-consumo.example',
+  mailbox: { from: 'no-responder@cordillera-consumo.example', replyTo: 'ayuda@cordillera-consumo.example' },
   helpDesk: { phone: null, opens: '09:00', closes: '18:00', replyBusinessDays: 2 },
   legalVersions: { terms: ['2025-05-05'], privacy: ['2025-05-05'] },
 

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { isAllowedHref } from './href.ts';
+import { PIXEL_EVENTS } from './pixels.ts';
+
+/** Parts of a company's file that screens and rules also know by themselves. */
+
+const text = z.string().check(z.minLength(1));
+const day = z.nullable(z.iso.date());
+
+export const BannerSchema = z
+  .strictObject({
+    title: text,
+    text,
+    /** First and last Santiago day on which it stands; null: no end on that side. */
+    from: day,
+    until: day,
+    link: z.nullable(
+      z.strictObject({ label: text, href: z.string().check(z.refine(isAllowedHref, 'is no address (§5)')) }),
+    ),
+  })
+  .check(z.refine(({ from, until }) => !from || !until || from <= until, 'ends before it begins'));
+export const BannersSchema = z.strictObject({
+  whiteDays: z.nullable(BannerSchema),
+  programme: z.nullable(BannerSchema),
+  chad: z.nullable(BannerSchema),
+});
+
+const days = z.array(z.iso.date()).check(
+  z.minLength(1),
+  z.refine((all) => all.every((day, at) => at === 0 || (all[at - 1] ?? day) < day), 'not in order'),
+);
+export const LegalVersionsSchema = z.strictObject({ terms: days, privacy: days });
+
+export const PixelIdsSchema = z.partialRecord(
+  z.enum(PIXEL_EVENTS),
+  z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.minLength(1)),
+);
+
+/** When and where people of the company answer, beside its help address (§1 "help"). */
+export const HelpDeskSchema = z.strictObject({
+  /** As it is dialled in Chile, in groups of digits; null where nobody takes calls. */
+  phone: z.nullable(z.string().check(z.regex(/^\d{2,3}(?: \d{2,4}){2,3}$/))),
+  /** Santiago hours of each business day. */
+  opens: z.iso.time({ precision: -1 }),
+  closes: z.iso.time({ precision: -1 }),
+  /** Within so many business days a mail is answered. */
+  replyBusinessDays: z.number().check(z.int(), z.positive()),
+});

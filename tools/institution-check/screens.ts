@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { santiagoDay } from '#domain/calendar.ts';
+import { isPaying, type Tenant } from '#domain/company.ts';
+import { institutionEnv } from '../start/demo-env.mjs';
+import { findBrowser, machineFinder } from '../test/browser.mjs';
+import { BROWSER_ARGS } from '../test/browser-args.mjs';
+import type { Debtor } from '../test/debtors/debtor.ts';
+import { tell } from '../test/debtors/fixtures.ts';
+import { loadDebtors } from '../test/debtors/portfolio.ts';
+import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-system.mjs';
+import { take, WIDTHS } from '../screenshots/camera.ts';
+import { CHECKED_WIDTHS, examine } from '../screenshots/examiner.ts';
+import { findingLines } from '../screenshots/findings.ts';
+import { bookPage } from '../screenshots/page.ts';
+import { walk } from '../screenshots/walker.ts';
+import { stepsOf } from './walk.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const DEMO = join(root, 'tools/demo/institutions');
+const CLOCK = new URL('../screenshots/clock.mjs', import.meta.url).href;
+
+type Asked = { readonly folder: string; readonly tenant: Tenant; readonly out: string };
+
+/**
+ * Draws the screens of an institution into `out`, at a phone's, a tablet's and a desk's width, in a Saldar that has it beside the
+ * demo's. Answers a line for each thing that a visitor could stumble on: words without room at 320 px, a weak contrast, a legal text
+ * without the institution's name.
+ */
+export async function drawScreens({ folder, tenant, out }: Asked): Promise<string[]> {
+  const { key } = tenant;
+  const path = await findBrowser(machineFinder({ root, node: process.execPath, say: console.log }));
+  const data = makeDataFolder();
+  const institutions = join(data, 'institutions');
+  cpSync(DEMO, institutions, { recursive: true });
+  cpSync(join(folder, key), join(institutions, key), { recursive: true });
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const started = Date.now();
+  const own = {
+    INSTITUTIONS_DIR: institutions,
+    DIST_DIR: join(data, 'dist'),
+    ...institutionEnv(key),
+    [`${key.toUpperCase().replaceAll('-', '_')}__REDIRECT_URL`]: 'https://institucion.example/',
+    SALDAR_BOOK_STARTED: String(started),
+    NODE_OPTIONS: `--import ${CLOCK}`,
+  };
+  const system = await startTestSystem({ data, env: own, quiet: true });
+  const browser = await chromium.launch({ args: BROWSER_ARGS, ...(path && { executablePath: path }) });
+  try {
+    const { portal, databaseUrl, sandbox = '' } = system.addresses;
+    const debtor = await addDebtor(tenant, { portal, databaseUrl, sandbox }, institutions);
+    const seen = await walk(
+      browser,
+      portal,
+      { company: key, who: 'a visitor', steps: stepsOf(tenant, debtor) },
+      { company: key, only: '' },
+      async (page, screen) => ({
+        findings: await examine(page, screen, CHECKED_WIDTHS),
+        picture: await take(page, out, screen, WIDTHS),
+      }),
+    );
+    writeFileSync(join(out, 'index.html'), bookPage(seen.map(({ picture }) => picture)));
+    return findingLines(seen.flatMap(({ findings }) => findings));
+  } finally {
+    await browser.close();
+    await system.stop();
+    dropDataFolder(data);
+  }
+}
+
+type System = Parameters<typeof loadDebtors>[1];
+
+/** A debtor of the institution with one single payment; null where nobody is offered one or identifies by a card's number. */
+async function addDebtor(tenant: Tenant, system: System, institutions: string): Promise<Debtor | null> {
+  if (!isPaying(tenant) || !tenant.active || !tenant.displayFields.serie) return null;
+  if (tenant.productTypeToBlock.includes('put')) return null;
+  const told = tell('singlePayment', 21_000_000, santiagoDay(new Date()));
+  const debtor = { ...told.debtor, company: tenant.key, companyName: tenant.name } as Debtor;
+  process.env['INSTITUTIONS_DIR'] = institutions;
+  await loadDebtors([{ ...told, debtor }], system);
+  return debtor;
+}
