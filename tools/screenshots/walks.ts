@@ -89,7 +89,8 @@ const everywhere = (company: string): Walk => ({
     at('¿Pagaste y no sabes qué pasó?'),
     shot('trace'),
     open(`/${company}/error`),
-    (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+    // Its heading stands there before the page knows what to say, and has the focus once it does.
+    (page) => page.locator('h1:focus').waitFor(),
     shot('error-without-payment'),
     open(`/${company}/no-existe`),
     at('Página no encontrada'),
