@@ -45,6 +45,7 @@ export default tseslint.config(
       'dist/',
       'dist-server/',
       'book/',
+      'docs/samples/client/',
       '.saldar/',
       'docs/',
       'test-results/',

@@ -59,6 +59,7 @@ const projects: Config[] = [
     testMatch: [
       '<rootDir>/{domain,contract,machines,sandbox,tools,src/api}/**/*.test.ts',
       '!**/tools/reliability/**',
+      '!**/tools/build/api-types.test.ts',
     ],
   },
   inZone('America/Santiago'),
@@ -69,7 +70,12 @@ const projects: Config[] = [
     ...shared,
     displayName: 'server',
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/tools/reliability/**/*.test.ts'],
+    testMatch: [
+      '<rootDir>/server/**/*.test.ts',
+      '<rootDir>/tools/reliability/**/*.test.ts',
+      // The typed client asks a running server.
+      '<rootDir>/tools/build/api-types.test.ts',
+    ],
     globalSetup: '<rootDir>/server/testing/global-setup.ts',
     globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
     setupFilesAfterEnv: ['<rootDir>/server/testing/setup.ts'],

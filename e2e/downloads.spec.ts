@@ -162,3 +162,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });
+
+test('a client’s programmer downloads the types of every call', async ({ request }) => {
+  const answer = await request.get('/docs/saldar-api.d.ts');
+  expect(answer.status()).toBe(200);
+  const types = await answer.text();
+  expect(types).toContain('export interface paths {');
+  expect(types).toContain('"/saldar/institution/events"');
+});

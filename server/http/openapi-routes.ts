@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import examples from '#contract/examples.json' with { type: 'json' };
 import { openApiOf } from '#contract/openapi.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from './failures.ts';
 
 const VERSION = '1';
+/** Made by the build, beside the built server. */
+const TYPES = 'dist-server/saldar-api.d.ts';
 
 /** Everything of the page is served from here; its script writes one style element, which is allowed by what it says. */
 const POLICY =
@@ -15,6 +19,11 @@ export function serveDocuments(app: FastifyInstance, { config }: Pick<Dependenci
   if (!config.opensDocs) return;
   const document = openApiOf(calls, { version: VERSION, url: config.publicUrl, examples });
   app.get('/docs/openapi.json', async (_, reply) => reply.header('cache-control', 'no-cache').send(document));
+  app.get('/docs/saldar-api.d.ts', async (_, reply) => {
+    const types = await readFile(TYPES, 'utf8').catch(() => null);
+    if (types === null) throw new Refusal('NOT_FOUND');
+    return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(types);
+  });
   // The plugin's own type knows OpenAPI 3.0 only.
   const specification = { document: document as never };
   void app.register(import('@fastify/swagger'), { mode: 'static', specification });

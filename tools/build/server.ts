@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { apiTypes } from './api-types.ts';
 
 /**
  * The second half of `npm run build`: the server with its packages in one file, into `dist-server`, so that a start reads and compiles
- * one file instead of a thousand. It runs from the project's folder like the source, whose fonts and companies it reads by path.
+ * one file instead of a thousand; beside it the types of its calls, which it serves. It runs from the project's folder like the source, whose fonts and companies it reads by path.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,3 +28,4 @@ await build({
     rolldownOptions: { input: { main: join(root, 'server/built.ts') } },
   },
 });
+writeFileSync(join(root, 'dist-server/saldar-api.d.ts'), await apiTypes());
