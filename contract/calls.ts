@@ -1,6 +1,7 @@
 import * as agreement from './agreement.ts';
 import type { Call } from './call.ts';
 import * as cards from './cards.ts';
+import * as companies from './companies.ts';
 import * as debit from './debit.ts';
 import * as debts from './debts.ts';
 import * as counts from './flow-counts.ts';
@@ -20,6 +21,7 @@ import * as webhooks from './webhooks.ts';
 
 /** By what they are about; the documents group them so. */
 const AREAS = {
+  companies,
   identity,
   session,
   debts,
@@ -47,6 +49,7 @@ export const calls: readonly Call[] = tagged.map(({ call }) => call);
 
 /** What the calls of an area are for. */
 export const TAGS: Readonly<Record<Tag, string>> = {
+  companies: 'Who is paid here.',
   identity: 'Prove who a debtor is, and keep how to reach them.',
   session: 'Renew a session, and end it.',
   debts: 'What a debtor owes, and by what it can be paid.',

@@ -1,0 +1,40 @@
+import { listCompanies } from '#contract/companies.ts';
+import { updateContact } from '#contract/identity.ts';
+import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
+
+let world: IdentityWorld;
+beforeAll(async () => {
+  world = await createIdentityWorld();
+});
+afterAll(() => world.close());
+
+const listed = async () => (await world.send(listCompanies, {})).body as { data: Record<string, unknown>[] };
+
+describe('the list of institutions', () => {
+  it('names those that are paid here by what a client needs, and no other', async () => {
+    expect((await listed()).data).toEqual([
+      {
+        key: 'banco-cordillera',
+        name: 'Banco Cordillera',
+        product_type: 'BANCO_CORDILLERA',
+        legal_versions: { terms_and_conditions: '2025-05-05', privacy_policy: '2025-05-05' },
+        payment_methods: ['webpay', 'oneclick', 'pac', 'transfer'],
+        help_email: 'ayuda@banco-cordillera.example',
+      },
+      expect.objectContaining({ key: 'cordillera-consumo', payment_methods: ['webpay'] }),
+      expect.objectContaining({ key: 'recupera', product_type: 'RECUPERA' }),
+    ]);
+  });
+
+  it('gives the versions with which contact data are stored', async () => {
+    const [bank] = (await listed()).data as { legal_versions: Record<string, string> }[];
+    const { token } = await world.enter();
+    const extra = Object.fromEntries(
+      Object.entries(bank?.legal_versions ?? {}).map(([text, version]) => [
+        text,
+        { accepted: true, version },
+      ]),
+    );
+    expect(await world.send(updateContact, { extra }, { token })).toMatchObject({ status: 200 });
+  });
+});
