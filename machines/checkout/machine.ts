@@ -150,10 +150,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'rememberMethods', params: ({ event }) => ({ methods: event.output }) },
           },
         ],
-        onError: {
-          target: 'withoutMethods',
-          actions: { type: 'explainError', params: ({ event }) => event },
-        },
+        onError: [
+          {
+            guard: { type: 'isUnknownDebt', params: ({ event }) => event },
+            target: 'ended',
+            actions: report({
+              type: 'checkout.priceChanged',
+              failure: { code: 'PRICE_CHANGED', message: '' },
+            }),
+          },
+          {
+            target: 'withoutMethods',
+            actions: { type: 'explainError', params: ({ event }) => event },
+          },
+        ],
       },
     },
     withoutMethods: {

@@ -82,6 +82,7 @@ const events = [
   done('loadMethods', methods('webpay', 'pac')),
   done('loadMethods', withSavedCards),
   failed('loadMethods'),
+  failed('loadMethods', 'BAD_REQUEST'),
 ];
 const facts = ({ method, cards: known, cardId, selection, methodsCache, ...context }: CheckoutContext) => [
   ...[method, known?.length, cardId, selection.total > 0, Object.keys(methodsCache)],

@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import { cardChangeMachine, type CardChangeReport } from '../card-change/machine.ts';
 import { debitEnrolmentMachine } from '../debit-enrolment/machine.ts';
-import { failureDuring, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
+import { failureDuring, failureOf, GAVE_UP, isUnanswered, type Failure, type Rejected } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import { paymentStartMachine } from '../payment-start/machine.ts';
 import type { StartInput } from '../payment-start/types.ts';
@@ -45,6 +45,9 @@ export const checkoutSetup = setup({
     needsCards: ({ context }) => selectors.needsCards(context),
     canPay: ({ context }) => selectors.canPay(context) && !debits.isBeingCharged(context),
     isUnanswered: ({ context }) => isUnanswered(context.failure),
+    /** What is to be paid is not owed any more; refused again after the debts were read anew, it is something else. */
+    isUnknownDebt: ({ context }, { error }: Rejected) =>
+      failureOf(error).code === 'BAD_REQUEST' && context.failure?.code !== 'PRICE_CHANGED',
     /** The instalments can be automated, and by what is not known yet. */
     asksForAutomatic: ({ context }) =>
       debits.isAutomatable(context) && selectors.methodsOf(context, true) === null,

@@ -1,4 +1,14 @@
-import { contact, convenio, debtsAnswer, identify, INTENT, openFlow, pay, put } from '../testing/flow.ts';
+import {
+  contact,
+  convenio,
+  debtsAnswer,
+  identify,
+  INTENT,
+  openFlow,
+  pay,
+  put,
+  Refusal,
+} from '../testing/flow.ts';
 import type { Flow } from '../testing/flow.ts';
 
 const method = (code_name: string, priority: number) => ({ id: priority, code_name, priority });
@@ -63,6 +73,17 @@ describe('the payment methods (§4.5)', () => {
     expect(flow.checkout()).toMatchObject({ method: 'pac', failure: { code: 'PROVIDER_DOWN' } });
     await choose(flow, 'convenio');
     expect(flow.checkout()).toMatchObject({ method: 'webpay', failure: null });
+  });
+
+  it('of a debt that is owed no more are asked for again after the debts, with a word about it, and then only by the visitor', async () => {
+    const flow = openFlow({ loadMethods: [new Refusal('BAD_REQUEST'), new Refusal('BAD_REQUEST')] });
+    await identify(flow);
+    await flow.until({ contacting: 'entering' });
+    flow.send({ type: 'contact.submit', contact, intent: INTENT });
+    flow.send({ type: 'contact.confirm' });
+    await flow.until({ paying: 'withoutMethods' });
+    expect([flow.askedOf('loadDebts').length, flow.askedOf('loadMethods').length]).toEqual([2, 2]);
+    expect(flow.checkout().failure?.code).toBe('BAD_REQUEST');
   });
 
   it('are asked for again while the provider of one is away', async () => {

@@ -17,9 +17,9 @@ export const done = (actor: string, output: unknown): AnyEventObject => ({
   type: `answered.${actor}`,
   output,
 });
-export const failed = (actor: string): AnyEventObject => ({
+export const failed = (actor: string, code = 'NETWORK'): AnyEventObject => ({
   type: `failed.${actor}`,
-  error: new Refusal('NETWORK'),
+  error: new Refusal(code),
 });
 export const shown = (actor: string, context: object): AnyEventObject => ({
   type: `shown.${actor}`,

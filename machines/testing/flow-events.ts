@@ -131,7 +131,7 @@ const all: AnyEventObject[] = [
   ...checkout,
   ...results,
   ...answers,
-  ...actors.map(failed),
+  ...actors.map((actor) => failed(actor)),
 ];
 
 const names = (value: unknown) => JSON.stringify(value ?? null).includes('abono_convenio');

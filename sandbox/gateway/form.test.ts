@@ -23,7 +23,11 @@ test('the form opens by POST and by GET, and shows shop, order and amount', asyn
     await visitor.open(`${FORM}?token_ws=${token}`),
   ]) {
     expect(step.status).toBe(200);
-    for (const text of ['Simulador de pagos — no es un sitio real', 'Banco Cordillera (comercio de prueba)', 'orden-1'])
+    for (const text of [
+      'Simulador de pagos — no es un sitio real',
+      'Banco Cordillera (comercio de prueba)',
+      'orden-1',
+    ])
       expect(step.page).toContain(text);
     expect(step.page).toContain('Pagar $500.000');
   }

@@ -79,11 +79,23 @@ describe('the payment methods', () => {
     expect((await automatic(tellAutomatable())).payment_methods).toEqual([PAC]);
   });
 
-  it("of another debtor's debt are none, like those of a debt that does not exist", async () => {
+  it("of another debtor's debt are refused, like those of a debt that does not exist, by the place of each", async () => {
     const stranger = putOf(20_000_000);
     await world.enter(stranger.story);
-    const none = { high_amounts: false, payment_methods: [] };
-    expect(await methodsFor(tellPut(), false, [stranger.agreement])).toEqual(none);
-    expect(await methodsFor(tellPut(), false, ['nobody'])).toEqual(none);
+    const told = tellPut();
+    const { token } = await world.enter(told.story);
+    const refusal = async (...others: string[]) => {
+      const { path: url } = fetchPaymentMethods;
+      const payload = { automize: false, debts_ids: [told.agreement, ...others] };
+      const headers = { authorization: `JWT ${token}` };
+      const answer = await world.app.inject({ method: 'POST', url, payload, headers });
+      const { code, fields } = answer.json<{ code: string; fields: unknown }>();
+      return [answer.statusCode, code, fields];
+    };
+    const one = [{ path: 'debts_ids.1', code: 'unknown' }];
+    expect(await refusal(stranger.agreement)).toEqual([400, 'BAD_REQUEST', one]);
+    expect(await refusal('nobody')).toEqual([400, 'BAD_REQUEST', one]);
+    const both = [...one, { path: 'debts_ids.2', code: 'unknown' }];
+    expect(await refusal('nobody', stranger.agreement)).toEqual([400, 'BAD_REQUEST', both]);
   });
 });

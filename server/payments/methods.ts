@@ -4,6 +4,7 @@ import { santiagoDay } from '#domain/calendar.ts';
 import type { Company, PaymentMethodCode } from '#domain/company.ts';
 import { isHighAmount } from './high-amount.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
 import { readOffers } from '../debts/offers.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -36,7 +37,7 @@ export function isOffered(deps: Needs, company: Paid, method: PaymentMethodCode)
   return methodsOf(deps, company).some(({ code_name: code }) => code === method);
 }
 
-/** Answers nothing for a debt that is not the caller's: a stranger's id looks like one that does not exist. */
+/** @throws BAD_REQUEST with the place of each debt that is not the caller's: a stranger's id looks like one that does not exist */
 export async function answerMethods(
   deps: Dependencies,
   { body, caller }: { body: RequestOf<typeof fetchPaymentMethods>; caller: SessionCaller },
@@ -47,8 +48,11 @@ export async function answerMethods(
   const today = santiagoDay(now);
   const offers = await readOffers(deps.db, company, debtorId, now);
   const own = new Map(offers.flatMap((offer) => offer.debts).map((debt) => [debt.id, debt]));
+  const fields = body.debts_ids.flatMap((id, at) =>
+    own.has(id) ? [] : [{ path: `debts_ids.${at}`, code: 'unknown' }],
+  );
+  if (fields.length > 0) throw new Refusal('BAD_REQUEST', { fields });
   const debts = [...new Set(body.debts_ids)].flatMap((id) => own.get(id) ?? []);
-  if (debts.length < new Set(body.debts_ids).size) return { high_amounts: false, payment_methods: [] };
   const wanted = { company, debts, automize, today };
   const methods = byPriority(company, (code) => {
     return hasAccount(deps, code, company.key) && deps.methods[code].takes(wanted);

@@ -93,7 +93,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   fetchPaymentMethods: {
     ...{ ...READ, person: '200', pyme: '200' },
-    ids: { 'debts_ids[]': { of: 'debt', others: '200' } },
+    ids: { 'debts_ids[]': { of: 'debt', others: '400 BAD_REQUEST' } },
   },
   preparePayment: {
     ...READ,

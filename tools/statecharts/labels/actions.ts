@@ -88,6 +88,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'passOn(checkout.underWay)': 'entrega el pago en curso',
   'passOn(checkout.charging)': 'entrega el cobro de la tarjeta',
   'passOn(checkout.priceChanged)': 'avisa que el precio cambió',
+  'report(checkout.priceChanged)': 'avisa que lo elegido ya no se debe',
   'report(checkout.resultAsked)': 'pide mostrar en qué quedó',
   'report(checkout.unattended)': 'pide mostrar en qué quedó, sin sesión',
   'passOn(checkout.enrolled)': 'entrega el cargo automático',

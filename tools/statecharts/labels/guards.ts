@@ -50,6 +50,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   isSignatureConfirmed: 'quedó firmado',
   hasContract: 'hay contrato',
   isUnanswered: 'el servidor no contestó',
+  isUnknownDebt: 'lo elegido ya no se debe',
   hasContractChanged: 'el contrato cambió',
   isOutcomeUnknown: 'no se sabe qué pasó',
   hasMethods: 'ya se conocen los medios de pago',
