@@ -3,6 +3,8 @@ import type { System } from '../../tools/test/running-system.ts';
 
 /** A whole Saldar that one test has for itself, to be hurt and brought back. */
 export type OwnSystem = System & {
+  /** Its data folder. */
+  readonly data: string;
   /** Ends the server as a power cut does, then the rest, and starts all of it again on the same data and addresses. */
   crashAndRestart(): Promise<void>;
   stop(): Promise<void>;
@@ -14,6 +16,7 @@ export async function startOwnSystem(env: NodeJS.ProcessEnv = {}): Promise<OwnSy
   let running = await startTestSystem({ data, env, quiet: true });
   const { portal, sandbox = '' } = running.addresses;
   return {
+    data,
     portal,
     sandbox,
     get databaseUrl() {
