@@ -49,10 +49,13 @@ function listCompanies(): Plugin {
     async load(id) {
       if (id !== `\0${LISTED}`) return null;
       const { all } = await load();
+      // As most of them call their logo, so that three hundred of them weigh little.
+      const usual = (key: string) => `/companies/${key}/logo.svg`;
       const listed = all
         .filter(({ active }) => active)
-        .map(({ key, name, kind, img }) => ({ key, name, kind, img }));
-      return `export default ${JSON.stringify(listed)}`;
+        .map(({ key, name, kind, img }) => [key, name, kind, ...(img === usual(key) ? [] : [img])]);
+      const named = '([key, name, kind, img = `/companies/${key}/logo.svg`]) => ({ key, name, kind, img })';
+      return `export default ${JSON.stringify(listed)}.map(${named})`;
     },
     /** In development: a company's data and its images, in place of what tools/build puts into a build. */
     async transformIndexHtml(html, { server: vite, originalUrl = '' }) {

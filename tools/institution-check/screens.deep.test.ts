@@ -1,23 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Company } from '#domain/company.ts';
 import { fifth } from '#domain/testing/fifth-company.ts';
 import { writeInstitutions } from '#server/testing/institutions.ts';
-import { drawScreens } from './screens.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'saldar-screens-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-/** Draws an institution nobody has seen; answers what is found. */
-async function draw(tenant: Company, name: string): Promise<string[]> {
-  const folder = join(place, name);
-  writeInstitutions(folder, [tenant]);
-  return drawScreens({ folder, tenant, out: join(place, `${name}-screens`) });
-}
-
-it('an institution nobody has seen is drawn up to the pay button, and nothing is found', async () => {
-  expect(await draw(fifth, 'whole')).toEqual([]);
+it('an institution nobody has seen is drawn up to the pay button, and nothing is found', () => {
+  writeInstitutions(join(place, 'institutions'), [fifth]);
+  const words = [join(place, 'institutions/quinta/institution.json'), '--out', place];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'tools/institution-check/main.ts', ...words],
+    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  expect([status, stderr]).toEqual([0, '']);
   for (const screen of ['instituciones', 'inicio', 'identificacion', 'terminos', 'contacto', 'resumen'])
-    expect(existsSync(join(place, `whole-screens/quinta-${screen}-360.png`))).toBe(true);
+    expect(existsSync(join(place, `quinta/quinta-${screen}-360.png`))).toBe(true);
 });
