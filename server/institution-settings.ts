@@ -36,6 +36,8 @@ export function readInstitutions(
   const all = new Map<string, InstitutionEnvironment>();
   for (const [key, values] of ownValues(env)) {
     const unknown = Object.keys(values).filter((name) => !isSetting(name));
+    // Names of this form that another program reads.
+    if (unknown.length === Object.keys(values).length) continue;
     problems.push(...unknown.map((name) => `${ownName(key, name)} is no setting of an institution`));
     const read = InstitutionEnvironmentSchema.safeParse(values);
     if (read.success) all.set(key, read.data);

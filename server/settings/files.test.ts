@@ -39,7 +39,7 @@ describe('a secret in a file', () => {
     expect(() => read(change)).toThrow(problem);
   });
 
-  it('of another program is left alone', () => {
-    expect(() => read({ SSL_CERT_FILE: '/nowhere/at/all' })).not.toThrow();
+  it('of another program is left alone, as are its names with two underscores', () => {
+    expect(() => read({ SSL_CERT_FILE: '/nowhere/at/all', OTHER__PROGRAM: 'x' })).not.toThrow();
   });
 });
