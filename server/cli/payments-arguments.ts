@@ -7,8 +7,8 @@ import {
   refundMoney,
   type Order,
   type OrderDeps,
-  type OrderFault,
 } from '#server/suspense/orders.ts';
+import type { OrderFault } from '#server/suspense/refundable.ts';
 import { PAYMENTS_TEXTS as TEXTS } from '#server/texts/payments-command.ts';
 import { Misused } from './misused.ts';
 

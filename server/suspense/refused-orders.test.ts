@@ -3,14 +3,8 @@ import { attendDueRefunds } from '../refunds/due.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { readBooks } from '../testing/books.ts';
 import { withSuspense } from '../testing/suspense.ts';
-import {
-  assignMoney,
-  closePayment,
-  confirmRefund,
-  recordCharge,
-  refundMoney,
-  type OrderFault,
-} from './orders.ts';
+import { assignMoney, closePayment, confirmRefund, recordCharge, refundMoney } from './orders.ts';
+import type { OrderFault } from './refundable.ts';
 
 const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
 

@@ -4,7 +4,7 @@ import { formatShort } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { SuspenseReason } from '../database/refund-schema.ts';
 import type { OpenPayment } from '../suspense/list.ts';
-import type { OrderFault } from '../suspense/orders.ts';
+import type { OrderFault } from '../suspense/refundable.ts';
 
 const FAULTS: Record<OrderFault, string> = {
   unknownPayment: 'No hay un pago con esa referencia.',
