@@ -30,9 +30,11 @@ export type Call<
 /**
  * none: no token · identification: the token that only continues an identification (readings 26) ·
  * session: the token that follows the serial or operation number · optional: answers more to the owner ·
- * analyst: a key for an institution's counts, no debtor's token · institution: a key for what its debtors pay and sign.
+ * analyst: a key for an institution's counts, no debtor's token · institution: a key for what its debtors pay and sign ·
+ * staff: the session of a person of an institution at its desk.
  */
-export type Authorization = 'none' | 'identification' | 'session' | 'optional' | 'analyst' | 'institution';
+export type Authorization =
+  'none' | 'identification' | 'session' | 'optional' | 'analyst' | 'institution' | 'staff';
 
 /**
  * How a call may be sent again (readings 24 and 25).

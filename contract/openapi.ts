@@ -3,6 +3,7 @@ import { isKeyed, type Authorization, type Call } from './call.ts';
 import { TAGS, tagOf, type Tag } from './calls.ts';
 import { FAILURE_CODES, FailureBodySchema } from './failure.ts';
 import { FILES, type FileRoute } from './files.ts';
+import { DESK_HEADER } from './desk.ts';
 import { CHART_EVENTS, EVENT_SCHEMAS, MONEY_EVENTS, type InstitutionEvent } from './institution-events.ts';
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
@@ -72,6 +73,7 @@ const SECURITY: Record<Authorization, object[]> = {
   optional: [{ jwt: [] }, {}],
   analyst: [{ analyst: [] }],
   institution: [{ institution: [] }],
+  staff: [{ staff: [] }],
 };
 
 function operationOf(call: Call, example: Example | undefined) {
@@ -181,6 +183,12 @@ export function openApiOf(calls: readonly Call[], { version, url, examples = {} 
           type: 'http',
           scheme: 'bearer',
           description: "An institution's key for its events, settlement files and webhooks",
+        },
+        staff: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-saldar_desk',
+          description: `The session of a person at the institution's desk, from its own page, with the header ${DESK_HEADER}: 1`,
         },
       },
       schemas: { Failure: failureSchema() },

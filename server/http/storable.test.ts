@@ -27,6 +27,7 @@ const tokens: Record<Call['authorization'], () => Promise<string | undefined>> =
   optional: async () => undefined,
   analyst: async () => undefined,
   institution: async () => undefined,
+  staff: async () => undefined,
   identification: () => world.begin(ROBLE.written, { isPyme: true }),
   session: async () => (await world.enter()).token,
 };

@@ -18,6 +18,9 @@ type Tables = {
 /** `due`: the column that says when; one worker takes `atOnce` rows, and another may take them again after `claimMs`. */
 type Claim = { readonly due: string; readonly claimMs: number; readonly atOnce: number };
 
+/** An event with what its guards ask about. */
+type Payload<Event> = { readonly type: Event } & Readonly<Record<string, unknown>>;
+
 /** One more line of a history; nothing in it is about a person. */
 type HistoryEvent<State, Event> = {
   readonly event: Event;
@@ -29,7 +32,7 @@ type HistoryEvent<State, Event> = {
 
 /**
  * A chart whose state lives in rows: the row keeps the state, the chart says what may come next, the history what came.
- * Used for payments, refunds, automatic debits and agreements.
+ * Used for payments, refunds and their proposals, automatic debits and agreements.
  */
 export function lifecycleOf<State extends string, Event extends string>(
   machine: AnyStateMachine,
@@ -43,11 +46,14 @@ export function lifecycleOf<State extends string, Event extends string>(
 ) {
   const isFinal = (state: State): boolean => machine.states[state]?.type === 'final';
 
-  /** Where an event leads from a state, or null when the chart has no such move: the event is then absorbed. */
-  function nextState(state: State, event: Event): State | null {
+  /**
+   * Where an event leads from a state, or null when the chart has no such move: the event is then absorbed. `context` and what the
+   * event carries are for the chart's guards.
+   */
+  function nextState(state: State, event: Event | Payload<Event>, context?: object): State | null {
     if (isFinal(state)) return null;
-    const here = machine.resolveState({ value: state, context: undefined });
-    const [there] = transition(machine, here, { type: event });
+    const here = machine.resolveState({ value: state, context });
+    const [there] = transition(machine, here, typeof event === 'string' ? { type: event } : event);
     return there.value === state ? null : (there.value as State);
   }
 

@@ -174,6 +174,7 @@ describe('the map of a large machine', () => {
     expect(maps().map(({ width, view }) => [view.sheet.name, width <= MAP_WIDTH])).toEqual([
       ['payment-flow.map', true],
       ['payment-flow.map', true],
+      ['desk.map', true],
     ]);
   });
 

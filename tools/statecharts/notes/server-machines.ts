@@ -50,6 +50,19 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'provider.unchanged',
     ],
   },
+  'refund-proposal': {
+    spec: {
+      '': '6 R34',
+      proposed: '6',
+      approved: '6 R34',
+      carriedOut: 'R34',
+      notCarriedOut: 'R34',
+      declined: '6',
+      withdrawn: '6',
+    },
+    screens: {},
+    systemEvents: ['refund.completed', 'refund.failed'],
+  },
   'webhook-endpoint': {
     spec: { '': '6', active: '6', failing: '6', switchedOff: '6', removed: '6' },
     screens: {},

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from '#domain/company.ts';
+import { OFFER_TYPES } from '#domain/product.ts';
+import { defineCall, type ResponseOf } from './call.ts';
+import { pesos, ref, rut } from './fields.ts';
+import { MONEY_STANDINGS } from './money.ts';
+import { PAYMENT_STATES } from './payment-status.ts';
+import { ProposalSchema, RefundableSchema } from './refund-proposals.ts';
+import { PROPOSAL_DECISIONS, STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from './staff.ts';
+
+/**
+ * The institution's desk (decision 0066): what its own people ask, by the session of a sign-in at the institution's identity
+ * provider. Each call is about their institution alone; what belongs to another is not there.
+ */
+
+/** Sent with each of these calls: another site's page can send no such header without leave. */
+export const DESK_HEADER = 'x-saldar-desk';
+
+/** The desk's pages; of a payment with its reference in the query, as on the debtor's pages. */
+export const DESK_PAGES = {
+  search: '/institucion',
+  proposals: '/institucion/devoluciones',
+  log: '/institucion/registro',
+  payment: '/institucion/pago',
+} as const;
+
+/** Where the browser is sent to sign in, `?institution=KEY`. */
+export const DESK_SIGN_IN_PATH = '/saldar/desk/sign-in/';
+export const DESK_RETURN_PATH = '/saldar/desk/return/';
+
+/** Why a sign-in came back without a session, `?reason=` of the desk's page. */
+export const SIGN_IN_FAULTS = ['interrupted', 'refused', 'noRole', 'unavailable'] as const;
+export type SignInFault = (typeof SIGN_IN_FAULTS)[number];
+
+/** The most payments or lines of one answer. */
+export const MOST_FOUND = 50;
+export const MOST_ACTIONS = 100;
+
+const text = z.string();
+const instant = z.iso.datetime();
+const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0066' } as const;
+const INSTITUTION = z.object({ key: text, name: text });
+
+const rights = Object.keys(STAFF_RIGHTS) as [StaffRight, ...StaffRight[]];
+const PersonSchema = z.object({
+  name: text,
+  role: z.enum(STAFF_ROLES),
+  institution: INSTITUTION,
+  rights: z.array(z.enum(rights)),
+});
+export type DeskPerson = z.infer<typeof PersonSchema>;
+
+export const openDesk = defineCall({
+  name: 'openDesk',
+  paragraph: 'decision 0066',
+  summary: 'The institutions whose people sign in at the desk, and who of them is signed in.',
+  method: 'GET',
+  host: 'admin',
+  path: '/saldar/desk/',
+  authorization: 'none',
+  kind: 'read',
+  request: z.strictObject({}),
+  response: z.object({
+    status: z.literal('success'),
+    /** Null without a session, or after its end. */
+    person: z.nullable(PersonSchema),
+    institutions: z.array(INSTITUTION),
+  }),
+});
+
+export const signOut = defineCall({
+  ...shared,
+  name: 'signOut',
+  summary: 'Ends the session at the desk.',
+  method: 'POST',
+  path: '/saldar/desk/sign-out/',
+  kind: 'read',
+  request: z.strictObject({}),
+  response: z.object({ status: z.literal('success') }),
+});
+
+const FoundSchema = z.object({
+  ref: text,
+  order: text,
+  /** Empty once the debtor was forgotten. */
+  rut: text,
+  name: text,
+  amount: pesos,
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(PAYMENT_STATES),
+  /** Where its money is that did not simply pay the debt. */
+  standing: z.nullable(z.enum(MONEY_STANDINGS)),
+  created_at: instant,
+});
+export type FoundPayment = z.infer<typeof FoundSchema>;
+
+const wish = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('rut'), value: rut }),
+  z.strictObject({ by: z.literal('reference'), value: ref }),
+  z.strictObject({ by: z.literal('order'), value: text.check(z.minLength(4), z.maxLength(64)) }),
+]);
+export type PaymentQuery = z.infer<typeof wish>;
+
+export const findPayments = defineCall({
+  ...shared,
+  name: 'findPayments',
+  summary:
+    'Payments of the institution by the debtor’s RUT, by reference or by the order at the provider, newest first. In a body, since addresses are kept by others.',
+  method: 'POST',
+  path: '/saldar/desk/payments/find/',
+  kind: 'read',
+  request: wish,
+  response: z.object({ status: z.literal('success'), data: z.array(FoundSchema), has_more: z.boolean() }),
+});
+
+const ChartStateSchema = z.object({
+  name: z.enum(PAYMENT_STATES),
+  /** What the chart says of it, in Spanish. */
+  description: text,
+  /** `possible`: an event may lead there from where the payment is. */
+  is: z.enum(['passed', 'current', 'possible', 'other']),
+});
+const TimelineSchema = z.object({
+  at: instant,
+  of: z.enum(['payment', 'refund', 'proposal', 'money']),
+  /** The event of its chart, or the kind of the ledger entry. */
+  event: text,
+  from: z.nullable(text),
+  to: z.nullable(text),
+  amount: z.nullable(z.int()),
+});
+export type TimelineEvent = z.infer<typeof TimelineSchema>;
+
+const DeskPaymentSchema = z.object({
+  ...FoundSchema.shape,
+  offer_type: z.enum(OFFER_TYPES),
+  discount: pesos,
+  settled_at: z.nullable(instant),
+  authorisation: z.nullable(text),
+  money: z.object({ charged: pesos, waiting: pesos, booked: pesos, returned: pesos }),
+  chart: z.array(ChartStateSchema),
+  timeline: z.array(TimelineSchema),
+  proposals: z.array(ProposalSchema),
+  refundable: RefundableSchema,
+});
+export type DeskPayment = z.infer<typeof DeskPaymentSchema>;
+
+export const readDeskPayment = defineCall({
+  ...shared,
+  name: 'readDeskPayment',
+  summary: 'One payment: what happened to it, where it is on its chart, and what may be done now.',
+  method: 'POST',
+  path: '/saldar/desk/payment/',
+  kind: 'read',
+  request: z.strictObject({ ref }),
+  response: z.union([
+    z.object({ status: z.literal('success'), data: DeskPaymentSchema }),
+    z.object({ status: z.literal('NOT_FOUND') }),
+  ]),
+});
+
+export const STAFF_ACTIONS = [
+  'session.opened',
+  'session.closed',
+  'payments.found',
+  'payment.read',
+  'proposal.made',
+  ...PROPOSAL_DECISIONS,
+  'log.read',
+  'log.exported',
+] as const;
+export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+const ActionSchema = z.object({
+  id: z.int(),
+  at: instant,
+  name: text,
+  role: z.enum(STAFF_ROLES),
+  action: z.enum(STAFF_ACTIONS),
+  /** A payment's reference, or by what was searched; never a RUT. */
+  object: z.nullable(text),
+  reason: z.nullable(text),
+});
+export type ActionLine = z.infer<typeof ActionSchema>;
+
+export const listActions = defineCall({
+  ...shared,
+  name: 'listActions',
+  summary: 'Who of the institution did what at the desk, newest first; `before`: older than this line.',
+  method: 'GET',
+  path: '/saldar/desk/log/',
+  kind: 'read',
+  request: z.strictObject({ before: z.optional(text.check(z.regex(/^\d{1,15}$/))) }),
+  response: z.object({ status: z.literal('success'), data: z.array(ActionSchema), has_more: z.boolean() }),
+});
+
+export const exportActions = defineCall({
+  ...shared,
+  name: 'exportActions',
+  summary: 'The same log whole, as a CSV file (UTF-8).',
+  method: 'POST',
+  path: '/saldar/desk/log/csv/',
+  kind: 'read',
+  request: z.strictObject({}),
+  response: z.object({ status: z.literal('success'), file_name: text, content: text }),
+});
+
+export type FoundPage = ResponseOf<typeof findPayments>;
+export type LogPage = ResponseOf<typeof listActions>;

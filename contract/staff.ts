@@ -1,0 +1,36 @@
+/** What a person of an institution may do at its desk (decision 0066). Said by the claim `saldar_role` of its identity provider. */
+export const STAFF_ROLES = ['read-only', 'agent', 'supervisor', 'administrator'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Who does what: `sub` of the institution's identity provider, and the role that it said at sign-in. */
+export type StaffActor = { readonly by: string; readonly role: StaffRole };
+
+/**
+ * What asks for a role and is no event of a chart; those have their own guards. An administrator looks after the desk and moves no
+ * money.
+ */
+export const STAFF_RIGHTS = {
+  find: STAFF_ROLES,
+  propose: ['agent', 'supervisor'],
+  readLog: ['supervisor', 'administrator'],
+  exportLog: ['supervisor'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffRight = keyof typeof STAFF_RIGHTS;
+
+export const hasRight = (role: StaffRole, right: StaffRight): boolean =>
+  (STAFF_RIGHTS[right] as readonly StaffRole[]).includes(role);
+
+/** A refund that a person of an institution wants. The legal moves between them are machines/refund-proposal's. */
+export const PROPOSAL_STATES = [
+  'proposed',
+  'approved',
+  'carriedOut',
+  'notCarriedOut',
+  'declined',
+  'withdrawn',
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** What people do with one. */
+export const PROPOSAL_DECISIONS = ['proposal.approve', 'proposal.decline', 'proposal.withdraw'] as const;
+export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number];
