@@ -4,6 +4,7 @@ import * as cards from './cards.ts';
 import * as companies from './companies.ts';
 import * as debit from './debit.ts';
 import * as debts from './debts.ts';
+import * as desk from './desk.ts';
 import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
 import * as history from './history.ts';
@@ -14,6 +15,7 @@ import * as payment from './payment.ts';
 import * as settlements from './settlements.ts';
 import * as status from './payment-status.ts';
 import * as receipt from './receipt.ts';
+import * as proposals from './refund-proposals.ts';
 import * as requests from './requests.ts';
 import * as session from './session.ts';
 import * as verification from './verification.ts';
@@ -34,6 +36,7 @@ const AREAS = {
   requests,
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...settlements, ...webhooks },
+  desk: { ...desk, ...proposals },
 };
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'paragraph' in value;
@@ -62,6 +65,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, settlement files, webhooks.',
+  desk: 'For an institution’s own people: find a payment, give one back, see who did what.',
 };
 
 /** The area of a call. @throws of a call that is not listed */

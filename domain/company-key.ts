@@ -9,6 +9,7 @@ export const RESERVED_KEYS = [
   'galeria',
   'health',
   'identity',
+  'institucion',
   'metrics',
   'payment',
   'saldar',

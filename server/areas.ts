@@ -11,6 +11,7 @@ import { paymentArea } from './payments/routes.ts';
 import { requestsArea } from './requests/routes.ts';
 import { receiptArea } from './receipts/routes.ts';
 import { webhookArea } from './webhooks/routes.ts';
+import { deskArea } from './desk/routes.ts';
 import { sessionArea } from './identity/session-routes.ts';
 
 export const areasOf = (methods: Methods): readonly Area[] => [
@@ -25,5 +26,6 @@ export const areasOf = (methods: Methods): readonly Area[] => [
   funnelArea,
   institutionArea,
   webhookArea,
+  deskArea,
   ...Object.values(methods).map(({ area }) => area),
 ];

@@ -55,6 +55,9 @@ const DISTINCT = {
   SETTLEMENT_DIR: '/srv/settlements',
   WEBHOOK_KEYS: 'webhooks:secret-of-the-webhooks-of-all',
   WEBHOOK_NETWORKS: '10.2.0.0/16',
+  BANCO_CORDILLERA__DESK_ISSUER: 'https://people.test/bank',
+  BANCO_CORDILLERA__DESK_CLIENT_ID: 'client-of-the-bank',
+  BANCO_CORDILLERA__DESK_CLIENT_SECRET: 'key-of-that-client',
   METRICS_KEY: 'key-of-the-collector',
   OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
@@ -144,6 +147,13 @@ const CONFIG = {
     keys: [{ kid: 'webhooks', secret: 'secret-of-the-webhooks-of-all' }],
     networks: ['10.2.0.0/16'],
     onlyHttps: false,
+  },
+  desks: {
+    'banco-cordillera': {
+      issuer: 'https://people.test/bank',
+      clientId: 'client-of-the-bank',
+      clientSecret: 'key-of-that-client',
+    },
   },
   metricsKey: 'key-of-the-collector',
   opensDocs: true,

@@ -11,6 +11,12 @@ const OFFERED = { all: TENANTS, problems: [] };
 const wholeRead = (change: Record<string, string | undefined> = {}) =>
   readConfig({ ...TEST_ENVIRONMENT, ...WHOLE_SETTINGS, ...change }, OFFERED);
 
+const DESK = {
+  RECUPERA__DESK_ISSUER: 'https://people.example',
+  RECUPERA__DESK_CLIENT_ID: 'saldar-of-recupera',
+  RECUPERA__DESK_CLIENT_SECRET: SECRET,
+};
+
 describe('the configuration', () => {
   it('has the values of production where the environment is silent', () => {
     expect(read()).toMatchObject({
@@ -96,6 +102,31 @@ describe('the configuration', () => {
     ['a port beyond the last', { PORT: '65536' }],
   ])('refuses %s', (_, change) => {
     expect(() => read(change)).toThrow(Object.keys(change)[0]);
+  });
+
+  it.each([
+    [
+      'half of a desk',
+      { RECUPERA__DESK_ISSUER: 'https://people.example' },
+      'RECUPERA__DESK_CLIENT_ID is missing',
+    ],
+    [
+      'a desk at no address',
+      { ...DESK, RECUPERA__DESK_ISSUER: 'people' },
+      'RECUPERA__DESK_ISSUER: is not an address',
+    ],
+  ])('refuses %s', (_, change, why) => {
+    expect(() => read(change)).toThrow(why);
+  });
+
+  it.each([
+    ['RECUPERA__DESK_ISSUER', 'http://people.example', 'is not https'],
+    ['RECUPERA__DESK_CLIENT_SECRET', 'demo-desk-client-key', 'is a demo value'],
+  ])('of production is refused with a desk with %s=%s', (name, value, why) => {
+    expect(() => wholeRead({ ...PRODUCTION, ...DESK, [name]: value })).toThrow(
+      `${name} ${why} (refused in production)`,
+    );
+    expect(read({ ...DESK, [name]: value }).desks).toHaveProperty('recupera');
   });
 
   it('of production is accepted with secrets of its own', () => {

@@ -17,6 +17,7 @@ import {
 } from './settings/kinds.ts';
 import { ConfigurationError } from './settings/configuration-error.ts';
 import { readFiles } from './settings/files.ts';
+import { desksOf, faultsOfDesks } from './settings/desk-settings.ts';
 import { isOwnName, ownOf, readInstitutions, type InstitutionEnvironment } from './institution-settings.ts';
 
 /** Every name the server reads from its environment (§7.4); nothing else configures it. */
@@ -142,6 +143,8 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
       /** Events name debtors: in production they go out encrypted. */
       onlyHttps: env.NODE_ENV === 'production',
     },
+    /** By company: where its people sign in. */
+    desks: desksOf(institutions),
     metricsKey: env.METRICS_KEY,
     opensDocs: env.NODE_ENV !== 'production' || env.OPEN_DOCS === '1',
     maintenance: env.MAINTENANCE,
@@ -176,6 +179,7 @@ export function readConfig(
     wrong.push(
       ...missingForInstitutions(institutions.all, read.data, own),
       ...unfitForProduction(read.data, own),
+      ...faultsOfDesks(own, read.data.NODE_ENV === 'production'),
     );
   else
     for (const { path, message } of read.error.issues) {

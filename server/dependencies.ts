@@ -5,6 +5,7 @@ import type { Captcha } from './captcha/captcha.ts';
 import type { PaymentMethodCode } from '#domain/company.ts';
 import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
+import type { StaffIdentity } from './desk/identity-provider.ts';
 import type { Db } from './database/schema.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -28,6 +29,7 @@ export type Outside = {
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
   readonly webhooks: WebhookSender;
+  readonly staffIdentity: StaffIdentity;
 };
 
 /** Everything the app is a function of. `main` makes the real ones, a test gives its own. */

@@ -17,6 +17,10 @@ const InstitutionEnvironmentSchema = z.object({
   RECEIVER_TAG: optionalTag(),
   /** Where one that is only a redirect leads. */
   REDIRECT_URL: optionalAddress(),
+  /** The OpenID provider by which its people sign in at the desk, and what the portal is there; all three or none. */
+  DESK_ISSUER: optionalAddress(),
+  DESK_CLIENT_ID: text(''),
+  DESK_CLIENT_SECRET: text(''),
 });
 export type InstitutionEnvironment = z.infer<typeof InstitutionEnvironmentSchema>;
 

@@ -5,6 +5,7 @@ import { createSiteverify } from './captcha/siteverify.ts';
 import type { Tenant } from '#domain/company.ts';
 import { companiesOf, readInstitutionFiles } from './companies.ts';
 import { readConfig, type Config } from './config.ts';
+import { createStaffIdentity } from './desk/identity-provider.ts';
 import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
@@ -42,6 +43,7 @@ function createDependencies(config: Config, tenants: readonly Tenant[]): Depende
       mailer: createMailer(config.smtpUrl),
       signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
+      staffIdentity: createStaffIdentity(config, log),
     },
   };
   return { ...outer, jobs: createJobs(outer) };

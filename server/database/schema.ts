@@ -6,6 +6,7 @@ import type { PaymentState } from '#contract/payment-status.ts';
 import { namesOf } from './columns.ts';
 import type { AgreementTables } from './agreement-schema.ts';
 import type { CardTables } from './cards-schema.ts';
+import type { DeskTables } from './desk-schema.ts';
 import type { InstitutionTables } from './institution-schema.ts';
 import type { PortfolioTables } from './portfolio-schema.ts';
 import type { PrivacyTables } from './privacy-schema.ts';
@@ -177,6 +178,7 @@ type AreaTables = AgreementTables &
   AutomaticDebitTables &
   CardTables &
   ContactTables &
+  DeskTables &
   InstitutionTables &
   PortfolioTables &
   PrivacyTables &

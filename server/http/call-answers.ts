@@ -1,4 +1,5 @@
 import type { Authorization, Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Fingerprints } from './fingerprints.ts';
@@ -36,13 +37,33 @@ export type AnalystCaller = { readonly scope: 'analyst'; readonly company: Compa
 /** Whose key opens an institution's events and settlement files: what its own debtors pay and sign. */
 export type InstitutionCaller = { readonly scope: 'institution'; readonly company: Company };
 
-export type Caller = SessionCaller | IdentificationCaller | AnalystCaller | InstitutionCaller | null;
+/** A person of an institution who has signed in at its desk. */
+export type StaffCaller = {
+  readonly scope: 'staff';
+  readonly company: Company;
+  readonly sessionId: string;
+  /** Of the institution's identity provider. */
+  readonly subject: string;
+  readonly name: string;
+  readonly role: StaffRole;
+};
 
-/** Who makes a call, by its token alone. */
+export type Caller =
+  SessionCaller | IdentificationCaller | AnalystCaller | InstitutionCaller | StaffCaller | null;
+
+/** What of a request says who makes it and from which page. */
+export type Credentials = {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly cookie: (name: string) => string | undefined;
+};
+
+/** Who makes a call, by its token alone; a person at a desk by their cookie, from the desk's own page. */
 export type Authenticate = (
   deps: Dependencies,
   call: Pick<Call, 'authorization'>,
   header: string | undefined,
+  credentials?: Credentials,
 ) => Promise<Caller>;
 
 export type Visit<C extends Call = Call, Caller = unknown> = {
@@ -85,6 +106,7 @@ export const answerSession = answering<SessionCaller>('session');
 export const answerIdentification = answering<IdentificationCaller>('identification');
 export const answerAnalyst = answering<AnalystCaller>('analyst');
 export const answerInstitution = answering<InstitutionCaller>('institution');
+export const answerStaff = answering<StaffCaller>('staff');
 /** For calls without a token. */
 export const answerAnyone = answering<null>('none');
 /** For calls that tell the owner more; null without a token, or with one that is no good. */

@@ -32,12 +32,14 @@ function intentOf(request: FastifyRequest): unknown {
   return { body, query: request.query, params: request.params };
 }
 
-/** A key belongs to the debtor, the institution, the identification or, before any of them, to the company and the address it came from. */
+/** A key belongs to the debtor, the institution, the person at its desk, the identification or, before any of them, to the company and the address it came from. */
 function scopeOf(key: string, call: Call, { caller, body, ip }: FastifyRequest): string {
   if (caller?.scope === 'session') return scopeHash(key, call.name, 'debtor', caller.debtorId);
   if (caller?.scope === 'identification')
     return scopeHash(key, call.name, 'identification', caller.identificationId);
   if (caller?.scope === 'institution') return scopeHash(key, call.name, 'institution', caller.company.key);
+  if (caller?.scope === 'staff')
+    return scopeHash(key, call.name, 'staff', `${caller.company.key} ${caller.subject}`);
   const named = (body as { product_type?: unknown } | null)?.product_type;
   return scopeHash(key, call.name, String(named), network(ip));
 }
@@ -111,7 +113,9 @@ function answerCall(
         : { body: call.request, ...(call.query && { querystring: call.query }) },
     onRequest: async (request) => {
       refuseWhenCrowded(deps, call);
-      request.caller = await authenticate(deps, call, request.headers.authorization);
+      const { method, headers, cookies } = request;
+      const cookie = (name: string) => cookies[name];
+      request.caller = await authenticate(deps, call, headers.authorization, { method, headers, cookie });
     },
     ...(call.kind === 'read' && { compress: {} }),
     preValidation: async (request) => {

@@ -11,6 +11,8 @@ export type BuiltPages = {
   nowhere: Document;
   /** Nothing but the app. */
   app: Document;
+  /** Of the institution's desk; null in a build without one. */
+  desk: Document | null;
   /** The data of a company, for a page that may be any company's. */
   companyOf(key: string): CompanyModule | undefined;
 };
@@ -21,6 +23,7 @@ export function readBuiltPages(dist: string, environment: Environment, host: str
   if (!existsSync(index)) return null;
   const read = (file: string) => documentOf(readFileSync(file, 'utf8'), environment, host);
   const app = read(index);
+  const desk = join(dist, 'institucion.html');
   const pages = new Map(
     namesIn(join(dist, 'pages')).map((name) => [name, read(join(dist, 'pages', `${name}.html`))]),
   );
@@ -28,6 +31,7 @@ export function readBuiltPages(dist: string, environment: Environment, host: str
     of: (key, page) => pages.get(nameOf(key, page)) ?? pages.get(`_/${page}`) ?? app,
     nowhere: pages.get('404') ?? app,
     app,
+    desk: existsSync(desk) ? read(desk) : null,
     companyOf: modulesIn(join(dist, '.companies/modules.json')),
   };
 }

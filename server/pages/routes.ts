@@ -12,6 +12,7 @@ import type { CompanyModule, Document } from './document.ts';
 import { pageAnswer, type PageAnswer } from './page-status.ts';
 import { cookieName } from '../session/cookie.ts';
 import type { Config } from '../config.ts';
+import { DESK_PAGES } from '#contract/desk.ts';
 import { pageOf, type PageName } from '#contract/pages.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -115,7 +116,9 @@ function serveFiles(app: FastifyInstance, root: string): void {
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(root, 'assets'));
+      const hashed = [join(root, 'assets'), join(root, 'institucion')].some((folder) =>
+        path.startsWith(folder),
+      );
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
     },
   });
@@ -187,6 +190,14 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     app.get('/galeria', async (request, reply) =>
       send({ request, reply }, 'galeria', '', { ...home, captcha: false }),
     );
+  const desk: Page = { kind: 'page', status: 200, captcha: false };
+  for (const address of Object.values(DESK_PAGES))
+    app.get(address, async (request, reply) => {
+      if (!pages.desk) throw new Refusal('NOT_FOUND');
+      reply.header('cache-control', 'no-store');
+      const known = { document: pages.desk, page: desk, company: undefined };
+      return sendDocument({ request, reply }, deps, known);
+    });
   const serve = async (exchange: Exchange, key: string, page: string) => {
     if (RESERVED_KEYS.includes(key)) throw new Refusal('NOT_FOUND');
     const hasSession = exchange.request.cookies[cookieName(deps.config)] !== undefined;

@@ -19,6 +19,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [90, 'load_request'],
   [90, 'debit_callback'],
   [90, 'card'],
+  [90, 'staff_session'],
   [90, 'card_enrolment'],
   [90, 'debtor', 'email is not null or phone is not null'],
   [99.5, 'session'],
@@ -81,6 +82,8 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into flow_people values ('banco-cordillera', ${day}, 1);
     insert into webhook_endpoint (id, company, url, email, state, secret, position, created_at)
       values (gen_random_uuid(), 'banco-cordillera', 'url', 'email', 'switchedOff', '', 2, ${at});
+    insert into staff_session (id, company, subject, name, role, token_hash, created_at, used_at)
+      values (gen_random_uuid(), 'banco-cordillera', 'subject', 'name', 'agent', '', ${at}, ${at});
     insert into webhook_delivery (endpoint_id, position, due_at, attempts, tried_at)
       select id, number, case when number = 1 then ${at}::timestamptz end, 1, ${at}
         from webhook_endpoint, generate_series(1, 2) number`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { DeskTables } from '../database/desk-schema.ts';
 import type { InstitutionTables } from '../database/institution-schema.ts';
-import { after, MONTH, MOVES, type Age } from './ages.ts';
+import { after, MONTH, MOVES, QUARTER, type Age } from './ages.ts';
 
 /** Rows of institutions and of no debtor: as long as what they stay. The events themselves are of debtors. */
 export const INSTITUTION_TABLES = {
@@ -16,7 +17,13 @@ export const INSTITUTION_TABLES = {
       }),
     ],
   },
+  staff_session: {
+    kept: [after(QUARTER, 'created_at', 'Who of an institution signed in when; the log says what they did.')],
+  },
+  staff_action: { kept: 'Who of an institution did what, as evidence; it names no debtor.' },
+  refund_proposal_transition: { kept: MOVES },
 } satisfies Record<
-  Exclude<keyof InstitutionTables, 'institution_event'>,
+  | Exclude<keyof InstitutionTables, 'institution_event'>
+  | Exclude<keyof DeskTables, 'refund_proposal' | 'refund_proposal_event'>,
   { readonly kept: readonly Age[] | string }
 >;

@@ -141,6 +141,8 @@ export const TABLES: Record<Name, Entry> = {
   refund: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   refund_event: { whose: through('refund_id', 'refund'), kept: WITH_PAYMENTS },
   payment_order: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  refund_proposal: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  refund_proposal_event: { whose: through('proposal_id', 'refund_proposal'), kept: WITH_PAYMENTS },
   receipt: {
     whose: through('payment_id', 'payment'),
     kept: [after(BOOKS, 'made_at', 'Has the debtor’s name on it.')],
@@ -209,8 +211,7 @@ export const TABLES: Record<Name, Entry> = {
   },
   legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
-  payment_transition: { kept: MOVES },
-  refund_transition: { kept: MOVES },
+  ...{ payment_transition: { kept: MOVES }, refund_transition: { kept: MOVES } },
   agreement_transition: { kept: MOVES },
   automatic_debit_transition: { kept: MOVES },
   portfolio_load: { kept: 'Nobody’s: how many rows a load had.' },
@@ -230,8 +231,7 @@ export const TABLES: Record<Name, Entry> = {
   debit_callback: {
     kept: [after(QUARTER, 'received_at', 'After that an event could only come signed anew.')],
   },
-  kysely_migration: { kept: 'Nobody’s.' },
-  kysely_migration_lock: { kept: 'Nobody’s.' },
+  ...{ kysely_migration: { kept: 'Nobody’s.' }, kysely_migration_lock: { kept: 'Nobody’s.' } },
 };
 
 const ENTRIES = Object.entries(TABLES) as [Name, Entry][];

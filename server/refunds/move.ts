@@ -10,6 +10,7 @@ import { readQuote } from '../payments/quotes.ts';
 import { givenBackAt } from '../payments/suspense.ts';
 import { balanceOf } from '../ledger/balance.ts';
 import { closeSuspense } from '../ledger/resolve.ts';
+import { endProposal } from './proposals.ts';
 import { lockPayment, type Payment, type Refund } from './rows.ts';
 import { appendEvent, isFinal, nextState, type RefundEvent } from './states.ts';
 
@@ -34,6 +35,7 @@ export async function moveRefund(tx: Tx, deps: RefundDeps, refund: Refund, fact:
     .execute();
   if (to === 'refunded') await bookRefund(tx, deps, refund);
   if (to === 'refused') await openCase(tx, deps, refund.payment_id, 'refundRefused', { refund: refund.id });
+  if (to === 'refunded' || to === 'refused') await endProposal(tx, deps, refund.id, to);
   return to;
 }
 

@@ -1,11 +1,12 @@
 import type { Call } from '#contract/call.ts';
-import type { Caller, InstitutionCaller, SessionCaller } from '../http/call-answers.ts';
+import type { Caller, Credentials, InstitutionCaller, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { findInstitution } from './institution-keys.ts';
 import { findAnalyst } from './analysts.ts';
 import { findIdentificationCaller } from './identifications.ts';
 import { findSessionCaller } from './sessions.ts';
+import { findStaff } from './staff-sessions.ts';
 import { readToken } from './tokens.ts';
 
 /** `Authorization: JWT {token}` (§6). */
@@ -13,11 +14,16 @@ function tokenIn(header: string | undefined): string | undefined {
   return header?.match(/^JWT (\S+)$/)?.[1];
 }
 
-type Finding = (deps: Dependencies, header: string | undefined) => Caller | Promise<Caller>;
-/** Whose calls are opened by an institution's key, each by its own kind, and by no debtor's token. */
+type Finding = (
+  deps: Dependencies,
+  header: string | undefined,
+  credentials: Credentials | undefined,
+) => Caller | Promise<Caller>;
+/** Whose calls are opened by an institution's key or by the cookie of one of its people, and by no debtor's token. */
 const KEYED: Partial<Record<Call['authorization'], Finding>> = {
   analyst: findAnalyst,
   institution: findInstitution,
+  staff: (deps, _, credentials) => findStaff(deps, credentials),
 };
 
 async function holderOf(deps: Dependencies, header: string | undefined): Promise<Caller> {
@@ -33,7 +39,7 @@ async function holderOf(deps: Dependencies, header: string | undefined): Promise
  * Who makes this call, by its token alone.
  * @throws UNAUTHORIZED when the call needs a token and there is none that fits: a token that can only continue an
  *   identification opens no session call, nor the other way round, and an institution's key opens only calls for analysts.
- *   Where the token is optional a bad one counts as none.
+ *   Where the token is optional a bad one counts as none. FORBIDDEN when the cookie of a desk comes from another page than the desk's.
  */
 export async function authenticate(
   deps: Dependencies,
@@ -49,14 +55,16 @@ export async function authenticate(
   deps: Dependencies,
   call: Pick<Call, 'authorization'>,
   header: string | undefined,
+  credentials?: Credentials,
 ): Promise<Caller>;
 export async function authenticate(
   deps: Dependencies,
   call: Pick<Call, 'authorization'>,
   header: string | undefined,
+  credentials?: Credentials,
 ): Promise<Caller> {
   if (call.authorization === 'none') return null;
-  const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header);
+  const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header, credentials);
   if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
   if (holder?.scope !== call.authorization) throw new Refusal('UNAUTHORIZED');
   return holder;

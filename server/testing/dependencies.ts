@@ -5,6 +5,7 @@ import { TENANTS } from '#domain/testing/companies/all.ts';
 import { companiesOf } from '../companies.ts';
 import { readConfig } from '../config.ts';
 import { createPool } from '../database/connect.ts';
+import { createStaffIdentity } from '../desk/identity-provider.ts';
 import { PreparingClient } from '../database/prepared-statements.ts';
 import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -56,6 +57,7 @@ export async function createTestDependencies(
   { env = {}, ...given }: Partial<Dependencies> & { env?: Record<string, string> } = {},
 ): Promise<Dependencies> {
   const pool = createPool(databaseUrl, 10, { limits: { Client: PreparingClient } });
+  const log = pino({ level: 'silent' });
   const config = readConfig({ ...TEST_ENVIRONMENT, DATABASE_URL: databaseUrl, ...env });
   return {
     config,
@@ -63,7 +65,7 @@ export async function createTestDependencies(
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     clock: createTestClock(),
     companies: companiesOf(TENANTS, config.receiverTags),
-    log: pino({ level: 'silent' }),
+    log,
     metrics: createMetrics(),
     methods,
     outside: {
@@ -74,6 +76,7 @@ export async function createTestDependencies(
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
+      staffIdentity: createStaffIdentity(config, log),
     },
     jobs: { start: async () => undefined, stop: async () => undefined, sendMail: async () => undefined },
     ...given,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { updateContact } from '#contract/identity.ts';
 import { RECEIPT_PDF_PATH, resendReceipt } from '#contract/receipt.ts';
 import { joinProgramme, requestLoad } from '#contract/requests.ts';
 import { checkDigit } from '#domain/rut.ts';
+import { propose } from '../../desk/proposals.ts';
 import { sendMailRow } from '../../notifications/send-mail.ts';
 import { refundMoney } from '../../suspense/orders.ts';
 import { withAgreements } from '../../testing/agreement-world.ts';
@@ -62,6 +64,12 @@ export async function everything(world: RichWorld) {
   await world.payElsewhere(convenio.agreement);
   await world.comeBack({ token_ws: late.token });
   await refundMoney(world.deps, { ref: late.ref, who: 'Marcela Ruiz', why: 'Se debía igual', amount: null });
+
+  const company = world.deps.companies.payingByKey(story.company);
+  if (!company) throw new Error(story.company);
+  const agent = { subject: 'agent', name: 'Martín Soto', role: 'agent' } as const;
+  const caller = { scope: 'staff', company, sessionId: randomUUID(), ...agent } as const;
+  await propose(world.deps, caller, randomUUID(), { ref, amount: null, reason: 'Se debía igual' });
 
   const load = { rut, email, phone: '987654321', operation_number: '900100200', message: '' };
   await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});

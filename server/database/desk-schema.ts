@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { StaffAction } from '#contract/desk.ts';
+import type { ProposalState, StaffRole } from '#contract/staff.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** A person of an institution who has signed in at its desk. */
+type StaffSessionTable = {
+  id: string;
+  company: string;
+  subject: string;
+  name: string;
+  role: StaffRole;
+  token_hash: Buffer;
+  created_at: Instant;
+  used_at: Instant;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+};
+type StaffActionTable = {
+  id: Generated<number>;
+  company: string;
+  subject: string;
+  name: string;
+  role: StaffRole;
+  action: StaffAction;
+  object: string | null;
+  reason: string | null;
+  at: Instant;
+};
+
+type Decided<Value> = ColumnType<Value | null, undefined, Value>;
+export type RefundProposalTable = {
+  id: string;
+  company: string;
+  payment_id: string;
+  amount: number;
+  state: ProposalState;
+  reason: string;
+  proposed_by: string;
+  proposer_name: string;
+  proposed_at: Instant;
+  decided_by: Decided<string>;
+  decider_name: Decided<string>;
+  decision_reason: Decided<string>;
+  decided_at: Decided<Date>;
+  refund_id: Decided<string>;
+};
+type RefundProposalEventTable = {
+  proposal_id: string;
+  seq: number;
+  event: string;
+  from_state: ProposalState | null;
+  to_state: ProposalState;
+  detail: ColumnType<Record<string, unknown>, string | undefined, never>;
+  at: Instant;
+};
+
+export type DeskTables = {
+  staff_session: StaffSessionTable;
+  staff_action: StaffActionTable;
+  refund_proposal: RefundProposalTable;
+  refund_proposal_event: RefundProposalEventTable;
+  refund_proposal_transition: { from_state: ProposalState; to_state: ProposalState };
+};

@@ -1,0 +1,147 @@
+import { readDeskPayment } from '#contract/desk.ts';
+import { decideProposal, listProposals, proposeRefund } from '#contract/refund-proposals.ts';
+import { refundProposalMachine } from '#machines/refund-proposal/machine.ts';
+import { PROPOSAL_STATES } from '#contract/staff.ts';
+import { attendDueRefunds } from '../refunds/due.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+
+const REASON = 'La persona pagó dos veces';
+
+let world: DeskWorld;
+let agent: Ask;
+let supervisor: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('agent', 'agent');
+  supervisor = await world.enter('supervisor', 'supervisor');
+});
+afterAll(() => world.close());
+
+const propose = async (ask: Ask, ref: string, amount: number | null = null) =>
+  (await ask(proposeRefund, { ref, amount, reason: REASON })).body;
+const decide = async (ask: Ask, id: string, event: 'approve' | 'decline' | 'withdraw') =>
+  (await ask(decideProposal, { event: `proposal.${event}`, reason: REASON }, { params: { id } })).body;
+const read = async (ask: Ask, ref: string) => (await ask(readDeskPayment, { ref })).body.data;
+const refunds = () => world.deps.db.selectFrom('refund').select(['amount', 'source', 'state']).execute();
+
+describe('a refund at the desk', () => {
+  it('is proposed by one person, approved by another and then given back, whole', async () => {
+    const { ref } = await world.paid();
+    const { data } = await propose(agent, ref);
+    expect(data).toMatchObject({ ref, amount: 500_000, state: 'proposed', proposed_by: 'agent' });
+    expect(await refunds()).toEqual([]);
+    expect((await supervisor(listProposals, {})).body.data).toMatchObject([
+      { id: data.id, events: ['proposal.approve', 'proposal.decline'] },
+    ]);
+    expect((await decide(supervisor, data.id, 'approve')).data).toMatchObject({
+      ...{ state: 'approved', decided_by: 'supervisor', decision_reason: REASON, events: [] },
+    });
+    expect(await refunds()).toEqual([{ amount: 500_000, source: 'debt', state: 'requested' }]);
+    await attendDueRefunds(world.deps);
+    const payment = await read(agent, ref);
+    expect(payment.proposals).toMatchObject([{ state: 'carriedOut' }]);
+    expect(payment.money).toMatchObject({ returned: 500_000 });
+    expect((await supervisor(listProposals, {})).body.data).toEqual([]);
+  });
+
+  it('of money in suspense may be a part of it', async () => {
+    const { ref } = await world.suspense.waiting();
+    expect((await read(agent, ref)).refundable).toEqual({ possible: true, most: 500_000, only_whole: false });
+    const { data } = await propose(agent, ref, 200_000);
+    await decide(supervisor, data.id, 'approve');
+    expect(await refunds()).toEqual([{ amount: 200_000, source: 'suspense', state: 'requested' }]);
+    expect(await propose(agent, ref, 400_000)).toMatchObject({ status: 'REFUSED', fault: 'refundUnderWay' });
+  });
+
+  it('that the provider refuses ends as not carried out, and can be proposed again', async () => {
+    const { ref } = await world.paid();
+    world.gateway.trouble('refund', 'refuse');
+    const { data } = await propose(agent, ref);
+    await decide(supervisor, data.id, 'approve');
+    await attendDueRefunds(world.deps);
+    const payment = await read(agent, ref);
+    expect(payment.proposals).toMatchObject([{ state: 'notCarriedOut' }]);
+    expect(payment.refundable).toMatchObject({ possible: true });
+  });
+
+  it('is never approved or declined by the person who proposed it', async () => {
+    const { ref } = await world.paid();
+    const { data } = await propose(supervisor, ref);
+    for (const event of ['approve', 'decline'] as const)
+      expect(await decide(supervisor, data.id, event)).toMatchObject({ fault: 'ownProposal' });
+    expect((await decide(supervisor, data.id, 'withdraw')).data.state).toBe('withdrawn');
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('is held to four eyes by the database too', async () => {
+    const { ref } = await world.paid();
+    const { data } = await propose(supervisor, ref);
+    const forged = world.deps.pool.query(
+      `update refund_proposal set state = 'declined', decided_by = proposed_by, decider_name = 'x', decision_reason = 'x',
+         decided_at = now() where id = '${data.id}'`,
+    );
+    await expect(forged).rejects.toThrow('violates check constraint');
+    await expect(world.deps.pool.query(`update refund_proposal set state = 'carriedOut'`)).rejects.toThrow(
+      'cannot go from proposed to carriedOut',
+    );
+  });
+
+  it('has the edges of its chart in the database, and no other', async () => {
+    const { rows } = await world.deps.pool.query(
+      'select from_state, to_state from refund_proposal_transition',
+    );
+    const edges = PROPOSAL_STATES.flatMap((from) =>
+      [...(refundProposalMachine.states[from]?.transitions.values() ?? [])]
+        .flat()
+        .map(({ target }) => ({ from_state: from, to_state: target?.[0]?.key })),
+    );
+    expect(rows).toHaveLength(edges.length);
+    expect(rows).toEqual(expect.arrayContaining(edges));
+  });
+
+  it.each([
+    ['read-only', 'read-only', 'notYourRole', 'notYourRole'],
+    ['an agent', 'agent', null, 'notYourRole'],
+    ['an administrator', 'administrator', 'notYourRole', 'notYourRole'],
+    ['a supervisor', 'supervisor', null, null],
+  ] as const)('%s may propose and approve as the table says', async (_, role, proposing, approving) => {
+    const ask = await world.enter('one', role);
+    const [mine, theirs] = [await world.paid(), await world.paid()];
+    const own = await propose(ask, mine.ref);
+    expect(own.fault ?? null).toBe(proposing);
+    const { data } = await propose(await world.enter('another', 'agent'), theirs.ref);
+    expect((await decide(ask, data.id, 'approve')).fault ?? null).toBe(approving);
+  });
+
+  it('is decided once: a second decision changes nothing', async () => {
+    const { ref } = await world.paid();
+    const { data } = await propose(agent, ref);
+    const third = await world.enter('third', 'supervisor');
+    const both = await Promise.all([
+      decide(supervisor, data.id, 'approve'),
+      decide(third, data.id, 'decline'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['REFUSED', 'success']);
+    expect(await decide(agent, data.id, 'withdraw')).toMatchObject({ fault: 'notPossible' });
+  });
+
+  it('waits alone: a second one is refused while it does, also of what only goes back whole', async () => {
+    const { ref } = await world.paid();
+    expect(await propose(agent, ref, 1000)).toMatchObject({ fault: 'onlyWhole' });
+    await propose(agent, ref);
+    expect(await propose(supervisor, ref)).toMatchObject({ fault: 'proposalOpen' });
+    expect((await read(agent, ref)).refundable).toEqual({ possible: false, why: 'proposalOpen' });
+  });
+
+  it('asked for again under the same key is one proposal', async () => {
+    const { ref } = await world.paid();
+    const key = '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11';
+    const wish = { ref, amount: null, reason: REASON };
+    const first = await agent(proposeRefund, wish, { key });
+    expect((await agent(proposeRefund, wish, { key })).body).toEqual(first.body);
+    expect((await supervisor(listProposals, {})).body.data).toHaveLength(1);
+  });
+});

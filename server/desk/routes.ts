@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import * as desk from '#contract/desk.ts';
+import { proposeRefund, decideProposal, listProposals } from '#contract/refund-proposals.ts';
+import { hasRight, STAFF_RIGHTS, type StaffRight } from '#contract/staff.ts';
+import type { Area } from '../http/area.ts';
+import { answerAnyone, answerStaff, type StaffCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+import { endedStaffCookie, endStaffSession, findStaff } from '../session/staff-sessions.ts';
+import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
+import { findPayments } from './find.ts';
+import { appendAction, readActions, writeActionsCsv } from './log.ts';
+import { readPayment } from './payment.ts';
+import { decide, pendingProposals, propose, type Outcome } from './proposals.ts';
+import { signInRoutes } from './sign-in.ts';
+
+const success = <Data>(data: Data) => ({ status: 'success' as const, data });
+
+function personOf({ name, role, company: { key, name: institution } }: StaffCaller): desk.DeskPerson {
+  const rights = (Object.keys(STAFF_RIGHTS) as StaffRight[]).filter((right) => hasRight(role, right));
+  return { name, role, rights, institution: { key, name: institution } };
+}
+
+/** @throws FORBIDDEN */
+function need({ role }: StaffCaller, right: StaffRight): void {
+  if (!hasRight(role, right)) throw new Refusal('FORBIDDEN');
+}
+
+/** @throws NOT_FOUND of another institution's, or of none */
+function outcomeOf(outcome: Outcome) {
+  if (outcome === 'unknown') throw new Refusal('NOT_FOUND');
+  if (!('fault' in outcome)) return success(outcome);
+  const { fault } = outcome;
+  return { status: 'REFUSED' as const, fault, message: PROPOSAL_FAULT_TEXTS[fault] };
+}
+
+/** @throws NOT_FOUND where it is none */
+function idIn({ id }: Readonly<Record<string, string>>): string {
+  const read = z.safeParse(z.uuid(), id);
+  if (!read.success) throw new Refusal('NOT_FOUND');
+  return read.data;
+}
+
+/** The institution's desk: each call is of the caller's institution alone, and each act leaves a line in its log. */
+export const deskArea: Area = {
+  answers: (deps) => [
+    answerAnyone(desk.openDesk, async ({ headers, cookies }) => {
+      const caller = await findStaff(deps, { method: desk.openDesk.method, headers, cookie: cookies.read });
+      const institutions = deps.companies.paying.filter(({ key }) => deps.config.desks[key]);
+      return {
+        status: 'success' as const,
+        person: caller && personOf(caller),
+        institutions: institutions.map(({ key, name }) => ({ key, name })),
+      };
+    }),
+    answerStaff(desk.signOut, async ({ caller, cookies }) => {
+      await deps.db.transaction().execute(async (tx) => {
+        await endStaffSession(tx, deps, caller.sessionId);
+        await appendAction(tx, deps, caller, { action: 'session.closed' });
+      });
+      cookies.set(endedStaffCookie(deps.config));
+      return { status: 'success' as const };
+    }),
+    answerStaff(desk.findPayments, async ({ body, caller }) => {
+      need(caller, 'find');
+      const found = await findPayments(deps.db, caller.company.key, body);
+      // By what, not which: a search by RUT leaves no RUT behind.
+      await appendAction(deps.db, deps, caller, { action: 'payments.found', object: body.by });
+      return { status: 'success' as const, ...found };
+    }),
+    answerStaff(desk.readDeskPayment, async ({ body: { ref }, caller }) => {
+      need(caller, 'find');
+      const found = await readPayment(deps.db, caller, ref);
+      if (!found) return { status: 'NOT_FOUND' as const };
+      await appendAction(deps.db, deps, caller, { action: 'payment.read', object: ref });
+      return success(found);
+    }),
+    answerStaff(listProposals, async ({ caller }) => success(await pendingProposals(deps.db, caller))),
+    answerStaff(proposeRefund, async ({ body, caller, operationId }) =>
+      outcomeOf(await propose(deps, caller, operationId, body)),
+    ),
+    answerStaff(decideProposal, async ({ body, params, caller }) =>
+      outcomeOf(await decide(deps, caller, idIn(params), body)),
+    ),
+    answerStaff(desk.listActions, async ({ body: { before }, caller }) => {
+      need(caller, 'readLog');
+      const lines = await readActions(deps.db, caller.company.key, before ? Number(before) : null);
+      if (!before) await appendAction(deps.db, deps, caller, { action: 'log.read' });
+      return { status: 'success' as const, ...lines };
+    }),
+    answerStaff(desk.exportActions, async ({ caller }) => {
+      need(caller, 'exportLog');
+      await appendAction(deps.db, deps, caller, { action: 'log.exported' });
+      return { status: 'success' as const, ...(await writeActionsCsv(deps, caller.company.key)) };
+    }),
+  ],
+  routes: signInRoutes,
+};

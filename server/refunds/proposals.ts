@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { RefundState } from '#contract/refund-state.ts';
+import type { ProposalState } from '#contract/staff.ts';
+import { refundProposalMachine, type RefundProposalEvent } from '#machines/refund-proposal/machine.ts';
+import type { RefundProposalTable } from '../database/desk-schema.ts';
+import type { Tx } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lifecycleOf } from '../lifecycle/lifecycle.ts';
+import { lockPayment, type Payment } from './rows.ts';
+
+export type RefundProposal = Selectable<RefundProposalTable>;
+
+const chart = lifecycleOf<ProposalState, RefundProposalEvent['type']>(refundProposalMachine, {
+  table: 'refund_proposal',
+  events: 'refund_proposal_event',
+  owner: 'proposal_id',
+  logged: 'proposalId',
+});
+export const { appendEvent: appendProposalEvent } = chart;
+
+/** Where an event of this person leads, or null where the chart does not let them send it. */
+export const nextProposalState = (
+  { state, proposed_by: proposedBy }: Pick<RefundProposal, 'state' | 'proposed_by'>,
+  event: RefundProposalEvent,
+): ProposalState | null => chart.nextState(state, event, { proposedBy });
+
+/** A proposal of the institution and its payment, locked in the order in which everything locks them: the payment first. */
+export async function lockProposal(
+  tx: Tx,
+  company: string,
+  id: string,
+): Promise<{ proposal: RefundProposal; payment: Payment } | null> {
+  const known = await tx
+    .selectFrom('refund_proposal')
+    .select('payment_id')
+    .where('id', '=', id)
+    .where('company', '=', company)
+    .executeTakeFirst();
+  if (!known) return null;
+  const payment = await lockPayment(tx, known.payment_id);
+  const proposal = await tx
+    .selectFrom('refund_proposal')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { proposal, payment };
+}
+
+/** What a decision writes beside the state. */
+type Decision = Pick<
+  RefundProposal,
+  'decided_by' | 'decider_name' | 'decision_reason' | 'decided_at' | 'refund_id'
+>;
+
+/** Moves a locked proposal along its chart: history and row. An event without a move changes nothing; answers the state after it. */
+export async function moveProposal(
+  tx: Tx,
+  { clock }: Pick<Dependencies, 'clock'>,
+  proposal: RefundProposal,
+  event: RefundProposalEvent,
+  decision: Partial<{ [Name in keyof Decision]: NonNullable<Decision[Name]> }> = {},
+): Promise<ProposalState> {
+  const to = nextProposalState(proposal, event);
+  if (to === null) return proposal.state;
+  const { id, state: from } = proposal;
+  await appendProposalEvent(tx, id, { event: event.type, from, to, at: clock.now() });
+  await tx
+    .updateTable('refund_proposal')
+    .set({ state: to, ...decision })
+    .where('id', '=', id)
+    .execute();
+  return to;
+}
+
+/** The proposal that led to a refund ends with it; a refund that was ordered otherwise has none. */
+export async function endProposal(
+  tx: Tx,
+  deps: Pick<Dependencies, 'clock'>,
+  refundId: string,
+  end: Extract<RefundState, 'refunded' | 'refused'>,
+): Promise<void> {
+  const proposal = await tx
+    .selectFrom('refund_proposal')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!proposal) return;
+  await moveProposal(tx, deps, proposal, {
+    type: end === 'refunded' ? 'refund.completed' : 'refund.failed',
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Call, RequestOf } from '#contract/call.ts';
+import { DESK_HEADER } from '#contract/desk.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { openStaffSession } from '../session/staff-sessions.ts';
+import { createAgreementWorld, type AgreementWorld } from './agreement-world.ts';
+import { withSuspense } from './suspense.ts';
+
+const providerOf = (prefix: string) => ({
+  [`${prefix}__DESK_ISSUER`]: `http://127.0.0.1:1/identity/${prefix}`,
+  [`${prefix}__DESK_CLIENT_ID`]: 'saldar-desk',
+  [`${prefix}__DESK_CLIENT_SECRET`]: 'key-of-the-desk-client',
+});
+
+/** Two institutions have a desk. */
+export const DESK_ENVIRONMENT = { ...providerOf('BANCO_CORDILLERA'), ...providerOf('RECUPERA') };
+
+export type Sent = {
+  params?: Record<string, string>;
+  key?: string;
+  /** Headers that are otherwise; undefined leaves one out. */
+  headers?: Record<string, string | undefined>;
+};
+
+/** What the desk's own page sends. */
+export const OWN_PAGE = { [DESK_HEADER]: '1', origin: 'http://localhost:3000' };
+
+/** A person at a desk: what they ask, by their cookie and from the desk's own page. */
+export function staffAt(app: FastifyInstance, cookie: string) {
+  return async function ask<C extends Call>(
+    call: C,
+    body: RequestOf<C>,
+    { params = {}, key = randomUUID(), headers = {} }: Sent = {},
+  ) {
+    const sent = { ...OWN_PAGE, cookie, 'idempotency-key': key, ...headers };
+    const response = await app.inject({
+      method: call.method,
+      url: call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      ...(call.method === 'GET' ? { query: body as Record<string, string> } : { payload: body as object }),
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+    });
+    return { statusCode: response.statusCode, body: response.json(), headers: response.headers };
+  };
+}
+export type Ask = ReturnType<typeof staffAt>;
+
+/** The people of an institution, each by the name that says who they are in a test. */
+export function deskOf(world: Pick<AgreementWorld, 'app' | 'deps'>) {
+  return async function enter(
+    name: string,
+    role: StaffRole,
+    company = 'banco-cordillera',
+  ): Promise<Ask & { cookie: string }> {
+    const person = { subject: `${company}-${name}`, name, role };
+    const opened = await world.deps.db
+      .transaction()
+      .execute((tx) => openStaffSession(tx, world.deps, company, person));
+    const [cookie = ''] = opened?.cookie.split(';') ?? [];
+    return Object.assign(staffAt(world.app, cookie), { cookie });
+  };
+}
+
+/** A server with two desks, and payments to look at. */
+export async function createDeskWorld() {
+  const world = await createAgreementWorld({ env: DESK_ENVIRONMENT });
+  return { ...world, enter: deskOf(world), suspense: withSuspense(world) };
+}
+export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;
