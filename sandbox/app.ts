@@ -10,6 +10,7 @@ import { guardApi, webpayRoutes } from './gateway/api.ts';
 import { bookRoutes } from './gateway/book.ts';
 import { formRoutes } from './gateway/form-routes.ts';
 import { homeRoutes } from './home/routes.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { oneclickRoutes } from './gateway/oneclick-api.ts';
 import { oneclickFormRoutes } from './gateway/oneclick-form.ts';
@@ -40,6 +41,7 @@ export function buildApp(world: World): FastifyInstance {
   debitRoutes(app, world);
   transferRoutes(app, world);
   receiverRoutes(app, world);
+  identityRoutes(app, world);
   app.register(async (api) => {
     guardApi(api, world);
     webpayRoutes(api, world);

@@ -18,6 +18,10 @@ test('everything has a default, and empty means default', () => {
         transferKey: { kid: 'demo', secret: 'demo-transfer-callback-key' },
       },
     ],
+    desks: ['banco-cordillera', 'recupera'].map((company) => ({
+      ...{ company, id: 'saldar-desk', secret: 'demo-desk-client-key' },
+    })),
+    returnAddress: 'http://localhost:3000/saldar/desk/return/',
     formSeconds: 240,
     hangMs: 60_000,
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SigningKey } from './callbacks.ts';
+import type { DeskClient } from './identity/provider.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), fallback);
@@ -27,6 +28,7 @@ const environment = z.object({
   CAPTCHA_SECRET: text('demo-captcha-secret'),
   TRANSBANK_API_KEY: text(INTEGRATION_KEY),
   SANDBOX_FORM_SECONDS: count(240),
+  PUBLIC_URL: text('http://localhost:3000'),
 });
 
 /** What one institution shows the providers, and what they sign its callbacks with; each named `KEY__NAME`. */
@@ -59,11 +61,27 @@ export type Settings = {
   captchaSecret: string;
   gatewayKey: string;
   shops: readonly [Shop, ...Shop[]];
+  /** Institutions whose identity provider the sandbox is, and where it sends their people back to. */
+  desks: readonly DeskClient[];
+  returnAddress: string;
   /** How long the card form may stay open. Seconds. */
   formSeconds: number;
   /** How long a call that "does not answer" is held before the connection is cut. Milliseconds. */
   hangMs: number;
 };
+
+/** The institutions of sandbox/identity/people.csv. */
+const DESKS = ['banco-cordillera', 'recupera'];
+
+/** The portal's client at an institution's identity provider, by the names that the server reads. */
+function deskOf(company: string, env: Readonly<Record<string, string | undefined>>): DeskClient {
+  const prefix = `${company.toUpperCase().replaceAll('-', '_')}__DESK`;
+  return {
+    company,
+    id: env[`${prefix}_CLIENT_ID`] ?? 'saldar-desk',
+    secret: env[`${prefix}_CLIENT_SECRET`] ?? 'demo-desk-client-key',
+  };
+}
 
 /** The settings in the environment. Throws one Error that lists every variable that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, home: string): Settings {
@@ -87,6 +105,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     captchaSecret: data.CAPTCHA_SECRET,
     gatewayKey: data.TRANSBANK_API_KEY,
     shops: [first ?? readShop('demo', {}), ...others],
+    desks: DESKS.map((company) => deskOf(company, given)),
+    returnAddress: `${data.PUBLIC_URL}/saldar/desk/return/`,
     formSeconds: data.SANDBOX_FORM_SECONDS,
     hangMs: 60_000,
   };

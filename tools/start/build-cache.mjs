@@ -9,6 +9,7 @@ const SOURCES = [
   'domain',
   'public',
   'index.html',
+  'institucion.html',
   'vite.config.ts',
   'tools/build',
   'package-lock.json',

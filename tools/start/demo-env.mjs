@@ -9,7 +9,7 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
 /** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
-/** @typedef {{ registryKey: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, analystKey: string }} OwnSecrets of one institution */
+/** @typedef {{ registryKey: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, analystKey: string, deskClientSecret: string }} OwnSecrets of one institution */
 /** @typedef {{ jwtKeys: string, rutPepper: string, captchaSecret: string, cardKeys: string, webhookKeys: string, institutions: Record<string, OwnSecrets> }} Secrets */
 
 /**
@@ -30,6 +30,7 @@ const ownSecrets = () => ({
   transferApiKey: secret(24),
   transferCallbackKeys: `demo1:${secret(32)}`,
   analystKey: secret(32),
+  deskClientSecret: secret(32),
 });
 
 /**
@@ -45,8 +46,11 @@ export function readSecrets(file) {
     captchaSecret: secret(24),
     cardKeys: `demo1:${secret(32)}`,
     webhookKeys: `demo1:${secret(32)}`,
-    institutions: Object.fromEntries(Object.keys(SHOPS).map((key) => [key, ownSecrets()])),
     ...before,
+    // What a data folder of an earlier version lacks is made now.
+    institutions: Object.fromEntries(
+      Object.keys(SHOPS).map((key) => [key, { ...ownSecrets(), ...before.institutions?.[key] }]),
+    ),
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
@@ -107,6 +111,22 @@ export function institutionEnv(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}__${name}`, value]));
 }
 
+/** The institutions whose people the sandbox knows (sandbox/identity/people.csv): they have a desk. */
+const DESKS = ['banco-cordillera', 'recupera'];
+
+/**
+ * What of an institution's desk the server and the sandbox are given.
+ * @param {string} sandbox @param {string} key @param {OwnSecrets | undefined} own
+ */
+function deskEnv(sandbox, key, own) {
+  const prefix = `${key.toUpperCase().replaceAll('-', '_')}__DESK`;
+  return {
+    [`${prefix}_ISSUER`]: `${sandbox}/identity/${key}`,
+    [`${prefix}_CLIENT_ID`]: 'saldar-desk',
+    [`${prefix}_CLIENT_SECRET`]: own?.deskClientSecret ?? '',
+  };
+}
+
 /**
  * Every setting of the server and of the sandbox for a machine without the outside world: one name, one value.
  * @param {Where} where
@@ -147,6 +167,7 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
       {},
       ...Object.entries(secrets.institutions).map(([key, own]) => institutionEnv(key, own, SHOPS[key])),
     ),
+    ...Object.assign({}, ...DESKS.map((key) => deskEnv(sandbox, key, secrets.institutions[key]))),
     SANDBOX_URL: sandbox,
     SANDBOX_PORT: String(sandboxPort),
     SMTP_PORT: String(smtpPort),

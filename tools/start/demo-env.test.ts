@@ -30,6 +30,7 @@ const secrets = {
         transferApiKey: `t-${key}`,
         transferCallbackKeys: `one:${'e'.repeat(32)}-${key}`,
         analystKey: `${'y'.repeat(32)}-${key}`,
+        deskClientSecret: `${'z'.repeat(32)}-${key}`,
       },
     ]),
   ),
@@ -50,6 +51,13 @@ describe("the demo's environment", () => {
         cardKeys: [{ kid: 'one', secret: 'a'.repeat(32) }],
       },
       webhooks: { keys: [{ kid: 'one', secret: 'w'.repeat(32) }], networks: ['127.0.0.0/8'] },
+      desks: {
+        recupera: {
+          issuer: 'http://127.0.0.1:3100/identity/recupera',
+          clientId: 'saldar-desk',
+          clientSecret: `${'z'.repeat(32)}-recupera`,
+        },
+      },
       registry: { url: 'http://127.0.0.1:3100/registry/verify', keys: { recupera: 'r-recupera' } },
       externalRedirects: { 'banco-austral': 'http://127.0.0.1:3100/otro-banco' },
     });
@@ -71,6 +79,10 @@ describe("the demo's environment", () => {
         transferKey: config.transfer.accounts[key]?.callbackKeys[0],
       })),
       formSeconds: config.webpay.formSeconds,
+      desks: Object.entries(config.desks).map(([company, { clientId: id, clientSecret: secret }]) => ({
+        ...{ company, id, secret },
+      })),
+      returnAddress: `${config.publicUrl}/saldar/desk/return/`,
     });
   });
 

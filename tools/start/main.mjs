@@ -1,6 +1,7 @@
 import { setInterval as every } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 import { DEMO_DEBTORS, asTable } from '../demo/debtors.mjs';
+import { deskPeople } from '../demo/desk-people.mjs';
 import { loadEnvFile, readSettings } from './settings.mjs';
 import { startSystem } from './system.mjs';
 
@@ -12,13 +13,29 @@ const LOOK_MS = 500;
 /** @param {Addresses} addresses @returns {string[]} what a person needs to begin */
 function welcome({ portal, sandbox }) {
   const addresses = [['Saldar', portal]];
-  if (sandbox) addresses.push(['Outside world (sandbox)', sandbox], ['Mailbox', `${sandbox}/mailbox`]);
+  if (sandbox)
+    addresses.push(
+      ['Desk of the institutions', `${portal}/institucion`],
+      ['Outside world (sandbox)', sandbox],
+      ['Mailbox', `${sandbox}/mailbox`],
+    );
   const debtors = [
     '',
     'Debtors to try:',
     ...asTable([['RUT', 'Serial', 'Company', 'Who', 'Story'], ...DEMO_DEBTORS]),
   ];
-  return ['', ...asTable(addresses), ...(sandbox ? debtors : []), '', 'Ctrl-C stops everything.'];
+  const staff = [
+    '',
+    'People at the desk, signed in by their institution’s own page:',
+    ...asTable([['Institution', 'Who', 'Role'], ...deskPeople()]),
+  ];
+  return [
+    '',
+    ...asTable(addresses),
+    ...(sandbox ? [...debtors, ...staff] : []),
+    '',
+    'Ctrl-C stops everything.',
+  ];
 }
 
 /** @returns {AbortController} aborted when somebody wants the end: Ctrl-C, a polite kill, a closed terminal, a starter that is gone */

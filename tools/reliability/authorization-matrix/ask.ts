@@ -14,12 +14,12 @@ export function newAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Asks with this Authorization header; answers the outcome and the body with what differs each time taken out. */
+/** Asks with this Authorization header, or with these headers; answers the outcome and the body with what differs each time taken out. */
 export async function ask(
   { app }: Pick<AgreementWorld, 'app'>,
   { method, path, query }: Asked,
   request: Request,
-  authorization?: string,
+  authorization?: string | Readonly<Record<string, string>>,
 ): Promise<Answer> {
   const url = path.replace(/:\w+/g, (name) => encodeURIComponent(String(request[name])));
   const own = Object.entries(request).filter(([name]) => !/^[:?]/.test(name));
@@ -30,7 +30,10 @@ export async function ask(
   const answer = await app.inject({
     ...{ method, url: search ? `${url}?${search}` : url, remoteAddress: newAddress() },
     ...(method !== 'GET' && { payload: Object.fromEntries(own) }),
-    headers: { 'idempotency-key': randomUUID(), ...(authorization && { authorization }) },
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(typeof authorization === 'string' ? { authorization } : authorization),
+    },
   });
   const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return {

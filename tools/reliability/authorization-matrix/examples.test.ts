@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Example } from '#contract/openapi.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import { ask } from './ask.ts';
 import { identificationToken } from './invalid-tokens.ts';
@@ -28,12 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => scene.world.close());
 
-async function headerOf({ authorization }: Call, estate: Estate): Promise<string | undefined> {
+async function headerOf(
+  { name, authorization }: Call,
+  estate: Estate,
+): Promise<string | Record<string, string> | undefined> {
   if (authorization === 'none') return undefined;
+  if (authorization === 'staff') return staffHeaders(name === 'proposeRefund' ? 'agent' : 'supervisor');
   if (authorization === 'institution') return `Bearer ${key}`;
   if (authorization === 'analyst') return `Bearer ${ANALYST_KEY}`;
   const isBegun = authorization === 'identification';
   return `JWT ${isBegun ? await identificationToken(scene.world, estate) : estate.token}`;
+}
+
+/** A person of their own for each role: one proposes, another one decides. */
+async function staffHeaders(role: StaffRole): Promise<Record<string, string>> {
+  const { cookie } = await deskOf(scene.world)(role === 'agent' ? 'Martín Soto' : 'Carolina Vidal', role);
+  return { cookie, ...OWN_PAGE };
 }
 
 /** Ids that differ in each run are numbered, in the form that they have. */
@@ -90,6 +102,10 @@ async function exampleOf(call: Call): Promise<Example | string> {
 
 /** Of the calls about an endpoint, one that is there. */
 async function prepared({ name }: Call, request: Request): Promise<Request> {
+  if (name === 'decideProposal') {
+    const proposals = scene.world.deps.db.selectFrom('refund_proposal').select('id');
+    return { ...request, ':id': (await proposals.executeTakeFirstOrThrow()).id };
+  }
   if (name !== 'changeWebhook' && name !== 'listDeliveries') return request;
   const { id } = await scene.world.deps.db
     .selectFrom('webhook_endpoint')

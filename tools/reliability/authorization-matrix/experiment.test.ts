@@ -6,6 +6,7 @@ import { tryIds } from './foreign-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
 import { tryTokens } from './tokens-matrix.ts';
+import { tryStaff } from './staff-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
 import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
 import { SMALL } from '../support/result.ts';
@@ -37,6 +38,12 @@ describe('every call of the contract', () => {
   it('and every route besides has its row in the matrix', () => {
     expect(uncovered(scene.world.app, everything)).toEqual([]);
   });
+});
+
+describe('every call of the institution’s desk', () => {
+  it('answers each role as the table says, and nothing to a person of another institution, another page or an ended session', async () => {
+    expect((await tryStaff()).faults).toEqual([]);
+  }, 60_000);
 });
 
 describe('the matrix of who may ask what', () => {

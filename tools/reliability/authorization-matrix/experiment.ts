@@ -6,6 +6,7 @@ import { tryOwners } from './own-resources.ts';
 import { createEstatesWorld } from './test-server.ts';
 import { uncovered } from './coverage.ts';
 import { tryTokens } from './tokens-matrix.ts';
+import { tryStaff } from './staff-matrix.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
 import type { Prove } from '../support/result.ts';
 import { withCluster } from '../support/database.ts';
@@ -25,6 +26,7 @@ export const prove: Prove = (scale) =>
         await tryOwners(scene, everything),
         await proveGuessing(scale),
         await proveAlike(scale),
+        await tryStaff(),
       ];
       return {
         figures: parts.flatMap(({ figures }) => figures),

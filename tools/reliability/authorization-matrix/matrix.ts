@@ -200,6 +200,40 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
     ...{ ids: {}, free: [':id', 'after'] },
   },
+  // The desk of an institution: no debtor is let in; what each role is answered is staff-matrix.ts's.
+  openDesk: { token: 'none', person: '200 success', pyme: '200 success', ...NO_IDS },
+  signOut: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [] },
+  },
+  findPayments: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['value'] },
+  },
+  readDeskPayment: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['ref'] },
+  },
+  proposeRefund: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['ref', 'reason'] },
+  },
+  listProposals: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [] },
+  },
+  decideProposal: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [':id', 'reason'] },
+  },
+  listActions: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: ['before'] },
+  },
+  exportActions: {
+    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free: [] },
+  },
   contractDraft: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { id: { of: 'plan', others: NOT_FOUND } },

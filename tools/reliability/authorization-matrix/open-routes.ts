@@ -10,6 +10,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /docs/yaml',
   'GET /saldar/sessions/:token/end',
   'POST /saldar/sessions/:token/end',
+  'GET /saldar/desk/sign-in',
+  'GET /saldar/desk/return',
   'GET /saldar/return/webpay',
   'POST /saldar/return/webpay',
   'GET /saldar/return/oneclick',

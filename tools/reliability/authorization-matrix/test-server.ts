@@ -1,4 +1,5 @@
 import { createAgreementWorld } from '#server/testing/agreement-world.ts';
+import { DESK_ENVIRONMENT } from '#server/testing/desk-world.ts';
 import { addNeighbour, guardNeighbour } from '#server/testing/neighbour.ts';
 import { PEOPLE, settle, tellDebts, type Estate, type Person } from './owned-resources.ts';
 import { tellAll } from './tenant-isolation.ts';
@@ -9,6 +10,7 @@ import { tellAll } from './tenant-isolation.ts';
  */
 export const ANALYST_KEY = 'key-of-the-analysts-of-this-test-server';
 const ENVIRONMENT = {
+  ...DESK_ENVIRONMENT,
   BANCO_CORDILLERA__ANALYST_KEY: ANALYST_KEY,
   IDENTITY_TRIES_PER_RUT: '1000000',
   IDENTITY_TRIES_PER_ADDRESS: '1000000',
