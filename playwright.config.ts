@@ -14,6 +14,7 @@ const ON_DESKTOP = specs(
   'agreement-turns',
   'connection',
   'demo',
+  'desk',
   'downloads',
   'media',
   'moving-about',

@@ -84,6 +84,19 @@ function listCompanies(): Plugin {
   };
 }
 
+/** In development: the desk's addresses lead to its own document. */
+function serveDesk(): Plugin {
+  return {
+    name: 'saldar:desk',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/institucion([/?]|$)/.test(request.url ?? '')) request.url = '/institucion.html';
+        next();
+      });
+    },
+  };
+}
+
 /**
  * A component's id says which file it is in, by a hash of the whole path: of the path inside the project, two checkouts make
  * the same build.
@@ -145,7 +158,14 @@ const FORMIK_VALUES = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), listCompanies(), withoutDescriptions(), withoutFetchAdapter(), idsInsideProject()],
+  plugins: [
+    react(),
+    listCompanies(),
+    serveDesk(),
+    withoutDescriptions(),
+    withoutFetchAdapter(),
+    idsInsideProject(),
+  ],
   resolve: { alias: [FORMIK_VALUES, ...(command === 'build' ? [ROUTER] : [])] },
   // Sentry's own log and its tracing, neither of which is used (src/app/sentry.ts): its documented switches leave them out.
   define: command === 'build' ? { __SENTRY_DEBUG__: 'false', __SENTRY_TRACING__: 'false' } : {},

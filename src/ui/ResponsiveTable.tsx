@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 const phone = '@media screen and (max-width: 767.98px)';
 
-const Grid = styled.table`
+export const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-variant-numeric: tabular-nums;
@@ -15,7 +15,7 @@ const Grid = styled.table`
     }
   }
 `;
-const Caption = styled.caption`
+export const Caption = styled.caption`
   margin-bottom: var(--space-3);
   text-align: left;
   font-weight: 600;
@@ -24,7 +24,7 @@ const Caption = styled.caption`
     margin: 0;
   }
 `;
-const Head = styled.thead`
+export const Head = styled.thead`
   ${phone} {
     position: absolute;
     width: 1px;
@@ -33,7 +33,7 @@ const Head = styled.thead`
     clip-path: inset(50%);
   }
 `;
-const HeadCell = styled.th`
+export const HeadCell = styled.th`
   padding: var(--space-2) var(--space-3);
   border-bottom: 2px solid var(--line);
   font-size: var(--text-s);
@@ -44,7 +44,7 @@ const HeadCell = styled.th`
     text-align: right;
   }
 `;
-const Row = styled.tr`
+export const Row = styled.tr`
   ${phone} {
     display: flex;
     flex-wrap: wrap;
@@ -56,7 +56,7 @@ const Row = styled.tr`
     background: var(--surface);
   }
 `;
-const Cell = styled.td`
+export const Cell = styled.td`
   padding: var(--space-3);
   border-bottom: 1px solid var(--line);
   font-weight: 400;

@@ -17,6 +17,8 @@ let dist: string;
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'saldar-budget-'));
   mkdirSync(join(dist, 'assets'));
+  mkdirSync(join(dist, 'institucion/assets'), { recursive: true });
+  write('institucion/assets/institucion-1.js', noise(100_000));
   mkdirSync(join(dist, 'pages/bank'), { recursive: true });
   chunk('start-1', 60_000);
   chunk('form', 30_000);
@@ -71,6 +73,11 @@ describe('a build', () => {
     expect(names()).toEqual([]);
     write('pages/index.html', page('/assets/start-1.js', list(120)));
     expect(names()).toEqual(['index.html']);
+  });
+
+  it('fails for a desk that has grown, which counts for no page of a debtor', () => {
+    write('institucion/assets/institucion-1.js', noise(200_000));
+    expect(names()).toEqual(['scripts of the desk']);
   });
 
   it('fails for the sum of all chunks', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DESK_ASSETS } from './integrity.ts';
 
 /** What a build weighs, against what it may: bytes after gzip unless said otherwise. */
 export type Weight = { name: string; bytes: number; most: number };
@@ -21,6 +22,8 @@ const MOST = {
   /** Beside `start`, which every page needs (vite.config.ts). */
   chunk: 40_000,
   all: 315_000,
+  /** All scripts of the institution's desk, which no debtor fetches. */
+  desk: 180_000,
 };
 
 type Page = { name: string; html: string };
@@ -68,9 +71,19 @@ export function budgetOf(dist: string): Weight[] {
       most: MOST.firstScript,
     },
     { name: `heaviest chunk (${heaviest[0]})`, bytes: heaviest[1], most: MOST.chunk },
+    {
+      name: 'scripts of the desk',
+      bytes: sum(scriptsIn(join(dist, DESK_ASSETS)).map((file) => gzipped(readFileSync(file)))),
+      most: MOST.desk,
+    },
     { name: 'all chunks', bytes: sum([...weights.values()]), most: MOST.all },
   ];
 }
+
+const scriptsIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name));
 
 const isCompany = (chunk: string) => chunk.startsWith('companies/');
 const isApp = (chunk: string) => !isCompany(chunk);

@@ -6,7 +6,7 @@ import { institutionsFolder, loadCompanies } from '#server/companies.ts';
 import type * as Prerender from '#src/prerender.tsx';
 import { budgetOf, tell } from './budget.ts';
 import { writeCompanies } from './companies.ts';
-import { writeIntegrity } from './integrity.ts';
+import { DESK_ASSETS, writeIntegrity } from './integrity.ts';
 import { pack } from './pack.ts';
 import { writePages } from './pages.ts';
 import { loadEnvFile } from '../start/settings.mjs';
@@ -43,6 +43,7 @@ try {
 } finally {
   rmSync(forNode, { recursive: true, force: true });
 }
+await buildDesk();
 writeIntegrity(dist);
 await pack(dist);
 writeBill(dist, await bill);
@@ -50,6 +51,28 @@ if (!tell(budgetOf(dist))) {
   // So that it does not pass for a build next time.
   rmSync(join(dist, 'index.html'));
   process.exitCode = 1;
+}
+
+/**
+ * The desk of institutions, a build of its own beside the portal's: it shares no chunk with the pages of debtors, which therefore
+ * weigh what they weigh without it.
+ */
+async function buildDesk(): Promise<void> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      assetsDir: DESK_ASSETS,
+      rolldownOptions: {
+        input: join(root, 'institucion.html'),
+        output: { codeSplitting: false },
+      },
+    },
+  });
 }
 
 async function buildForNode(): Promise<typeof Prerender> {

@@ -5,12 +5,16 @@ import { join } from 'node:path';
 /** What first asks for a module in a document; an import map has to stand before it. */
 const FIRST_MODULE = /<script type="module"|<link rel="modulepreload"|<script data-entry/;
 
+/** Where the scripts of the institution's desk are; its document may load them and no others. */
+export const DESK_ASSETS = 'institucion/assets';
+export const DESK_DOCUMENT = 'institucion.html';
+
 /** Of every script of the app what it has to say, byte for byte: a browser runs no other under its address. */
-export function integrityOf(dist: string): Record<string, string> {
-  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+export function integrityOf(dist: string, folder = 'assets'): Record<string, string> {
+  const scripts = readdirSync(join(dist, folder)).filter((name) => name.endsWith('.js'));
   return Object.fromEntries(
     scripts.sort().map((name) => {
-      return [`/assets/${name}`, sourceIntegrity(readFileSync(join(dist, 'assets', name)))];
+      return [`/${folder}/${name}`, sourceIntegrity(readFileSync(join(dist, folder, name)))];
     }),
   );
 }
@@ -20,7 +24,7 @@ export function sourceIntegrity(source: string | Buffer): string {
 }
 
 /** Scripts a document asks for by itself are read ahead of the map, so they say it again. */
-const ASKED = / (?:src|href)="(\/assets\/[^"]+\.js)"/g;
+const ASKED = / (?:src|href)="(\/(?:institucion\/)?assets\/[^"]+\.js)"/g;
 
 /** The document with the import map that says so, also of the scripts that are fetched later. */
 export function withIntegrity(html: string, integrity: Record<string, string>): string {
@@ -45,8 +49,10 @@ export function writeIntegrity(dist: string): void {
   const documents = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
-  for (const name of documents.map((document) => join(dist, document))) {
+  for (const document of documents) {
+    const name = join(dist, document);
     const html = readFileSync(name, 'utf8');
-    writeFileSync(name, withIntegrity(html, allowedIn(html, app, dist)));
+    const allowed = document === DESK_DOCUMENT ? integrityOf(dist, DESK_ASSETS) : allowedIn(html, app, dist);
+    writeFileSync(name, withIntegrity(html, allowed));
   }
 }

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { walkByTab } from '../tools/screenshots/tab-walk.ts';
+import { expectReadable } from './support/readable.ts';
+import { expect, test } from './support/test.ts';
+import { pay, referenceIn } from './support/voucher.ts';
+import { heading, pesos, walkToSummary } from './support/wizard.ts';
+
+/** Signs in at the desk as a demo person of an institution, on the institution's own page. */
+async function signIn(page: Page, institution: string, person: RegExp): Promise<void> {
+  await page.goto('/institucion');
+  await page.getByRole('link', { name: institution }).click();
+  await page.getByRole('button', { name: person }).click();
+  await expect(heading(page, 'Buscar un pago')).toBeVisible();
+}
+
+async function search(page: Page, kind: string, value: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Buscar por' }).selectOption(kind);
+  await page.getByRole('textbox').fill(value);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a payment is given back by two people of its institution, each step with a reason and in the log', async ({
+  page,
+  people,
+  outside,
+  newVisitor,
+}) => {
+  test.slow();
+  const debtor = await people.take('singlePayment');
+  await walkToSummary(page, debtor);
+  await pay(page);
+  const ref = referenceIn(page);
+  const amount = pesos(debtor.amount);
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await expectReadable(agent, 'search');
+  await search(agent, 'RUT', debtor.rut);
+  await agent.getByRole('link', { name: `, ver el pago de ${amount}` }).click();
+  await expect(heading(agent, 'Pago')).toBeVisible();
+  const way = section(agent, 'Dónde está en su recorrido');
+  await expect(way.getByRole('heading', { level: 3 })).toHaveText([
+    ...['Creado', 'En la página del proveedor', 'Confirmándose', 'Pagadoahora'],
+  ]);
+  await expectReadable(agent, 'payment');
+  expect(await walkByTab(agent), 'stops of the Tab key').toEqual([]);
+  await agent.getByRole('button', { name: 'Proponer una devolución' }).click();
+  await agent.getByRole('button', { name: `Proponer devolver ${amount}` }).click();
+  await expect(agent.getByText('Escribe el motivo, con 5 letras o más.')).toBeVisible();
+  await agent.getByRole('textbox', { name: 'Motivo' }).fill('Pagó también en la sucursal');
+  await agent.getByRole('button', { name: `Proponer devolver ${amount}` }).click();
+  await expect(section(agent, 'Devolución')).toContainText(/Propuesta.*La propuso Martín Soto/);
+  await expect(agent.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+
+  const supervisor = await newVisitor();
+  await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
+  await supervisor.getByRole('link', { name: 'Devoluciones' }).click();
+  await expect(heading(supervisor, 'Devoluciones por decidir')).toBeVisible();
+  await expectReadable(supervisor, 'proposals');
+  await supervisor.goto(`/institucion/pago?ref=${ref}`);
+  await supervisor.getByRole('button', { name: 'Aprobar' }).click();
+  await supervisor.getByRole('textbox', { name: 'Motivo' }).fill('Se comprobó en la cartola');
+  await supervisor.getByRole('button', { name: `Aprobar y devolver ${amount}` }).click();
+  await expect(section(supervisor, 'Devolución')).toContainText(/Aprobada|Devuelta/);
+  await expect.poll(async () => (await outside.charges(debtor.amount))[0]?.status).toBe('REVERSED');
+  await expect(async () => {
+    await supervisor.reload();
+    await expect(section(supervisor, 'Devolución')).toContainText('Devuelta', { timeout: 2000 });
+  }).toPass();
+  await supervisor.getByRole('link', { name: 'Registro' }).click();
+  await expect(heading(supervisor, 'Registro de la mesa')).toBeVisible();
+  await expect(
+    supervisor.getByRole('row', { name: /Martín Soto.*Propuso una devolución/ }).first(),
+  ).toBeVisible();
+  await expectReadable(supervisor, 'log');
+});
+
+test('a person of another institution finds nothing of a payment, by any address', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const debtor = await people.take('singlePayment');
+  await walkToSummary(page, debtor);
+  await pay(page);
+  const ref = referenceIn(page);
+  const stranger = await newVisitor();
+  await signIn(stranger, 'Recupera', /^Sofía Bravo/);
+  await search(stranger, 'Referencia', ref);
+  await expect(stranger.getByText('No hay pagos con ese dato en tu institución.')).toBeVisible();
+  await stranger.goto(`/institucion/pago?ref=${ref}`);
+  await expect(stranger.getByText('No hay un pago con esa referencia en tu institución.')).toBeVisible();
+});
+
+test('a person who leaves the desk must sign in again, and the Back button shows nothing of it', async ({
+  page,
+}) => {
+  await signIn(page, 'Banco Cordillera', /^Ignacio Paredes/);
+  await page.getByRole('link', { name: 'Registro' }).click();
+  await expect(heading(page, 'Registro de la mesa')).toBeVisible();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(heading(page, 'Mesa de la institución')).toBeVisible();
+  await expectReadable(page, 'sign-in');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Banco Cordillera' })).toBeVisible();
+  await page.getByRole('link', { name: 'Banco Cordillera' }).click();
+  await page.getByRole('button', { name: 'Volver sin entrar' }).click();
+  await expect(page.getByText('No se completó la entrada.')).toBeVisible();
+});

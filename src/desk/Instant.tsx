@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { formatShort, santiagoClock } from '#domain/calendar.ts';
+
+const Time = styled.time`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** `21-11-2026 12:00` by the clocks of Santiago; in a sentence no line breaks within it. */
+export function instantText(at: string): string {
+  const { date, time } = santiagoClock(new Date(at));
+  return `${formatShort(date)}\u00a0${time}`.replaceAll('-', '\u2011');
+}
+
+export function Instant({ at }: { at: string }) {
+  const { date, time } = santiagoClock(new Date(at));
+  return (
+    <Time dateTime={at}>
+      {formatShort(date)} {time}
+    </Time>
+  );
+}

@@ -1,0 +1,157 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { FoundPayment, PaymentQuery } from '#contract/desk.ts';
+import { formatPesos } from '#domain/money.ts';
+import { formatRut, parseRut } from '#domain/rut.ts';
+import { FailureText } from '../screens/FailureText.tsx';
+import { deskTexts } from '../texts/desk.ts';
+import { methodTexts } from '../texts/methods/registry.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card, Stack } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { SelectInput } from '../ui/SelectInput.tsx';
+import { Small } from '../ui/text.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { DataTable, type DeskColumns } from './DataTable.tsx';
+import { useDesk, useSend } from './desk-actor.tsx';
+import { Instant } from './Instant.tsx';
+import { pathOf } from './place.ts';
+import { PaymentTag } from './tags.tsx';
+
+const texts = deskTexts.search;
+type Kind = PaymentQuery['by'];
+const LEAST: Record<Exclude<Kind, 'rut'>, number> = { reference: 8, order: 4 };
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  @media (min-width: 768px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr) auto;
+    align-items: end;
+  }
+`;
+
+/** Null where it cannot be what it is said to be. */
+function queryOf(by: Kind, typed: string): PaymentQuery | null {
+  const value = typed.trim();
+  if (by === 'rut') return parseRut(value) === null ? null : { by, value };
+  return value.length < LEAST[by] || value.length > 64 ? null : { by, value };
+}
+
+const columns: DeskColumns<FoundPayment> = [
+  {
+    key: 'date',
+    header: deskTexts.columns.date,
+    cell: ({ ref, amount, created_at: at }) => (
+      <Link to={pathOf({ view: 'payment', ref })}>
+        <Instant at={at} />
+        <VisuallyHidden>{deskTexts.open(formatPesos(amount))}</VisuallyHidden>
+      </Link>
+    ),
+    value: ({ created_at: at }) => at,
+  },
+  {
+    key: 'amount',
+    header: deskTexts.columns.amount,
+    cell: ({ amount }) => <Money amount={amount} />,
+    value: ({ amount }) => amount,
+    end: true,
+    phone: 'corner',
+  },
+  {
+    key: 'state',
+    header: deskTexts.columns.state,
+    cell: (payment) => <PaymentTag {...payment} />,
+    value: ({ state }) => deskTexts.paymentStates[state],
+    phone: 'bare',
+  },
+  {
+    key: 'person',
+    header: deskTexts.columns.person,
+    cell: ({ name, rut }) => (rut === '' ? deskTexts.payment.forgotten : `${name} · ${formatRut(rut)}`),
+    value: ({ name }) => name,
+  },
+  { key: 'method', header: deskTexts.columns.method, cell: ({ method }) => methodTexts[method].name },
+];
+
+/** Finds payments of the institution by RUT, reference or order. */
+export function Search() {
+  const send = useSend();
+  const query = useDesk(({ context }) => context.query);
+  const isBusy = useDesk((snapshot) => snapshot.matches({ signedIn: 'finding' }));
+  const found = useDesk(({ context }) => context.found);
+  const failure = useDesk(({ context }) => context.failure);
+  const [by, choose] = useState<Kind>(query?.by ?? 'rut');
+  const [typed, type] = useState(query?.value ?? '');
+  const [isWrong, mark] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = queryOf(by, typed);
+    mark(wanted === null);
+    if (wanted) send({ type: 'search.submit', query: wanted });
+    else document.getElementById('dato')?.focus();
+  }
+  return (
+    <Stack>
+      <PageHeading>{texts.title}</PageHeading>
+      <Card>
+        <Form onSubmit={submit} noValidate>
+          <Field name="por" label={texts.by}>
+            <SelectInput
+              value={by}
+              onChange={({ target }) => {
+                choose(target.value as Kind);
+                mark(false);
+              }}
+            >
+              {Object.entries(texts.kinds).map(([kind, words]) => (
+                <option key={kind} value={kind}>
+                  {words}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+          <Field
+            name="dato"
+            label={texts.labels[by]}
+            hint={texts.hints[by]}
+            error={isWrong ? texts.wrong[by] : null}
+          >
+            <TextInput
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => type(target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={isBusy} busyText={texts.busy}>
+            {texts.submit}
+          </Button>
+        </Form>
+      </Card>
+      {failure ? (
+        <Notice kind="danger" urgent>
+          <FailureText failure={failure} />
+        </Notice>
+      ) : null}
+      <div role="status">{found?.data.length === 0 ? <p>{texts.found(0)}</p> : null}</div>
+      {found && found.data.length > 0 ? (
+        <Stack>
+          <DataTable
+            caption={texts.caption(found.data.length)}
+            columns={columns}
+            rows={found.data}
+            rowKey={({ ref }) => ref}
+          />
+          {found.has_more ? <Small>{texts.more}</Small> : null}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

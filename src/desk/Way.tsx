@@ -1,0 +1,137 @@
+import { styled } from 'styled-components';
+import type { DeskPayment, TimelineEvent } from '#contract/desk.ts';
+import { formatPesos } from '#domain/money.ts';
+import { deskTexts } from '../texts/desk.ts';
+import { timelineWords } from '../texts/desk-timeline.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { Instant } from './Instant.tsx';
+import { stationsOf } from './stations.ts';
+
+const texts = deskTexts.payment;
+
+const Rail = styled.ol`
+  --dot: 1.125rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding: 0;
+  list-style: none;
+`;
+/** A state: a dot on the rail, filled where the payment was, ringed where it is, hollow where it may still go. */
+const Stop = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-1);
+  padding: 0 0 var(--space-5) calc(var(--dot) + var(--space-4));
+  &::before {
+    content: '';
+    position: absolute;
+    top: 0.25rem;
+    left: 0;
+    width: var(--dot);
+    height: var(--dot);
+    border: 3px solid var(--accent-ink);
+    border-radius: 50%;
+    background: var(--accent-ink);
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    top: calc(0.25rem + var(--dot));
+    bottom: -0.25rem;
+    left: calc(var(--dot) / 2 - 1px);
+    border-left: 2px solid var(--accent-line);
+  }
+  &:last-child::after {
+    display: none;
+  }
+  &[aria-current]::before {
+    background: var(--surface);
+    border-width: 6px;
+  }
+  &[data-possible] {
+    padding-bottom: var(--space-3);
+  }
+  &[data-possible]::before {
+    border: 2px dashed var(--line-strong);
+    background: var(--surface);
+  }
+  &[aria-current]::after,
+  &[data-possible]::after {
+    border-left: 2px dashed var(--line-strong);
+  }
+`;
+const Name = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+  font-size: var(--text-m);
+`;
+const Soft = styled.p`
+  font-size: var(--text-s);
+  color: var(--ink-soft);
+`;
+const Events = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  margin-top: var(--space-1);
+  padding: 0;
+  list-style: none;
+  font-size: var(--text-s);
+`;
+const Event = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+`;
+
+function Line({ event }: { event: TimelineEvent }) {
+  return (
+    <Event>
+      <Instant at={event.at} />
+      <span>
+        {timelineWords(event)}
+        {event.amount === null ? '' : `: ${formatPesos(Math.abs(event.amount))}`}
+      </span>
+    </Event>
+  );
+}
+
+/** The way of a payment along its chart: where it was and what happened there, where it is, where it may still go. */
+export function Way({ payment }: { payment: DeskPayment }) {
+  const stations = stationsOf(payment);
+  const described = new Map(payment.chart.map(({ name, description }) => [name, description]));
+  const possible = payment.chart.filter(({ is }) => is === 'possible');
+  return (
+    <>
+      <Rail>
+        {stations.map(({ state, entered, events }, index) => {
+          const isCurrent = index === stations.length - 1;
+          return (
+            <Stop key={`${entered.at} ${index}`} aria-current={isCurrent ? 'step' : undefined}>
+              <Name>
+                {deskTexts.paymentStates[state]}
+                {isCurrent ? <Tag>{texts.now}</Tag> : null}
+              </Name>
+              <Soft>{described.get(state)}</Soft>
+              <Events>
+                {[entered, ...events].map((event, place) => (
+                  <Line key={`${event.event} ${place}`} event={event} />
+                ))}
+              </Events>
+            </Stop>
+          );
+        })}
+        {possible.map(({ name, description }, index) => (
+          <Stop key={name} data-possible>
+            {index === 0 ? <Soft>{texts.later}</Soft> : null}
+            <Name>{deskTexts.paymentStates[name]}</Name>
+            <Soft>{description}</Soft>
+          </Stop>
+        ))}
+      </Rail>
+      {possible.length === 0 ? <Soft>{texts.ended}</Soft> : null}
+    </>
+  );
+}

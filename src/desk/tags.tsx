@@ -1,0 +1,30 @@
+import type { FoundPayment } from '#contract/desk.ts';
+import type { PaymentState } from '#contract/payment-status.ts';
+import type { ProposalState } from '#contract/staff.ts';
+import { deskTexts as texts } from '../texts/desk.ts';
+import { Tag } from '../ui/Tag.tsx';
+
+const PAYMENT_KIND: Partial<Record<PaymentState, 'success' | 'warning'>> = {
+  paid: 'success',
+  unknown: 'warning',
+  review: 'warning',
+};
+const PROPOSAL_KIND: Partial<Record<ProposalState, 'success' | 'warning'>> = {
+  proposed: 'warning',
+  carriedOut: 'success',
+  notCarriedOut: 'warning',
+};
+
+/** Where a payment is, and where its money is when it did not simply pay the debt. */
+export function PaymentTag({ state, standing }: Pick<FoundPayment, 'state' | 'standing'>) {
+  return (
+    <Tag data-kind={standing ? 'warning' : PAYMENT_KIND[state]}>
+      {texts.paymentStates[state]}
+      {standing ? `, ${texts.standings[standing]}` : ''}
+    </Tag>
+  );
+}
+
+export function ProposalTag({ state }: { state: ProposalState }) {
+  return <Tag data-kind={PROPOSAL_KIND[state]}>{texts.proposalStates[state]}</Tag>;
+}

@@ -1,0 +1,49 @@
+import type { TimelineEvent } from '#contract/desk.ts';
+
+const refundDone = 'El proveedor devolvió el dinero';
+
+/** What the events of a payment, its refunds and proposals are called, and what the ledger wrote down. */
+const WORDS: Record<TimelineEvent['of'], Readonly<Record<string, string>>> = {
+  payment: {
+    'quote.accepted': 'Se creó el pago',
+    'provider.opened': 'El proveedor abrió su página',
+    'provider.unavailable': 'El proveedor no abrió su página',
+    'charge.requested': 'Se pidió el cobro',
+    'visitor.returned': 'La persona volvió de la página del proveedor',
+    'visitor.abandoned': 'La persona dejó la página y eligió de nuevo',
+    'provider.approved': 'El proveedor dice que se cobró',
+    'provider.declined': 'El emisor rechazó el pago',
+    'provider.cancelled': 'Se anuló en la página del proveedor',
+    'page.expired': 'Venció la página del proveedor',
+    'debt.changed': 'La deuda cambió antes de cobrar',
+    'provider.unreachable': 'El proveedor no respondió',
+    'evidence.contradicted': 'Lo que dice el proveedor no calza con los libros',
+  },
+  proposal: {
+    'proposal.made': 'Se propuso una devolución',
+    'proposal.approve': 'Se aprobó la devolución',
+    'proposal.decline': 'Se rechazó la devolución',
+    'proposal.withdraw': 'Se retiró la devolución',
+    'refund.completed': 'La devolución terminó',
+    'refund.failed': 'La devolución no se pudo hacer',
+  },
+  refund: {
+    'refund.requested': 'La devolución quedó pedida',
+    'refund.begun': 'La devolución se envió al proveedor',
+    'provider.refunded': refundDone,
+    'provider.refused': 'El proveedor no devolvió el dinero',
+    'provider.unreachable': 'El proveedor no respondió a la devolución',
+    'provider.unchanged': 'El proveedor no había devuelto nada: se pide de nuevo',
+    'refund.confirmed': 'Una persona comprobó que el dinero se devolvió',
+    'refund.denied': 'Una persona comprobó que no se devolvió',
+  },
+  money: {
+    payment: 'El cobro quedó en los libros',
+    assignment: 'El dinero sin asignar rebajó la deuda',
+    refund: 'Salió el dinero devuelto',
+  },
+};
+
+/** A name that is not known yet is shown as it is. */
+export const timelineWords = ({ of, event }: Pick<TimelineEvent, 'of' | 'event'>): string =>
+  WORDS[of][event] ?? event;
