@@ -55,13 +55,20 @@ async function liveThrough({ isCrossed }: { isCrossed: boolean }): Promise<strin
   async function lookAround(names = Object.keys(PEOPLE) as Name[]) {
     for (const name of names) {
       const token = await enter(name);
-      const debts_ids = [PEOPLE[name].agreement];
+      const { agreement } = PEOPLE[name];
+      const debts = await world.call(fetchDebts, {}, { token });
+      const isOwed = JSON.stringify(debts).includes(`"${agreement}"`);
       told.push(
         [name, world.clock.now()],
-        await world.call(fetchDebts, {}, { token }),
+        debts,
         await world.call(fetchPaymentHistory, {}, { token }),
         await world.call(exportPaymentHistory, {}, { token }),
-        await world.call(fetchPaymentMethods, { automize: name === 'luis', debts_ids }, { token }),
+        isOwed &&
+          (await world.call(
+            fetchPaymentMethods,
+            { automize: name === 'luis', debts_ids: [agreement] },
+            { token },
+          )),
       );
     }
   }

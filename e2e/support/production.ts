@@ -32,6 +32,11 @@ async function startSandbox(env: NodeJS.ProcessEnv, data: string) {
 /** The demo's institutions that are paid here, as names begin. */
 const PAYING = ['BANCO_CORDILLERA', 'CORDILLERA_CONSUMO', 'RECUPERA'];
 
+/** Its people sign in at a provider by https alone, which the sandbox is not: here there is no desk. */
+const WITHOUT_DESK = PAYING.flatMap((key) =>
+  ['DESK_ISSUER', 'DESK_CLIENT_ID', 'DESK_CLIENT_SECRET'].map((name) => [`${key}__${name}`, '']),
+);
+
 const ownOf = (key: string, gatewayKey: string, { file, password }: { file: string; password: string }) => [
   [`${key}__WEBPAY_API_KEY`, gatewayKey],
   [`${key}__AGREEMENT_P12_FILE`, file],
@@ -56,6 +61,7 @@ function settingsOf(
     TRUSTED_PROXIES: '127.0.0.1/32,::1/128',
     TRANSBANK_API_KEY: gatewayKey,
     ...Object.fromEntries(PAYING.flatMap((key) => ownOf(key, gatewayKey, p12))),
+    ...Object.fromEntries(WITHOUT_DESK),
     BANCO_CORDILLERA__ONECLICK_API_KEY: gatewayKey,
   };
 }

@@ -22,8 +22,12 @@ const refused = expect.objectContaining({ status: 'SELECTION_REFUSED', reason: '
 /** Every call that takes the ids of several debts, and what it answers when one of them is not the caller's. */
 const CALLS: Readonly<Record<string, { ask: Ask; answer: unknown }>> = {
   fetchPaymentMethods: {
-    ask: (token, debts_ids) => world.call(fetchPaymentMethods, { automize: true, debts_ids }, { token }),
-    answer: { high_amounts: false, payment_methods: [] },
+    ask: async (token, debts_ids) => {
+      const asked = { payload: { automize: true, debts_ids }, headers: { authorization: `JWT ${token}` } };
+      const answer = await world.app.inject({ method: 'POST', url: fetchPaymentMethods.path, ...asked });
+      return answer.json<{ code?: string }>().code;
+    },
+    answer: 'BAD_REQUEST',
   },
   preparePayment: {
     ask: (token, ids) =>

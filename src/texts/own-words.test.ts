@@ -5,6 +5,8 @@ import { join } from 'node:path';
 const ALIKE = [
   'chooserTexts.kinds: bank, redirect',
   'debitTexts.title: active, charging, charged',
+  'deskTexts.refund.decidedWords: approved, carriedOut, notCarriedOut',
+  'deskTexts.refund: begin, proposeTitle',
   'paymentErrorTexts.stays: put_wf, ciclo',
   'planTexts.detail: put_wf, ciclo',
 ];
