@@ -33,7 +33,7 @@ export const TEST_ENVIRONMENT = {
   WEBHOOK_KEYS: 'one:test-key-of-the-webhooks',
   WEBHOOK_NETWORKS: '127.0.0.0/8',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  INSTITUTIONS_DIR: process.env.INSTITUTIONS_DIR ?? 'tools/demo/institutions',
+  INSTITUTIONS_DIR: process.env.TEST_INSTITUTIONS_DIR ?? 'tools/demo/institutions',
   ...TEST_ACCOUNTS,
 };
 

@@ -31,7 +31,7 @@ function startCluster(root: string): Promise<{ url: string; keeper: ChildProcess
 /**
  * One cluster for the run (or the server named by TEST_DATABASE_URL), with one migrated database that every test
  * file copies, and a folder with the institutions that tests know. Sets TEST_DATABASE_URL, TEST_DATABASE_TEMPLATE and
- * INSTITUTIONS_DIR for the workers.
+ * TEST_INSTITUTIONS_DIR for the workers; INSTITUTIONS_DIR itself would be that of every system that other tests start.
  */
 export default async function globalSetup(_: unknown, { rootDir = '.' }: Config): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;
@@ -41,7 +41,7 @@ export default async function globalSetup(_: unknown, { rootDir = '.' }: Config)
   globalThis.saldarTestDatabase = { ...(keeper && { keeper }), template, institutions };
   process.env.TEST_DATABASE_URL = url;
   process.env.TEST_DATABASE_TEMPLATE = template;
-  process.env.INSTITUTIONS_DIR = institutions;
+  process.env.TEST_INSTITUTIONS_DIR = institutions;
   await adminQuery(url, `create database ${template}`);
   const { TENANTS } = await import('#domain/testing/companies/all.ts');
   const { writeInstitutions } = await import('./institutions.ts');

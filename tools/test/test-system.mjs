@@ -17,6 +17,7 @@ const ALONE = {
   SANDBOX_PORT: '0',
   SMTP_PORT: '0',
   DATABASE_URL: '',
+  INSTITUTIONS_DIR: '',
   NODE_ENV: 'development',
   SALDAR_DEMO: '1',
   SALDAR_REPORTS: 'sandbox',
