@@ -20,10 +20,10 @@ async function lapsedOf({ debtorId, story }: { debtorId: string; story: DebtorSt
   return answer.status === 'success' ? answer.lapsed_agreements : answer.status;
 }
 
-/** Six instalments of 432.000 on the 5th, from February 2027 on; the first is paid, the others are not. */
-async function payingFirst() {
+/** Six instalments of 432.000 on the 5th, from February 2027 on; the first is paid on a day, the others are not. */
+async function payingFirst(day = '2027-02-05') {
   const debtor = await world.inForce(undefined, { agreed_quota: 6, expiration_day: 5 });
-  world.clock.set(new Date('2027-02-05T15:00:00Z'));
+  world.clock.set(new Date(`${day}T15:00:00Z`));
   const token = await world.identify(debtor.debtorId, debtor.story);
   const ref = await world.pay(token, 'convenio', debtor.number, 1);
   return { debtor, ref };
@@ -154,7 +154,8 @@ describe('the history of a debtor whose agreement has lapsed', () => {
 });
 
 it('The voucher of an instalment of an agreement that lapsed counts all of its instalments, and ends nothing', async () => {
-  const { debtor, ref } = await payingFirst();
+  // The second one, due the day before, was pending then.
+  const { debtor, ref } = await payingFirst('2027-03-06');
   await lapse();
   const token = await world.identify(debtor.debtorId, debtor.story);
   const { voucher } = (await world.status(ref, token)).data;

@@ -118,6 +118,17 @@ describe('a payment whose commit got no answer', () => {
   });
 });
 
+it('a visitor who comes back while the outcome is unknown does not make its schedule begin anew', async () => {
+  const { token } = await world.atTheProvider();
+  world.gateway.trouble('commit', ...Array<'fault'>(9).fill('fault'));
+  for (const passes of [PAGE_OVER, 30_000, 1.5 * MINUTE, 3 * MINUTE]) expect(await after(passes)).toBe(1);
+  world.clock.pass(5 * MINUTE);
+  await world.comeBack({ token_ws: token });
+  // The quarter of an hour after it became unknown, or the end of the page of a visitor who is back.
+  expect(await after(4 * MINUTE)).toBe(0);
+  expect(await after(MINUTE)).toBe(1);
+});
+
 describe('any number of workers', () => {
   it('ask for a payment once between them', async () => {
     const { ref, token } = await world.atTheProvider();

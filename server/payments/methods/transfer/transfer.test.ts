@@ -1,6 +1,6 @@
 import { describeEvents } from '../../../institution/describe.ts';
 import { numberEvents, readEvents } from '../../../institution/events.ts';
-import { abandonPayment, fetchPaymentMethods } from '#contract/payment.ts';
+import { abandonPayment, fetchPaymentMethods, startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
 import { tellPut } from '../../../testing/stories.ts';
@@ -139,7 +139,29 @@ describe('a payment by bank transfer', () => {
   });
 });
 
+it('Another tab that pays the same quotas by card does not get the page of the transfer, but the way back to it', async () => {
+  const { ref, token, session, everything } = await at.atTheBank();
+  const { quote_id } = await world.prepare(session, everything);
+  const wish = { quote_id, payment_method: 'webpay' } as const;
+  expect(await world.call(startPayment, wish, { token: session })).toMatchObject({
+    status: 'IN_PROGRESS',
+    data: { ref, amount: 500_000, redirect: { ref, token } },
+  });
+});
+
 describe('the way back from the provider', () => {
+  it.each<[string, typeof success, (token: string) => unknown]>([
+    ['has not approved it', success, () => undefined],
+    ['has approved it', success, (token) => world.transfers.become(token, 'verifying')],
+    ['has paid', success, (token) => world.transfers.arrive(token)],
+    ['has sent another amount', error, (token) => world.transfers.arrive(token, 499_999)],
+    ['was too late', error, () => at.pass(15 * MINUTE + 20_000)],
+  ])('leads a debtor who %s to the page that says so', async (_, page, happens) => {
+    const { ref, token } = await at.atTheBank();
+    await happens(token);
+    expect(await at.comeBack(token)).toBe(page(ref));
+  });
+
   it.each<Record<string, string>>([{}, { session: 'unknown' }, { session: '\0' }, { other: 'x' }])(
     'with %j leads to the portal',
     async (parameters) => {
