@@ -3,7 +3,7 @@ import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.
 import { withCards } from '../testing/with-cards.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { listOpenPayments } from '../suspense/list.ts';
-import { closePayment, confirmRefund, refundMoney } from '../suspense/orders.ts';
+import { assignMoney, closePayment, confirmRefund, refundMoney } from '../suspense/orders.ts';
 import { attendDueRefunds } from './due.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -90,6 +90,22 @@ describe('a refund that the provider does not make', () => {
     expect(await closePayment(world.deps, { ref, ...OPERATOR })).toBeNull();
     expect(await readBooks(world.deps.db, ref)).toMatchObject({ state: 'paid', holds: ['paid'] });
     await expect(world.begin(session, everything)).rejects.toThrow('refused: unknownDebt');
+  });
+
+  it('of money that was assigned to its debt is listed as a case, without the reason and the day of its waiting', async () => {
+    const { ref, agreement } = await suspense.waiting();
+    await suspense.owedAgain(agreement);
+    expect(await assignMoney(world.deps, { ref, ...OPERATOR })).toBeNull();
+    world.gateway.trouble('refund', 'refuse');
+    await order(ref);
+    await suspense.pass(0);
+    const settled = { standing: null, reason: null, until: null };
+    expect(await listOpenPayments(world.deps.db)).toEqual([
+      {
+        ...{ ref, company: 'banco-cordillera', amount: 500_000, returned: 0 },
+        ...{ ...settled, refund: 'refused', cases: ['refundRefused'] },
+      },
+    ]);
   });
 
   it('is an operator’s to end as not made, and the money waits again', async () => {
