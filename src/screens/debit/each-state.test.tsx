@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import type { DebitAnswer } from '#contract/debit.ts';
+import { debitAnswer } from '#machines/testing/debit.ts';
+import { returnFromProvider } from '../../testing/show-flow.tsx';
+import { debitTexts } from '../../texts/debit.ts';
+
+type State = DebitAnswer['state'];
+
+/** What the server says of a debit that has ended besides its state. */
+const ended = (reason: NonNullable<DebitAnswer['ending']>['reason']) =>
+  ({ ending: { reason, on: '15/12/2026' } }) as const;
+const OVER = { next_charge: null, can_cancel: false } as const;
+
+const DEBITS: Record<State, DebitAnswer> = {
+  requested: debitAnswer({ state: 'requested' }),
+  activating: debitAnswer({ state: 'activating' }),
+  accepted: debitAnswer({ state: 'accepted' }),
+  active: debitAnswer(),
+  charging: debitAnswer({ state: 'charging' }),
+  charged: debitAnswer({ state: 'charged' }),
+  finished: debitAnswer({ state: 'finished' }, OVER),
+  cancelled: debitAnswer({ state: 'cancelled', ...ended('byBank') }, OVER),
+  expired: debitAnswer({ state: 'expired', ...ended('notActivated') }, OVER),
+};
+
+const ON = ['Ver mis cuotas y pagar', 'Cancelar cargo automático'];
+const AGAIN = ['Pedirlo otra vez o pagar'];
+/** What the page calls the day of the charge, and what can be pressed. */
+const SHOWN: Record<State, { term: string | null; buttons: string[] }> = {
+  requested: { term: 'Se cobraría', buttons: ON },
+  activating: { term: 'Se cobraría', buttons: ON },
+  accepted: { term: 'Próximo cargo', buttons: ON },
+  active: { term: 'Próximo cargo', buttons: ON },
+  charging: { term: 'Cargo en curso', buttons: ON },
+  charged: { term: 'Próximo cargo', buttons: ON },
+  finished: { term: null, buttons: [] },
+  cancelled: { term: null, buttons: AGAIN },
+  expired: { term: null, buttons: AGAIN },
+};
+
+const textsOf = (role: 'term' | 'button') => screen.getAllByRole(role).map(({ textContent }) => textContent);
+const isTerm = (text: string) => Object.values(SHOWN).some(({ term }) => term === text);
+/** Of every page. */
+const isElsewhere = (name: string) => /^(Copiar|Salir|Ayuda)/.test(name);
+
+const CELLS = Object.entries(SHOWN).map(([state, shown]) => ({ state: state as State, shown }));
+
+it.each(CELLS)('the page of an automatic debit that is $state shows $shown', async ({ state, shown }) => {
+  await returnFromProvider({ askDebit: DEBITS[state] }, { name: 'successEnrollment' });
+  await screen.findByRole('heading', { level: 1, name: debitTexts.title[state] });
+  const term = textsOf('term').find(isTerm) ?? null;
+  expect({ term, buttons: textsOf('button').filter((name) => !isElsewhere(name)) }).toEqual(shown);
+});
