@@ -59,8 +59,12 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 type Head = Pick<typeof REFUND_MAIL, 'greeting' | 'link' | 'footer'>;
 type Content = { subject: string; title: string; paragraphs: readonly string[]; rows: Row[] };
 
-function letterOf({ payment, company, name, publicUrl }: Facts, head: Head, content: Content): Written {
-  const { ref, buy_order: order, email } = payment;
+function letterOf(
+  { payment, company, name, email, publicUrl }: Facts,
+  head: Head,
+  content: Content,
+): Written {
+  const { ref, buy_order: order } = payment;
   return {
     to: email,
     ...written({
@@ -92,10 +96,14 @@ async function readFacts({ db, companies, config }: Needs, paymentId: string) {
     .selectAll()
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow();
-  const { name } = await db
+  const { name, confirmed } = await db
     .selectFrom('debtor')
-    .select('name')
-    .where('id', '=', payment.debtor_id)
+    .leftJoin('contact', 'contact.debtor_id', 'debtor.id')
+    .select(['debtor.name', 'contact.email as confirmed'])
+    .where('debtor.id', '=', payment.debtor_id)
     .executeTakeFirstOrThrow();
-  return { payment, company: sendingCompany(companies, payment.company), name, publicUrl: config.pagesUrl };
+  // That of an attempt that was not paid is forgotten after a month; its charge may be found out later (server/privacy/tables.ts).
+  const email = payment.email || (confirmed ?? '');
+  const company = sendingCompany(companies, payment.company);
+  return { payment, company, name, email, publicUrl: config.pagesUrl };
 }

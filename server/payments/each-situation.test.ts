@@ -1,127 +1,25 @@
 import { fetchDebts } from '#contract/debts.ts';
-import type { MoneyStanding } from '#contract/money.ts';
 import { abandonPayment, preparePayment, startPayment } from '#contract/payment.ts';
-import type { PaymentState } from '#contract/payment-status.ts';
 import { RECEIPT_PDF_PATH, tracePayment } from '#contract/receipt.ts';
-import { checkDigit } from '#domain/rut.ts';
 import { eraseDebtor } from '../privacy/erase.ts';
-import { attendDueRefunds } from '../refunds/due.ts';
-import { refundMoney } from '../suspense/orders.ts';
+import {
+  situationsOf,
+  type SituatedPayment as Payment,
+  type Situation,
+} from '../testing/payment-situations.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
-import { withSuspense } from '../testing/suspense.ts';
-import { lockAttempt } from './attempt-row.ts';
-import { reserve } from './reserve.ts';
-import { openInquiry } from './settle.ts';
 
 let world: PaymentWorld;
-let suspense: ReturnType<typeof withSuspense>;
+let situations: ReturnType<typeof situationsOf>;
 beforeAll(async () => {
   world = await createPaymentWorld();
-  suspense = withSuspense(world);
+  situations = situationsOf(world);
 });
 beforeEach(async () => {
   await world.reset();
   await world.deps.pool.query('truncate identity_throttle');
 });
 afterAll(() => world.close());
-
-type Payment = Awaited<ReturnType<PaymentWorld['atTheProvider']>>;
-type Situation = PaymentState | `money ${MoneyStanding}` | 'refund ordered';
-
-let debtors = 0;
-/** A single total payment of a debtor with a RUT that people can type. */
-function aPut() {
-  debtors += 1;
-  const number = String(11_000_000 + debtors);
-  return tellPut({ rut: `${number}${checkDigit(number)}` });
-}
-
-/** The server died before the provider was asked for a page. */
-async function created(): Promise<Payment> {
-  const told = aPut();
-  const { debtorId, token: session } = await world.enter(told.story);
-  const { quote_id: quoteId } = await world.prepare(session, told.everything);
-  const company = world.deps.companies.payingByKey(told.story.company);
-  if (!company) throw new Error('no company');
-  const expiresAt = new Date('2026-11-21T15:30:00Z');
-  const identity = { debtorId, company, kind: 'person', sessionId: crypto.randomUUID(), expiresAt } as const;
-  const paymentId = crypto.randomUUID();
-  const wish = { paymentId, quoteId, method: 'webpay', caller: { scope: 'session', ...identity } } as const;
-  return world.deps.db.transaction().execute(async (tx) => {
-    await reserve(tx, world.deps, wish);
-    const { id, ref, buy_order: order } = await lockAttempt(tx, paymentId);
-    return { ...told, debtorId, session, id, ref, order, token: '' };
-  });
-}
-
-async function returned(responseCode: number): Promise<Payment> {
-  const payment = await world.atTheProvider(aPut());
-  world.gateway.finish(payment.token, responseCode);
-  await world.comeBack({ token_ws: payment.token });
-  return payment;
-}
-
-async function expired(): Promise<Payment> {
-  const payment = await world.atTheProvider(aPut());
-  await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
-  return payment;
-}
-
-/** Money that pays nothing waits; the debt is owed as before. */
-async function assigning(): Promise<Payment> {
-  const payment = await suspense.waiting(aPut());
-  await suspense.owedAgain(payment.agreement);
-  return payment;
-}
-
-/** Charged after its page had expired: nothing of it pays the debt, and it goes back at once. */
-async function returning(): Promise<Payment> {
-  const payment = await expired();
-  world.gateway.finish(payment.token);
-  world.gateway.become(payment.token, 'AUTHORIZED');
-  await world.comeBack({ token_ws: payment.token });
-  return payment;
-}
-
-const SITUATIONS: Record<Situation, () => Promise<Payment>> = {
-  created,
-  redirected: () => world.atTheProvider(aPut()),
-  confirming: async () => {
-    const payment = await world.atTheProvider(aPut());
-    await openInquiry(world.deps, payment.id, 'finished');
-    return payment;
-  },
-  unknown: () => {
-    world.gateway.trouble('commit', 'fault');
-    return returned(0);
-  },
-  paid: () => returned(0),
-  declined: () => returned(-1),
-  cancelled: async () => {
-    const payment = await world.atTheProvider(aPut());
-    await world.comeBack({ TBK_TOKEN: payment.token });
-    return payment;
-  },
-  expired,
-  review: () => {
-    world.gateway.trouble('commit', 'wrongOrder');
-    return returned(0);
-  },
-  'refund ordered': async () => {
-    const payment = await returned(0);
-    const order = { ref: payment.ref, who: 'Marcela Ruiz', why: 'Pagó dos veces' };
-    expect(await refundMoney(world.deps, { ...order, amount: null })).toBeNull();
-    return payment;
-  },
-  'money assigning': assigning,
-  'money returning': returning,
-  'money returned': async () => {
-    const payment = await returning();
-    await attendDueRefunds(world.deps);
-    return payment;
-  },
-};
 
 /** The payment under way that is shown beside the debts: `page` where its page still opens. */
 async function underWay({ session }: Payment): Promise<string> {
@@ -237,6 +135,6 @@ const CELLS = Object.entries(EXPECTED).flatMap(([situation, all]) =>
 /** Each question is put to a payment of its own: most of them change it. */
 it.each(CELLS)('a payment ($situation) $what $expected', async (cell) => {
   const { situation, what, expected } = cell as { situation: Situation; what: keyof Said; expected: unknown };
-  const payment = await SITUATIONS[situation]();
+  const payment = await situations[situation]();
   expect(await QUESTIONS[what](payment)).toEqual(expected);
 });
