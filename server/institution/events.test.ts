@@ -125,6 +125,18 @@ describe('what an institution hears', () => {
     expect(refused).toMatchObject({ kind: 'refund.refused', data: { payment: { ref, amount: 500_000 } } });
   });
 
+  it('of a payment that a person must look at is what was asked for, and not with what it was charged', async () => {
+    const { ref, token } = await world.atTheProvider();
+    world.gateway.finish(token);
+    world.gateway.trouble('commit', 'wrongAmount');
+    await world.comeBack({ token_ws: token });
+    const events = await heard();
+    expect(kindsOf(events)).toEqual(['payment.underReview', 'money.held']);
+    expect(events[0]?.data).toMatchObject({
+      payment: { ref, amount: 500_000, authorisation: null, paid_with: null },
+    });
+  });
+
   it('of a debtor who is forgotten names them no more, and leaves the rest as it was', async () => {
     const { id: subject, story } = await soldAndSigned();
     const before = await heard();

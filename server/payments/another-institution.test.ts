@@ -3,7 +3,7 @@ import { tellPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  world = await createPaymentWorld({ hasNeighbour: true });
 });
 afterAll(() => world.close());
 
@@ -28,4 +28,9 @@ it('a voucher names the operation that was paid, not those of the same debt numb
   expect(voucher?.items.map(({ name }) => name)).toEqual([
     `Oferta ${told.agreement} · operación op-${told.agreement}-1`,
   ]);
+});
+
+it('a voucher names no agreement where another institution has one in force of the number that was paid', async () => {
+  const { ref, session } = await world.paid();
+  expect((await world.status(ref, session)).data.voucher?.agreement).toBeNull();
 });

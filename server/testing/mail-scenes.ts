@@ -122,17 +122,23 @@ export async function createMailScenes() {
     return debtor;
   }
 
-  /** The receiver of an institution's address answers, to the event of a payment, that it is gone; another event waits. */
+  /** The receiver of an institution's address takes one event, and answers to the next that it is gone; another one waits. */
   async function webhookOff() {
     const { outside } = world.deps;
     const company = 'banco-cordillera';
     const url = 'https://receiver.example/events';
     const wish = { url, email: 'sistemas@correo.example', after: undefined };
+    const answering = (status: number) => ({
+      ...world.deps,
+      outside: { ...outside, webhooks: { post: async () => status } },
+    });
     await createEndpoint(world.deps, company, randomUUID(), wish);
+    await paid();
+    await deliverWebhooks(answering(200));
     await paid();
     await paid();
     at('2026-11-21T15:05:00Z');
-    await deliverWebhooks({ ...world.deps, outside: { ...outside, webhooks: { post: async () => 410 } } });
+    await deliverWebhooks(answering(410));
   }
 
   async function lapsed() {
