@@ -17,7 +17,7 @@ describe('the words of an error report hold nothing of a debtor', () => {
       "Cannot read properties of undefined (reading 'map')",
       "Cannot read properties of undefined (reading 'map')",
     ],
-    ['Request failed with status 12', 'Request failed with status 12'],
+    ['quedan 12 cuotas de la operación 123', 'quedan 12 cuotas de la operación [number]'],
   ])('%s', (text, expected) => {
     expect(scrubbed(text)).toBe(expected);
   });
