@@ -12,6 +12,13 @@ afterAll(() => world.close());
 
 const DAY = 24 * 60 * 60_000;
 const query = async (text: string) => (await world.deps.pool.query(text)).rows as Record<string, unknown>[];
+/** All that is kept of a debtor; the database gives the rows of a table in no order. */
+async function keptOf(subject: Subject): Promise<Record<string, string[]>> {
+  const tables = Object.entries(await exportDebtor(world.deps.db, subject));
+  return Object.fromEntries(
+    tables.map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
+  );
+}
 const erase = (subject: Subject) =>
   eraseDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', now: world.clock.now() });
 
@@ -46,7 +53,7 @@ describe('a debtor of whom there is something in every table', () => {
   it('loses at once what reaches it, opens something or charges it, and with the books all that names it; nobody else does', async () => {
     const [one, other] = [await everything(world), await everything(world)];
     for (const [, end] of endsOf(one.subject, world.clock.now())) await query(end);
-    const before = await exportDebtor(world.deps.db, other.subject);
+    const before = await keptOf(other.subject);
     await erase(one.subject);
     expect(await whereIs(world, ...one.contact)).toEqual([]);
     expect(await whereIs(world, ...one.person)).toContain('debtor');
@@ -63,6 +70,6 @@ describe('a debtor of whom there is something in every table', () => {
     world.clock.pass(6.1 * 365.25 * DAY);
     expect(await erase(one.subject)).toEqual({ refused: null, kept: [] });
     expect(await whereIs(world, ...one.person)).toEqual([]);
-    expect(await exportDebtor(world.deps.db, other.subject)).toEqual(before);
+    expect(await keptOf(other.subject)).toEqual(before);
   });
 });
