@@ -1,4 +1,4 @@
-import { bank, openFlow, paymentResult } from '#machines/testing/flow.ts';
+import { bank, openFlow, paymentResult, renewed } from '#machines/testing/flow.ts';
 import { shownPath } from './shown-path.ts';
 
 it.each([
@@ -14,3 +14,16 @@ it.each([
     expect(shownPath(flow.actor.getSnapshot())).toBe(path);
   },
 );
+
+it.each([
+  ['payment', '/banco-cordillera/identity'],
+  ['plan', '/banco-cordillera/identity'],
+] as const)('A debtor without anything to pay who comes to %s is shown why at %s', async (name, path) => {
+  const flow = openFlow({
+    renewSession: renewed(bank),
+    loadDebts: { status: 'NOT_DEBTS', message: 'Nada que pagar' },
+  });
+  flow.enter({ name, company: bank });
+  await flow.until('withoutProducts');
+  expect(shownPath(flow.actor.getSnapshot())).toBe(path);
+});

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { DebitAnswer } from '#contract/debit.ts';
+import { makeDebt } from '#domain/testing/debts.ts';
 import { debitAnswer } from '#machines/testing/debit.ts';
-import { returnFromProvider } from '../../testing/show-flow.tsx';
+import { debtsAnswer } from '#machines/testing/flow.ts';
+import { returnFromProvider, visit } from '../../testing/show-flow.tsx';
 import { debitTexts } from '../../texts/debit.ts';
 
 type State = DebitAnswer['state'];
@@ -51,3 +53,24 @@ it.each(CELLS)('the page of an automatic debit that is $state shows $shown', asy
   const term = textsOf('term').find(isTerm) ?? null;
   expect({ term, buttons: textsOf('button').filter((name) => !isElsewhere(name)) }).toEqual(shown);
 });
+
+/** Of a debit that is shown beside the debts it is for: those that finished or were never activated are not. */
+const NOTICES: Record<Exclude<State, 'charged' | 'finished' | 'expired'>, 'info' | 'warning'> = {
+  requested: 'info',
+  activating: 'info',
+  accepted: 'info',
+  active: 'info',
+  charging: 'warning',
+  cancelled: 'warning',
+};
+
+it.each(Object.entries(NOTICES))(
+  'the notice at the payment of debts whose automatic debit is %s is a kind of %s',
+  async (state, kind) => {
+    const debts = debtsAnswer([makeDebt('conv1', 6)]);
+    const loadDebts = { ...debts, automatic_debits: [DEBITS[state as State]] };
+    await visit('payment', { script: { loadDebts } });
+    const link = screen.getByRole('link', { name: 'Ver mi cargo automático' });
+    expect(link.closest('[role=status]')).toHaveAttribute('data-kind', kind);
+  },
+);
