@@ -10,7 +10,10 @@ import { checkBooks } from './check.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import { askProviders } from './ask-providers.ts';
+import { reportMoney } from './money-report.ts';
 import { readReport } from './report.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 let world: PaymentWorld;
 let folder: string;
@@ -132,3 +135,17 @@ it('the command names each payment whose money is in suspense, and each refund',
   ]);
   expect(code).toBe(0);
 }, 60_000);
+
+it('of refunds before the days that are compared only those that have not ended are named', async () => {
+  const order = { who: 'Marcela Ruiz', why: 'Pagó dos veces', amount: null };
+  const [ended, open] = [await world.paid(), await world.paid()];
+  await refundMoney(world.deps, { ...order, ref: ended.ref });
+  await attendDueRefunds(world.deps);
+  await refundMoney(world.deps, { ...order, ref: open.ref });
+  world.clock.pass(10 * DAY);
+  const since = new Date(world.clock.now().getTime() - 7 * DAY);
+  expect(await reportMoney(world.deps.db, since)).toEqual([
+    `${open.ref} has a refund of $500.000: requested`,
+  ]);
+  expect(await reportMoney(world.deps.db, new Date(0))).toHaveLength(2);
+});
