@@ -8,6 +8,7 @@ import {
   type Situation,
 } from '../testing/payment-situations.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { tellPutInQuotas } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 let situations: ReturnType<typeof situationsOf>;
@@ -137,4 +138,20 @@ it.each(CELLS)('a payment ($situation) $what $expected', async (cell) => {
   const { situation, what, expected } = cell as { situation: Situation; what: keyof Said; expected: unknown };
   const payment = await situations[situation]();
   expect(await QUESTIONS[what](payment)).toEqual(expected);
+});
+
+const oneQuotaOf = (id = '') => ({ product_type: 'put_wf', debts: [{ id, selected_quota: 1 }] });
+
+it('who pays quotas of two payments under way is led to the one that was begun first', async () => {
+  const told = tellPutInQuotas();
+  const { token } = await world.enter(told.story);
+  const { ref } = await world.begin(token, oneQuotaOf(told.agreements[0]));
+  world.clock.pass(60_000);
+  await world.begin(token, oneQuotaOf(told.agreements[1]));
+  const { quote_id } = await world.prepare(token, told.everything);
+  const wish = { quote_id, payment_method: 'webpay' } as const;
+  expect(await world.call(startPayment, wish, { token })).toMatchObject({
+    status: 'IN_PROGRESS',
+    data: { ref },
+  });
 });

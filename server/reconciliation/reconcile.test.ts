@@ -73,6 +73,18 @@ it('the providers are asked about every payment since a day, and tell what was c
   ]);
 });
 
+it('a payment of a method that the company no longer has counts as one without an answer', async () => {
+  const { webpay } = world.deps.methods;
+  await world.paid();
+  const methods = { ...world.deps.methods, webpay: { ...webpay, hasProvider: () => false } };
+  expect(await askProviders({ ...world.deps, methods }, new Date(0))).toEqual({
+    asked: 1,
+    silent: 1,
+    charges: [],
+    faults: [],
+  });
+});
+
 it('a refund that is made here and not at the provider is reported', async () => {
   const { ref, order } = await world.paid();
   const orders = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
