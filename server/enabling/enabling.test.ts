@@ -200,6 +200,13 @@ describe('an order', () => {
     await expect(db.deleteFrom('enabling').execute()).rejects.toThrow('append-only');
   });
 
+  it('that names an operation twice is written down once', async () => {
+    const { operation } = await enterYoung();
+    expect(await enable([operation, operation])).toBeNull();
+    const written = world.deps.db.selectFrom('enabling').where('operation_number', '=', operation);
+    expect(await written.select('until').execute()).toEqual([{ until: '2026-11-30' }]);
+  });
+
   const faults: [string, Partial<EnablingOrder>, EnablingFault][] = [
     ['nobody', { executive: ' ' }, { code: 'noExecutive' }],
     [

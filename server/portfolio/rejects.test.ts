@@ -1,10 +1,11 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Flaw } from './flaws.ts';
 import { FLAWS } from './flaws.ts';
-import type { Kind } from './kinds.ts';
+import { COLUMNS, type Kind } from './kinds.ts';
 import { FLAW_TEXTS } from '#server/texts/portfolio.ts';
 import { openDesk, nonZero, type Desk } from './testing/desk.ts';
-import { smallPortfolio, withField, writeTables } from './testing/tables.ts';
+import { newFolder, smallPortfolio, withField, writeTables, writeText } from './testing/tables.ts';
 
 // Real loads, on machines that may be busy.
 jest.setTimeout(60_000);
@@ -13,9 +14,11 @@ let desk: Desk;
 beforeAll(async () => void (desk = await openDesk()));
 afterAll(() => desk.close());
 
+const rejectsText = (path: string | null) => (path === null ? '' : readFileSync(path, 'utf8'));
+
 /** The lines of the rejects file that are about one kind, without the file's name. */
 function rejectsOf(path: string | null, kind: Kind): string[] {
-  const lines = path === null ? [] : readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  const lines = rejectsText(path).trimEnd().split('\r\n');
   return lines.filter((line) => line.startsWith(`${kind}.csv,`)).map((line) => line.slice(kind.length + 5));
 }
 
@@ -125,6 +128,17 @@ describe('a row is rejected', () => {
     const { counts, rejectsPath } = await desk.load(files);
     expect(rejectsOf(rejectsPath, kind)).toEqual([expected(tables[kind].length + 2, column, flaw)]);
     expect(nonZero(counts)[kind]).toMatchObject({ read: tables[kind].length + 1, rejected: 1 });
+  });
+
+  it('of a later file when an earlier one has the same key with other fields, whatever their lines are', async () => {
+    const files = writeTables(smallPortfolio());
+    const more = writeText(
+      join(newFolder(), 'more.csv'),
+      `${COLUMNS.quotas.join()}\nD-2,2,2026-11-30,99999,\n`,
+    );
+    const { rejectsPath } = await desk.load([...files, more]);
+    expect(rejectsText(rejectsPath)).toContain(`more.csv,${expected(2, 'number', 'repeated')}`);
+    expect((await desk.snapshot()).quotas).toContain('D-2 | 2 | 2026-11-30 | 100000 | -');
   });
 
   it('not for what is right: one number of instalments alone, or numbers that others bear elsewhere', async () => {

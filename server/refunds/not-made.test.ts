@@ -81,6 +81,21 @@ describe('a refund that the provider does not make', () => {
     await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true });
   });
 
+  it('because less is given back than our earlier refunds say is not sent and is for a person', async () => {
+    const { id, ref, token } = await suspense.waiting();
+    const part = (amount: number) => refundMoney(world.deps, { ref, ...OPERATOR, amount });
+    await part(200_000);
+    await suspense.pass(0);
+    await world.deps.outside.providers.webpay('banco-cordillera').refund(token, -50_000);
+    await part(100_000);
+    await suspense.pass(0);
+    expect([await statesOf(id), await suspense.openCases(id)]).toEqual([
+      ['refunded', 'requested'],
+      ['debtChanged', 'refundUnknown'],
+    ]);
+    expect(world.gateway.refunds()).toMatchObject([{ amount: 150_000 }]);
+  });
+
   it('of a booked payment leaves it booked: whoever closes its case frees no quota that is paid', async () => {
     const { id, ref, session, everything } = await world.paid();
     world.gateway.trouble('refund', 'refuse');
