@@ -147,15 +147,17 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['paid', [null, null, 0]],
-    ['review', [null, null, 0]],
-    ['declined', ['put', plan, 1]],
-    ['cancelled', ['put', plan, 1]],
+    ['paid', [null, null, 0, null]],
+    ['review', [null, null, 0, null]],
+    ['declined', ['put', plan, 1, false]],
+    ['cancelled', ['put', plan, 1, false]],
+    ['expired', ['put', plan, 1, false]],
   ] as const)('that is %s leaves chosen: %j', (status, expected) => {
-    const context = visit({ choices: { plan }, attempt: { ref: 'reference-1' } });
+    const byHand = checkout({ selection, method: 'webpay', automizes: false });
+    const context = visit({ choices: { plan, checkout: byHand }, attempt: { ref: 'reference-1' } });
     const after = { ...context, ...updates.withResult(context, paymentResult(status)) };
-    const { offerKey, plan: left, checkout } = after.choices;
-    expect([offerKey, left, checkout.selection.count]).toEqual(expected);
+    const { offerKey, plan: left, checkout: kept } = after.choices;
+    expect([offerKey, left, kept.selection.count, kept.automizes]).toEqual(expected);
     expect(after.attempt).toMatchObject({ ref: 'reference-1', result: paymentResult(status) });
   });
 

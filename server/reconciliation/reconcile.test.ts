@@ -73,11 +73,11 @@ it('the providers are asked about every payment since a day, and tell what was c
   ]);
 });
 
-it('a payment of a method that the company no longer has counts as one without an answer', async () => {
-  const { webpay } = world.deps.methods;
+it('a payment whose company has no account at its provider any more counts as one without an answer', async () => {
   await world.paid();
-  const methods = { ...world.deps.methods, webpay: { ...webpay, hasProvider: () => false } };
-  expect(await askProviders({ ...world.deps, methods }, new Date(0))).toEqual({
+  const { webpay, ...others } = world.deps.config;
+  const config = { ...others, webpay: { ...webpay, accounts: {} } };
+  expect(await askProviders({ ...world.deps, config }, new Date(0))).toEqual({
     asked: 1,
     silent: 1,
     charges: [],
