@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -15,7 +16,7 @@ export type CaseKind =
   /** Nobody knows whether the provider has given the money back. */
   | 'refundUnknown';
 
-/** Asks a person to look; once per payment and kind. */
+/** Asks a person to look; once per payment and kind, and anew when a closed case has other facts to it now: a second refund. */
 export async function openCase(
   tx: Tx,
   { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
@@ -24,9 +25,16 @@ export async function openCase(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   log.warn({ paymentId, kind }, 'a payment needs a person');
+  const opened = { detail: JSON.stringify(detail), opened_at: clock.now() };
+  const isAnew = sql<boolean>`case_file.closed_at is not null and case_file.detail is distinct from excluded.detail`;
   await tx
     .insertInto('case_file')
-    .values({ payment_id: paymentId, kind, detail: JSON.stringify(detail), opened_at: clock.now() })
-    .onConflict((conflict) => conflict.columns(['payment_id', 'kind']).doNothing())
+    .values({ payment_id: paymentId, kind, ...opened })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['payment_id', 'kind'])
+        .doUpdateSet({ ...opened, closed_at: null })
+        .where(isAnew),
+    )
     .execute();
 }

@@ -107,6 +107,20 @@ describe('a refund that the provider does not make', () => {
     await expect(world.begin(session, everything)).rejects.toThrow('refused: unknownDebt');
   });
 
+  it('and is ordered anew after its case was closed is for a person again, when that one is not made either', async () => {
+    const { id, ref } = await world.paid();
+    world.gateway.trouble('refund', 'refuse', 'refuse');
+    await order(ref);
+    await suspense.pass(0);
+    expect(await closePayment(world.deps, { ref, ...OPERATOR })).toBeNull();
+    expect(await suspense.openCases(id)).toEqual([]);
+    world.clock.pass(DAY);
+    expect(await order(ref)).toBeNull();
+    await suspense.pass(0);
+    expect(await statesOf(id)).toEqual(['refused', 'refused']);
+    expect(await listOpenPayments(world.deps.db)).toMatchObject([{ ref, cases: ['refundRefused'] }]);
+  });
+
   it('of money that was assigned to its debt is listed as a case, without the reason and the day of its waiting', async () => {
     const { ref, agreement } = await suspense.waiting();
     await suspense.owedAgain(agreement);
