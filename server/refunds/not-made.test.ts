@@ -107,6 +107,22 @@ describe('a refund that the provider does not make', () => {
     await expect(world.begin(session, everything)).rejects.toThrow('refused: unknownDebt');
   });
 
+  it('of a booked payment and that is given back otherwise is recorded: the debt is owed again', async () => {
+    const { id, ref, session, everything } = await world.paid();
+    world.gateway.trouble('refund', 'refuse');
+    await order(ref);
+    await suspense.pass(0);
+    expect(await confirmRefund(world.deps, { ref, ...OPERATOR, happened: true })).toBeNull();
+    expect([await statesOf(id), await suspense.openCases(id), calls()]).toEqual([
+      ['refused', 'refunded'],
+      [],
+      1,
+    ]);
+    expect((await world.status(ref)).data.money).toMatchObject({ standing: 'returned', returned: 500_000 });
+    expect((await suspense.mails()).at(-1)).toContain('Te devolvimos $500.000');
+    expect((await world.begin(session, everything)).quote.amount).toBe(500_000);
+  });
+
   it('and is ordered anew after its case was closed is for a person again, when that one is not made either', async () => {
     const { id, ref } = await world.paid();
     world.gateway.trouble('refund', 'refuse', 'refuse');

@@ -82,15 +82,28 @@ export function confirmRefund(
   deps: OrderDeps,
   { happened, ...order }: Order & { readonly happened: boolean },
 ): Promise<OrderFault | null> {
-  return obey(deps, order, 'confirm', async (tx, { payment, balance, underWay }) => {
-    if (!underWay && (!happened || balance.waiting === 0)) throw new OrderRefused('nothingToConfirm');
-    const otherwise = { amount: balance.waiting, source: 'suspense', cause: 'order' } as const;
-    const id = underWay ?? (await requestRefund(tx, deps, { paymentId: payment.id, ...otherwise }));
+  return obey(deps, order, 'confirm', async (tx, known) => {
+    const id = known.underWay ?? (happened ? await recordOtherwise(tx, deps, known) : null);
+    if (id === null) throw new OrderRefused('nothingToConfirm');
     const refund = await lockRefund(tx, id);
     if (refund.state === 'sending') throw new OrderRefused('beingSent');
     await moveRefund(tx, deps, refund, { event: happened ? 'refund.confirmed' : 'refund.denied' });
     return { happened, amount: refund.amount };
   });
+}
+
+/** A refund that no provider made: of all that waits, or of a booked payment that its provider would not give back. */
+async function recordOtherwise(tx: Tx, deps: OrderDeps, known: Known): Promise<string | null> {
+  const { payment, balance } = known;
+  const open = await openCases(tx, payment.id);
+  if (balance.waiting === 0 && !open.includes('refundRefused')) return null;
+  const chosen = await chooseRefund(tx, known, null);
+  return requestRefund(tx, deps, { paymentId: payment.id, cause: 'order', ...chosen });
+}
+
+async function openCases(tx: Tx, paymentId: string): Promise<string[]> {
+  const open = tx.selectFrom('case_file').select('kind').where('payment_id', '=', paymentId);
+  return (await open.where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
 }
 
 /** The provider has charged what is called unpaid here, or nobody knows of: the money is taken in, to go back at once. */
@@ -107,16 +120,11 @@ export function recordCharge(deps: OrderDeps, order: Order): Promise<OrderFault 
 export function closePayment(deps: OrderDeps, order: Order): Promise<OrderFault | null> {
   return obey(deps, order, 'close', async (tx, { payment, balance, underWay }) => {
     if (underWay || balance.waiting > 0) throw new OrderRefused('moneyWaits');
-    const open = await tx
-      .selectFrom('case_file')
-      .select('kind')
-      .where('payment_id', '=', payment.id)
-      .where('closed_at', 'is', null)
-      .execute();
-    if (open.length === 0) throw new OrderRefused('nothingOpen');
+    const cases = await openCases(tx, payment.id);
+    if (cases.length === 0) throw new OrderRefused('nothingOpen');
     await closeCases(tx, payment.id, deps.clock.now());
     if (payment.state === 'review') await setHold(tx, payment.id, 'released');
-    return { cases: open.map(({ kind }) => kind) };
+    return { cases };
   });
 }
 
