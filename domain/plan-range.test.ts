@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import bank from './testing/companies/banco-cordillera.ts';
+import { addDays } from './calendar.ts';
 import { planOf } from './plan.ts';
 import { planRangeOf } from './plan-range.ts';
 
@@ -36,6 +37,32 @@ describe('What an agreement comes to before it is made', () => {
         expect(plan.instalmentAmount).toBeLessThanOrEqual(range.instalment.to);
         expect(plan.downPayment + plan.rest).toBe(range.total);
       }),
+    );
+  });
+
+  it('begins and ends on the days of its plans, in every month and whichever days are offered', () => {
+    const month = { minInstalments: 1, maxInstalments: 14, downPaymentPercent: 10 };
+    const asked = fc.record({
+      minInstalments: fc.integer({ min: 1, max: 14 }),
+      paymentDays: fc.uniqueArray(fc.integer({ min: 26, max: 31 }), { minLength: 1 }),
+      day: fc.integer({ min: 0, max: 500 }).map((count) => addDays(today, count)),
+    });
+    fc.assert(
+      fc.property(asked, ({ day, ...some }) => {
+        const within = { ...month, ...some };
+        const counts = Array.from({ length: 15 - some.minInstalments }, (_, index) => 14 - index);
+        const schedules = counts.flatMap((instalments) =>
+          some.paymentDays.map(
+            (paymentDay) => planOf(carla, within, { instalments, paymentDay }, bank.terms, day).schedule,
+          ),
+        );
+        const ends = schedules.map((schedule) => schedule.at(-1)?.dueDate).sort();
+        expect(planRangeOf(carla, within, bank.terms, day)).toMatchObject({
+          firstDueDate: schedules.map(([first]) => first?.dueDate).sort()[0],
+          lastDate: { from: ends[0], to: ends.at(-1) },
+        });
+      }),
+      { examples: [[{ minInstalments: 2, paymentDays: [29, 28], day: today }]] },
     );
   });
 

@@ -13,6 +13,7 @@ export type PlanRange = {
   total: Pesos;
   /** Of one instalment: with the most instalments, and with the fewest. */
   instalment: { from: Pesos; to: Pesos };
+  /** Of the first instalment, whatever day is chosen, at the earliest. */
   firstDueDate: CalendarDate;
   /** The last instalment's day: of the shortest plan at the earliest, of the longest at the latest. */
   lastDate: { from: CalendarDate; to: CalendarDate };
@@ -25,18 +26,15 @@ export function planRangeOf(
   terms: Pick<Terms, 'firstDueDate' | 'paymentBooked'>,
   today: CalendarDate,
 ): PlanRange {
-  const withCount = (instalments: number) =>
-    limits.paymentDays.map((paymentDay) => planOf(debt, limits, { instalments, paymentDay }, terms, today));
-  const days = (instalments: number) =>
-    withCount(instalments)
-      .map(({ schedule }) => ({
-        first: schedule[0]?.dueDate ?? today,
-        last: schedule.at(-1)?.dueDate ?? today,
-      }))
-      .sort((a, b) => (a.last < b.last ? -1 : 1));
-  const [shortest] = days(limits.minInstalments);
-  const longest = days(limits.maxInstalments).at(-1);
-  if (!shortest || !longest) throw new RangeError('No payment day');
+  const datesOf = (instalments: number, at: 0 | -1) =>
+    limits.paymentDays
+      .map((paymentDay) => planOf(debt, limits, { instalments, paymentDay }, terms, today).schedule.at(at))
+      .map((instalment) => instalment?.dueDate ?? today)
+      .sort();
+  const [firstDueDate] = datesOf(limits.minInstalments, 0);
+  const [from] = datesOf(limits.minInstalments, -1);
+  const to = datesOf(limits.maxInstalments, -1).at(-1);
+  if (!firstDueDate || !from || !to) throw new RangeError('No payment day');
   const downPayment = downPaymentOf(debt, limits);
   const total = debt.totalDebt - debt.discount;
   const rest = total - downPayment;
@@ -49,7 +47,7 @@ export function planRangeOf(
       from: Math.floor(rest / limits.maxInstalments),
       to: Math.floor(rest / limits.minInstalments),
     },
-    firstDueDate: shortest.first,
-    lastDate: { from: shortest.last, to: longest.last },
+    firstDueDate,
+    lastDate: { from, to },
   };
 }
