@@ -131,14 +131,27 @@ describe('a row is rejected', () => {
   });
 
   it('of a later file when an earlier one has the same key with other fields, whatever their lines are', async () => {
-    const files = writeTables(smallPortfolio());
+    const files = writeTables(withField(smallPortfolio(), 'quotas', 3, 'amount', '0'));
     const more = writeText(
       join(newFolder(), 'more.csv'),
       `${COLUMNS.quotas.join()}\nD-2,2,2026-11-30,99999,\n`,
     );
     const { rejectsPath } = await desk.load([...files, more]);
-    expect(rejectsText(rejectsPath)).toContain(`more.csv,${expected(2, 'number', 'repeated')}`);
+    const rejects = rejectsText(rejectsPath).trimEnd().split('\r\n').slice(1);
+    expect(rejects).toEqual([
+      `quotas.csv,${expected(5, 'amount', 'positiveAmount')}`,
+      `more.csv,${expected(2, 'number', 'repeated')}`,
+    ]);
     expect((await desk.snapshot()).quotas).toContain('D-2 | 2 | 2026-11-30 | 100000 | -');
+  });
+
+  it('in columns as the first file has them, so that the same program opens both', async () => {
+    const files = writeTables(withField(smallPortfolio(), 'debtors', 1, 'email', 'ana@'));
+    const [debtors = ''] = files;
+    writeText(debtors, readFileSync(debtors, 'utf8').replaceAll(',', ';'));
+    const { rejectsPath } = await desk.load(files, { allowEmpty: true });
+    const [header, first] = rejectsText(rejectsPath).split('\r\n');
+    expect([header?.split(';').length, first]).toEqual([4, `debtors.csv;3;email;${FLAW_TEXTS.email}`]);
   });
 
   it('not for what is right: one number of instalments alone, or numbers that others bear elsewhere', async () => {

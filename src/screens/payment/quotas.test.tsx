@@ -133,6 +133,20 @@ describe('The quotas of an agreement', () => {
     ]);
   });
 
+  it.each([
+    [0, '2026-12-05', []],
+    [1, '2026-10-30', []],
+    [2, '2026-09-30', ['Elegir todo lo vencido ($3.000)']],
+  ])(
+    'of which %i are overdue have a press for all of them only where there are several',
+    async (_, from, presses) => {
+      await visit('payment', { debts: [makeDebt('one', 3, { quotas: makeQuotas('q', 3, from) })] });
+      const buttons = screen.queryAllByRole('button', { name: /^Elegir/ });
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(presses);
+      expect(screen.queryAllByText(/^Vencido:/)).toHaveLength(presses.length);
+    },
+  );
+
   it('that are overdue of one debt are chosen beside what is chosen of the others', async () => {
     const older = makeDebt('older', 2, { quotas: makeQuotas('older', 2, '2026-06-21') });
     await visit('payment', { debts: [overdue, older] });
