@@ -216,8 +216,8 @@ it('a long range of files is answered in parts, each of which says that there ar
   world.clock.set(new Date('2027-01-20T15:00:00Z'));
   await closeDays(world.deps);
   const key = await keyOf();
-  const ask = async (from: string) =>
-    (await get(listSettlements.path, key, { from, until: '2027-01-31' })).json<{
+  const ask = async (from: string, until = '2027-01-31') =>
+    (await get(listSettlements.path, key, { from, until })).json<{
       data: Settlement[];
       has_more: boolean;
     }>();
@@ -226,4 +226,6 @@ it('a long range of files is answered in parts, each of which says that there ar
   const rest = await ask(addDays(last, 1));
   expect([first.data.length, first.has_more, rest.has_more]).toEqual([31, true, false]);
   expect(rest.data.at(-1)?.day).toBe('2027-01-19');
+  const upTo = async (day = '') => (await ask('2026-11-25', day)).has_more;
+  expect([await upTo(last), await upTo(rest.data[0]?.day)]).toEqual([false, true]);
 });
