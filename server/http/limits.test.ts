@@ -26,8 +26,10 @@ describe('the background work of a running server', () => {
     const seen = () =>
       timers.mock.calls.filter(([work]) => work.name === 'run').map(([, pause]) => Number(pause));
     await jobs.start();
-    const all = await until(seen, ({ length }) => length >= 9);
-    pauses.push(...all.slice(0, 9));
+    // A slow first round comes after the second of a quick one.
+    const isWhole = (some: number[]) =>
+      some.includes(600_000) && some.filter((pause) => pause === 3_600_000).length === 4;
+    pauses.push(...(await until(seen, isWhole)));
     timers.mockRestore();
   }, 30_000);
   afterAll(async () => {
@@ -36,8 +38,12 @@ describe('the background work of a running server', () => {
   });
 
   it('looks every 2 s for webhooks, every 5 s for payments, debits and refunds, every minute for deadlines, every ten minutes for days to close, every hour for what must be cleaned', () => {
-    expect(pauses.sort((a, b) => a - b)).toEqual([
-      2_000, 5_000, 5_000, 5_000, 60_000, 600_000, 3_600_000, 3_600_000, 3_600_000,
+    const often = pauses.filter((pause) => pause < 60_000);
+    expect(new Set(often)).toEqual(new Set([2_000, 5_000]));
+    expect(pauses.filter((pause) => pause === 5_000).length).toBeGreaterThanOrEqual(3);
+    expect(pauses.filter((pause) => pause >= 60_000).sort((a, b) => a - b)).toEqual([
+      ...[60_000, 600_000],
+      ...[3_600_000, 3_600_000, 3_600_000, 3_600_000],
     ]);
   });
 
