@@ -55,7 +55,7 @@ test('each institution has keys of its own at the providers', () => {
   ]);
 });
 
-test('a wrong name of an institution is told with whose it is', () => {
+test('a wrong value is reported with its institution and name', () => {
   expect(() => readSettings({ DOS__DEBIT_CALLBACK_KEYS: 'no colon' }, '/room')).toThrow(
     'Wrong in the environment of dos: DEBIT_CALLBACK_KEYS.',
   );

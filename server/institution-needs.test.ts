@@ -48,7 +48,7 @@ describe('what each institution offers', () => {
     );
   });
 
-  it('is told with the mistakes of the files, and with settings of an institution that has none', () => {
+  it('is reported together with mistakes in the files and settings of an unknown institution', () => {
     const problems = ['recupera/institution.json: helpEmail: Invalid email address'];
     const env = { ...WHOLE, ...settingsOf('quinta', { REGISTRY_KEY: 'k' }) };
     expect(() => readConfig(env, { all: TENANTS, problems })).toThrow(

@@ -9,7 +9,7 @@ type Own = ReadonlyMap<string, InstitutionEnvironment>;
 
 /**
  * A line for each name that the environment lacks for what an active institution offers, and for each institution it names that
- * has no file. What nobody offers is not needed.
+ * has no file. What no institution offers is not needed.
  */
 export function missingForInstitutions(all: readonly Tenant[], env: Environment, own: Own): string[] {
   if (all.length === 0) return [];

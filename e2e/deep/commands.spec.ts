@@ -36,7 +36,7 @@ function documented(): string[] {
 }
 
 const ANA = '11.111.111-1\n';
-/** What each says, and what it is told by its input. */
+/** What each says, and its standard input. */
 const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = {
   'npm run reconcile': [
     /^1 payments asked for, 0 without an answer, .* 1 charges compared, 0 differences\.$/m,
@@ -44,6 +44,9 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = 
   'npm run payments -- list': [/^No hay pagos por resolver\.$/],
   'npm run institution -- key --company banco-cordillera --name ERP': [/saldar_inst_\w+/],
   'npm run institution -- settlement --company banco-cordillera --day 2026-11-25': [/^position,type,at,rut,/],
+  'npm run institution -- sign-out --company banco-cordillera --name "Martín Soto"': [
+    /^Terminaron 0 sesiones de la mesa\.$/,
+  ],
   'npm run debts:enable -- --company banco-cordillera --by "Marcela Ruiz" --reason "Acuerdo en sucursal" --until "$(date -d +30days +%F)" 900100141':
     [/se pueden pagar en banco-cordillera: 900100141\./],
   'npm run debts:enable -- --company banco-cordillera --by "Marcela Ruiz" --reason "Se retractó" --revoke 900100141':
@@ -65,7 +68,7 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = 
     [/^Cartera de banco-cordillera cargada .* 0 rechazadas\.$/m],
 };
 
-/** As somebody types it at the project's root; files stand where they are. */
+/** As it is typed at the project's root; files stand where they are. */
 function run(command: string, input = ''): string {
   const here = command
     .replace('npm run', 'npm run --silent')

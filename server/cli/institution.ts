@@ -3,13 +3,14 @@ import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '#server/database/schema.ts';
 import { closedDays, writeSettlement } from '#server/institution/settlement.ts';
 import { createKey, listKeys, revokeKey } from '#server/session/institution-keys.ts';
+import { endStaffSessionsOf } from '#server/session/staff-sessions.ts';
 import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
 import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
- * `npm run institution -- key|keys|revoke|settlement …`: the keys by which an institution's systems read what their debtors
- * pay, and its settlement files (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
+ * `npm run institution -- key|keys|revoke|settlement|sign-out …`: the keys by which an institution's systems read what their debtors
+ * pay, its settlement files, and the sessions of its people at the desk (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 type Wish = { company: string; name: string | undefined; day: string | undefined; rest: readonly string[] };
 
@@ -42,7 +43,11 @@ async function settlement(db: Db, { company, day = '' }: Wish): Promise<string> 
   return (await writeSettlement(db, closed)).csv.replace(/\r\n$/, '\r');
 }
 
-const DOES = { key: giveKey, keys, revoke, settlement };
+async function signOut(db: Db, { company, name }: Wish): Promise<string> {
+  return TEXTS.signedOut(await endStaffSessionsOf(db, company, name?.trim() || null, new Date()));
+}
+
+const DOES = { key: giveKey, keys, revoke, settlement, 'sign-out': signOut };
 
 function wordsOf(args: readonly string[]) {
   const string = { type: 'string' } as const;

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { openDesk } from '#contract/desk.ts';
+import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { listEvents } from '#contract/institution-events.ts';
 import { closeDays } from './settlement.ts';
 
 let world: PaymentWorld;
+let enter: ReturnType<typeof deskOf>;
 beforeAll(async () => {
-  world = await createPaymentWorld();
+  world = await createPaymentWorld({ env: DESK_ENVIRONMENT });
+  enter = deskOf(world);
 });
 afterAll(() => world.close());
 
@@ -54,6 +58,25 @@ it('prints the settlement file of a closed day, byte by byte, and says so where 
   expect([code, said.split('\r\n').length]).toEqual([0, 3]);
   expect(said).toContain(ref);
   expect((await run('settlement', ...OWN, '--day', '2026-11-26')).code).toBe(1);
+}, 60_000);
+
+it('ends the sessions at the desk of one person, or of all of the institution, and of no other', async () => {
+  const [martin, carolina, other] = [
+    await enter('Martín Soto', 'agent'),
+    await enter('Carolina Vidal', 'supervisor'),
+    await enter('Martín Soto', 'agent', 'recupera'),
+  ];
+  const open = async () =>
+    Promise.all([martin, carolina, other].map(async (ask) => (await ask(openDesk, {})).body.person !== null));
+  expect(await open()).toEqual([true, true, true]);
+  expect(await run('sign-out', ...OWN, '--name', 'Martín Soto')).toEqual({
+    code: 0,
+    said: 'Terminó 1 sesión de la mesa.\n',
+  });
+  expect(await open()).toEqual([false, true, true]);
+  expect((await run('sign-out', ...OWN)).said).toBe('Terminó 1 sesión de la mesa.\n');
+  expect(await open()).toEqual([false, false, true]);
+  expect((await run('sign-out', ...OWN)).said).toBe('Terminaron 0 sesiones de la mesa.\n');
 }, 60_000);
 
 it.each([

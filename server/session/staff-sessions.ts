@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DESK_HEADER } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import type { Tx } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Credentials, StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
@@ -52,6 +52,22 @@ export async function endStaffSession(tx: Tx, { clock }: Pick<Dependencies, 'clo
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends what is open at an institution's desk, of all its people or of those with a name. @returns how many sessions */
+export async function endStaffSessionsOf(
+  db: Db,
+  company: string,
+  name: string | null,
+  now: Date,
+): Promise<number> {
+  const open = db
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('company', '=', company)
+    .where('ended_at', 'is', null);
+  const { numUpdatedRows } = await (name === null ? open : open.where('name', '=', name)).executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /**

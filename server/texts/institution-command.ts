@@ -4,9 +4,10 @@ export const INSTITUTION_TEXTS = {
      npm run institution -- keys --company INSTITUCIÓN                    las que hay
      npm run institution -- revoke LLAVE --company INSTITUCIÓN            deja una sin efecto, al momento
      npm run institution -- settlement --company INSTITUCIÓN --day FECHA  el archivo de rendición de un día hábil, en CSV
+     npm run institution -- sign-out --company INSTITUCIÓN [--name PERSONA]  termina las sesiones abiertas en su mesa
 
   --company INSTITUCIÓN  la clave de la institución, por ejemplo banco-cordillera
-  --name SISTEMA         qué sistema la va a usar
+  --name SISTEMA         qué sistema la va a usar; con sign-out, el nombre de la persona (sin él, todas)
   --day FECHA            2026-11-25
   --database URL         la base de datos (DATABASE_URL; si no, la del portal en esta máquina)`,
   misused: 'No se entiende lo pedido. Vea --help.',
@@ -22,6 +23,8 @@ export const INSTITUTION_TEXTS = {
     `${id}  ${name}  hecha el ${made}, ${used ? `usada por última vez el ${used}` : 'sin usar'}${revoked ? `, sin efecto desde el ${revoked}` : ''}`,
   revoked: (id: string) => `La llave ${id} ya no abre nada.`,
   noKey: (id: string) => `No hay una llave vigente ${id} de esa institución.`,
+  signedOut: (count: number) =>
+    count === 1 ? 'Terminó 1 sesión de la mesa.' : `Terminaron ${count} sesiones de la mesa.`,
   badDay: (day: string) => `«${day}» no es una fecha: escríbala como 2026-11-25.`,
   notClosed: (day: string) =>
     `No hay archivo del ${day}: no es día hábil, todavía no termina, o es anterior al primer archivo.`,

@@ -8,7 +8,7 @@ import { writeInstitutions } from '#server/testing/institutions.ts';
 const place = mkdtempSync(join(tmpdir(), 'saldar-screens-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-it('an institution nobody has seen is drawn up to the pay button, and nothing is found', () => {
+it('a new institution is drawn up to the pay button, and nothing is found', () => {
   writeInstitutions(join(place, 'institutions'), [fifth]);
   const words = [join(place, 'institutions/quinta/institution.json'), '--out', place];
   const { status, stderr } = spawnSync(

@@ -73,7 +73,7 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<strin
 
 type System = Parameters<typeof loadDebtors>[1];
 
-/** A debtor of the institution with one single payment; null where nobody is offered one or identifies by a card's number. */
+/** A debtor of the institution with one single payment; null where none is offered or people identify otherwise. */
 async function addDebtor(tenant: Tenant, system: System, institutions: string): Promise<Debtor | null> {
   if (!isPaying(tenant) || !tenant.active || !tenant.displayFields.serie) return null;
   if (tenant.productTypeToBlock.includes('put')) return null;

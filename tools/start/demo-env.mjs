@@ -58,7 +58,7 @@ export function readSecrets(file) {
 }
 
 /**
- * What the commands of this folder are told while the demo runs, and after (environment.mjs).
+ * Keeps the demo's environment for commands that run beside it or after it (environment.mjs).
  * @param {string} data @param {NodeJS.ProcessEnv} env
  */
 export function keepEnvironment(data, env) {
@@ -77,7 +77,7 @@ export function keepEnvironment(data, env) {
 /** Inside the data folder of a demo. */
 const ENVIRONMENT = 'environment.json';
 
-/** @param {string} data @returns {Record<string, string>} what the demo of a data folder was told last; nothing without one */
+/** @param {string} data @returns {Record<string, string>} the last environment of a data folder's demo; empty without one */
 export function keptEnvironment(data) {
   const file = join(data, ENVIRONMENT);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -10,7 +10,7 @@ import { loadEnvFile, readSettings } from './settings.mjs';
 
 /**
  * Preloaded by commands that work on the portal's database: `node --import ./tools/start/environment.mjs COMMAND`.
- * Gives them what the environment and .env say, beside it what the demo of the data folder was told, and DATABASE_URL: that of the environment or of .env, else of the Saldar that is running, else that of the
+ * Gives them what the environment and .env say, beside it the environment of the data folder's demo, and DATABASE_URL: that of the environment or of .env, else of the Saldar that is running, else that of the
  * data folder, brought to the newest schema and started for as long as the command runs.
  */
 

@@ -64,14 +64,14 @@ async function checkDatabase(url) {
   }
 }
 
-/** Builds the page and the server if they are older than their sources. @param {Undertaking} run @param {string} node @param {NodeJS.ProcessEnv} told what the server is told */
-export async function build({ root, settings, say, signal }, node, told) {
+/** Builds the page and the server if they are older than their sources. @param {Undertaking} run @param {string} node @param {NodeJS.ProcessEnv} serverEnv */
+export async function build({ root, settings, say, signal }, node, serverEnv) {
   const logFile = join(settings.data, 'logs/build.log');
   const release = await waitForLock(join(root, '.saldar/build.lock'), {
     onWait: () => say('Another process is building the page: waiting for it…'),
   });
   try {
-    const { INSTITUTIONS_DIR } = told;
+    const { INSTITUTIONS_DIR } = serverEnv;
     const env = { ...process.env, INSTITUTIONS_DIR, NO_COLOR: '1' };
     for (const [what, isStale, words] of /** @type {const} */ ([
       ['page', isBuildStale, ['tools/build/build.ts']],
