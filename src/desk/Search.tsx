@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FoundPayment, PaymentQuery } from '#contract/desk.ts';
-import { formatPesos } from '#domain/money.ts';
 import { formatRut, parseRut } from '#domain/rut.ts';
 import { FailureText } from '../screens/FailureText.tsx';
 import { deskTexts } from '../texts/desk.ts';
@@ -10,17 +8,14 @@ import { methodTexts } from '../texts/methods/registry.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, Stack } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Money } from '../ui/Money.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { SelectInput } from '../ui/SelectInput.tsx';
 import { Small } from '../ui/text.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { dateAndAmount } from './columns.tsx';
 import { DataTable, type DeskColumns } from './DataTable.tsx';
 import { useDesk, useSend } from './desk-actor.tsx';
-import { Instant } from './Instant.tsx';
-import { pathOf } from './place.ts';
 import { PaymentTag } from './tags.tsx';
 
 const texts = deskTexts.search;
@@ -44,25 +39,7 @@ function queryOf(by: Kind, typed: string): PaymentQuery | null {
 }
 
 const columns: DeskColumns<FoundPayment> = [
-  {
-    key: 'date',
-    header: deskTexts.columns.date,
-    cell: ({ ref, amount, created_at: at }) => (
-      <Link to={pathOf({ view: 'payment', ref })}>
-        <Instant at={at} />
-        <VisuallyHidden>{deskTexts.open(formatPesos(amount))}</VisuallyHidden>
-      </Link>
-    ),
-    value: ({ created_at: at }) => at,
-  },
-  {
-    key: 'amount',
-    header: deskTexts.columns.amount,
-    cell: ({ amount }) => <Money amount={amount} />,
-    value: ({ amount }) => amount,
-    end: true,
-    phone: 'corner',
-  },
+  ...dateAndAmount<FoundPayment>(({ created_at: at }) => at, deskTexts.open),
   {
     key: 'state',
     header: deskTexts.columns.state,
