@@ -1,5 +1,3 @@
-import type { Terms } from './company.ts';
-
 /** The eight banks whose accounts the automatic-payment provider can charge (§9). */
 export const AUTOMATIC_DEBIT_BANKS = [
   'Banco Cordillera',
@@ -12,27 +10,6 @@ export const AUTOMATIC_DEBIT_BANKS = [
   'Banco Tres Ríos',
 ];
 
-/** The consumer arm's terms of §9; the collections company has the same (readings, tenants). */
-export const CONSUMER_TERMS = {
-  agreementLapsesAfterDays: 60,
-  automaticDebitActivationHours: 3,
-  automaticDebitBusinessHours: 72,
-  automaticDebitCancelledAfterBusinessDays: 5,
-  paymentBooked: { count: 3, unit: 'businessDays' },
-  paymentBookedCardHours: null,
-  unassignedMoney: { count: 5, unit: 'businessDays' },
-  regularisation: {
-    singlePayment: { count: 2, unit: 'businessDays' },
-    agreement: { count: 14, unit: 'businessDays' },
-  },
-  bureauRemoval: { singlePayment: { count: 10, unit: 'days' }, agreement: { count: 2, unit: 'months' } },
-  executiveContact: null,
-  firstDueDate: { count: 30, from: 'downPayment' },
-  minimumDaysOverdue: 1,
-  dailyOnlineLimit: 200_000,
-  highAmountFrom: 10_000_000,
-} satisfies Terms;
-
 /** What is about to be paid, by type of offer, as every company here words it (§3 paymentModalDescription). */
 export const PAYMENT_DESCRIPTIONS = {
   abono_convenio: 'Vas a pagar el pie de tu convenio. Cuando lo recibamos, el convenio quedará formalizado.',
@@ -40,12 +17,4 @@ export const PAYMENT_DESCRIPTIONS = {
   put: 'Vas a pagar de una vez lo que incluye esta oferta, con su descuento.',
   put_wf: 'Es el pago con descuento, dividido en cuotas. Vas a pagar las que elijas.',
   default: 'Vas a pagar las cuotas que elijas.',
-};
-
-/** What a voucher calls what was paid, as every company here words it. */
-export const PRODUCT_LABELS = {
-  abono_convenio: 'Pie de convenio',
-  convenio: 'Convenio',
-  put_wf: 'Pago único en cuotas',
-  ciclo: 'Cuotas de crédito',
 };

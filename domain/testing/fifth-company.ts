@@ -1,10 +1,11 @@
 import type { Company } from '../company.ts';
 import { STANDARD_FLOWS } from '../flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, CONSUMER_TERMS } from '../standard-terms.ts';
+import { AUTOMATIC_DEBIT_BANKS } from '../standard-terms.ts';
+import { CONSUMER_TERMS } from './terms.ts';
 
 const fields = { email: true, phone: true, reminderConsent: false, rut: true, emailMsg: null };
 
-/** A tenant nobody wrote code for: what a new file of domain/companies would hold. */
+/** A tenant without code of its own, as a new institution's file would hold it. */
 export const fifth = {
   key: 'quinta',
   name: 'Quinta Cobranzas',

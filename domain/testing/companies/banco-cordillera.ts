@@ -1,6 +1,7 @@
 import type { Company } from '../../company.ts';
 import { STANDARD_FLOWS } from '../../flows.ts';
-import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS, PRODUCT_LABELS } from '../../standard-terms.ts';
+import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS } from '../../standard-terms.ts';
+import { PRODUCT_LABELS } from '../terms.ts';
 
 export default {
   key: 'banco-cordillera',

@@ -1,12 +1,8 @@
 import type { Company } from '../../company.ts';
 import { STANDARD_FLOWS } from '../../flows.ts';
 import { CYCLE_TYPES } from '../../product.ts';
-import {
-  AUTOMATIC_DEBIT_BANKS,
-  CONSUMER_TERMS,
-  PAYMENT_DESCRIPTIONS,
-  PRODUCT_LABELS,
-} from '../../standard-terms.ts';
+import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS } from '../../standard-terms.ts';
+import { CONSUMER_TERMS, PRODUCT_LABELS } from '../terms.ts';
 
 export default {
   key: 'recupera',
