@@ -38,7 +38,7 @@ export const PixelIdsSchema = z.partialRecord(
 
 /** When and where people of the company answer, beside its help address (§1 "help"). */
 export const HelpDeskSchema = z.strictObject({
-  /** As it is dialled in Chile, in groups of digits; null where nobody takes calls. */
+  /** As it is dialled in Chile, in groups of digits; null without a telephone service. */
   phone: z.nullable(z.string().check(z.regex(/^\d{2,3}(?: \d{2,4}){2,3}$/))),
   /** Santiago hours of each business day. */
   opens: z.iso.time({ precision: -1 }),

@@ -26,7 +26,7 @@ describe('a setting of a company that is no such value is refused where it stand
     ['img', { img: 'logo.svg' }],
     ['tabImg', { tabImg: 'https://otra.example/logo.svg' }],
     ['mailbox.from', { mailbox: { ...company.mailbox, from: 'Institución <a@b.example>' } }],
-    ['mailbox.replyTo', { mailbox: { ...company.mailbox, replyTo: 'nobody' } }],
+    ['mailbox.replyTo', { mailbox: { ...company.mailbox, replyTo: 'no address' } }],
     ['helpDesk.phone', { helpDesk: { ...company.helpDesk, phone: 'al 600 000 0103' } }],
     ['helpDesk.phone', { helpDesk: { ...company.helpDesk, phone: '600 000 0103 y otros' } }],
     ['helpDesk.opens', { helpDesk: { ...company.helpDesk, opens: '09:00:00' } }],

@@ -137,7 +137,7 @@ const PayingCompanyFields = z.strictObject({
     }),
     { enabled: false, questions: [] },
   ),
-  /** What anybody may try on the landing, without a discount; null: nothing, as where no agreement is offered. Its plan's first payment day is the one shown. */
+  /** The example that the landing calculates, without a discount; null: no example, as where no agreement is offered. Its plan's first payment day is the one shown. */
   simulation: z._default(
     z.nullable(
       z.strictObject({

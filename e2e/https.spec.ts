@@ -4,7 +4,7 @@ import { touch } from './support/keyboard.ts';
 import { createOutside } from '../tools/test/sandbox-client.ts';
 import { startProduction, type Production } from './support/production.ts';
 import { loadDebtors } from '../tools/test/debtors/portfolio.ts';
-import { tell } from '../tools/test/debtors/fixtures.ts';
+import { fixtureOf } from '../tools/test/debtors/fixtures.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
 import { walkToSummary } from './support/wizard.ts';
@@ -32,7 +32,7 @@ test('an institution’s portal in production: a payment over https, with nothin
   newVisitor,
 }) => {
   const { portal, sandbox } = production;
-  const { debtor, story } = tell('singlePayment', 27_654_321, santiagoDay(new Date()));
+  const { debtor, story } = fixtureOf('singlePayment', 27_654_321, santiagoDay(new Date()));
   await loadDebtors([{ debtor, story }], production);
   const outside = createOutside(production);
   const page = await newVisitor(portal);

@@ -9,7 +9,7 @@ export type Callback = { event_id: string; type: string } & Readonly<Record<stri
 /** A callback to deliver. `deliveredAt` is when the shop answered 2xx. */
 export type PendingCallback = {
   id: string;
-  /** Whose key signs it. */
+  /** The shop whose key signs it. */
   shop: string;
   url: string;
   callback: Callback;
@@ -72,7 +72,7 @@ export function createCallbackSender({ clock, modes, settings }: World, provider
     const body = JSON.stringify(callback);
     const forged = modes.read()[mode] === 'forged';
     const key = keyOf(settings.shops.find((shop) => shop.name === name) ?? settings.shops[0]);
-    const signedBy = forged ? { ...key, secret: 'not the secret of anybody' } : key;
+    const signedBy = forged ? { ...key, secret: 'a secret of no shop' } : key;
     const headers = { 'content-type': 'application/json', [header]: signatureOf(body, signedBy, clock()) };
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => null);

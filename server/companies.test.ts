@@ -72,7 +72,7 @@ describe('a folder of institutions', () => {
 
   it('names every mistake of every file at once: which file, where in it, what', async () => {
     const folder = folderOf([
-      { ...bank, terms: { ...bank.terms, dailyOnlineLimit: -1 }, helpEmail: 'nobody' },
+      { ...bank, terms: { ...bank.terms, dailyOnlineLimit: -1 }, helpEmail: 'no address' },
       { ...recupera, key: 'recupera', productType: fifth.productType },
       fifth,
     ]);

@@ -100,7 +100,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What only the folder shows: whose it is, and that its images are there. */
+/** What depends on the folder: its name is the key, and its images exist. */
 function mistakesOfPlace(folder: string, key: string, tenant: Tenant): string[] {
   if (tenant.key !== key) return [`key: is "${tenant.key}", and its folder is called "${key}"`];
   const images = isPaying(tenant)

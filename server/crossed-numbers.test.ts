@@ -9,7 +9,7 @@ import { addNeighbour, crossRelations } from './testing/neighbour.ts';
 import { addPastPayments } from './testing/past-payments.ts';
 import { readMail } from './testing/read-mail.ts';
 import { scrubbed } from './testing/scrubbed.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from './testing/stories.ts';
 
 /**
  * Institutions number by themselves: a debt's number is another debt's elsewhere, of another person, agreement and operation. A
@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const PEOPLE = {
-  ana: tellConvenio({ name: 'Ana Rojas', rut: '111111111' }),
-  zoe: tellConvenio({ name: 'Zoe Araya', rut: '222222222' }),
-  ciro: tellConvenio({ name: 'Ciro Lagos', rut: '333333333' }),
-  eva: tellPut({ name: 'Eva Soto', rut: '444444444' }),
-  carla: tellPlan({ name: 'Carla Paz', rut: '555555555' }),
-  luis: tellAutomatable({ name: 'Luis Vera', rut: '666666666' }),
+  ana: aConvenio({ name: 'Ana Rojas', rut: '111111111' }),
+  zoe: aConvenio({ name: 'Zoe Araya', rut: '222222222' }),
+  ciro: aConvenio({ name: 'Ciro Lagos', rut: '333333333' }),
+  eva: aPut({ name: 'Eva Soto', rut: '444444444' }),
+  carla: aPlan({ name: 'Carla Paz', rut: '555555555' }),
+  luis: anAutomatable({ name: 'Luis Vera', rut: '666666666' }),
 };
 type Name = keyof typeof PEOPLE;
 
@@ -95,7 +95,7 @@ async function liveThrough({ isCrossed }: { isCrossed: boolean }): Promise<strin
   told.push(await world.debit(debit.data.ref, await enter('luis')));
   await lookAround();
   world.debits.decide(world.lastCharge(), 'paid');
-  await world.tell({ type: 'charge.paid', reference: world.lastCharge() });
+  await world.sendCallback({ type: 'charge.paid', reference: world.lastCharge() });
   await world.roundAt('2026-11-25T15:00:00Z');
   await endDueAgreements(world.deps);
   await lookAround();

@@ -9,7 +9,7 @@ import { withAgreements } from './testing/agreement-world.ts';
 import { enterWithCards } from './testing/card-story.ts';
 import { createDebitWorld, type DebitWorld } from './testing/debit-world.ts';
 import { settingsOf } from './testing/institutions.ts';
-import { tellAutomatable, tellPlan, tellPut } from './testing/stories.ts';
+import { anAutomatable, aPlan, aPut } from './testing/stories.ts';
 import { askDue } from './payments/due.ts';
 import { closeErasedCards } from './payments/methods/oneclick/close-erased.ts';
 import { RETURN_PATH } from './payments/methods/transfer/addresses.ts';
@@ -84,7 +84,7 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the civil registry, who a debtor is', async () => {
-    const { story } = tellPut({ ...OWN, rut: '111111111' });
+    const { story } = aPut({ ...OWN, rut: '111111111' });
     await world.enter(story);
     const flow = { captcha: 'x', is_pyme: false, product_type: productType, rut: story.rut };
     const { token } = await world.call(verifyFlow, flow);
@@ -92,18 +92,18 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the certificate that signs a contract', async () => {
-    await withAgreements(world).inForce(tellPlan(OWN));
+    await withAgreements(world).inForce(aPlan(OWN));
     await world.post();
     expect(asked).toContain(`signature ${recupera.key}`);
   });
 
   it('the provider of cards, for a payment and its refund', async () => {
-    const { ref } = await world.paid(tellPut(OWN));
+    const { ref } = await world.paid(aPut(OWN));
     await giveBack(ref);
   });
 
   it('the provider of saved cards, to add, charge and remove one, and to give back', async () => {
-    const debtor = await enterWithCards(world, tellPut(OWN));
+    const debtor = await enterWithCards(world, aPut(OWN));
     const card = await debtor.save();
     const used = await debtor.pay(card);
     if (used.status !== 'success' || used.data.kind !== 'payment') throw new Error(used.status);
@@ -112,7 +112,7 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the provider of saved cards, to remove those of a debtor who was erased', async () => {
-    const debtor = await enterWithCards(world, tellPut(OWN));
+    const debtor = await enterWithCards(world, aPut(OWN));
     await debtor.save();
     const { db, pool } = world.deps;
     await pool.query(
@@ -123,7 +123,7 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the provider of automatic debits, from the mandate to its end', async () => {
-    const { charge, ref, token } = await world.charging(tellAutomatable(OWN));
+    const { charge, ref, token } = await world.charging(anAutomatable(OWN));
     world.debits.decide(charge, 'paid');
     world.clock.pass(MINUTE);
     await askDue(world.deps);
@@ -135,7 +135,7 @@ describe('others are asked in the name of the institution that is owed', () => {
   });
 
   it('the provider of transfers, for a payment, what follows it and its refund', async () => {
-    const { story, everything } = tellPut(OWN);
+    const { story, everything } = aPut(OWN);
     const { token: session } = await world.enter(story);
     const { ref, token } = await world.begin(session, everything, 'transfer');
     world.transfers.arrive(token);

@@ -9,7 +9,7 @@ import { refundMoney } from './suspense/orders.ts';
 import { withAgreements } from './testing/agreement-world.ts';
 import { createDebitWorld } from './testing/debit-world.ts';
 import type { OfferStory } from './testing/portfolio.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from './testing/stories.ts';
 
 /** Institutions number their debts by themselves: what one calls A1 is none of another's A1. */
 
@@ -62,8 +62,8 @@ async function frozen(ref: string) {
 
 describe('of two institutions with the same numbers', () => {
   it.each([
-    ['a single payment', tellPut],
-    ['an agreement', tellConvenio],
+    ['a single payment', aPut],
+    ['an agreement', aConvenio],
   ])('%s is paid for who paid it, and for nobody else', async (_, tell) => {
     const ana = tell();
     const berta = await namesake(ana.story.offers);
@@ -81,7 +81,7 @@ describe('of two institutions with the same numbers', () => {
   });
 
   it('a voucher counts the instalments of its own', async () => {
-    const ana = tellConvenio();
+    const ana = aConvenio();
     const berta = await namesake(ana.story.offers);
     const { token } = await world.enter(ana.story);
     await world.pay(berta.token, 'convenio', ana.agreement, 3);
@@ -96,7 +96,7 @@ describe('of two institutions with the same numbers', () => {
   });
 
   it('what one is told to have paid stays in its history after the other was paid here', async () => {
-    const ana = tellConvenio();
+    const ana = aConvenio();
     const berta = await namesake(ana.story.offers);
     await sql`update quota set paid_on = '2026-10-28' where company = ${OTHER} and number = 2`.execute(
       world.deps.db,
@@ -161,7 +161,7 @@ describe.each([
   ['a debt', 'R-'],
 ])('a plan whose number another institution has for %s', (_, sign) => {
   it('is signed, paid and lapses by itself', async () => {
-    const plan = tellPlan();
+    const plan = aPlan();
     const berta = await owesAsPlan(plan.agreement, sign);
     const before = await told(berta);
     const carla = await world.inForce(plan);
@@ -206,12 +206,12 @@ describe.each([
 
 describe('an automatic debit of an agreement whose number another institution has', () => {
   it('charges its own, and has ended with it, whatever is under way or owed at the other', async () => {
-    const luis = tellAutomatable();
+    const luis = anAutomatable();
     const berta = await namesake(luis.story.offers);
     await world.begin(berta.token, luis.everything);
     const { charge, ref } = await world.charging(luis);
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     expect((await world.debit(ref)).state).toBe('active');
     expect((await told(berta)).debts).toMatchObject({ automatic_debits: [] });
 

@@ -1,7 +1,7 @@
 import { santiagoDay } from '#domain/calendar.ts';
 import { rutOf, type Debtor, type Identity } from '../../tools/test/debtors/debtor.ts';
 import { loadDebtors } from '../../tools/test/debtors/portfolio.ts';
-import { STORY_NAMES, tell, type StoryName } from '../../tools/test/debtors/fixtures.ts';
+import { STORY_NAMES, fixtureOf, type StoryName } from '../../tools/test/debtors/fixtures.ts';
 import type { System } from '../../tools/test/running-system.ts';
 import { tellings } from '../../tools/test/debtors/offers.ts';
 
@@ -28,7 +28,7 @@ export function createPeople(system: System, lane: number): People {
     const today = santiagoDay(new Date());
     const names = storiesBeside(story);
     const told = names.map((name) =>
-      Array.from({ length: AT_ONCE[name] ?? 1 }, () => tell(name, nextNumber(), today)),
+      Array.from({ length: AT_ONCE[name] ?? 1 }, () => fixtureOf(name, nextNumber(), today)),
     );
     await loadDebtors(told.flat(), system);
     for (const [index, name] of names.entries())

@@ -6,7 +6,7 @@ export type MandateState = 'pending' | 'accepted' | 'active' | 'rejected' | 'rev
 /** A debtor's permission to charge a bank account, under the shop's own reference. */
 export type Mandate = {
   id: string;
-  /** Whose it is. */
+  /** The shop that asked for it. */
   shop: string;
   reference: string;
   returnUrl: string;

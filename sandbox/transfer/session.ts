@@ -17,7 +17,7 @@ type Refund = { reference: string; amount: number; transfer: string };
 /** A request for one transfer, under the shop's own reference. */
 export type Session = {
   id: string;
-  /** Whose it is. */
+  /** The shop that asked for it. */
   shop: string;
   reference: string;
   amount: number;

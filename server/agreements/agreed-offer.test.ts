@@ -1,5 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { tellPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/stories.ts';
 import { endDueAgreements } from './due.ts';
 
 let world: AgreementWorld;
@@ -45,7 +45,7 @@ describe('an offer that a load still brings', () => {
   });
 
   it('leaves another operation owed when that agreement is fulfilled', async () => {
-    const overdue = tellPlan({ operations: ['2025-01-01'] });
+    const overdue = aPlan({ operations: ['2025-01-01'] });
     const { number, debtorId, story } = await world.inForce(overdue, SIX);
     await payOutside(number);
     world.clock.set(TOO_LATE);

@@ -1,5 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { tellPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/stories.ts';
 import { readAgreement } from './rows.ts';
 
 let world: AgreementWorld;
@@ -12,7 +12,7 @@ describe('an agreement of a number that one at another institution has too', () 
   const found = (id: string) => readAgreement(world.deps.db, id);
 
   it('is numbered by its own, and its instalments move its own deadline until they fulfil it', async () => {
-    const told = tellPlan();
+    const told = aPlan();
     await world.deps.db
       .insertInto('debt')
       .values({

@@ -1,5 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { TEST_SUBJECT } from './certificate.ts';
 
@@ -124,7 +124,7 @@ describe('the voucher', () => {
   });
 
   it('of an instalment names the agreement too; of anything else none', async () => {
-    const ana = tellPut();
+    const ana = aPut();
     const other = await world.enter(ana.story);
     const single = await world.pay(other.token, 'put', ana.agreement, 1);
     expect(await told(single, other.token)).toBeNull();

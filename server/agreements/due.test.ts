@@ -1,6 +1,6 @@
 import { readBooks } from '../testing/books.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { tellPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/stories.ts';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
@@ -142,7 +142,7 @@ describe('an agreement in force', () => {
   });
 
   it('is fulfilled together with another, whose last instalments are in the same payment', async () => {
-    const [one, two] = [tellPlan(), tellPlan()];
+    const [one, two] = [aPlan(), aPlan()];
     const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
     const { debtorId, story, token } = await world.carla({ ...one, story: { ...one.story, offers } });
     for (const [{ agreement }, product_type] of [

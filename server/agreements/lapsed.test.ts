@@ -2,7 +2,7 @@ import { fetchDebts } from '#contract/debts.ts';
 import { fetchPaymentHistory } from '#contract/history.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import type { DebtorStory } from '../testing/portfolio.ts';
-import { tellPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/stories.ts';
 import { endDueAgreements } from './due.ts';
 import { endAgreement } from './end.ts';
 import { readAgreement } from './rows.ts';
@@ -88,7 +88,7 @@ describe('the history of a debtor whose agreement has lapsed', () => {
   );
 
   it('tells of two first the one that lapsed last', async () => {
-    const [one, other] = [tellPlan(), tellPlan()];
+    const [one, other] = [aPlan(), aPlan()];
     const offers = [one, other].flatMap(({ story }) => story.offers ?? []);
     const debtor = await world.carla({ ...one, story: { ...one.story, offers } });
     const { token } = debtor;

@@ -1,5 +1,5 @@
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
-import { tellPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/stories.ts';
 import { signatureFor } from './signed.ts';
 
 let world: AgreementWorld;
@@ -13,7 +13,7 @@ const DOWN_PAYMENT = 288_000;
 
 /** A debtor who has signed both of two plans, good until 23 November; answers the signature that lines find. */
 async function signedTwice() {
-  const [one, two] = [tellPlan(), tellPlan()];
+  const [one, two] = [aPlan(), aPlan()];
   const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
   const { debtorId, token } = await world.enter({ ...one.story, offers });
   for (const { agreement } of [one, two]) await world.sign(token, agreement);
@@ -46,7 +46,7 @@ describe('the signature whose down payment is paid', () => {
 
 describe('an agreement that is formalised', () => {
   it('opens its instalments under an operation that was signed for, not under one withdrawn before', async () => {
-    const plan = tellPlan();
+    const plan = aPlan();
     const [offer] = plan.story.offers ?? [];
     const parts = [{ quotas: [[1, '2026-11-30', 1_000] as const] }, ...(offer?.parts ?? [])];
     const withdrawn = world.deps.db.updateTable('debt').set({ withdrawn_at: world.clock.now() });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('a debt is owed as long as it is here, also when another institution’s agreement of its number is fulfilled', async () => {
-  const { story } = tellPut();
+  const { story } = aPut();
   const { token } = await world.enter(story);
   await world.deps.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

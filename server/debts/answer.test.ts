@@ -1,7 +1,7 @@
 import { fetchDebts, fetchSmeDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import type { DebtorStory, OfferStory } from '../testing/portfolio.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const offer = (product_type: OfferStory['product_type'], changes: Partial<OfferS
 
 describe('what a debtor owes', () => {
   it('is answered whole: offer, first selection, names, today', async () => {
-    const { story, agreement } = tellPut();
+    const { story, agreement } = aPut();
     const { token } = await world.enter({ ...story, rut: RUT });
     expect(await world.call(fetchDebts, {}, { token })).toEqual({
       status: 'success',
@@ -91,7 +91,7 @@ describe('what a debtor owes', () => {
   });
 
   it('names the agreement in force, and lets only quotas be chosen that the rules allow', async () => {
-    const { story, agreement } = tellConvenio();
+    const { story, agreement } = aConvenio();
     const answer = await debtsOf(story);
     if (answer.status !== 'success') throw new Error(answer.status);
     expect(answer.agreement).toBe(agreement);
@@ -110,7 +110,7 @@ describe('what a debtor owes', () => {
   });
 
   it('was paid on the day that it was in Santiago', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     world.clock.set(new Date('2026-11-22T02:30:00Z'));
     const { token } = await world.enter(told.story);
     const form = await world.begin(token, told.everything);
@@ -162,12 +162,12 @@ describe('what a debtor owes', () => {
 
   it('is a day in Santiago, also late in the evening', async () => {
     world.clock.set(new Date('2026-12-01T02:30:00Z'));
-    const answer = await debtsOf(tellPut().story);
+    const answer = await debtsOf(aPut().story);
     expect(answer).toMatchObject({ status: 'success', today: '30/11/2026' });
   });
 
   it('has no quota that was paid here, and tells of a payment that is under way', async () => {
-    const { session, ref, token } = await world.atTheProvider(tellConvenio());
+    const { session, ref, token } = await world.atTheProvider(aConvenio());
     const under = await world.call(fetchDebts, {}, { token: session });
     expect(under).toMatchObject({
       payment_under_way: { ref, amount: 170_000 },
@@ -230,15 +230,15 @@ describe('nobody has anything to pay', () => {
 
 describe('the two calls', () => {
   it('are for persons and for companies, each their own', async () => {
-    const pyme = await world.enter({ ...tellPut().story, kind: 'pyme' });
+    const pyme = await world.enter({ ...aPut().story, kind: 'pyme' });
     expect((await world.call(fetchSmeDebts, {}, { token: pyme.token })).status).toBe('success');
     await expect(world.call(fetchDebts, {}, { token: pyme.token })).rejects.toThrow('answered 403');
-    const person = await world.enter(tellPut().story);
+    const person = await world.enter(aPut().story);
     await expect(world.call(fetchSmeDebts, {}, { token: person.token })).rejects.toThrow('answered 403');
   });
 
   it('are refused to a debtor whom the institution has withdrawn', async () => {
-    const { debtorId, token } = await world.enter(tellPut().story);
+    const { debtorId, token } = await world.enter(aPut().story);
     const debtor = world.deps.db.updateTable('debtor').where('id', '=', debtorId);
     await debtor.set({ withdrawn_at: world.clock.now() }).execute();
     await expect(world.call(fetchDebts, {}, { token })).rejects.toThrow('answered 403');

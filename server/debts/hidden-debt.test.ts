@@ -1,7 +1,7 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import type { DebtorStory } from '../testing/portfolio.ts';
-import { tellPlan, tellPut } from '../testing/stories.ts';
+import { aPlan, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -29,15 +29,15 @@ async function whileHidden<Answer>(ask: () => Promise<Answer>): Promise<Answer> 
 
 describe('a company that hides the amount of a debt', () => {
   it('keeps the debt, its discount and the percentage, and only the rest of the offer leaves', async () => {
-    const answer = await whileHidden(() => debtsOf(tellPut().story));
+    const answer = await whileHidden(() => debtsOf(aPut().story));
     expect(answer.offers).toMatchObject([{ debt_amount: 0, savings: 0, max_discount: 0 }]);
     expect(answer.offers[0]?.quotas_detail[0]?.amount_to_pay).toBe(500_000);
     expect(JSON.stringify(answer)).not.toMatch(/1250000|750000/);
   });
 
   it('of an agreement to be made sends only what is left after the discount', async () => {
-    const open = await debtsOf(tellPlan().story);
-    const answer = await whileHidden(() => debtsOf(tellPlan().story));
+    const open = await debtsOf(aPlan().story);
+    const answer = await whileHidden(() => debtsOf(aPlan().story));
     const { debt_amount: debt = 0, savings = 0 } = open.offers[0] ?? {};
     expect(savings).toBeGreaterThan(0);
     expect(answer.offers).toMatchObject([{ debt_amount: debt - savings, savings: 0, max_discount: 0 }]);

@@ -6,7 +6,7 @@ import { validateProductType } from '#contract/debts.ts';
 import { fetchPaymentMethods, preparePayment } from '#contract/payment.ts';
 import type { DebtorStory } from '../testing/portfolio.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellAutomatable, tellPut } from '../testing/stories.ts';
+import { anAutomatable, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const ONE_ID = ['renderContract', 'useCard'];
 
 /** Who is not the caller's: of another debtor, of the same person elsewhere, withdrawn, and of nobody. */
 async function foreigners(own: DebtorStory): Promise<string[]> {
-  const [stranger, elsewhere, gone] = [tellPut(), tellPut({ company: 'recupera', rut: own.rut }), tellPut()];
+  const [stranger, elsewhere, gone] = [aPut(), aPut({ company: 'recupera', rut: own.rut }), aPut()];
   for (const { story } of [stranger, elsewhere]) await world.enter(story);
   await world.enter({ ...gone.story });
   await world.deps.pool.query('update offer set rut = $1, withdrawn_at = now() where agreement_number = $2', [
@@ -71,7 +71,7 @@ it('every call of the contract that takes ids of debts is tried with mixed ones'
 
 describe.each(Object.entries(CALLS))('%s', (_, { ask, answer }) => {
   it('gives nothing for own debts among which is one of somebody else, wherever it stands', async () => {
-    const { story, agreement } = tellAutomatable();
+    const { story, agreement } = anAutomatable();
     const { token } = await world.enter(story);
     for (const foreign of await foreigners(story))
       for (const ids of [
@@ -88,7 +88,7 @@ describe.each(Object.entries(CALLS))('%s', (_, { ask, answer }) => {
 it.each(Object.entries(CALLS).filter(([name]) => name !== 'validateProductType'))(
   '%s answers otherwise for the own debts alone',
   async (_, { ask, answer }) => {
-    const { story, agreement } = tellAutomatable();
+    const { story, agreement } = anAutomatable();
     const { token } = await world.enter(story);
     expect(await ask(token, [agreement])).not.toEqual(answer);
   },

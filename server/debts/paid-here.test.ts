@@ -1,6 +1,6 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 /** What is owed after the single payment of a story. */
-async function afterPaying(told = tellPut()) {
+async function afterPaying(told = aPut()) {
   const { session, token } = await world.atTheProvider(told);
   world.gateway.finish(token);
   await world.comeBack({ token_ws: token });
@@ -27,9 +27,9 @@ describe('who paid all that was offered here', () => {
   });
 
   it('is who hears it: whoever owes the operation since has no offer, and has paid nothing', async () => {
-    const told = tellPut();
+    const told = aPut();
     await afterPaying(told);
-    const { story } = tellPut();
+    const { story } = aPut();
     const { token } = await world.enter({ ...story, offers: [] });
     const given = world.deps.db.updateTable('operation').set({ rut: story.rut });
     await given.where('operation_number', '=', `op-${told.agreement}-1`).execute();
@@ -37,7 +37,7 @@ describe('who paid all that was offered here', () => {
   });
 
   it('hears so also where the institution no longer tells of another operation that was overdue', async () => {
-    const told = tellPut({ operations: ['2025-01-01'] });
+    const told = aPut({ operations: ['2025-01-01'] });
     const { session, token } = await world.atTheProvider(told);
     const operations = world.deps.db.updateTable('operation').set({ withdrawn_at: world.clock.now() });
     await operations.where('operation_number', '!=', `op-${told.agreement}-1`).execute();
@@ -48,7 +48,7 @@ describe('who paid all that was offered here', () => {
 
   /** Of four instalments the second and third are paid here; then a load comes, and the offer has run out. */
   async function afterLoad(change: string) {
-    const { session } = await world.paid(tellConvenio());
+    const { session } = await world.paid(aConvenio());
     await world.deps.pool.query("update offer set expires_on = '2026-11-01'");
     await world.deps.pool.query(change);
     return (await world.call(fetchDebts, {}, { token: session })) as { message: string };
@@ -77,7 +77,7 @@ describe('who paid all that was offered here', () => {
   });
 
   it('is nobody whose card was declined for the last instalment', async () => {
-    const convenio = tellConvenio();
+    const convenio = aConvenio();
     const debts = convenio.everything.debts.map((debt) => ({ ...debt, selected_quota: 1 }));
     const one = { ...convenio, everything: { ...convenio.everything, debts } };
     const { session } = await world.paid(one);
@@ -90,7 +90,7 @@ describe('who paid all that was offered here', () => {
   });
 
   it('is nobody whose card was declined here, and who paid elsewhere', async () => {
-    const { session, token } = await world.atTheProvider(tellConvenio());
+    const { session, token } = await world.atTheProvider(aConvenio());
     world.gateway.finish(token, -1);
     await world.comeBack({ token_ws: token });
     await world.deps.pool.query("update quota set paid_on = '2026-11-20' where paid_on is null");
@@ -98,6 +98,6 @@ describe('who paid all that was offered here', () => {
   });
 
   it('hears of what else is overdue and has no offer, as anybody does', async () => {
-    expect((await afterPaying(tellPut({ operations: ['2025-01-01'] }))).status).toBe('NOT_OFFERS');
+    expect((await afterPaying(aPut({ operations: ['2025-01-01'] }))).status).toBe('NOT_OFFERS');
   });
 });

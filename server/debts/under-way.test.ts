@@ -1,6 +1,6 @@
 import { fetchDebts } from '#contract/debts.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function told(token: string) {
 
 describe('the debts of somebody who is paying', () => {
   it('come with the payment that was begun last, where several are under way, and the way back to its page while that opens', async () => {
-    const [single, convenio] = [tellPut(), tellConvenio()];
+    const [single, convenio] = [aPut(), aConvenio()];
     const offers = [...(single.story.offers ?? []), ...(convenio.story.offers ?? [])];
     const { token } = await world.enter({ ...single.story, offers });
     await world.begin(token, single.everything);
@@ -37,7 +37,7 @@ describe('the debts of somebody who is paying', () => {
   });
 
   it('name the address that the debtor confirmed, not the one the institution has', async () => {
-    const { story } = tellPut({ email: 'confirmed@correo.example' });
+    const { story } = aPut({ email: 'confirmed@correo.example' });
     const { debtorId, token } = await world.enter(story);
     const registered = world.deps.db.updateTable('debtor').set({ email: 'registered@banco.example' });
     await registered.where('id', '=', debtorId).execute();

@@ -1,6 +1,6 @@
 import { validateProductType } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function isValidated(told: ReturnType<typeof tellPut>, debts_ids = [told.agreement]) {
+async function isValidated(told: ReturnType<typeof aPut>, debts_ids = [told.agreement]) {
   const { token } = await world.enter(told.story);
   const { data } = await world.call(validateProductType, { debts_ids }, { token });
   return data.validated;
@@ -16,16 +16,16 @@ async function isValidated(told: ReturnType<typeof tellPut>, debts_ids = [told.a
 
 describe('the product type a company validates', () => {
   it('is found in a debt of that type', async () => {
-    expect(await isValidated(tellPut())).toBe(true);
+    expect(await isValidated(aPut())).toBe(true);
   });
 
   it('is not found in a debt of another type', async () => {
-    expect(await isValidated(tellConvenio())).toBe(false);
+    expect(await isValidated(aConvenio())).toBe(false);
   });
 
   it("is not found in another debtor's debt, nor in one that does not exist", async () => {
-    const stranger = tellPut();
+    const stranger = aPut();
     await world.enter(stranger.story);
-    expect(await isValidated(tellPut(), [stranger.agreement, 'nobody'])).toBe(false);
+    expect(await isValidated(aPut(), [stranger.agreement, 'nobody'])).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { proposeRefund, decideProposal, listProposals } from '#contract/refund-p
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: DeskWorld;
 let agent: Ask;
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 const MINUTE = 60_000;
 const RUT = '111111111';
-const paid = () => world.paid(tellPut({ rut: RUT }));
+const paid = () => world.paid(aPut({ rut: RUT }));
 const whoIs = async (ask: Ask) => (await ask(desk.openDesk, {})).body.person?.name ?? null;
 
 describe('a session at the desk', () => {

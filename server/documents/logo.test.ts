@@ -39,6 +39,6 @@ describe('the logo of a company on paper', () => {
   });
 
   it('is left out where there is no such image', async () => {
-    expect(await readLogo(tmpdir(), '/companies/nobody/logo.svg')).toBeNull();
+    expect(await readLogo(tmpdir(), '/companies/unknown/logo.svg')).toBeNull();
   });
 });

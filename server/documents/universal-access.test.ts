@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { resendReceipt } from '#contract/receipt.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { pdfOutline, pdfText } from '../testing/pdf-text.ts';
-import { tellPlan } from '../testing/stories.ts';
+import { aPlan } from '../testing/stories.ts';
 import { writeBlock } from './blocks.ts';
 import { openFonts, writable } from './fonts.ts';
 import { openDocument } from './pages.ts';
@@ -21,7 +21,7 @@ const fileAt = async (url: string, token: string) =>
 
 /** The files of an agreement in force: its contract, and the receipt of its down payment. */
 async function filesOf(name: string) {
-  const { id, ref, token } = await world.inForce(tellPlan({ name }), LONGEST);
+  const { id, ref, token } = await world.inForce(aPlan({ name }), LONGEST);
   const contract = await fileAt(`/saldar/agreement/${id}/contract.pdf`, token);
   return { contract, receipt: await fileAt(`/saldar/receipt/${ref}.pdf`, token) };
 }

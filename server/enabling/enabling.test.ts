@@ -5,7 +5,7 @@ import { importPortfolio } from '../portfolio/import.ts';
 import { smallPortfolio, without, writeTables, type Tables } from '../portfolio/testing/tables.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import type { DebtorStory, PartStory } from '../testing/portfolio.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 import type { EnablingFault, EnablingOrder } from './order.ts';
 import { recordEnabling } from './record.ts';
 
@@ -27,7 +27,7 @@ const enable = (operations: string[], changes?: Partial<EnablingOrder>) =>
 const revoke = (operations: string[]) => enable(operations, { until: null });
 
 /** What somebody who owes this at the bank is offered, asked anew at each call. */
-async function enterYoung(told = tellConvenio(), parts?: PartStory[]) {
+async function enterYoung(told = aConvenio(), parts?: PartStory[]) {
   const [offer] = told.story.offers ?? [];
   if (!offer) throw new Error('This story offers nothing.');
   const young = (parts ?? offer.parts).map((part) => ({ ...part, overdueSince: '2026-10-15' }));
@@ -124,7 +124,7 @@ describe('a debt that an executive enables', () => {
 
   it('of a single total payment needs every operation of it', async () => {
     const part = { quotas: [[1, '2026-11-30', 250_000]] } as const;
-    const { shown, agreement } = await enterYoung(tellPut(), [part, part]);
+    const { shown, agreement } = await enterYoung(aPut(), [part, part]);
     await enable([`op-${agreement}-1`]);
     expect(await shown()).toBe('NOT_OFFERS');
     await enable([`op-${agreement}-2`]);

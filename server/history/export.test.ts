@@ -1,7 +1,7 @@
 import { exportPaymentHistory } from '#contract/history.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 /** Somebody the institution tells payments of. */
 async function withPayments(count: number) {
-  const { story } = tellPut();
+  const { story } = aPut();
   const debtor = await world.enter(story);
   await addPastPayments(world.deps.db, story, count);
   return debtor;

@@ -2,7 +2,7 @@ import { fetchPaymentHistory } from '#contract/history.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -24,14 +24,14 @@ const rows = (body: { items: { fee: number; payment_date: string }[] }) =>
 
 /** Somebody the institution tells payments of. */
 async function withPayments(count: number) {
-  const { story } = tellPut();
+  const { story } = aPut();
   const debtor = await world.enter(story);
   await addPastPayments(world.deps.db, story, count);
   return { ...debtor, story };
 }
 
 /** Pays what the story offers; answers the payment's reference. */
-async function payAll(token: string, told: ReturnType<typeof tellPut>) {
+async function payAll(token: string, told: ReturnType<typeof aPut>) {
   const { ref, token: form } = await world.begin(token, told.everything);
   world.gateway.finish(form);
   await world.comeBack({ token_ws: form });
@@ -71,7 +71,7 @@ describe('the history of payments', () => {
   });
 
   it('holds what was paid here, each instalment with the reference of its payment', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { token } = await world.enter(told.story);
     const ref = await payAll(token, told);
     const { body } = await history(token);
@@ -105,7 +105,7 @@ describe('the history of payments', () => {
   });
 
   it('tells a payment once, also when the institution tells it too', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { token } = await world.enter(told.story);
     const ref = await payAll(token, told);
     const row = {
@@ -132,7 +132,7 @@ describe('the history of payments', () => {
   });
 
   it('tells an instalment twice that was paid here and again elsewhere, by the number of each', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { token } = await world.enter(told.story);
     const ref = await payAll(token, told);
     const twin = {
@@ -154,7 +154,7 @@ describe('the history of payments', () => {
   });
 
   it('holds nothing that was not paid, and an instalment whose card was declined once it is paid at a branch', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { token } = await world.enter(told.story);
     const { token: form } = await world.begin(token, told.everything);
     world.gateway.finish(form, -1);
@@ -169,7 +169,7 @@ describe('the history of payments', () => {
 
   it("is the debtor's own, and only this company's", async () => {
     const { debtorId, story } = await withPayments(2);
-    const { token: stranger } = await world.enter(tellPut().story);
+    const { token: stranger } = await world.enter(aPut().story);
     expect((await history(stranger)).body.status).toBe('NO_PAYMENTS');
     await world.deps.db.updateTable('past_payment').set({ company: 'recupera' }).execute();
     const own = await world.identify(debtorId, story);
@@ -188,7 +188,7 @@ describe('the history of payments', () => {
   });
 
   it('does not hold an instalment called paid elsewhere that the institution has withdrawn since', async () => {
-    const { token } = await world.enter(tellConvenio().story);
+    const { token } = await world.enter(aConvenio().story);
     expect((await history(token)).body.total).toBe(1);
     const paid = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
     await paid.where('number', '=', 1).execute();

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { addPastPayments } from '../testing/past-payments.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const asRows = (items: Page['items']) =>
   ]);
 
 it('a history of any length stands on full pages, the last one not empty, each payment once', async () => {
-  const { story } = tellPut();
+  const { story } = aPut();
   const { token } = await world.enter(story);
   for (let count = 1; count <= 31; count += 1) {
     await addPastPayments(world.deps.db, story, 1, { payment_id: `P-${count}`, number: count });
@@ -74,7 +74,7 @@ it('a history of any length stands on full pages, the last one not empty, each p
 describe('the history as a file', () => {
   /** Payments of two operations in neighbouring months and years, and one that was made here. */
   async function varied() {
-    const { story, agreement, everything } = tellPut();
+    const { story, agreement, everything } = aPut();
     const { debtorId } = await world.enter(story);
     const { db } = world.deps;
     await addPastPayments(db, story, 13);

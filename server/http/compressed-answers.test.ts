@@ -3,13 +3,13 @@ import type { Call } from '#contract/call.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { updateContact } from '#contract/identity.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio } from '../testing/stories.ts';
+import { aConvenio } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 let token: string;
 beforeAll(async () => {
   world = await createPaymentWorld();
-  ({ token } = await world.enter(tellConvenio().story));
+  ({ token } = await world.enter(aConvenio().story));
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { sendMailRow } from '../notifications/send-mail.ts';
 import { withAgreements, type AgreementWorld } from '../testing/agreement-world.ts';
 import { comeAgain, enterWithCards } from '../testing/card-story.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '../testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '../testing/stories.ts';
 
 const DAY = 24 * 60 * 60_000;
 const THIEF = 'ladron@otro.example';
@@ -38,27 +38,22 @@ async function notices() {
   return world.mails;
 }
 
-type Act = (token: string, told: ReturnType<typeof tellPut>, debtorId: string) => Promise<unknown>;
+type Act = (token: string, told: ReturnType<typeof aPut>, debtorId: string) => Promise<unknown>;
 
-async function pay(token: string, told: ReturnType<typeof tellPut>) {
+async function pay(token: string, told: ReturnType<typeof aPut>) {
   const payment = await world.begin(token, told.everything);
   world.gateway.finish(payment.token);
   await world.comeBack({ token_ws: payment.token });
   return payment.ref;
 }
 
-const ACTS: [string, string, () => ReturnType<typeof tellPut>, Act][] = [
-  ['a payment', 'Se hizo un pago', tellPut, pay],
-  [
-    'a signature',
-    'Se firmó un convenio de pago',
-    tellPlan,
-    (token, told) => plans.sign(token, told.agreement),
-  ],
+const ACTS: [string, string, () => ReturnType<typeof aPut>, Act][] = [
+  ['a payment', 'Se hizo un pago', aPut, pay],
+  ['a signature', 'Se firmó un convenio de pago', aPlan, (token, told) => plans.sign(token, told.agreement)],
   [
     'a request for automatic charges',
     'Se pidió un cargo automático en una cuenta bancaria',
-    tellAutomatable,
+    anAutomatable,
     (token, told) => world.ask(token, told),
   ],
 ];
@@ -105,7 +100,7 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('of a receipt that is sent elsewhere', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { token } = await world.enter(told.story);
     const ref = await pay(token, told);
     await change(token);
@@ -114,7 +109,7 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('with amount and masked RUT, without name or address, and with one link, which only ends sessions', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { token } = await world.enter(told.story);
     await change(token);
     await pay(token, told);
@@ -130,7 +125,7 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('each of them once, however often it changed, until thirty days have passed', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { token, debtorId } = await world.enter(told.story);
     await change(token);
     for (const email of ['dos@otro.example', 'tres@otro.example', 'DOS@otro.example']) {
@@ -151,7 +146,7 @@ describe('after the e-mail address was changed, the address registered before is
   });
 
   it('not when the phone alone was changed', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { token } = await world.enter(told.story);
     await change(token, { phone: '987654321' });
     await pay(token, told);
@@ -191,7 +186,7 @@ describe('a card that was saved before the e-mail address changed', () => {
   });
 
   it('is charged again after thirty days', async () => {
-    const debtor = await enterWithCards(world, tellConvenio());
+    const debtor = await enterWithCards(world, aConvenio());
     const card = await debtor.save();
     world.clock.pass(1000);
     await change(debtor.token);

@@ -10,7 +10,7 @@ import { createKey, listKeys, revokeKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPlan, tellPut } from '../testing/stories.ts';
+import { aPlan, aPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 
 const COMPANY = 'banco-cordillera';
@@ -43,7 +43,7 @@ async function heard(company = COMPANY): Promise<EventAnswer[]> {
 /** A debtor who has paid one debt and let the signature of a plan for another run out. */
 async function soldAndSigned() {
   const plans = withAgreements(world);
-  const [put, plan] = [tellPut(), tellPlan()];
+  const [put, plan] = [aPut(), aPlan()];
   const offers = [put, plan].flatMap(({ story }) => story.offers ?? []);
   const story = { ...put.story, offers };
   const { debtorId: id, token } = await world.enter(story);
@@ -88,7 +88,7 @@ describe('what an institution hears', () => {
     const first = await waiting();
     await owedAgain(first.agreement);
     expect(await assignMoney(world.deps, { ...OPERATOR, ref: first.ref })).toBeNull();
-    const second = await waiting(tellPut());
+    const second = await waiting(aPut());
     expect(await refundMoney(world.deps, { ...OPERATOR, ref: second.ref, amount: 200_000 })).toBeNull();
     await pass(60_000);
     const events = await heard();
@@ -153,7 +153,7 @@ describe('what an institution hears', () => {
   });
 
   it('is each event once, in order and without a gap, however it is cut into answers', async () => {
-    for (let count = 0; count < 3; count++) await world.paid(tellPut());
+    for (let count = 0; count < 3; count++) await world.paid(aPut());
     const { key } = await newKey();
     const positions: number[] = [];
     for (let after = 0, more = true; more;) {
@@ -180,7 +180,7 @@ describe('what an institution hears', () => {
 
 describe('the key of an institution', () => {
   it('opens nothing without it, with a wrong one, with a debtor’s token, or once it is revoked', async () => {
-    const { token } = await world.enter(tellPut().story);
+    const { token } = await world.enter(aPut().story);
     const { id, key } = await newKey();
     expect((await ask(key)).statusCode).toBe(200);
     for (const wrong of ['', 'saldar_inst_wrong', token]) expect((await ask(wrong)).statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { numberEvents, readEvents } from './events.ts';
 
 const COMPANY = 'banco-cordillera';
@@ -17,13 +17,13 @@ const read = async () =>
 
 it('an event of a transaction that commits late comes after what was read meanwhile, and is not missed', async () => {
   const { db } = world.deps;
-  const early = await world.paid(tellPut());
+  const early = await world.paid(aPut());
   const late = await db.startTransaction().execute();
   await late
     .insertInto('institution_event')
     .values({ company: COMPANY, kind: 'payment.underReview', subject: early.id, at: new Date() })
     .execute();
-  await world.paid(tellPut());
+  await world.paid(aPut());
   await numberEvents(db, COMPANY);
   expect(await read()).toEqual([
     [1, 'money.received'],
@@ -40,7 +40,7 @@ it('an event of a transaction that commits late comes after what was read meanwh
 
 it('two who number events at once do so one after the other', async () => {
   const { db, pool } = world.deps;
-  await world.paid(tellPut());
+  await world.paid(aPut());
   const first = await db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtext('institution_event'), hashtext(${COMPANY}))`.execute(first);
   let isOver = false;

@@ -5,7 +5,7 @@ import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
+import { aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { closeDays } from './settlement.ts';
 
@@ -46,14 +46,14 @@ const pathOf = (cells: string) =>
 async function aDayOfPayments() {
   const { waiting, owedAgain, pass } = withSuspense(world);
   const put = await world.paid();
-  const fixture = tellConvenio();
+  const fixture = aConvenio();
   const { token } = await world.enter(fixture.story);
   const [{ id } = { id: '' }] = fixture.everything.debts;
   await withAgreements(world).pay(token, fixture.everything.product_type, id, 3);
-  const held = await waiting(tellPut());
+  const held = await waiting(aPut());
   await refundMoney(world.deps, { ...OPERATOR, ref: held.ref, amount: 200_000 });
   await pass(60_000);
-  const assigned = await waiting(tellPut());
+  const assigned = await waiting(aPut());
   await owedAgain(assigned.agreement);
   await assignMoney(world.deps, { ...OPERATOR, ref: assigned.ref });
   return { put, held };
@@ -112,7 +112,7 @@ describe('the settlement file of a business day', () => {
 
   it('has one row for money that paid no debt and went back whole: no quota was ever paid with it', async () => {
     const { waiting, pass } = withSuspense(world);
-    const { ref } = await waiting(tellPut());
+    const { ref } = await waiting(aPut());
     await refundMoney(world.deps, { ...OPERATOR, ref, amount: null });
     await pass(60_000);
     world.clock.pass(DAY_MS);
@@ -126,7 +126,7 @@ describe('the settlement file of a business day', () => {
   });
 
   it('states a discount once, with the first quota that was paid', async () => {
-    const fixture = tellPutInQuotas();
+    const fixture = aPutInQuotas();
     const [{ id } = { id: '' }] = fixture.everything.debts;
     // The whole of one of the two offers: only so its discount is earned.
     await world.paid({
@@ -148,7 +148,7 @@ describe('the settlement file of a business day', () => {
     const first = await fileOf('2026-11-25');
     await refundMoney(world.deps, { ...OPERATOR, ref: put.ref, amount: 500_000 });
     await withSuspense(world).pass(60_000);
-    await world.paid(tellPut());
+    await world.paid(aPut());
     await closeDays(world.deps);
     const again = await fileOf('2026-11-25');
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);

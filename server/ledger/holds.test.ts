@@ -1,6 +1,6 @@
 import { startPayment } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
 let world: PaymentWorld;
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 it('a debt that becomes somebody else’s while it is being paid is paid by nobody a second time', async () => {
   const first = await world.atTheProvider();
-  const { story } = tellPut();
+  const { story } = aPut();
   const { token } = await world.enter({ ...story, offers: [] });
   const moved = world.deps.db.updateTable('offer').set({ rut: story.rut });
   await moved.where('agreement_number', '=', first.agreement).execute();

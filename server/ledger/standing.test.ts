@@ -6,7 +6,7 @@ import { codeOf } from '../documents/verification-codes.ts';
 import { enterWithCards } from '../testing/card-story.ts';
 import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
 import { readBooks } from '../testing/books.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { withSuspense } from '../testing/suspense.ts';
 import { listOpenPayments } from '../suspense/list.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
@@ -59,7 +59,7 @@ const received = { received: 500_000, returned: 0, until: '27/11/2026', returned
 
 describe('money in suspense', () => {
   it('is called received and not assigned on every channel, with the day by which that ends', async () => {
-    const payment = await suspense.waiting(tellPut({ rut: RUT }));
+    const payment = await suspense.waiting(aPut({ rut: RUT }));
     expect(await saidOf(payment)).toEqual({
       state: 'paid',
       voucher: null,
@@ -89,7 +89,7 @@ describe('money in suspense', () => {
   });
 
   it('that an operator assigns pays the debt as it was quoted, and the debtor gets the receipt', async () => {
-    const payment = await suspense.waiting(tellPut({ rut: RUT }));
+    const payment = await suspense.waiting(aPut({ rut: RUT }));
     expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBe('debtChanged');
     await suspense.owedAgain(payment.agreement);
     expect(await assignMoney(world.deps, { ref: payment.ref, ...OPERATOR })).toBeNull();
@@ -156,7 +156,7 @@ describe('money in suspense', () => {
 
 describe('a charge after "nothing was charged"', () => {
   it('is given back at once, and nobody is told any more that nothing was charged', async () => {
-    const payment = await world.atTheProvider(tellPut({ rut: RUT }));
+    const payment = await world.atTheProvider(aPut({ rut: RUT }));
     await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
     world.gateway.finish(payment.token);
     world.gateway.become(payment.token, 'AUTHORIZED');
@@ -209,7 +209,7 @@ describe('money of other means of payment goes back the same way', () => {
   it('from a bank account, under one reference however often it is asked for', async () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const [payment = ''] = await world.payments(ref);
     world.debits.trouble('refund', 'cut');
     expect(await refundMoney(world.deps, { ref: payment, ...OPERATOR, amount: null })).toBeNull();
@@ -223,7 +223,7 @@ describe('money of other means of payment goes back the same way', () => {
 // Last: the limits of guessing remember the days that pass here.
 describe('money in suspense that nobody decides about', () => {
   it('goes back by itself when nobody has decided by the promised day, and every channel says so', async () => {
-    const payment = await suspense.waiting(tellPut({ rut: RUT }));
+    const payment = await suspense.waiting(aPut({ rut: RUT }));
     await suspense.pass(5 * DAY);
     expect(world.gateway.refunds()).toEqual([]);
     await suspense.pass(DAY);

@@ -6,7 +6,7 @@ import type { OutgoingMail } from './mailer.ts';
 /** A mail with its address, as a writer gives it. */
 export type Written = Omit<OutgoingMail, 'id'>;
 
-/** A letter as what goes into an envelope: whom it is from, its subject, its HTML and its plain text twin. */
+/** A letter ready to send: sender, subject, HTML and plain text. */
 export function written(letter: Letter): Omit<Written, 'to'> {
   const { sender: name, mailbox, subject } = letter;
   return {

@@ -1,5 +1,5 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function addElsewhere(company: string, agreement_number: string) {
 }
 
 it('a voucher names the operation that was paid, not those of the same debt number at other institutions', async () => {
-  const told = tellPut();
+  const told = aPut();
   await addElsewhere('banco-austral', told.agreement);
   const { token } = await world.enter(told.story);
   await addElsewhere('recupera', told.agreement);

@@ -1,7 +1,7 @@
 import { startPayment } from '#contract/payment.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { askDue } from './due.ts';
 import { reserve } from './reserve.ts';
 import { openInquiry } from './settle.ts';
@@ -49,7 +49,7 @@ describe('a server that dies', () => {
 
   /** An attempt that was made and then cut off before the provider was asked. */
   async function cutOff() {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { debtorId, token } = await world.enter(story);
     const quote = await world.prepare(token, everything);
     const company = world.deps.companies.payingByKey(story.company);

@@ -8,7 +8,7 @@ import {
   type Situation,
 } from '../testing/payment-situations.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPutInQuotas } from '../testing/stories.ts';
+import { aPutInQuotas } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 let situations: ReturnType<typeof situationsOf>;
@@ -143,12 +143,12 @@ it.each(CELLS)('a payment ($situation) $what $expected', async (cell) => {
 const oneQuotaOf = (id = '') => ({ product_type: 'put_wf', debts: [{ id, selected_quota: 1 }] });
 
 it('who pays quotas of two payments under way is led to the one that was begun first', async () => {
-  const told = tellPutInQuotas();
-  const { token } = await world.enter(told.story);
-  const { ref } = await world.begin(token, oneQuotaOf(told.agreements[0]));
+  const fixture = aPutInQuotas();
+  const { token } = await world.enter(fixture.story);
+  const { ref } = await world.begin(token, oneQuotaOf(fixture.agreements[0]));
   world.clock.pass(60_000);
-  await world.begin(token, oneQuotaOf(told.agreements[1]));
-  const { quote_id } = await world.prepare(token, told.everything);
+  await world.begin(token, oneQuotaOf(fixture.agreements[1]));
+  const { quote_id } = await world.prepare(token, fixture.everything);
   const wish = { quote_id, payment_method: 'webpay' } as const;
   expect(await world.call(startPayment, wish, { token })).toMatchObject({
     status: 'IN_PROGRESS',

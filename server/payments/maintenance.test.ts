@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
 import { startPayment } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellAutomatable, tellPut } from '../testing/stories.ts';
+import { anAutomatable, aPut } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
 /** The clock begins on 21 November at noon in Santiago; maintenance begins ten minutes later. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function withQuote(told = tellPut()) {
+async function withQuote(told = aPut()) {
   const { token } = await world.enter(told.story);
   const quote = await world.prepare(token, told.everything);
   const start = (key: string = randomUUID()) =>
@@ -49,7 +49,7 @@ describe('while a company is under maintenance', () => {
   });
 
   it('no automatic debit is asked for', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     world.clock.pass(TEN_MINUTES);
     const wish = { ...told.everything, automize: true };

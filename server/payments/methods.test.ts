@@ -1,6 +1,6 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellAutomatable, tellConvenio, tellPut } from '../testing/stories.ts';
+import { anAutomatable, aConvenio, aPut } from '../testing/stories.ts';
 import type { OfferStory } from '../testing/portfolio.ts';
 import { methodsOf } from './methods.ts';
 
@@ -14,16 +14,16 @@ const WEBPAY = { id: 1, code_name: 'webpay', priority: 1 };
 const PAC = { id: 3, code_name: 'pac', priority: 3 };
 const SAVED_CARD = { id: 2, code_name: 'oneclick', priority: 2 };
 
-async function methodsFor(told: ReturnType<typeof tellPut>, automize = false, ids = [told.agreement]) {
-  const { token } = await world.enter(told.story);
+async function methodsFor(fixture: ReturnType<typeof aPut>, automize = false, ids = [fixture.agreement]) {
+  const { token } = await world.enter(fixture.story);
   return world.call(fetchPaymentMethods, { automize, debts_ids: ids }, { token });
 }
 
 function putOf(amount: number) {
-  const told = tellPut();
+  const fixture = aPut();
   const parts = [{ quotas: [[1, '2026-11-30', amount]] }] as const;
-  const offers: OfferStory[] = [{ agreement_number: told.agreement, product_type: 'put', parts }];
-  return { ...told, story: { ...told.story, offers } };
+  const offers: OfferStory[] = [{ agreement_number: fixture.agreement, product_type: 'put', parts }];
+  return { ...fixture, story: { ...fixture.story, offers } };
 }
 
 describe('the payment methods', () => {
@@ -58,35 +58,35 @@ describe('the payment methods', () => {
   });
 
   it('of an agreement are of a high amount only by what falls due this month', async () => {
-    const told = tellConvenio();
+    const fixture = aConvenio();
     const quotas = Array.from(
       { length: 24 },
       (_, index) => [index + 1, `2027-0${1 + (index % 9)}-28`, 5_000_000] as const,
     );
     const offers: OfferStory[] = [
-      { agreement_number: told.agreement, product_type: 'convenio', parts: [{ quotas }] },
+      { agreement_number: fixture.agreement, product_type: 'convenio', parts: [{ quotas }] },
     ];
-    expect((await methodsFor({ ...told, story: { ...told.story, offers } })).high_amounts).toBe(false);
+    expect((await methodsFor({ ...fixture, story: { ...fixture.story, offers } })).high_amounts).toBe(false);
   });
 
   it('of instalments have the bank account among them', async () => {
-    expect((await methodsFor(tellConvenio())).payment_methods).toEqual([WEBPAY, SAVED_CARD, PAC]);
+    expect((await methodsFor(aConvenio())).payment_methods).toEqual([WEBPAY, SAVED_CARD, PAC]);
   });
 
   it('that charge by themselves are for what the institution lets be automated', async () => {
-    const automatic = (told: ReturnType<typeof tellPut>) => methodsFor(told, true);
-    expect((await automatic(tellConvenio())).payment_methods).toEqual([]);
-    expect((await automatic(tellAutomatable())).payment_methods).toEqual([PAC]);
+    const automatic = (fixture: ReturnType<typeof aPut>) => methodsFor(fixture, true);
+    expect((await automatic(aConvenio())).payment_methods).toEqual([]);
+    expect((await automatic(anAutomatable())).payment_methods).toEqual([PAC]);
   });
 
   it("of another debtor's debt are refused, like those of a debt that does not exist, by the place of each", async () => {
     const stranger = putOf(20_000_000);
     await world.enter(stranger.story);
-    const told = tellPut();
-    const { token } = await world.enter(told.story);
+    const fixture = aPut();
+    const { token } = await world.enter(fixture.story);
     const refusal = async (...others: string[]) => {
       const { path: url } = fetchPaymentMethods;
-      const payload = { automize: false, debts_ids: [told.agreement, ...others] };
+      const payload = { automize: false, debts_ids: [fixture.agreement, ...others] };
       const headers = { authorization: `JWT ${token}` };
       const answer = await world.app.inject({ method: 'POST', url, payload, headers });
       const { code, fields } = answer.json<{ code: string; fields: unknown }>();
@@ -94,8 +94,8 @@ describe('the payment methods', () => {
     };
     const one = [{ path: 'debts_ids.1', code: 'unknown' }];
     expect(await refusal(stranger.agreement)).toEqual([400, 'BAD_REQUEST', one]);
-    expect(await refusal('nobody')).toEqual([400, 'BAD_REQUEST', one]);
+    expect(await refusal('unknown')).toEqual([400, 'BAD_REQUEST', one]);
     const both = [...one, { path: 'debts_ids.2', code: 'unknown' }];
-    expect(await refusal('nobody', stranger.agreement)).toEqual([400, 'BAD_REQUEST', both]);
+    expect(await refusal('unknown', stranger.agreement)).toEqual([400, 'BAD_REQUEST', both]);
   });
 });

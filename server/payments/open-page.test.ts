@@ -1,6 +1,6 @@
 import { startPayment } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
 let world: PaymentWorld;
@@ -14,7 +14,7 @@ it('a provider that gives the token of another payment ends the attempt without 
   const next = `token-${Number(before.token.replace('token-', '')) + 1}`;
   const { db } = world.deps;
   await db.updateTable('payment').set({ provider_token: next }).where('id', '=', before.id).execute();
-  const { story, everything } = tellPut();
+  const { story, everything } = aPut();
   const { debtorId, token } = await world.enter(story);
   const { quote_id } = await world.prepare(token, everything);
   const start = () => world.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });

@@ -1,6 +1,6 @@
 import { preparePayment } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 import type { OfferStory } from '../testing/portfolio.ts';
 
 let world: PaymentWorld;
@@ -13,7 +13,7 @@ const uuid = /^[0-9a-f-]{36}$/;
 
 describe('preparing a payment', () => {
   it('freezes lines, amount and discount of a single total payment for half an hour', async () => {
-    const { story, agreement, everything } = tellPut();
+    const { story, agreement, everything } = aPut();
     const { token } = await world.enter(story);
     expect(await world.prepare(token, everything)).toEqual({
       quote_id: expect.stringMatching(uuid) as string,
@@ -25,7 +25,7 @@ describe('preparing a payment', () => {
   });
 
   it('forgives nothing while a quota of the debt stays unpaid, and the discount with the last one', async () => {
-    const { story, agreement } = tellConvenio();
+    const { story, agreement } = aConvenio();
     const [offer] = story.offers ?? [];
     const offers = [{ ...(offer as OfferStory), discount: 40_000 }];
     const { token } = await world.enter({ ...story, offers });
@@ -37,7 +37,7 @@ describe('preparing a payment', () => {
   });
 
   it('answers a re-send of the same intent with the same quote, also when prices changed in between', async () => {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { token } = await world.enter(story);
     const key = '5f8ff3f7-22ff-4ad3-8b3c-8a4dd8b7e001';
     const first = await world.call(preparePayment, everything, { token, key });
@@ -50,7 +50,7 @@ describe('preparing a payment', () => {
   });
 
   it('keeps a quote that says what it froze, with a hash that follows the content', async () => {
-    const { story, everything, agreement } = tellPut();
+    const { story, everything, agreement } = aPut();
     const { token } = await world.enter(story);
     const one = await world.prepare(token, everything);
     const other = await world.prepare(token, everything);
@@ -131,7 +131,7 @@ describe('a selection made by hand', () => {
     ],
   ];
   it.each(cases)('%s is refused', async (_, selectionOf, reason, message) => {
-    const { story, agreement } = tellConvenio();
+    const { story, agreement } = aConvenio();
     const { token } = await world.enter(story);
     expect(await world.call(preparePayment, selectionOf(agreement), { token })).toEqual({
       status: 'SELECTION_REFUSED',
@@ -141,7 +141,7 @@ describe('a selection made by hand', () => {
   });
 
   async function refusalOf(offer: Omit<OfferStory, 'agreement_number'>, count: number) {
-    const { story, agreement } = tellPut();
+    const { story, agreement } = aPut();
     const { token } = await world.enter({ ...story, offers: [{ agreement_number: agreement, ...offer }] });
     const debts = [{ id: agreement, selected_quota: count }];
     return world.call(preparePayment, { product_type: offer.product_type, debts }, { token });
@@ -181,7 +181,7 @@ describe('a selection made by hand', () => {
       product_type,
       parts: [{ quotas }],
     }));
-    const { token } = await world.enter({ ...tellPut().story, offers });
+    const { token } = await world.enter({ ...aPut().story, offers });
     const ask = (...ids: string[]) => {
       const debts = ids.map((id) => ({ id, selected_quota: 1 }));
       return world.call(preparePayment, { product_type: 'convenio', debts }, { token });
@@ -201,10 +201,10 @@ describe('a selection made by hand', () => {
   });
 
   it("of another debtor's debt is refused like one that does not exist", async () => {
-    const { everything } = tellPut();
-    const stranger = tellPut();
+    const { everything } = aPut();
+    const stranger = aPut();
     await world.enter(stranger.story);
-    const { token } = await world.enter(tellPut().story);
+    const { token } = await world.enter(aPut().story);
     const unknown = await world.call(preparePayment, everything, { token });
     expect(await world.call(preparePayment, stranger.everything, { token })).toEqual(unknown);
   });

@@ -4,7 +4,7 @@ import type { PaymentMethodCode } from '#domain/company.ts';
 import { readBooks } from '../testing/books.ts';
 import { createPaymentWorld, FORM_SECONDS, type PaymentWorld } from '../testing/payment-world.ts';
 import { whileRefused } from '../testing/refuse-writes.ts';
-import { tellAutomatable, tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
+import { anAutomatable, aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
 import { START } from '../texts/payment.ts';
 
 let world: PaymentWorld;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A debtor with a frozen quote of everything they may pay, and the call that starts its payment. */
-async function withQuote(told = tellPut()) {
+async function withQuote(told = aPut()) {
   const { debtorId, token } = await world.enter(told.story);
   const quote = await world.prepare(token, told.everything);
   const start = (
@@ -64,9 +64,9 @@ describe('starting a payment', () => {
   });
 
   it.each([
-    ['a put in instalments', tellPutInQuotas],
-    ['a convenio', tellConvenio],
-    ['a convenio that can be automated', tellAutomatable],
+    ['a put in instalments', aPutInQuotas],
+    ['a convenio', aConvenio],
+    ['a convenio that can be automated', anAutomatable],
   ])('of %s opens the page for what was chosen of it', async (_, tell) => {
     const { start, quote } = await withQuote(tell());
     redirectOf(await start());
@@ -90,7 +90,7 @@ describe('starting a payment', () => {
   });
 
   it('of another selection with a quota in common says what is under way, and how to get back to it', async () => {
-    const { start, agreement, token } = await withQuote(tellConvenio());
+    const { start, agreement, token } = await withQuote(aConvenio());
     const first = redirectOf(await start());
     const one = { product_type: 'convenio', debts: [{ id: agreement, selected_quota: 1 }] };
     const other = await world.prepare(token, one);
@@ -179,7 +179,7 @@ describe('a quote', () => {
   });
 
   it('is stale when a single total payment has another row since, also without a discount to lose', async () => {
-    const told = tellPut();
+    const told = aPut();
     const offers = told.story.offers?.map((offer) => ({ ...offer, discount: 0 })) ?? [];
     const { start, agreement } = await withQuote({ ...told, story: { ...told.story, offers } });
     const row = { company: told.story.company, debt_id: `${agreement}-1`, number: 2, amount: 1 };
@@ -240,7 +240,7 @@ describe('a payment is not started', () => {
   });
 
   it('before contact data are confirmed', async () => {
-    const { start } = await withQuote(tellPut({ email: null }));
+    const { start } = await withQuote(aPut({ email: null }));
     await expect(start()).rejects.toThrow('answered 403');
   });
 });

@@ -1,5 +1,5 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => world.close());
 
 describe('the status of an unpaid payment', () => {
   it('gives no voucher before the payment is paid', async () => {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { token } = await world.enter(story);
     const { ref } = await world.begin(token, everything);
     expect(await world.status(ref, token)).toMatchObject({ status: 'redirected', data: { voucher: null } });
@@ -29,7 +29,7 @@ describe('the status of an unpaid payment', () => {
   });
 
   it('says what was to be paid, and how, and the way back to its page, to its own debtor only', async () => {
-    const { ref, token, session } = await world.atTheProvider(tellConvenio());
+    const { ref, token, session } = await world.atTheProvider(aConvenio());
     const { session: stranger } = await world.atTheProvider();
     const own = await world.status(ref, session);
     expect(own.data).toMatchObject({
@@ -45,7 +45,7 @@ describe('the status of an unpaid payment', () => {
   });
 
   it('asks the provider when it is time to, so that a waiting page learns it at once', async () => {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { token: session } = await world.enter(story);
     const { ref, token } = await world.begin(session, everything);
     world.gateway.finish(token);

@@ -1,6 +1,6 @@
 import { updateContact } from '#contract/identity.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
+import { aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function paid(told = tellPut()) {
+async function paid(told = aPut()) {
   const { debtorId } = await world.enter(told.story);
   return payAgain(debtorId, told);
 }
 
-async function payAgain(debtorId: string, told: ReturnType<typeof tellPut>) {
+async function payAgain(debtorId: string, told: ReturnType<typeof aPut>) {
   const session = await world.identify(debtorId, told.story);
   const { ref, token } = await world.begin(session, told.everything);
   world.gateway.finish(token);
@@ -99,7 +99,7 @@ describe('the status of a payment', () => {
   });
 
   it('shows the address of the mail whole in the session that typed it, and masked in another', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { debtorId, token: session } = await world.enter(told.story);
     const accepted = { accepted: true as const, version: '2025-05-05' };
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
@@ -133,7 +133,7 @@ describe('the status of a payment', () => {
   });
 
   it('counts the quotas of the agreement, each once, those just paid among the paid ones', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { debtorId, token } = await world.enter(told.story);
     const declined = await world.begin(token, told.everything);
     world.gateway.finish(declined.token, -1);
@@ -153,7 +153,7 @@ describe('the status of a payment', () => {
   });
 
   it('counts in the voucher of a former owner what they paid, not what the next owner of the debt pays', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const one = {
       ...told,
       everything: { ...told.everything, debts: [{ id: told.agreement, selected_quota: 1 }] },
@@ -162,7 +162,7 @@ describe('the status of a payment', () => {
     const quotas = async () => (await world.status(ref, session)).data.voucher?.quotas;
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
 
-    const { rut } = tellConvenio().story;
+    const { rut } = aConvenio().story;
     const next = { ...one, story: { ...told.story, rut, offers: [] } };
     const { db } = world.deps;
     await db.updateTable('offer').set({ rut }).where('agreement_number', '=', told.agreement).execute();
@@ -186,7 +186,7 @@ describe('the status of a payment', () => {
   });
 
   it('counts each agreement by itself where quotas of several were paid at once', async () => {
-    const told = tellPutInQuotas();
+    const told = aPutInQuotas();
     const { ref, session } = await paid(told);
     const counted = { operations: [expect.any(String)], total: 3 };
     const [first = '', second = ''] = told.agreements;
@@ -212,7 +212,7 @@ describe('the status of a payment', () => {
 
   it('gives another debtor no voucher, nor the same person at another company', async () => {
     const { ref, debtorId, story } = await paid();
-    const { token: stranger } = await world.enter(tellPut().story);
+    const { token: stranger } = await world.enter(aPut().story);
     const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
     expect((await world.status(ref, stranger)).data.voucher).toBeNull();
     expect((await world.status(ref, elsewhere)).data.voucher).toBeNull();

@@ -1,5 +1,5 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut, tellPutInQuotas } from '../testing/stories.ts';
+import { aConvenio, aPut, aPutInQuotas } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => world.clock.set(new Date('2026-11-21T15:00:00Z')));
 afterAll(() => world.close());
 
-type Told = ReturnType<typeof tellPut>;
+type Told = ReturnType<typeof aPut>;
 
 async function paid(told: Told) {
   const { debtorId } = await world.enter(told.story);
@@ -25,8 +25,8 @@ async function payAgain(debtorId: string, told: Told) {
 
 describe('the voucher of a payment', () => {
   it('names the instalments paid, what is left of the agreement, and all that is still to be paid here', async () => {
-    const told = tellConvenio();
-    const other = tellPut().story.offers ?? [];
+    const told = aConvenio();
+    const other = aPut().story.offers ?? [];
     const story = { ...told.story, offers: [...(told.story.offers ?? []), ...other] };
     const { ref, session } = await paid({ ...told, story });
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
@@ -44,7 +44,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('shows in how many instalments the card was charged, and of how much', async () => {
-    const told = tellPut();
+    const told = aPut();
     const { token: session } = await world.enter(told.story);
     const { ref, token } = await world.begin(session, told.everything);
     world.gateway.finish(token, 0, 6);
@@ -60,7 +60,7 @@ describe('the voucher of a payment', () => {
   it('counts what is due in the month in which it was paid, not in that of its beginning', async () => {
     const before = world.clock.now();
     world.clock.set(new Date('2026-12-01T02:59:00Z'));
-    const told = tellConvenio();
+    const told = aConvenio();
     const { token: session } = await world.enter(told.story);
     const { ref, token } = await world.begin(session, told.everything);
     world.clock.set(new Date('2026-12-01T03:01:00Z'));
@@ -73,7 +73,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('says which instalments its discount waits for: due by the end of the month in which it was paid, until they are paid', async () => {
-    const [single, agreement] = [tellPut(), tellConvenio()];
+    const [single, agreement] = [aPut(), aConvenio()];
     const story = {
       ...single.story,
       offers: [...(single.story.offers ?? []), ...(agreement.story.offers ?? [])],
@@ -90,7 +90,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('says that its discount, paid in December, waits until the 31st', async () => {
-    const [single, agreement] = [tellPut(), tellConvenio()];
+    const [single, agreement] = [aPut(), aConvenio()];
     const offers = [...(single.story.offers ?? []), ...(agreement.story.offers ?? [])];
     const now = world.clock.now();
     world.clock.set(new Date('2026-12-09T15:00:00Z'));
@@ -100,7 +100,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('waits for nothing where no discount was given, or nothing is due in its month', async () => {
-    const [single, agreement] = [tellPut(), tellConvenio()];
+    const [single, agreement] = [aPut(), aConvenio()];
     const offers = single.story.offers?.map((offer) => ({ ...offer, total_debt: 500_000, discount: 0 }));
     const without = { ...single.story, offers: [...(offers ?? []), ...(agreement.story.offers ?? [])] };
     const one = await paid({ ...single, story: without });
@@ -108,14 +108,14 @@ describe('the voucher of a payment', () => {
       total_amount: 500_000,
       owed_first: null,
     });
-    const alone = await paid(tellPut());
+    const alone = await paid(aPut());
     expect((await world.status(alone.ref, alone.session)).data.voucher?.owed_first).toBeNull();
   });
 
   it('does not say what is still to be paid where the company hides debts', async () => {
     const bank = world.deps.companies.payingByKey('banco-cordillera');
     if (!bank) throw new Error('no bank');
-    const { ref, session } = await paid(tellConvenio());
+    const { ref, session } = await paid(aConvenio());
     const hidden = jest.replaceProperty(bank, 'hideDebtAmount', true);
     const { data } = await world.status(ref, session);
     hidden.restore();
@@ -123,7 +123,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('counts the deadlines of an ended agreement from its last instalment, in the voucher of an earlier one too', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const first = await paid({
       ...told,
       everything: { ...told.everything, debts: [{ id: told.agreement, selected_quota: 1 }] },
@@ -145,7 +145,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('begun in one month and paid in the next counts what is pending from the day it was paid', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { debtorId } = await world.enter(told.story);
     world.clock.set(new Date('2026-12-01T02:59:00Z'));
     const session = await world.identify(debtorId, told.story);
@@ -166,7 +166,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('counts the instalments by their numbers where the earliest are no longer in the portfolio', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const [offer] = told.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const parts: typeof offer.parts = [
@@ -185,7 +185,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('counts no instalment that the institution has withdrawn since', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { ref, session } = await paid(told);
     const last = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
     await last.where('debt_id', '=', `${told.agreement}-1`).where('number', '=', 4).execute();
@@ -196,7 +196,7 @@ describe('the voucher of a payment', () => {
   });
 
   it('of two agreements that ended on different days counts the deadlines from the later end', async () => {
-    const told = tellPutInQuotas();
+    const told = aPutInQuotas();
     const [first = '', second = ''] = told.agreements;
     const { ref, debtorId } = await paid(told);
     const pay = (id: string, selected_quota: number) =>

@@ -1,6 +1,6 @@
 import { fetchPaymentMethods } from '#contract/payment.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 import { until } from '../testing/until.ts';
 import type { CardProvider } from './methods/webpay/card-provider.ts';
 import { watchProviders } from './watch-providers.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** What a debtor is offered. */
-async function offered(told = tellPut()) {
+async function offered(told = aPut()) {
   const { token } = await world.enter(told.story);
   const asked = { automize: false, debts_ids: [told.agreement] };
   const { payment_methods, away } = await world.call(fetchPaymentMethods, asked, { token });
@@ -41,7 +41,7 @@ describe('a provider that does not answer', () => {
     expect(await offered()).toEqual({ methods: ['webpay', 'oneclick'], away: undefined });
     await tryToPay();
     expect(await offered()).toEqual({ methods: ['oneclick'], away: ['webpay'] });
-    expect(await offered(tellConvenio())).toEqual({ methods: ['oneclick', 'pac'], away: ['webpay'] });
+    expect(await offered(aConvenio())).toEqual({ methods: ['oneclick', 'pac'], away: ['webpay'] });
   });
 
   it('that answers in between is not away', async () => {
@@ -82,7 +82,7 @@ describe('a provider that does not answer', () => {
   it('is told with the payment that failed, and refusing is answering', async () => {
     const { ref, session } = await world.atTheProvider();
     for (let i = 0; i < 3; i++)
-      await world.deps.outside.providers.webpay('banco-cordillera').commit('nobody knows');
+      await world.deps.outside.providers.webpay('banco-cordillera').commit('unknown-token');
     expect((await world.status(ref, session)).data.away).toBeUndefined();
     world.gateway.trouble('create', 'fault', 'fault', 'fault');
     for (let i = 0; i < 3; i++) await tryToPay();

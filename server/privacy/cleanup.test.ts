@@ -1,5 +1,5 @@
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 
 let world: PaymentWorld;
@@ -22,7 +22,7 @@ async function kept() {
 describe('cleaning up', () => {
   it('drops answers and unpaid prices after a month, never the price of a payment', async () => {
     await world.atTheProvider();
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { token } = await world.enter(story);
     await world.prepare(token, everything);
     expect(await kept()).toEqual({ answers: 3, quotes: 2 });

@@ -7,7 +7,7 @@ import { checkDigit } from '#domain/rut.ts';
 import { closeErasedCards } from '../payments/methods/oneclick/close-erased.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
 import { withCards } from '../testing/card-story.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor, releaseDebtor } from './hold.ts';
 import { exportDebtor, findSubject, SECRETS } from './export.ts';
@@ -26,7 +26,7 @@ let people = 20_000_000;
 
 /** A debtor who told us how to reach them. */
 async function known() {
-  const told = tellPut();
+  const told = aPut();
   people += 1;
   told.story.rut = `${people}${checkDigit(String(people))}`;
   const { debtorId, token } = await world.enter(told.story);

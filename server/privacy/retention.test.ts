@@ -4,7 +4,7 @@ import { updateContact } from '#contract/identity.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { cleanUp } from '../testing/clean-up.ts';
 import { createAgreementWorld } from '../testing/agreement-world.ts';
-import { tellPlan, tellPut } from '../testing/stories.ts';
+import { aPlan, aPut } from '../testing/stories.ts';
 import { eraseDebtor } from './erase.ts';
 import { holdDebtor } from './hold.ts';
 import { findSubject } from './export.ts';
@@ -31,7 +31,7 @@ let people = 21_000_000;
 async function someone(kind: 'signs' | 'pays') {
   people += 1;
   const rut = `${people}${checkDigit(String(people))}`;
-  const told = kind === 'signs' ? tellPlan({ rut }) : tellPut({ rut });
+  const told = kind === 'signs' ? aPlan({ rut }) : aPut({ rut });
   told.story.name = `Rosalinda ${people}`;
   const { token, debtorId } = await world.enter(told.story);
   const contact = { email: `r${people}@correo.example`, phone: `+569${people}` };
@@ -120,7 +120,7 @@ describe('as time passes', () => {
   });
 
   it('the address of an attempt that came to nothing is forgotten after a month', async () => {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { token } = await world.enter(story);
     const visit = await world.begin(token, everything);
     world.gateway.finish(visit.token, -1);

@@ -214,10 +214,10 @@ export const TABLES: Record<Name, Entry> = {
   ...{ payment_transition: { kept: MOVES }, refund_transition: { kept: MOVES } },
   agreement_transition: { kept: MOVES },
   automatic_debit_transition: { kept: MOVES },
-  portfolio_load: { kept: 'Nobody’s: how many rows a load had.' },
+  portfolio_load: { kept: 'Names no debtor: how many rows a load had.' },
   flow_move: { kept: COUNTED },
   flow_leave: { kept: COUNTED },
-  card_closing: { kept: 'Nobody’s: until the provider has removed the card, as a rule within the hour.' },
+  card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
   flow_people: { kept: COUNTED },
   idempotency: {
     kept: [after(MONTH, 'created_at', 'Answers to calls nobody sends again; sealed.')],
@@ -231,7 +231,7 @@ export const TABLES: Record<Name, Entry> = {
   debit_callback: {
     kept: [after(QUARTER, 'received_at', 'After that an event could only come signed anew.')],
   },
-  ...{ kysely_migration: { kept: 'Nobody’s.' }, kysely_migration_lock: { kept: 'Nobody’s.' } },
+  ...{ kysely_migration: { kept: 'Names no debtor.' }, kysely_migration_lock: { kept: 'Names no debtor.' } },
 };
 
 const ENTRIES = Object.entries(TABLES) as [Name, Entry][];

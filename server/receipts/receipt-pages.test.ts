@@ -1,7 +1,7 @@
 import { RECEIPT_PDF_PATH } from '#contract/receipt.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { pdfLines, pdfText } from '../testing/pdf-text.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 describe('the receipt as a file', () => {
   it('of a single payment is one page, its code included, with a number as long as an institution’s', async () => {
-    const { story } = tellPut();
+    const { story } = aPut();
     const [offer] = story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const agreement_number = '700100171';

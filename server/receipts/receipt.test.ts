@@ -5,7 +5,7 @@ import { cleanUp } from '../testing/clean-up.ts';
 import * as reader from '../documents/reader.ts';
 import { createAgreementWorld, type AgreementWorld } from '../testing/agreement-world.ts';
 import { pdfText } from '../testing/pdf-text.ts';
-import { tellConvenio, tellPut } from '../testing/stories.ts';
+import { aConvenio, aPut } from '../testing/stories.ts';
 
 let world: AgreementWorld;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('the receipt as a file', () => {
 
   it('is nobody else’s, has one address, and there is none of what was not paid', async () => {
     const { ref, debtorId, story, session } = await world.paid();
-    const { token: stranger } = await world.enter(tellPut().story);
+    const { token: stranger } = await world.enter(aPut().story);
     const elsewhere = await world.identify(debtorId, { ...story, company: 'recupera' });
     const open = await world.atTheProvider();
     const answers = await Promise.all([
@@ -145,12 +145,12 @@ describe('a receipt mailed again', () => {
     ]);
     expect(await resends()).toHaveLength(3);
     world.clock.pass(24 * 60 * 60_000 + 1);
-    const later = await world.identify((await resends())[0]?.debtor_id ?? '', tellPut().story);
+    const later = await world.identify((await resends())[0]?.debtor_id ?? '', aPut().story);
     expect((await resend(later, ref)).status).toBe('success');
   });
 
   it('is sent six times a day at most to one debtor, whichever payments it is of, and again a day later', async () => {
-    const { story, agreement } = tellConvenio();
+    const { story, agreement } = aConvenio();
     const { debtorId } = await world.enter(story);
     const refs: string[] = [];
     let token = '';
@@ -180,7 +180,7 @@ describe('a receipt mailed again', () => {
     ['somebody else’s payment', 'otra@correo.example', 404],
   ])('is refused for %s', async (_, email, status) => {
     const { ref, session } = await world.paid();
-    const { token } = status === 404 ? await world.enter(tellPut().story) : { token: session };
+    const { token } = status === 404 ? await world.enter(aPut().story) : { token: session };
     await expect(resend(token, ref, email)).rejects.toThrow(`answered ${status}`);
   });
 

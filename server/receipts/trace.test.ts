@@ -5,7 +5,7 @@ import { tracePayment } from '#contract/receipt.ts';
 import { verifyDocument } from '#contract/verification.ts';
 import { buildApp } from '../app.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
-import { tellPut } from '../testing/stories.ts';
+import { aPut } from '../testing/stories.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const trace = (rut: string, reference: string, product_type = BANK) =>
   world.call(tracePayment, { rut, reference, product_type });
 const WRITTEN = '11.111.111-1';
 
-const begun = () => world.atTheProvider(tellPut({ rut: '111111111' }));
+const begun = () => world.atTheProvider(aPut({ rut: '111111111' }));
 type Begun = Awaited<ReturnType<typeof begun>>;
 
 describe('a payment asked for by RUT and reference', () => {

@@ -40,7 +40,7 @@ it('books that are right have no fault: paid, declined, under way, charged in a 
   await world.asking();
   expect(await look()).toEqual([]);
   world.debits.decide(charge, 'paid');
-  await world.tell({ type: 'charge.paid', reference: charge });
+  await world.sendCallback({ type: 'charge.paid', reference: charge });
   expect(await look()).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ describe('money in suspense', () => {
     await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-22' }).where('number', '=', 2).execute();
     world.clock.pass(4 * DAY);
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const [mail = ''] = (await suspense.mails()).filter((text) => text.includes('Recibimos tu dinero'));
     expect(mail).toContain('A más tardar el 2 de diciembre de 2026');
     await suspense.pass(6 * DAY);

@@ -22,7 +22,7 @@ describe('a refund of which the provider has reported nothing for eight days', (
   it('to a bank account goes on being asked for, until a month is over', async () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const [payment = ''] = await world.payments(ref);
     const found = world.deps.db.selectFrom('payment').select('id').where('ref', '=', payment);
     const { id } = await found.executeTakeFirstOrThrow();

@@ -44,7 +44,7 @@ async function cancelled() {
   return payment;
 }
 
-/** Of another order than ours, says the provider: nobody knows whose money it is. */
+/** The provider answered about another order, so the owner of the money is unknown. */
 async function underReview() {
   const { ref, token } = await world.atTheProvider();
   world.gateway.finish(token);

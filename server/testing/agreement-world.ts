@@ -5,7 +5,7 @@ import { preparePayment } from '#contract/payment.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { createPaymentWorld, type PaymentWorld } from './payment-world.ts';
-import { tellPlan } from './stories.ts';
+import { aPlan } from './stories.ts';
 
 type Chosen = { agreed_quota: number; expiration_day: number };
 const TWELVE: Chosen = { agreed_quota: 12, expiration_day: 5 };
@@ -29,7 +29,7 @@ export function withAgreements(world: PaymentWorld) {
   }
 
   /** A debtor with a plan to sign. */
-  async function carla(told = tellPlan()) {
+  async function carla(told = aPlan()) {
     return { ...told, ...(await world.enter(told.story)) };
   }
 
@@ -42,7 +42,7 @@ export function withAgreements(world: PaymentWorld) {
   }
 
   /** A debtor whose agreement is in force, and the convenio its instalments are paid as. */
-  async function inForce(told = tellPlan(), chosen = TWELVE) {
+  async function inForce(told = aPlan(), chosen = TWELVE) {
     const debtor = await carla(told);
     const signed = await sign(debtor.token, debtor.agreement, chosen);
     if (signed.status !== 'success') throw new Error(signed.status);

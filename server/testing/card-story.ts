@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listCards, removeCard, useCard } from '#contract/cards.ts';
 import type { PaymentWorld } from './payment-world.ts';
-import { tellPut } from './stories.ts';
+import { aPut } from './stories.ts';
 
 /** A debtor who is about to pay, and what they can do with cards. */
-export async function enterWithCards(world: PaymentWorld, told = tellPut()) {
+export async function enterWithCards(world: PaymentWorld, told = aPut()) {
   return withCards(world, { ...told, ...(await world.enter(told.story)) });
 }
 
@@ -14,7 +14,7 @@ export async function comeAgain(world: PaymentWorld, debtor: Awaited<ReturnType<
   return withCards(world, { ...debtor, token: await world.identify(debtorId, story) });
 }
 
-type Entered = ReturnType<typeof tellPut> & { debtorId: string; token: string };
+type Entered = ReturnType<typeof aPut> & { debtorId: string; token: string };
 
 /** What a debtor who has identified can do with cards. */
 export function withCards(world: PaymentWorld, told: Entered) {

@@ -6,11 +6,11 @@ import { attendDueDebits } from '../payments/methods/pac/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import { askDue } from '../payments/due.ts';
 import { createPaymentWorld } from './payment-world.ts';
-import { tellAutomatable } from './stories.ts';
+import { anAutomatable } from './stories.ts';
 
 const KEYS = { new: 'test-key-of-the-callbacks', old: 'earlier-key-of-the-callbacks' };
 
-type Told = ReturnType<typeof tellAutomatable>;
+type Told = ReturnType<typeof anAutomatable>;
 type Callback = { type: string; mandate?: string; reference?: string; event_id?: string };
 type Signing = { kid?: keyof typeof KEYS; secret?: string; company?: string };
 
@@ -32,7 +32,7 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
   }
 
   /** Luis, who has asked and stands at the provider's page. */
-  async function asking(told = tellAutomatable(), selected: number | null = null) {
+  async function asking(told = anAutomatable(), selected: number | null = null) {
     const { debtorId, token } = await world.enter(told.story);
     const answer = await ask(token, told, selected);
     if (answer.status !== 'success') throw new Error(answer.status);
@@ -76,8 +76,8 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     return round();
   }
 
-  /** The provider tells of something; answers the status. */
-  async function tell(
+  /** Posts a callback as the provider does; answers the HTTP status. */
+  async function sendCallback(
     { type, mandate = 'none', reference = 'none', event_id = randomUUID() }: Callback,
     { kid = 'new', secret = KEYS[kid], company = 'banco-cordillera' }: Signing = {},
   ): Promise<number> {
@@ -135,7 +135,20 @@ export async function createDebitWorld(options: Parameters<typeof createPaymentW
     return world.mails.map(({ subject }) => subject);
   }
 
-  const own = { ask, asking, back, active, charging, round, roundAt, tell, debit, stateOf, cancel, shown };
+  const own = {
+    ask,
+    asking,
+    back,
+    active,
+    charging,
+    round,
+    roundAt,
+    sendCallback,
+    debit,
+    stateOf,
+    cancel,
+    shown,
+  };
   return { ...world, ...own, history, payments, post, lastCharge };
 }
 

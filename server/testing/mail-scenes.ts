@@ -11,7 +11,7 @@ import { withAgreements } from './agreement-world.ts';
 import { createDebitWorld } from './debit-world.ts';
 import type { DebtorStory } from './portfolio.ts';
 import { readMail, type MailRead } from './read-mail.ts';
-import { tellAutomatable, tellPlan, tellPut } from './stories.ts';
+import { anAutomatable, aPlan, aPut } from './stories.ts';
 
 const accepted = { accepted: true, version: '2025-05-05' } as const;
 const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
@@ -52,7 +52,7 @@ export async function createMailScenes() {
 
   /** Begun at 12:00 in Santiago, charged at 12:04. */
   async function paid() {
-    const payment = await world.atTheProvider(tellPut({ email: 'paid@correo.example' }));
+    const payment = await world.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(payment);
     at('2026-11-21T15:04:00Z');
     world.gateway.finish(payment.token);
@@ -62,7 +62,7 @@ export async function createMailScenes() {
 
   /** Another debtor, who paid before: no mail of a scene is to them, nor of their payment. */
   async function paidBefore() {
-    const { debtorId } = await world.paid(tellPut({ name: 'Eva Soto', email: 'before@correo.example' }));
+    const { debtorId } = await world.paid(aPut({ name: 'Eva Soto', email: 'before@correo.example' }));
     const { db } = world.deps;
     await db
       .updateTable('contact')
@@ -74,7 +74,7 @@ export async function createMailScenes() {
 
   /** The institution says, while the form is open, that the debt is paid. */
   async function notCharged() {
-    const payment = await world.atTheProvider(tellPut({ email: 'paid@correo.example' }));
+    const payment = await world.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(payment);
     await world.deps.db.updateTable('quota').set({ paid_on: '2026-11-20' }).execute();
     at('2026-11-21T15:04:00Z');
@@ -93,7 +93,7 @@ export async function createMailScenes() {
 
   /** Signed on a Saturday at 12:00, its down payment begun on Monday at 15:03 and received at 15:07. */
   async function inForce() {
-    const debtor = await world.carla(tellPlan({ email: 'paid@correo.example' }));
+    const debtor = await world.carla(aPlan({ email: 'paid@correo.example' }));
     await world.sign(debtor.token, debtor.agreement);
     at('2026-11-23T18:03:00Z');
     const selected = { product_type: 'abono_convenio', debts: [{ id: debtor.agreement, selected_quota: 1 }] };
@@ -151,7 +151,7 @@ export async function createMailScenes() {
 
   /** Asked for on 21 November at 12:00. */
   async function debitAsked() {
-    const debtor = await world.asking(tellAutomatable({ email: 'paid@correo.example' }));
+    const debtor = await world.asking(anAutomatable({ email: 'paid@correo.example' }));
     await gaveAnotherAddress(debtor);
     return debtor;
   }
@@ -169,14 +169,14 @@ export async function createMailScenes() {
     const charge = world.lastCharge();
     at('2026-11-23T15:00:00Z');
     world.debits.decide(charge, 'noFunds');
-    await world.tell({ type: 'charge.failed', reference: charge });
+    await world.sendCallback({ type: 'charge.failed', reference: charge });
     return debtor;
   }
 
   async function debitRevoked() {
     const debtor = await debitActive();
     world.debits.become(debtor.mandate, 'revoked');
-    await world.tell({ type: 'mandate.revoked', mandate: debtor.mandate });
+    await world.sendCallback({ type: 'mandate.revoked', mandate: debtor.mandate });
     return debtor;
   }
 

@@ -1,7 +1,7 @@
 import { refundMoney } from '../suspense/orders.ts';
 import type { MailScenes } from './mail-scenes.ts';
 import type { MailRead } from './read-mail.ts';
-import { tellPut } from './stories.ts';
+import { aPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
 
 const PORTAL = 'https://pagos.example/banco-cordillera';
@@ -17,7 +17,7 @@ export function moneyMails(open: () => MailScenes): Record<'suspense' | 'refund'
   async function waiting() {
     const world = open();
     const { deps, gateway, clock } = world;
-    const payment = await world.atTheProvider(tellPut({ email: 'paid@correo.example' }));
+    const payment = await world.atTheProvider(aPut({ email: 'paid@correo.example' }));
     await deps.db.updateTable('contact').set({ email: 'present@correo.example' }).execute();
     gateway.finish(payment.token);
     gateway.become(payment.token, 'AUTHORIZED');

@@ -7,7 +7,7 @@ import { openInquiry } from '../payments/settle.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { refundMoney } from '../suspense/orders.ts';
 import type { PaymentWorld } from './payment-world.ts';
-import { tellPut } from './stories.ts';
+import { aPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
 
 /** A payment of 500.000 with its debtor's session. */
@@ -17,10 +17,10 @@ export type Situation = PaymentState | `money ${MoneyStanding}` | 'refund ordere
 
 let debtors = 0;
 /** A single total payment of a debtor with a RUT that people can type. */
-function aPut() {
+function aPutOfPerson() {
   debtors += 1;
   const number = String(11_000_000 + debtors);
-  return tellPut({ rut: `${number}${checkDigit(number)}` });
+  return aPut({ rut: `${number}${checkDigit(number)}` });
 }
 
 /** What leads to each situation, for tests of what comes of it in all of them. */
@@ -29,10 +29,10 @@ export function situationsOf(world: PaymentWorld): Record<Situation, () => Promi
 
   /** The server died before the provider was asked for a page. */
   async function created(): Promise<SituatedPayment> {
-    const told = aPut();
-    const { debtorId, token: session } = await world.enter(told.story);
-    const { quote_id: quoteId } = await world.prepare(session, told.everything);
-    const company = world.deps.companies.payingByKey(told.story.company);
+    const fixture = aPutOfPerson();
+    const { debtorId, token: session } = await world.enter(fixture.story);
+    const { quote_id: quoteId } = await world.prepare(session, fixture.everything);
+    const company = world.deps.companies.payingByKey(fixture.story.company);
     if (!company) throw new Error('no company');
     const expiresAt = new Date('2026-11-21T15:30:00Z');
     const identity = {
@@ -47,26 +47,26 @@ export function situationsOf(world: PaymentWorld): Record<Situation, () => Promi
     return world.deps.db.transaction().execute(async (tx) => {
       await reserve(tx, world.deps, wish);
       const { id, ref, buy_order: order } = await lockAttempt(tx, paymentId);
-      return { ...told, debtorId, session, id, ref, order, token: '' };
+      return { ...fixture, debtorId, session, id, ref, order, token: '' };
     });
   }
 
   async function returned(responseCode: number): Promise<SituatedPayment> {
-    const payment = await world.atTheProvider(aPut());
+    const payment = await world.atTheProvider(aPutOfPerson());
     world.gateway.finish(payment.token, responseCode);
     await world.comeBack({ token_ws: payment.token });
     return payment;
   }
 
   async function expired(): Promise<SituatedPayment> {
-    const payment = await world.atTheProvider(aPut());
+    const payment = await world.atTheProvider(aPutOfPerson());
     await world.comeBack({ TBK_ID_SESION: payment.id, TBK_ORDEN_COMPRA: payment.order });
     return payment;
   }
 
   /** Money that pays nothing waits; the debt is owed as before. */
   async function assigning(): Promise<SituatedPayment> {
-    const payment = await suspense.waiting(aPut());
+    const payment = await suspense.waiting(aPutOfPerson());
     await suspense.owedAgain(payment.agreement);
     return payment;
   }
@@ -82,9 +82,9 @@ export function situationsOf(world: PaymentWorld): Record<Situation, () => Promi
 
   return {
     created,
-    redirected: () => world.atTheProvider(aPut()),
+    redirected: () => world.atTheProvider(aPutOfPerson()),
     confirming: async () => {
-      const payment = await world.atTheProvider(aPut());
+      const payment = await world.atTheProvider(aPutOfPerson());
       await openInquiry(world.deps, payment.id, 'finished');
       return payment;
     },
@@ -95,7 +95,7 @@ export function situationsOf(world: PaymentWorld): Record<Situation, () => Promi
     paid: () => returned(0),
     declined: () => returned(-1),
     cancelled: async () => {
-      const payment = await world.atTheProvider(aPut());
+      const payment = await world.atTheProvider(aPutOfPerson());
       await world.comeBack({ TBK_TOKEN: payment.token });
       return payment;
     },

@@ -17,7 +17,7 @@ import { createTestClock, createTestDependencies } from './dependencies.ts';
 import { emptyTables } from './empty-tables.ts';
 import { addNeighbour, guardNeighbour } from './neighbour.ts';
 import { addDebtor, type DebtorStory } from './portfolio.ts';
-import { tellPut } from './stories.ts';
+import { aPut } from './stories.ts';
 import { startProviderHosts, type ProviderHosts } from './provider-hosts.ts';
 import { checkAgainstProviders } from './world-books.ts';
 
@@ -143,7 +143,7 @@ async function furnish(
   }
 
   /** A new debtor whose payment's form is open at the provider. `order` is its number there. */
-  async function atTheProvider(told = tellPut()) {
+  async function atTheProvider(told = aPut()) {
     const { debtorId, token: session } = await enter(told.story);
     const { ref, token } = await begin(session, told.everything);
     const { id, buy_order: order } = await deps.db
@@ -171,7 +171,7 @@ async function furnish(
   }
 
   /** The same, paid: the provider has charged it and the browser is back. */
-  async function paid(told = tellPut()) {
+  async function paid(told = aPut()) {
     const payment = await atTheProvider(told);
     gateway.finish(payment.token);
     await comeBack({ token_ws: payment.token });

@@ -8,11 +8,11 @@ import { withAgreements } from './agreement-world.ts';
 import { withCards } from './card-story.ts';
 import type { DebitWorld } from './debit-world.ts';
 import { lastingScenarios } from './lasting-scenarios.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from './stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from './stories.ts';
 import { withSuspense } from './suspense.ts';
 import { MINUTE, withTransfers } from './transfer-world.ts';
 
-export type Told = ReturnType<typeof tellPut>;
+export type Told = ReturnType<typeof aPut>;
 export type Person = Told & { debtorId: string; token: string };
 export type Scenario = (person: Person) => Promise<unknown[]>;
 
@@ -20,22 +20,22 @@ const OPERATOR = { who: 'Marcela Ruiz', why: 'Pagó en sucursal' };
 
 /** The portfolio row each scenario begins with. */
 export const STORIES = {
-  'pays a single payment': tellPut,
-  'pays instalments': tellConvenio,
-  'is declined, and gives up another try': tellPut,
-  'signs a plan and pays its down payment': tellPlan,
-  'signs a plan whose down payment is declined': tellPlan,
-  'automates instalments and cancels while one is charged': tellAutomatable,
-  'automates instalments, of which one fails': tellAutomatable,
-  'gets money back in two parts': tellPut,
-  'has money that waited assigned': tellPut,
-  'saves a card, pays with it and removes it': tellPut,
-  'gives another address': tellPut,
-  'pays by bank transfer': tellPut,
-  'transfers only a part': tellPut,
-  'transfers twice': tellPut,
-  'pays a plan to its end': tellPlan,
-  'lets a plan lapse': tellPlan,
+  'pays a single payment': aPut,
+  'pays instalments': aConvenio,
+  'is declined, and gives up another try': aPut,
+  'signs a plan and pays its down payment': aPlan,
+  'signs a plan whose down payment is declined': aPlan,
+  'automates instalments and cancels while one is charged': anAutomatable,
+  'automates instalments, of which one fails': anAutomatable,
+  'gets money back in two parts': aPut,
+  'has money that waited assigned': aPut,
+  'saves a card, pays with it and removes it': aPut,
+  'gives another address': aPut,
+  'pays by bank transfer': aPut,
+  'transfers only a part': aPut,
+  'transfers twice': aPut,
+  'pays a plan to its end': aPlan,
+  'lets a plan lapse': aPlan,
 } as const;
 
 /** What a debtor does, from identification to its end; each resolves with every answer the server gave. */
@@ -160,7 +160,7 @@ export function scenariosIn(world: DebitWorld) {
       const cancelled = await world.cancel(ref, person.token);
       const during = await world.debit(ref, person.token);
       world.debits.decide(charged, 'paid');
-      await world.tell({ type: 'charge.paid', reference: charged });
+      await world.sendCallback({ type: 'charge.paid', reference: charged });
       await world.round();
       const [payment = ''] = await world.payments(ref);
       return [
@@ -174,7 +174,7 @@ export function scenariosIn(world: DebitWorld) {
       const { ref } = await activate(person);
       await world.round();
       world.debits.decide(world.lastCharge(), 'noFunds');
-      await world.tell({ type: 'charge.failed', reference: world.lastCharge() });
+      await world.sendCallback({ type: 'charge.failed', reference: world.lastCharge() });
       await world.round();
       return [await world.debit(ref, person.token), await world.debit(ref)];
     },

@@ -2,28 +2,32 @@ import type { RequestOf } from '#contract/call.ts';
 import type { preparePayment } from '#contract/payment.ts';
 import type { DebtorStory, OfferStory } from './portfolio.ts';
 
-let told = 0;
+let count = 0;
 
-type Told = { story: DebtorStory; agreement: string; everything: RequestOf<typeof preparePayment> };
+export type DebtorFixture = {
+  story: DebtorStory;
+  agreement: string;
+  everything: RequestOf<typeof preparePayment>;
+};
 
-/** A story of a debtor nobody else in the test file has: RUT and agreement number are new each time. */
-function tell(
+/** A debtor with one offer; RUT and agreement number are new each time. */
+function fixtureOf(
   offerOf: (agreement: string) => OfferStory,
   quotas: number,
   story: Partial<DebtorStory> = {},
-): Told {
-  told += 1;
-  const agreement = `A${told}`;
+): DebtorFixture {
+  count += 1;
+  const agreement = `A${count}`;
   const offer = offerOf(agreement);
   return {
-    story: { company: 'banco-cordillera', rut: `${10_000_000 + told}K`, offers: [offer], ...story },
+    story: { company: 'banco-cordillera', rut: `${10_000_000 + count}K`, offers: [offer], ...story },
     agreement,
     everything: { product_type: offer.product_type, debts: [{ id: agreement, selected_quota: quotas }] },
   };
 }
 
 /** A single total payment: 1.250.000 owed, 750.000 forgiven, 500.000 to pay. */
-export function tellPut(story: Partial<DebtorStory> = {}): Told {
+export function aPut(story: Partial<DebtorStory> = {}): DebtorFixture {
   const offerOf = (agreement_number: string): OfferStory => ({
     agreement_number,
     product_type: 'put',
@@ -33,11 +37,11 @@ export function tellPut(story: Partial<DebtorStory> = {}): Told {
     expires_on: '2026-12-21',
     parts: [{ quotas: [[1, '2026-11-30', 500_000]] }],
   });
-  return tell(offerOf, 1, story);
+  return fixtureOf(offerOf, 1, story);
 }
 
 /** An agreement of four quotas of 85.000: one paid outside, one overdue, one due this month, one next month. */
-export function tellConvenio(story: Partial<DebtorStory> = {}): Told {
+export function aConvenio(story: Partial<DebtorStory> = {}): DebtorFixture {
   const offerOf = (agreement_number: string): OfferStory => ({
     agreement_number,
     product_type: 'convenio',
@@ -53,11 +57,11 @@ export function tellConvenio(story: Partial<DebtorStory> = {}): Told {
       },
     ],
   });
-  return tell(offerOf, 2, story);
+  return fixtureOf(offerOf, 2, story);
 }
 
 /** Two single payments in three quotas of 60.000, one due this month; `everything` is two quotas of the first, one of the second. */
-export function tellPutInQuotas(): Told & { agreements: string[] } {
+export function aPutInQuotas(): DebtorFixture & { agreements: string[] } {
   const offerOf = (agreement_number: string, due: string): OfferStory => ({
     agreement_number,
     product_type: 'put_wf',
@@ -74,7 +78,7 @@ export function tellPutInQuotas(): Told & { agreements: string[] } {
       },
     ],
   });
-  const first = tell((agreement) => offerOf(agreement, '2026-12-31'), 2, { company: 'recupera' });
+  const first = fixtureOf((agreement) => offerOf(agreement, '2026-12-31'), 2, { company: 'recupera' });
   const other = offerOf(`${first.agreement}B`, '2026-11-30');
   const { agreement_number: id } = other;
   return {
@@ -89,7 +93,7 @@ export function tellPutInQuotas(): Told & { agreements: string[] } {
 }
 
 /** Luis's convenio: quotas of 96.500 that may be charged automatically, one overdue, the next due on 4 December, then monthly. */
-export function tellAutomatable(story: Partial<DebtorStory> = {}): Told {
+export function anAutomatable(story: Partial<DebtorStory> = {}): DebtorFixture {
   const offerOf = (agreement_number: string): OfferStory => ({
     agreement_number,
     product_type: 'convenio',
@@ -106,11 +110,11 @@ export function tellAutomatable(story: Partial<DebtorStory> = {}): Told {
       },
     ],
   });
-  return tell(offerOf, 1, { name: 'Luis Vera', ...story });
+  return fixtureOf(offerOf, 1, { name: 'Luis Vera', ...story });
 }
 
 /** An exit plan to sign, as Carla's: 4.800.000 owed, 40 % forgiven, 10 % down payment, 6 to 36 instalments. */
-export function tellPlan(story: Partial<DebtorStory> = {}): Told {
+export function aPlan(story: Partial<DebtorStory> = {}): DebtorFixture {
   const offerOf = (agreement_number: string): OfferStory => ({
     agreement_number,
     product_type: 'abono_convenio',
@@ -124,5 +128,5 @@ export function tellPlan(story: Partial<DebtorStory> = {}): Told {
     expires_on: '2026-12-21',
     parts: [{ quotas: [[1, '2026-11-30', 288_000]] }],
   });
-  return tell(offerOf, 1, story);
+  return fixtureOf(offerOf, 1, story);
 }

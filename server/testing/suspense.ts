@@ -1,7 +1,7 @@
 import { attendDueRefunds } from '../refunds/due.ts';
 import { sendMailRow } from '../notifications/send-mail.ts';
 import type { PaymentWorld } from './payment-world.ts';
-import { tellPut } from './stories.ts';
+import { aPut } from './stories.ts';
 
 /** What tests of money in suspense do with a payment. */
 export function withSuspense(world: PaymentWorld) {
@@ -19,7 +19,7 @@ export function withSuspense(world: PaymentWorld) {
   }
 
   /** A payment that was charged when its debt had been paid elsewhere: 500.000 wait in suspense. */
-  async function waiting(told = tellPut()) {
+  async function waiting(told = aPut()) {
     const payment = await world.atTheProvider(told);
     gateway.finish(payment.token);
     gateway.become(payment.token, 'AUTHORIZED');

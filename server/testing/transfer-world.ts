@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { readBooks } from './books.ts';
 import type { PaymentWorld } from './payment-world.ts';
-import { tellPut } from './stories.ts';
+import { aPut } from './stories.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { askDue } from '../payments/due.ts';
 import { callbackPath, RETURN_PATH } from '../payments/methods/transfer/addresses.ts';
@@ -20,7 +20,7 @@ export function withTransfers(world: PaymentWorld) {
 
   /** A new debtor whose transfer can be approved; `token` is its session at the provider. */
   async function atTheBank() {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { debtorId, token: session } = await world.enter(story);
     const { ref, token, url, field } = await world.begin(session, everything, 'transfer');
     const { id, buy_order: order } = await deps.db

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createKey } from '#server/session/institution-keys.ts';
 import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
-import { tellPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/stories.ts';
 import { apiTypes } from './api-types.ts';
 
 const run = promisify(execFile);
@@ -57,9 +57,9 @@ const readEvents = (env: NodeJS.ProcessEnv) =>
   });
 
 async function pay(): Promise<string> {
-  const told = tellPut();
-  const { token } = await world.enter(told.story);
-  const payment = await world.begin(token, told.everything);
+  const fixture = aPut();
+  const { token } = await world.enter(fixture.story);
+  const payment = await world.begin(token, fixture.everything);
   world.gateway.finish(payment.token);
   await world.comeBack({ token_ws: payment.token });
   return (await world.status(payment.ref, token)).data.voucher?.buy_order ?? '';

@@ -8,7 +8,7 @@ import { institutionEnv } from '../start/demo-env.mjs';
 import { findBrowser, machineFinder } from '../test/browser.mjs';
 import { BROWSER_ARGS } from '../test/browser-args.mjs';
 import type { Debtor } from '../test/debtors/debtor.ts';
-import { tell } from '../test/debtors/fixtures.ts';
+import { fixtureOf } from '../test/debtors/fixtures.ts';
 import { loadDebtors } from '../test/debtors/portfolio.ts';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-system.mjs';
 import { take, WIDTHS } from '../screenshots/camera.ts';
@@ -77,9 +77,9 @@ type System = Parameters<typeof loadDebtors>[1];
 async function addDebtor(tenant: Tenant, system: System, institutions: string): Promise<Debtor | null> {
   if (!isPaying(tenant) || !tenant.active || !tenant.displayFields.serie) return null;
   if (tenant.productTypeToBlock.includes('put')) return null;
-  const told = tell('singlePayment', 21_000_000, santiagoDay(new Date()));
-  const debtor = { ...told.debtor, company: tenant.key, companyName: tenant.name } as Debtor;
+  const fixture = fixtureOf('singlePayment', 21_000_000, santiagoDay(new Date()));
+  const debtor = { ...fixture.debtor, company: tenant.key, companyName: tenant.name } as Debtor;
   process.env['INSTITUTIONS_DIR'] = institutions;
-  await loadDebtors([{ ...told, debtor }], system);
+  await loadDebtors([{ ...fixture, debtor }], system);
   return debtor;
 }

@@ -22,7 +22,7 @@ const OTHER = settingsOf('recupera', {
 });
 const card = { name: 'tbk-user', username: 'someone-1' };
 
-/** A call to each provider, and what shows there whose it is. */
+/** A call to each provider, and the institution's data it must carry. */
 const CALLS: readonly [
   string,
   (providers: Providers, company: string) => Promise<unknown>,

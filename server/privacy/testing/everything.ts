@@ -10,7 +10,7 @@ import { withAgreements } from '../../testing/agreement-world.ts';
 import { withCards } from '../../testing/card-story.ts';
 import { createDebitWorld } from '../../testing/debit-world.ts';
 import { addPastPayments } from '../../testing/past-payments.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '../../testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '../../testing/stories.ts';
 import { withSuspense } from '../../testing/suspense.ts';
 import { holdDebtor } from '../hold.ts';
 import { TABLES_OF_DEBTORS, TABLES_OF_NOBODY, type Subject } from '../tables.ts';
@@ -32,7 +32,7 @@ export async function everything(world: RichWorld) {
   people += 1;
   const rut = `${people}${checkDigit(String(people))}`;
   const name = `Rosalinda ${people}`;
-  const [put, convenio, plan, automatable] = [tellPut(), tellConvenio(), tellPlan(), tellAutomatable()];
+  const [put, convenio, plan, automatable] = [aPut(), aConvenio(), aPlan(), anAutomatable()];
   const offers = [put, convenio, plan, automatable].flatMap(({ story }) => story.offers ?? []);
   const story = { ...put.story, rut, name, email: `antes${people}@correo.example`, offers };
   const { debtorId, token } = await world.enter(story);

@@ -7,7 +7,7 @@ import { fetchPaymentStatus } from '#contract/payment-status.ts';
 import { fetchPaymentMethods, preparePayment, startPayment } from '#contract/payment.ts';
 import { checkDigit } from '#domain/rut.ts';
 import { addDebtor } from '#server/testing/portfolio.ts';
-import { tellPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/stories.ts';
 import { fillIn } from '../../reliability/system/provider-pages.ts';
 import type { Scene } from '../../reliability/system/test-system.ts';
 
@@ -17,7 +17,7 @@ let digits = 12_000_000;
 /** A debtor on the way through the portal, with what each step has given to the next. */
 export type Visitor = {
   readonly rut: string;
-  readonly everything: ReturnType<typeof tellPut>['everything'];
+  readonly everything: ReturnType<typeof aPut>['everything'];
   token: string;
   quoteId: string;
   ref: string;
@@ -29,7 +29,7 @@ export type Visitor = {
 export async function addVisitor({ deps, world }: Scene): Promise<Visitor> {
   digits += 1;
   const rut = `${digits}${checkDigit(String(digits))}`;
-  const { story, everything } = tellPut({ rut });
+  const { story, everything } = aPut({ rut });
   await addDebtor(deps.db, story);
   world.store.people.put(rut, { rut, serial: SERIAL, behaviour: 'ok' });
   return { rut, everything, token: '', quoteId: '', ref: '', back: '' };

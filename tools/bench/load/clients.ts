@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { preparePayment } from '#contract/payment.ts';
-import { tellConvenio } from '#server/testing/stories.ts';
+import { aConvenio } from '#server/testing/stories.ts';
 import type { Random } from '../../reliability/support/random.ts';
 import type { Scene } from '../../reliability/system/test-system.ts';
 import { STORIES } from '../../reliability/system/scenarios.ts';
@@ -28,7 +28,7 @@ export type Asked = {
 export async function createVisitors(scene: Scene, origin: string) {
   const visitors = await Promise.all(
     Array.from({ length: DEBTORS }, async () => {
-      const told = tellConvenio();
+      const told = aConvenio();
       return { ...told, ...(await scene.enter(told.story)) };
     }),
   );

@@ -4,7 +4,7 @@ import { newRef } from '#server/payments/ids.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import { withCards } from '#server/testing/card-story.ts';
 import type { DebtorStory } from '#server/testing/portfolio.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '#server/testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/stories.ts';
 
 /** What of a debtor's a call can name. */
 export type Thing =
@@ -45,9 +45,9 @@ export const PEOPLE: readonly Person[] = [
 
 /** A debt for each thing that somebody can have. */
 export const tellDebts = () => ({
-  ...{ put: tellPut(), paid: tellConvenio(), plan: tellPlan(), signable: tellPlan() },
-  ...{ quotable: tellConvenio(), cardable: tellConvenio() },
-  ...{ owed: tellAutomatable(), automatable: tellAutomatable() },
+  ...{ put: aPut(), paid: aConvenio(), plan: aPlan(), signable: aPlan() },
+  ...{ quotable: aConvenio(), cardable: aConvenio() },
+  ...{ owed: anAutomatable(), automatable: anAutomatable() },
 });
 type Debts = ReturnType<typeof tellDebts>;
 
@@ -87,7 +87,7 @@ export async function settle(
 }
 
 const OVERDUE = '2025-01-15';
-const offersOf = ({ story }: ReturnType<typeof tellPut>) => story.offers ?? [];
+const offersOf = ({ story }: ReturnType<typeof aPut>) => story.offers ?? [];
 
 /** As no other word in any answer. */
 export const nameOf = ({ name }: { name: string }) => `${name} de la Reserva`;
@@ -116,7 +116,7 @@ async function saveCard(
   world: AgreementWorld,
   entered: Entered,
 ): Promise<{ card: string; enrolment: string }> {
-  const card = await withCards(world, { ...tellPut(), ...entered }).save();
+  const card = await withCards(world, { ...aPut(), ...entered }).save();
   const { ref: enrolment } = await world.deps.db
     .selectFrom('card_enrolment')
     .select('ref')

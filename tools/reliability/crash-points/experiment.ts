@@ -98,12 +98,12 @@ const WAYS: Readonly<Record<string, Way>> = {
   async callback({ world }) {
     const { charge } = await world.charging();
     world.debits.decide(charge, 'paid');
-    return () => world.tell({ type: 'charge.paid', reference: charge });
+    return () => world.sendCallback({ type: 'charge.paid', reference: charge });
   },
   async 'callback of a charge that failed'({ world }) {
     const { charge } = await world.charging();
     world.debits.decide(charge, 'accountClosed');
-    return () => world.tell({ type: 'charge.failed', reference: charge });
+    return () => world.sendCallback({ type: 'charge.failed', reference: charge });
   },
   async 'return of a mandate'({ world }) {
     const { mandate } = await world.asking();

@@ -156,7 +156,7 @@ it('a person who goes back without signing in is shown why', async () => {
   expect(await signIn(openBrowser(), 'banco-cordillera', '')).toEqual(failed('refused'));
 });
 
-it('a person to whom the provider gives no role is not let in, and is shown why', async () => {
+it('a person without a role at the provider is refused and sees the reason', async () => {
   const browser = openBrowser();
   expect(await signIn(browser, 'recupera', 're-nadia')).toEqual(failed('noRole'));
   expect(await personOf(browser)).toBeNull();

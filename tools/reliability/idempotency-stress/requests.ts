@@ -4,7 +4,7 @@ import { enrolDebit } from '#contract/debit.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import { enterWithCards } from '#server/testing/card-story.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { tellAutomatable } from '#server/testing/stories.ts';
+import { anAutomatable } from '#server/testing/stories.ts';
 
 /** Something a debtor wants once, and something else they might want instead. */
 export type Intent = {
@@ -22,7 +22,7 @@ export const KINDS = Object.keys(TABLES) as Kind[];
 
 /** A new debtor of two agreements with an intent of this kind. */
 export async function intend(world: DebitWorld, kind: Kind): Promise<Intent> {
-  const [told, second] = [tellAutomatable(), tellAutomatable()];
+  const [told, second] = [anAutomatable(), anAutomatable()];
   const story = { ...told.story, offers: [...(told.story.offers ?? []), ...(second.story.offers ?? [])] };
   const debtor = await enterWithCards(world, { ...told, story });
   const { token, debtorId } = debtor;

@@ -1,6 +1,6 @@
 import { santiagoDay } from '#domain/calendar.ts';
 import type { Told } from '../../test/debtors/fixtures.ts';
-import { tell } from '../../test/debtors/fixtures.ts';
+import { fixtureOf } from '../../test/debtors/fixtures.ts';
 
 /** What an import takes of a text: no control characters, so much of it (docs/portfolio.md). */
 const taken = (text: string, longest: number) =>
@@ -19,7 +19,7 @@ export type Texts = { name: string; product: string; operation: string; receiver
 /** A debtor of every kind of offer and with payments in the past, with such texts wherever the portfolio has one. */
 export function tellHostile(number: number, [name, product, operation, receiver]: readonly string[]) {
   const today = santiagoDay(new Date());
-  const { debtor, story } = tell('severalOffers', number, today);
+  const { debtor, story } = fixtureOf('severalOffers', number, today);
   const texts: Texts = {
     name: taken(name ?? '', 200),
     product: taken(product ?? '', 100),

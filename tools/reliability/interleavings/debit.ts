@@ -59,10 +59,11 @@ export async function playDebit({ world, show }: Stage, { who, bank, from, picks
   const { quote_id } = await world.prepare(luis.token, luis.everything).catch(() => ({ quote_id: 'none' }));
   const reference = () => world.lastCharge() || 'none';
   const acts: Record<Name, () => Promise<unknown>> = {
-    paid: () => told(world.tell({ type: 'charge.paid', reference: reference() })),
-    failed: () => told(world.tell({ type: 'charge.failed', reference: reference() })),
-    same: () => told(world.tell({ type: 'charge.paid', reference: reference(), event_id: 'the-same' })),
-    mandate: () => told(world.tell({ type: 'mandate.changed', mandate: luis.mandate })),
+    paid: () => told(world.sendCallback({ type: 'charge.paid', reference: reference() })),
+    failed: () => told(world.sendCallback({ type: 'charge.failed', reference: reference() })),
+    same: () =>
+      told(world.sendCallback({ type: 'charge.paid', reference: reference(), event_id: 'the-same' })),
+    mandate: () => told(world.sendCallback({ type: 'mandate.changed', mandate: luis.mandate })),
     sweep: () => askDue(world.deps),
     round: () => world.round(),
     cancel: () => world.cancel(luis.ref, luis.token),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SecretKey } from '#server/settings/kinds.ts';
-import { tellPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/stories.ts';
 import type { Scale } from '../support/result.ts';
 import { createRandom } from '../support/random.ts';
 import { payTogether } from '../system/concurrent-payers.ts';
@@ -15,7 +15,7 @@ const PASSING = [409, 502, 503, 504];
 export async function createCrowd(ground: Ground, { seed, size }: Scale) {
   const { scene, random, origin, faults, expect } = ground;
   const visitors: Visitor[] = [];
-  for (let i = 0; i < 2 + size; i++) visitors.push(await enter(scene, tellPut().story, origin));
+  for (let i = 0; i < 2 + size; i++) visitors.push(await enter(scene, aPut().story, origin));
   const counts = { asked: 0, callbacks: 0, payers: 0 };
 
   async function visit(isOver: () => boolean) {

@@ -2,7 +2,7 @@ import { fetchPaymentMethods } from '#contract/payment.ts';
 import { watchProviders } from '#server/payments/watch-providers.ts';
 import type { Trouble } from '#server/testing/gateway.ts';
 import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
-import { tellConvenio } from '#server/testing/stories.ts';
+import { aConvenio } from '#server/testing/stories.ts';
 import { until } from '#server/testing/until.ts';
 import type { Proved, Scale } from '../support/result.ts';
 
@@ -38,7 +38,7 @@ async function fallSilent(world: PaymentWorld, silence: Trouble): Promise<string
   await world.reset();
   const faults: string[] = [];
   const say = (isWrong: boolean, what: string) => isWrong && faults.push(`a provider (${silence}) ${what}`);
-  const told = tellConvenio();
+  const told = aConvenio();
   const { token } = await world.enter(told.story);
   const methods = async () => {
     const asked = { automize: false, debts_ids: [told.agreement] };

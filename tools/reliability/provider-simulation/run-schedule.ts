@@ -42,7 +42,7 @@ async function enter(stage: Stage, { debt, visits, bank, faults, workersAway }: 
   if (debt === 'plan') await simulation.run('sign', () => world.sign(token, debtor.agreement));
   stage.bank.decide(bank);
   stage.bank.callBack((reference) =>
-    simulation.start('callback', () => world.tell({ type: 'charge.paid', reference })),
+    simulation.start('callback', () => world.sendCallback({ type: 'charge.paid', reference })),
   );
   if (debt === 'automatic') await simulation.run('enrol', () => world.ask(token, debtor));
   network.expect(faults);

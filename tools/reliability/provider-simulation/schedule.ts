@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '#server/testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '#server/testing/stories.ts';
 import type { FormEnding } from './card-provider.ts';
 import type { BankDecision } from './direct-debit.ts';
 import { CALLS, describeFault, type Fault, type Wrong } from './network.ts';
@@ -8,10 +8,10 @@ import { describeLoad, type Load } from './portfolio.ts';
 
 /** What is owed; `plan` is the down payment of an agreement that is signed when the schedule begins, `automatic` is charged in a bank account. */
 export const DEBTS = {
-  put: tellPut,
-  convenio: tellConvenio,
-  automatic: tellAutomatable,
-  plan: tellPlan,
+  put: aPut,
+  convenio: aConvenio,
+  automatic: anAutomatable,
+  plan: aPlan,
 } as const;
 export type DebtKind = keyof typeof DEBTS;
 

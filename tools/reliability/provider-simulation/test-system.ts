@@ -3,7 +3,7 @@ import { sealName } from '#server/payments/methods/oneclick/sealed-name.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { createDebitWorld, type DebitWorld } from '#server/testing/debit-world.ts';
 import { withAgreements } from '#server/testing/agreement-world.ts';
-import { tellPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/stories.ts';
 import { createCardProvider } from './card-provider.ts';
 import { createCardVault } from './card-vault.ts';
 import { createDirectDebit } from './direct-debit.ts';
@@ -33,7 +33,7 @@ export async function createStage() {
   });
   const { deps } = world;
   const { simulation, network, book } = outside;
-  const other = tellPut({ rut: newRut() });
+  const other = aPut({ rut: newRut() });
   await world.enter(other.story);
   const uninstall = simulation.install();
   return {

@@ -8,7 +8,7 @@ import { move, type Fact } from '#server/payments/move.ts';
 import { createAttempt } from '#server/payments/reserve.ts';
 import { readQuote } from '#server/payments/quotes.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { tellPut } from '#server/testing/stories.ts';
+import { aPut } from '#server/testing/stories.ts';
 import type { Chart } from './chart.ts';
 
 const NOT_CHARGED = ['provider.declined', 'provider.cancelled', 'page.expired', 'evidence.contradicted'];
@@ -49,7 +49,7 @@ const common = ({ deps }: DebitWorld) => ({
 
 /** An attempt paid on the provider's page, or with a saved card. */
 export async function byCard(world: DebitWorld, method: 'webpay' | 'oneclick'): Promise<Chart> {
-  const { story, everything } = tellPut();
+  const { story, everything } = aPut();
   const { token } = await world.enter(story);
   const { quote_id } = await world.prepare(token, everything);
   return {

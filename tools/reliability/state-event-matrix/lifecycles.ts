@@ -13,7 +13,7 @@ import type { DebitEvent } from '#server/payments/methods/pac/states.ts';
 import type { Tx } from '#server/database/schema.ts';
 import type { AgreementWorld } from '#server/testing/agreement-world.ts';
 import type { DebitWorld } from '#server/testing/debit-world.ts';
-import { tellAutomatable } from '#server/testing/stories.ts';
+import { anAutomatable } from '#server/testing/stories.ts';
 import type { Chart } from './chart.ts';
 
 const readOrThrow = async (tx: Tx, id: string) => {
@@ -48,7 +48,7 @@ export async function agreements(world: AgreementWorld): Promise<Chart> {
 }
 
 export async function automaticDebits(world: DebitWorld): Promise<Chart> {
-  const { story, agreement } = tellAutomatable();
+  const { story, agreement } = anAutomatable();
   const { debtorId } = await world.enter(story);
   const wanted = { offer: { type: 'convenio' as const }, agreements: [agreement], lines: null };
   return {

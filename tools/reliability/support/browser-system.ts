@@ -8,7 +8,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { Debtor } from '../../test/debtors/debtor.ts';
 import { createOutside } from '../../test/sandbox-client.ts';
 import { loadDebtors } from '../../test/debtors/portfolio.ts';
-import { tell, type StoryName } from '../../test/debtors/fixtures.ts';
+import { fixtureOf, type StoryName } from '../../test/debtors/fixtures.ts';
 import { BROWSER_ARGS } from '../../test/browser-args.mjs';
 import { findBrowser, machineFinder } from '../../test/browser.mjs';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../../test/test-system.mjs';
@@ -32,7 +32,7 @@ export async function openSystem() {
   /** Debtors of one story, whom nobody has paid for. */
   async function people(story: StoryName, count: number): Promise<Debtor[]> {
     const today = santiagoDay(new Date());
-    const told = Array.from({ length: count }, () => tell(story, number++, today));
+    const told = Array.from({ length: count }, () => fixtureOf(story, number++, today));
     await loadDebtors(told, where);
     return told.map(({ debtor }) => debtor);
   }

@@ -4,13 +4,13 @@ import { enrolDebit } from '#contract/debit.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { preparePayment, startPayment } from '#contract/payment.ts';
 import type { Modes } from '#sandbox/modes.ts';
-import { tellAutomatable, tellPlan, tellPut } from '#server/testing/stories.ts';
+import { anAutomatable, aPlan, aPut } from '#server/testing/stories.ts';
 import { activate, fillIn, fillInCard, type Ending } from './provider-pages.ts';
 import { insist } from './retry.ts';
 import { Gone, type Payer } from './client.ts';
 import type { Scene } from './test-system.ts';
 
-type Told = ReturnType<typeof tellPut>;
+type Told = ReturnType<typeof aPut>;
 export type Stage = {
   readonly scene: Scene;
   readonly payer: Payer;
@@ -52,7 +52,7 @@ const loses = (gateway?: Modes['gateway']) => gateway === 'dropAfterCommit' || g
 
 const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
   name: `page, ${ending}${gateway ? `, provider ${gateway}` : ''}`,
-  tell: tellPut,
+  tell: aPut,
   walk: (stage) => payOnPage(stage, ending),
   ends: gateway === 'wrongAmount' ? 'review' : ENDS[ending],
   ...(gateway && { gateway }),
@@ -61,7 +61,7 @@ const onPage = (ending: Ending, gateway?: Modes['gateway']): Story => ({
 
 const plan: Story = {
   name: 'plan signed, down payment',
-  tell: tellPlan,
+  tell: aPlan,
   ends: 'paid',
   async walk(stage) {
     const { payer, told } = stage;
@@ -91,7 +91,7 @@ async function saveCard({ scene, payer, debtorId }: Stage): Promise<string> {
 
 const savedCard = (gateway?: Modes['gateway']): Story => ({
   name: `saved card${gateway ? `, provider ${gateway}` : ''}`,
-  tell: tellPut,
+  tell: aPut,
   ends: 'paid',
   async walk(stage) {
     const { payer, told } = stage;
@@ -108,7 +108,7 @@ const savedCard = (gateway?: Modes['gateway']): Story => ({
 
 const automatic: Story = {
   name: 'automatic debit',
-  tell: tellAutomatable,
+  tell: anAutomatable,
   ends: 'paid',
   async walk({ payer, told }) {
     const debts = told.everything.debts.map((debt) => ({ ...debt, selected_quota: 0 }));

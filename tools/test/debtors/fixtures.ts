@@ -18,7 +18,7 @@ export const STORY_NAMES = Object.keys(tellings) as StoryName[];
 export type Told = { debtor: Debtor; story: DebtorStory };
 
 /** The debtor of that number with that story, seen from that day. `number` has eight digits. */
-export function tell(name: StoryName, number: number, today: CalendarDate): Told {
+export function fixtureOf(name: StoryName, number: number, today: CalendarDate): Told {
   const { company, kind = 'person', email, loans = 1, offers, payments }: Telling = tellings[name];
   // Tells nothing of the RUT, as an institution's numbers do.
   const base = [...String(number)].reverse().join('');

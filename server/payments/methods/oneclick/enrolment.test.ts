@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listCards, useCard } from '#contract/cards.ts';
 import { comeAgain, enterWithCards } from '../../../testing/card-story.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { tellPut } from '../../../testing/stories.ts';
+import { aPut } from '../../../testing/stories.ts';
 import { CARD, ENROLMENT } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
 import { cleanUp } from '../../../testing/clean-up.ts';
@@ -189,7 +189,7 @@ describe('adding a card', () => {
   });
 
   it('is not offered by a company without a shop for it', async () => {
-    const told = tellPut({ company: 'cordillera-consumo' });
+    const told = aPut({ company: 'cordillera-consumo' });
     const debtor = await enterWithCards(world, told);
     const unavailable = { status: 'METHOD_UNAVAILABLE', message: START.METHOD_UNAVAILABLE };
     expect(await debtor.add()).toEqual(unavailable);

@@ -32,7 +32,7 @@ export const oneclick: PaymentMethod = {
   lastDay: 7,
   statusMs: STATUS_MS,
   causeOf,
-  probe: (needs, company) => vault(needs, company).status({ buyOrder: 'saldar-is-anybody-there' }),
+  probe: (needs, company) => vault(needs, company).status({ buyOrder: 'saldar-status-probe' }),
   meansLabel: LABELS.savedCard,
   area: cardsArea,
   rounds: [

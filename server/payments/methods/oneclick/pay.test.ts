@@ -3,7 +3,7 @@ import { startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { enterWithCards } from '../../../testing/card-story.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { tellConvenio, tellPut } from '../../../testing/stories.ts';
+import { aConvenio, aPut } from '../../../testing/stories.ts';
 import type { VaultTrouble } from '../../../testing/vault-gateway.ts';
 import { CARD } from '../../../texts/cards.ts';
 import { START } from '../../../texts/payment.ts';
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
 type Used = Awaited<ReturnType<Debtor['pay']>>;
 
-async function withCard(told = tellPut()) {
+async function withCard(told = aPut()) {
   const debtor = await enterWithCards(world, told);
   return { ...debtor, cardId: await debtor.save() };
 }
@@ -145,7 +145,7 @@ describe('paying with a saved card', () => {
   });
 
   it('pays the quotas of an agreement as a page does', async () => {
-    const debtor = await withCard(tellConvenio());
+    const debtor = await withCard(aConvenio());
     const ref = refOf(await debtor.pay(debtor.cardId));
     expect(await books(ref)).toMatchObject({ ...PAID, ledger: expect.any(Array) as string[] });
     expect(world.vault.charges()).toMatchObject([{ amount: 170_000 }]);

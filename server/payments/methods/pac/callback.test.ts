@@ -19,26 +19,26 @@ describe('a callback', () => {
   it('that somebody else signed is refused and changes nothing; signed by either live key it is taken', async () => {
     const { ref, mandate } = await world.asking();
     world.debits.become(mandate, 'active');
-    const told = { type: 'mandate.active', mandate };
-    expect(await world.tell(told, { secret: 'a guess of somebody' })).toBe(401);
+    const sent = { type: 'mandate.active', mandate };
+    expect(await world.sendCallback(sent, { secret: 'a guess of somebody' })).toBe(401);
     expect([(await world.debit(ref)).state, await stored()]).toEqual(['activating', 0]);
-    expect(await world.tell(told, { kid: 'old' })).toBe(200);
+    expect(await world.sendCallback(sent, { kid: 'old' })).toBe(200);
     expect((await world.debit(ref)).state).toBe('charging');
   });
 
   it('that another institution’s key signed is refused, and one to another institution follows nothing', async () => {
     const { ref, mandate } = await world.asking();
     world.debits.become(mandate, 'active');
-    const told = { type: 'mandate.active', mandate };
+    const sent = { type: 'mandate.active', mandate };
     const other = { company: 'recupera', secret: 'test-key-of-the-callbacks-of-3' };
-    expect(await world.tell(told, { secret: other.secret })).toBe(401);
-    expect(await world.tell(told, { company: other.company })).toBe(401);
-    expect(await world.tell(told, { company: 'banco-austral' })).toBe(401);
-    expect(await world.tell(told, other)).toBe(200);
+    expect(await world.sendCallback(sent, { secret: other.secret })).toBe(401);
+    expect(await world.sendCallback(sent, { company: other.company })).toBe(401);
+    expect(await world.sendCallback(sent, { company: 'banco-austral' })).toBe(401);
+    expect(await world.sendCallback(sent, other)).toBe(200);
     expect((await world.debit(ref)).state).toBe('activating');
     const { charge } = await world.charging();
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge }, other);
+    await world.sendCallback({ type: 'charge.paid', reference: charge }, other);
     const { state } = await world.deps.db
       .selectFrom('payment')
       .select('state')
@@ -55,15 +55,15 @@ describe('a callback', () => {
     expect((await send('a=b', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await send(JSON.stringify({ a: 'x'.repeat(10_000) }))).statusCode).toBe(413);
     for (const type of ['nothing we know', 'a mandate.active', 'mandate.active!'])
-      expect(await world.tell({ type })).toBe(400);
-    expect(await world.tell({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
+      expect(await world.sendCallback({ type })).toBe(400);
+    expect(await world.sendCallback({ type: 'mandate.active', mandate: 'a\0' })).toBe(400);
     expect(await stored()).toBe(0);
   });
 
   it('that lies is not believed: the provider is asked', async () => {
     const { ref, charge, mandate } = await world.charging();
-    await world.tell({ type: 'charge.paid', reference: charge });
-    await world.tell({ type: 'mandate.revoked', mandate });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'mandate.revoked', mandate });
     const [payment = ''] = await world.payments(ref);
     expect((await readBooks(world.deps.db, payment)).state).toBe('confirming');
     expect((await world.debit(ref)).state).toBe('charging');
@@ -74,7 +74,7 @@ describe('a callback', () => {
     async (state) => {
       const { ref, mandate } = await world.asking();
       world.debits.become(mandate, state);
-      await world.tell({ type: 'mandate.revoked', mandate });
+      await world.sendCallback({ type: 'mandate.revoked', mandate });
       expect(await world.history(ref)).toContainEqual(expect.stringMatching('mandate.refused → '));
       const events = world.deps.db.selectFrom('automatic_debit_event').select('detail');
       const refusals = await events.where('event', '=', 'mandate.refused').execute();
@@ -86,21 +86,21 @@ describe('a callback', () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'paid');
     const event_id = randomUUID();
-    const told = { type: 'charge.paid', reference: charge, event_id };
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.tell(told)));
+    const sent = { type: 'charge.paid', reference: charge, event_id };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => world.sendCallback(sent)));
     expect([answers, await stored()]).toEqual([[200, 200, 200, 200, 200], 1]);
     const [payment = ''] = await world.payments(ref);
     expect((await readBooks(world.deps.db, payment)).mails).toEqual(['voucher']);
     expect((await world.history(ref)).filter((event) => event.startsWith('charge.paid'))).toHaveLength(1);
     const asked = world.debits.asked.length;
-    expect([await world.tell(told), world.debits.asked.length]).toEqual([200, asked]);
+    expect([await world.sendCallback(sent), world.debits.asked.length]).toEqual([200, asked]);
   });
 
   it('of a mandate’s event known before does not ask the provider again', async () => {
     const { mandate } = await world.active();
     const event = { type: 'mandate.active', mandate, event_id: randomUUID() };
     const asked = async () => {
-      await world.tell(event);
+      await world.sendCallback(event);
       return world.debits.asked.length;
     };
     expect(await asked()).toBe(await asked());
@@ -116,7 +116,7 @@ describe('a callback', () => {
 
   it('is forgotten after three months, not before', async () => {
     const { charge } = await world.charging();
-    await world.tell({ type: 'charge.sent', reference: charge });
+    await world.sendCallback({ type: 'charge.sent', reference: charge });
     world.clock.pass(89 * 24 * 60 * MINUTE);
     await cleanUp(world.deps);
     expect(await stored()).toBe(1);
@@ -128,13 +128,13 @@ describe('a callback', () => {
   it('in reverse order, late or for an unknown subject ends the same', async () => {
     const { ref, charge, mandate } = await world.charging();
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge });
-    await world.tell({ type: 'charge.sent', reference: charge });
-    await world.tell({ type: 'mandate.accepted', mandate });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.sent', reference: charge });
+    await world.sendCallback({ type: 'mandate.accepted', mandate });
     world.clock.pass(72 * 60 * MINUTE);
-    await world.tell({ type: 'mandate.active', mandate });
-    await world.tell({ type: 'charge.failed', reference: charge });
-    expect(await world.tell({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
+    await world.sendCallback({ type: 'mandate.active', mandate });
+    await world.sendCallback({ type: 'charge.failed', reference: charge });
+    expect(await world.sendCallback({ type: 'charge.paid', reference: 'nobody-knows-it' })).toBe(200);
     expect((await world.history(ref)).slice(2)).toEqual([
       'mandate.activated → active',
       'charge.begun → charging',
@@ -147,7 +147,7 @@ describe('a callback', () => {
     const { ref, mandate } = await world.asking();
     await world.roundAt('2026-11-21T18:00:00Z');
     world.debits.become(mandate, 'active');
-    await world.tell({ type: 'mandate.active', mandate });
+    await world.sendCallback({ type: 'mandate.active', mandate });
     expect((await world.debit(ref)).state).toBe('expired');
   });
 
@@ -155,7 +155,7 @@ describe('a callback', () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'paid');
     world.debits.trouble('charge', 'fault');
-    expect(await world.tell({ type: 'charge.paid', reference: charge })).toBe(200);
+    expect(await world.sendCallback({ type: 'charge.paid', reference: charge })).toBe(200);
     expect((await world.debit(ref)).state).toBe('charging');
     await world.roundAt('2026-11-21T15:01:00Z');
     expect((await world.debit(ref)).state).toBe('active');

@@ -3,7 +3,7 @@ import { enrolDebit } from '#contract/debit.ts';
 import type { Tx } from '../../../database/schema.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { tellAutomatable } from '../../../testing/stories.ts';
+import { anAutomatable } from '../../../testing/stories.ts';
 import { untilWaiting } from '../../../testing/until-waiting.ts';
 import { request } from './request.ts';
 
@@ -88,7 +88,7 @@ describe('a debt that changes under a debit', () => {
     const { groupsProducts } = bank;
     Object.assign(bank, { groupsProducts: false });
     try {
-      const told = tellAutomatable();
+      const told = anAutomatable();
       const [offer] = told.story.offers ?? [];
       if (!offer) throw new Error('no offer');
       const before = { ...offer, agreement_number: `${told.agreement}-0`, product_type: 'ciclo_1' } as const;
@@ -117,7 +117,7 @@ describe('a debt that changes under a debit', () => {
     const rest = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
     await rest.where('number', '>', 2).execute();
     world.debits.decide(luis.charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: luis.charge });
+    await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
     expect(await world.stateOf(luis.ref)).toBe('finished');
   });
 
@@ -149,7 +149,7 @@ describe('a debt that changes under a debit', () => {
 
   it('and becomes somebody else’s is not shown to them as their own debit: they ask for one of theirs', async () => {
     const luis = await world.asking();
-    const other = tellAutomatable();
+    const other = anAutomatable();
     const { token } = await world.enter(other.story);
     const { rut } = other.story;
     const moved = world.deps.db
@@ -164,7 +164,7 @@ describe('a debt that changes under a debit', () => {
   });
 
   it('and becomes somebody else’s while both ask is the debit of who came first', async () => {
-    const [{ story, agreement, everything }, { story: other }] = [tellAutomatable(), tellAutomatable()];
+    const [{ story, agreement, everything }, { story: other }] = [anAutomatable(), anAutomatable()];
     const luis = await world.enter(story);
     const ana = await world.enter(other);
     const { db } = world.deps;
@@ -190,7 +190,7 @@ describe('a debt that changes under a debit', () => {
 
   it('and becomes somebody else’s while it is at the bank tells them nothing of that debit', async () => {
     const luis = await world.charging();
-    const { story } = tellAutomatable();
+    const { story } = anAutomatable();
     const { token } = await world.enter(story);
     await world.deps.db
       .updateTable('offer')

@@ -1,7 +1,7 @@
 import { readBooks } from '../../../testing/books.ts';
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
 import type { OfferStory } from '../../../testing/portfolio.ts';
-import { tellAutomatable, tellPut } from '../../../testing/stories.ts';
+import { anAutomatable, aPut } from '../../../testing/stories.ts';
 import { attendDueDebits } from './due.ts';
 
 let world: DebitWorld;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 /** Karen's: one payment of a high amount. */
 function tellHigh() {
-  const told = tellPut();
+  const told = aPut();
   const parts = [{ quotas: [[1, '2026-11-30', 12_000_000]] }] as const;
   const offers: OfferStory[] = [
     {
@@ -36,7 +36,7 @@ describe('an active debit', () => {
       { amount: 96_500, due_on: '2026-11-21', charge_by: '2026-11-27', state: 'pending' },
     ]);
     world.debits.decide(charge, 'paid');
-    expect(await world.tell({ type: 'charge.paid', reference: charge })).toBe(200);
+    expect(await world.sendCallback({ type: 'charge.paid', reference: charge })).toBe(200);
     const [payment = ''] = await world.payments(ref);
     expect(await readBooks(world.deps.db, payment)).toMatchObject({
       state: 'paid',
@@ -98,7 +98,7 @@ describe('an active debit', () => {
   });
 
   it('charges the agreement it was asked for and nothing else that is owed, which may be due before it', async () => {
-    const [own, other, put] = [tellAutomatable(), tellAutomatable(), tellPut()];
+    const [own, other, put] = [anAutomatable(), anAutomatable(), aPut()];
     const offers = [...(put.story.offers ?? []), ...(other.story.offers ?? []), ...(own.story.offers ?? [])];
     await world.charging({ ...own, story: { ...own.story, offers } });
     expect(world.debits.charges().map(({ amount }) => amount)).toEqual([96_500]);
@@ -153,12 +153,12 @@ describe('quotas', () => {
     const { token, everything, charge } = await world.charging();
     await expect(world.begin(token, everything)).rejects.toThrow('not started: IN_PROGRESS');
     world.debits.decide(charge, 'noFunds');
-    await world.tell({ type: 'charge.failed', reference: charge });
+    await world.sendCallback({ type: 'charge.failed', reference: charge });
     expect((await world.begin(token, everything)).quote.amount).toBe(96_500);
   });
 
   it('that a payment by card holds are not charged before it has ended', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { debtorId, token } = await world.enter(told.story);
     const card = await world.begin(token, told.everything);
     const answer = await world.ask(token, told);
@@ -204,7 +204,7 @@ describe('an order', () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'paid');
     world.debits.spoil(charge, { amount: 96_501 });
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const [payment = ''] = await world.payments(ref);
     expect(await readBooks(world.deps.db, payment)).toMatchObject({
       state: 'review',

@@ -1,6 +1,6 @@
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
 import { nextLook } from './deadlines.ts';
-import { tellAutomatable } from '../../../testing/stories.ts';
+import { anAutomatable } from '../../../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 async function afterTheFirst() {
   const luis = await world.charging();
   world.debits.decide(luis.charge, 'paid');
-  await world.tell({ type: 'charge.paid', reference: luis.charge });
+  await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
   return luis;
 }
 
@@ -98,7 +98,7 @@ describe('a charge without funds', () => {
   });
 
   it('charges what has fallen due meanwhile too, when it is tried again', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const [offer] = told.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const quotas = [[1, '2026-11-04', 96_500] as const, [2, '2026-11-23', 96_500] as const];
@@ -226,7 +226,7 @@ describe('cancelling', () => {
       detail: { cancel_wanted: true, can_cancel: false },
     });
     world.debits.decide(charge, outcome);
-    await world.tell({ type: 'charge.done', reference: charge });
+    await world.sendCallback({ type: 'charge.done', reference: charge });
     expect((await world.debit(ref)).ending?.reason).toBe('byDebtor');
     expect(world.debits.charges().filter(({ state }) => state === 'paid')).toHaveLength(paid);
     expect(await world.post()).toContain(

@@ -1,5 +1,5 @@
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { tellPut } from '../../../testing/stories.ts';
+import { aPut } from '../../../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a debit that has ended', () => {
   it('is news among the debts when its bank ended it, and none when its debtor did', async () => {
     const [ended, own] = [await world.active(), await world.active()];
     world.debits.become(ended.mandate, 'revoked');
-    await world.tell({ type: 'mandate.revoked', mandate: ended.mandate });
+    await world.sendCallback({ type: 'mandate.revoked', mandate: ended.mandate });
     await world.cancel(own.ref, own.token);
     expect(await world.shown(ended.token)).toMatchObject([
       { state: 'cancelled', ending: { reason: 'byBank' } },
@@ -65,7 +65,7 @@ describe('a debit that has ended', () => {
   it('is no news any more once its debtor has asked for another one and ended that', async () => {
     const luis = await world.active();
     world.debits.become(luis.mandate, 'revoked');
-    await world.tell({ type: 'mandate.revoked', mandate: luis.mandate });
+    await world.sendCallback({ type: 'mandate.revoked', mandate: luis.mandate });
     world.clock.pass(60_000);
     const again = await world.ask(luis.token, luis);
     if (again.status !== 'success') throw new Error(again.status);
@@ -77,7 +77,7 @@ describe('a debit that has ended', () => {
 describe('a single payment in a bank account', () => {
   /** Karen's: from ten millions on a bank account is offered. */
   function put() {
-    const told = tellPut();
+    const told = aPut();
     const [offer] = told.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const high = { ...offer, total_debt: 40_000_000, discount: 21_500_000 };
@@ -96,7 +96,7 @@ describe('a single payment in a bank account', () => {
   it('shows, once it was charged, the whole voucher to its debtor and none to a holder of the reference alone', async () => {
     const { ref, token, charge } = await world.charging(put(), 1);
     world.debits.decide(charge, 'paid');
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const { state, detail } = await world.debit(ref, token);
     expect(state).toBe('finished');
     expect(detail?.last_paid).toMatchObject({

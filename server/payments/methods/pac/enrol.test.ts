@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enrolDebit } from '#contract/debit.ts';
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { tellAutomatable, tellConvenio, tellPlan, tellPut } from '../../../testing/stories.ts';
+import { anAutomatable, aConvenio, aPlan, aPut } from '../../../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const ASKED = 'Pediste un cargo automático en tu banco';
 
 describe('asking for an automatic debit', () => {
   it('gives the provider’s page and three hours to activate it there', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     const answer = await world.ask(token, told);
     expect(answer).toMatchObject({
@@ -39,7 +39,7 @@ describe('asking for an automatic debit', () => {
   });
 
   it('sent again, or in a second tab, is the same debit', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     const key = randomUUID();
     const first = await world.ask(token, told, null, key);
@@ -59,7 +59,7 @@ describe('asking for an automatic debit', () => {
   });
 
   it('of one debt more takes the place of one that is not active yet', async () => {
-    const [one, two] = [tellAutomatable(), tellAutomatable()];
+    const [one, two] = [anAutomatable(), anAutomatable()];
     const offers = [...(one.story.offers ?? []), ...(two.story.offers ?? [])];
     const { token, ref } = await world.asking({ ...one, story: { ...one.story, offers } });
     const debts = [...one.everything.debts, ...two.everything.debts];
@@ -84,9 +84,9 @@ describe('asking for an automatic debit', () => {
   });
 
   it.each([
-    ['every instalment of a debt that is not to be automated', tellConvenio, null],
-    ['a single total payment that is no high amount', tellPut, 1],
-    ['a down payment', tellPlan, 1],
+    ['every instalment of a debt that is not to be automated', aConvenio, null],
+    ['a single total payment that is no high amount', aPut, 1],
+    ['a down payment', aPlan, 1],
   ])('of %s is not possible', async (_, tell, selected) => {
     const told = tell();
     const { token } = await world.enter(told.story);
@@ -94,10 +94,10 @@ describe('asking for an automatic debit', () => {
   });
 
   it('of what the rules refuse, or of a stranger’s debt, is refused', async () => {
-    const told = tellConvenio();
+    const told = aConvenio();
     const { token } = await world.enter(told.story);
     expect(await world.ask(token, told, 9)).toMatchObject({ reason: 'unknownQuota' });
-    expect(await world.ask(token, tellConvenio(), 1)).toMatchObject({ reason: 'unknownDebt' });
+    expect(await world.ask(token, aConvenio(), 1)).toMatchObject({ reason: 'unknownDebt' });
   });
 
   it('is possible ten times a day, and what is over the limit takes nothing’s place', async () => {
@@ -116,7 +116,7 @@ describe('asking for an automatic debit', () => {
   });
 
   it('in different ways at once fails for none, and one of them stands', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     const ask = async (selected: number | null) => {
       const answer = await world.ask(token, told, selected);
@@ -128,7 +128,7 @@ describe('asking for an automatic debit', () => {
   });
 
   it('says so when the provider does not answer, and can be asked for again', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     world.debits.trouble('open', 'fault');
     expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
@@ -136,7 +136,7 @@ describe('asking for an automatic debit', () => {
   });
 
   it('is not for a debtor without confirmed contact data', async () => {
-    const told = tellAutomatable({ email: null });
+    const told = anAutomatable({ email: null });
     const { token } = await world.enter(told.story);
     await expect(world.ask(token, told)).rejects.toThrow('answered 403');
     expect(world.debits.mandates()).toEqual([]);
@@ -174,14 +174,14 @@ describe('activating', () => {
       can_cancel: true,
       next_charge: { on: '21/11/2026', amount: 96_500 },
     });
-    const { token: stranger } = await world.enter(tellPut().story);
+    const { token: stranger } = await world.enter(aPut().story);
     expect((await world.debit(ref, stranger)).detail).toBeNull();
   });
 
   it('is told by mail, once', async () => {
     const { mandate } = await world.active();
     await world.back(mandate);
-    await world.tell({ type: 'mandate.active', mandate });
+    await world.sendCallback({ type: 'mandate.active', mandate });
     expect(await world.post()).toEqual([ASKED, 'Tu cargo automático quedó activo']);
     expect(world.mails.at(-1)?.text).toContain('Banco: Banco Lenga');
     expect(world.mails.at(-1)?.html).toContain('Cobraremos en tu cuenta de Banco Lenga.');
@@ -232,7 +232,7 @@ describe('activating', () => {
     world.debits.become(mandate, 'rejected');
     await world.back(mandate);
     expect(await world.debit(ref)).toMatchObject({ state: 'cancelled', ending: { reason: 'byBank' } });
-    await world.tell({ type: 'mandate.rejected', mandate });
+    await world.sendCallback({ type: 'mandate.rejected', mandate });
     expect(await world.post()).toEqual([ASKED, 'Tu cargo automático no se activó']);
     expect(world.mails.at(-1)?.text).toContain('No se aceptó en tu banco.');
     expect((await world.ask(token, told)).status).toBe('success');

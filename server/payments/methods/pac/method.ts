@@ -36,7 +36,7 @@ export const pac: PaymentMethod = {
   lastDay: 30,
   statusMs: null,
   causeOf: causeOfCharge,
-  probe: (needs, company) => debits(needs, company).charge('saldar-is-anybody-there'),
+  probe: (needs, company) => debits(needs, company).charge('saldar-status-probe'),
   meansLabel: LABELS.means,
   area: automaticDebitArea,
   rounds: [{ every: 'seconds', run: (deps) => attendDueDebits(deps) }],

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { askDue } from '../../due.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { tellAutomatable } from '../../../testing/stories.ts';
+import { anAutomatable } from '../../../testing/stories.ts';
 import type { DebitProvider } from './debit-provider.ts';
 import { attendDueDebits } from './due.ts';
 
@@ -33,7 +33,7 @@ describe('an order', () => {
     await roundWith(async (order) => {
       await world.deps.outside.providers.pac('banco-cordillera').order(order);
       world.debits.decide(order.reference, 'noFunds');
-      await world.tell({ type: 'charge.failed', reference: order.reference });
+      await world.sendCallback({ type: 'charge.failed', reference: order.reference });
       return silent;
     });
     await world.roundAt('2026-11-21T15:30:00Z');
@@ -78,9 +78,9 @@ describe('a charge that failed and was paid after all', () => {
   it('is for a person, and ends the debit, so that nobody is charged twice', async () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'noFunds');
-    await world.tell({ type: 'charge.failed', reference: charge });
+    await world.sendCallback({ type: 'charge.failed', reference: charge });
     world.debits.spoil(charge, { state: 'paid', reason: null, operation: '1' });
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const [payment = ''] = await world.payments(ref);
     const books = await readBooks(world.deps.db, payment);
     expect(books).toMatchObject({
@@ -97,11 +97,11 @@ describe('a charge that failed and was paid after all', () => {
   it('of an earlier charge leaves the one that is under way', async () => {
     const { ref, charge } = await world.charging();
     world.debits.decide(charge, 'noFunds');
-    await world.tell({ type: 'charge.failed', reference: charge });
+    await world.sendCallback({ type: 'charge.failed', reference: charge });
     await world.roundAt('2026-11-23T12:00:00Z');
     expect(world.debits.charges()).toHaveLength(2);
     world.debits.spoil(charge, { state: 'paid', reason: null, operation: '1' });
-    await world.tell({ type: 'charge.paid', reference: charge });
+    await world.sendCallback({ type: 'charge.paid', reference: charge });
     const [earlier = ''] = await world.payments(ref);
     expect(await readBooks(world.deps.db, earlier)).toMatchObject({ cases: ['contradiction'] });
     expect(await world.stateOf(ref)).toBe('charging');
@@ -190,7 +190,7 @@ describe('an instalment that was paid by hand after its charge failed', () => {
 
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     const debits = world.deps.outside.providers.pac('banco-cordillera');
     const key = randomUUID();
@@ -220,7 +220,7 @@ describe('a server that dies', () => {
     world.clock.pass(2 * 60_000);
     await Promise.all([1, 2, 3, 4].map(() => world.round()));
     world.debits.decide(world.lastCharge(), 'paid');
-    await world.tell({ type: 'charge.paid', reference: world.lastCharge() });
+    await world.sendCallback({ type: 'charge.paid', reference: world.lastCharge() });
     expect([world.debits.charges().length, (await world.payments(ref)).length]).toEqual([1, 1]);
     expect(await world.stateOf(ref)).toBe('active');
   });

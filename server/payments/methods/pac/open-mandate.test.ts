@@ -1,5 +1,5 @@
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { tellAutomatable } from '../../../testing/stories.ts';
+import { anAutomatable } from '../../../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a mandate that is not opened', () => {
   };
 
   it('records what the provider answered', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     world.debits.trouble('open', 'fault');
     expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
@@ -26,7 +26,7 @@ describe('a mandate that is not opened', () => {
   });
 
   it('because its institution has gone meanwhile ends the debit', async () => {
-    const told = tellAutomatable();
+    const told = anAutomatable();
     const { token } = await world.enter(told.story);
     const { companies, outside } = world.deps;
     const { payingByKey } = companies;

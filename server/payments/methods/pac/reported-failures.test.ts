@@ -40,7 +40,7 @@ describe('a failure of ours is in the log, and the debit goes on later, when', (
     world.debits.become(mandate, 'active');
     await unreadable(async () => {
       if (what === 'a return') await world.back(mandate);
-      if (what === 'a callback') await world.tell({ type: 'mandate.active', mandate });
+      if (what === 'a callback') await world.sendCallback({ type: 'mandate.active', mandate });
       if (what === 'a round') await world.roundAt('2026-11-21T16:00:00Z');
     });
     const reported = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -55,8 +55,8 @@ describe('a failure of ours is in the log, and the debit goes on later, when', (
     const { ref, token, mandate } = await world.active();
     await world.cancel(ref, token);
     const asked = world.debits.asked.length;
-    await world.tell({ type: 'mandate.active', mandate });
-    await world.tell({ type: 'mandate.active', mandate: 'unknown' });
+    await world.sendCallback({ type: 'mandate.active', mandate });
+    await world.sendCallback({ type: 'mandate.active', mandate: 'unknown' });
     expect([world.debits.asked.length, lines]).toEqual([asked, []]);
   });
 });

@@ -1,6 +1,6 @@
 import { enrolDebit } from '#contract/debit.ts';
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
-import { tellAutomatable, tellConvenio } from '../../../testing/stories.ts';
+import { anAutomatable, aConvenio } from '../../../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ afterAll(() => world.close());
 
 /** A debtor of two agreements in one offer, and how they ask for a debit: by default for every instalment of both. */
 async function withTwo() {
-  const parts = tellAutomatable();
+  const parts = anAutomatable();
   const [offer] = parts.story.offers ?? [];
   if (!offer) throw new Error('no offer');
   const second = { ...offer, agreement_number: `${parts.agreement}B` };
-  const single = tellConvenio();
+  const single = aConvenio();
   const [other] = single.story.offers ?? [];
   if (!other) throw new Error('no offer');
   const put = { ...other, product_type: 'put' as const };
@@ -74,7 +74,7 @@ describe('a request for automatic debits', () => {
   });
 
   it('that the provider does not open writes no mail', async () => {
-    const parts = tellAutomatable();
+    const parts = anAutomatable();
     const { token } = await world.enter(parts.story);
     world.debits.trouble('open', 'fault');
     expect((await world.ask(token, parts)).status).toBe('PROVIDER_DOWN');

@@ -1,7 +1,7 @@
 import { createDebitWorld, type DebitWorld } from '../../../testing/debit-world.ts';
 import { readBooks } from '../../../testing/books.ts';
 import type { OfferStory } from '../../../testing/portfolio.ts';
-import { tellAutomatable } from '../../../testing/stories.ts';
+import { anAutomatable } from '../../../testing/stories.ts';
 
 let world: DebitWorld;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 /** A debtor who owes instalments of so many pesos, and how to write to them. */
 function owing(amount: number, email: string) {
-  const { story, ...told } = tellAutomatable();
+  const { story, ...told } = anAutomatable();
   const offers = (story.offers ?? []).map(({ parts, ...offer }): OfferStory => ({
     ...offer,
     parts: parts.map(({ quotas }) => ({
@@ -68,13 +68,13 @@ describe('automatic debits of two debtors of an institution', () => {
     expect(world.debits.charges().map(({ amount }) => amount)).toEqual([70_000, 50_000]);
     const [ofEva, ofAna] = world.debits.charges();
     world.debits.decide(ofEva?.reference ?? '', 'noFunds');
-    await world.tell({ type: 'charge.failed', reference: ofEva?.reference ?? '' });
+    await world.sendCallback({ type: 'charge.failed', reference: ofEva?.reference ?? '' });
     expect(await books(eva.ref)).toMatchObject({ state: 'declined', holds: ['released'] });
     expect(await books(ana.ref)).toMatchObject({ holds: ['held'] });
     const failures = await world.deps.db.selectFrom('automatic_debit_charge').select('failure').execute();
     expect(failures.map(({ failure }) => failure).sort()).toEqual(['noFunds', null]);
     world.debits.decide(ofAna?.reference ?? '', 'paid');
-    await world.tell({ type: 'charge.paid', reference: ofAna?.reference ?? '' });
+    await world.sendCallback({ type: 'charge.paid', reference: ofAna?.reference ?? '' });
     expect((await world.debit(ana.ref, ana.token)).detail).toMatchObject({
       last_failure: null,
       next_charge: { on: '04/12/2026', amount: 50_000 },

@@ -49,7 +49,7 @@ export const transfer: PaymentMethod = {
   lastDay: 7,
   statusMs: null,
   causeOf: () => null,
-  probe: (needs, company) => provider(needs, company).session('saldar-is-anybody-there'),
+  probe: (needs, company) => provider(needs, company).session('saldar-status-probe'),
   meansLabel: LABELS.means,
   area: { routes: transferRoutes },
   rounds: [{ every: 'hour', run: followRecent }],

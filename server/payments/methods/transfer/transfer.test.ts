@@ -3,7 +3,7 @@ import { numberEvents, readEvents } from '../../../institution/events.ts';
 import { abandonPayment, fetchPaymentMethods, startPayment } from '#contract/payment.ts';
 import { readBooks } from '../../../testing/books.ts';
 import { createPaymentWorld, type PaymentWorld } from '../../../testing/payment-world.ts';
-import { tellPut } from '../../../testing/stories.ts';
+import { aPut } from '../../../testing/stories.ts';
 import { error, MINUTE, PAID_LEDGER, success, withTransfers } from '../../../testing/transfer-world.ts';
 
 let world: PaymentWorld;
@@ -38,7 +38,7 @@ describe('a payment by bank transfer', () => {
   });
 
   it('has no return for a payment by card', async () => {
-    const { story, everything } = tellPut();
+    const { story, everything } = aPut();
     const { token: session } = await world.enter(story);
     const { token } = await world.begin(session, everything);
     expect(await at.comeBack(token)).toBe(await at.comeBack('session-of-nobody'));

@@ -30,7 +30,7 @@ export const webpay: PaymentMethod = {
   lastDay: 7,
   statusMs: STATUS_MS,
   causeOf,
-  probe: (needs, company) => cards(needs, company).status('saldar-is-anybody-there'),
+  probe: (needs, company) => cards(needs, company).status('saldar-status-probe'),
   meansLabel: LABELS.card,
   area: { routes: webpayReturnRoute },
   rounds: [],
