@@ -91,7 +91,7 @@ test('a person of another institution finds nothing of a payment, by any address
   await search(stranger, 'Referencia', ref);
   await expect(stranger.getByText('No hay pagos con ese dato en tu institución.')).toBeVisible();
   await stranger.goto(`/institucion/pago?ref=${ref}`);
-  await expect(stranger.getByText('No hay un pago con esa referencia en tu institución.')).toBeVisible();
+  await expect(stranger.getByText('No hay nada con esa referencia en tu institución.')).toBeVisible();
 });
 
 test('a person who leaves the desk must sign in again, and the Back button shows nothing of it', async ({

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { DeskPerson } from '#contract/desk.ts';
+import type { StaffRight } from '#contract/staff.ts';
+import type { DeskView } from '#machines/desk-view/types.ts';
+import type { Failure } from '#machines/failure.ts';
 import { FailureText } from '../screens/FailureText.tsx';
 import { deskTexts as texts } from '../texts/desk.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,12 +17,13 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { useDesk, useSend } from './desk-actor.tsx';
-import { Log } from './Log.tsx';
-import { Payment } from './Payment.tsx';
+import { Log } from './log/Log.tsx';
+import { Payment } from './payment/Payment.tsx';
 import { pathOf, placeOf } from './place.ts';
-import { Proposals } from './Proposals.tsx';
-import { Search } from './Search.tsx';
+import { Proposals } from './proposals/Proposals.tsx';
+import { Search } from './search/Search.tsx';
 import { SignIn } from './SignIn.tsx';
+import { useIs, useSendView, useView, ViewProvider } from './view-actor.tsx';
 
 const Nav = styled.nav`
   display: flex;
@@ -57,17 +61,20 @@ const Who = styled.p`
   color: var(--ink-soft);
 `;
 
-function Bar({ person }: { person: DeskPerson }) {
-  const { name, role, institution, rights } = person;
-  const views = (['search', 'proposals', 'log'] as const).filter(
-    (view) => view !== 'log' || rights.includes('readLog'),
-  );
+/** The views of the menu, and the right that one needs. */
+const MENU: readonly { view: DeskView; right?: StaffRight }[] = [
+  { view: 'search' },
+  { view: 'proposals' },
+  { view: 'log', right: 'readLog' },
+];
+
+function Bar({ person: { name, role, institution, rights } }: { person: DeskPerson }) {
   return (
     <>
       <Who>{texts.who(institution.name, name, texts.roles[role])}</Who>
       <Nav aria-label={texts.nav}>
-        {views.map((view) => (
-          <NavLink key={view} to={pathOf({ view })} end>
+        {MENU.filter(({ right }) => !right || rights.includes(right)).map(({ view }) => (
+          <NavLink key={view} to={pathOf(view)} end>
             {texts.views[view]}
           </NavLink>
         ))}
@@ -76,27 +83,16 @@ function Bar({ person }: { person: DeskPerson }) {
   );
 }
 
-/** What could not be loaded, and how to ask again; a payment that is not there is no fault. */
-function Failed({ title }: { title: string }) {
-  const send = useSend();
-  const failure = useDesk(({ context }) => context.failure);
-  if (failure?.code === 'NOT_FOUND')
-    return (
-      <Stack>
-        <PageHeading>{texts.payment.title}</PageHeading>
-        <p>{texts.payment.notThere}</p>
-        <p>
-          <Link to={pathOf({ view: 'search' })}>{texts.payment.another}</Link>
-        </p>
-      </Stack>
-    );
+type FailedProps = { title: string; failure: Failure | null; reload: () => void };
+/** What could not be loaded, and how to ask again. */
+function Failed({ title, failure, reload }: FailedProps) {
   return (
     <Stack>
       <PageHeading>{title}</PageHeading>
       <Notice
         kind="danger"
         actions={
-          <Button variant="secondary" onClick={() => send({ type: 'desk.reload' })}>
+          <Button variant="secondary" onClick={reload}>
             {texts.retry}
           </Button>
         }
@@ -107,22 +103,59 @@ function Failed({ title }: { title: string }) {
   );
 }
 
-const WITH_PAYMENT = ['payment', 'proposing', 'deciding', 'sending', 'unsent', 'loadingPayment'] as const;
+/** What a person looked for is not there, or of another institution; that is no fault. */
+function NotThere({ view }: { view: DeskView }) {
+  return (
+    <Stack>
+      <PageHeading>{texts.views[view]}</PageHeading>
+      <p>{texts.notThere}</p>
+      <p>
+        <Link to={pathOf('search')}>{texts.another}</Link>
+      </p>
+    </Stack>
+  );
+}
 
-/** The screen of the state in which the desk is. */
+const SCREENS: Readonly<Record<DeskView, () => ReactNode>> = {
+  search: Search,
+  proposals: Proposals,
+  log: Log,
+  payment: Payment,
+};
+
+/** The view that the address names. */
+function View() {
+  const send = useSendView();
+  const view = useView(({ context }) => context.place.view);
+  const failure = useView(({ context }) => context.failure);
+  const isLoading = useIs('loading');
+  const isFailed = useIs('failed');
+  const Screen = SCREENS[view];
+  if (isFailed && failure?.code === 'NOT_FOUND') return <NotThere view={view} />;
+  if (isFailed)
+    return <Failed title={texts.notLoaded} failure={failure} reload={() => send({ type: 'view.reload' })} />;
+  return isLoading ? <Loading label={texts.opening} /> : <Screen />;
+}
+
 function Shown() {
-  const desk = useDesk((snapshot) => snapshot);
-  const isIn = (...states: readonly string[]) =>
-    states.some((state) => desk.matches({ signedIn: state } as never));
-  if (desk.matches('unavailable')) return <Failed title={texts.notOpened} />;
-  if (desk.matches('signedOut')) return <SignIn />;
-  if (isIn('failed')) return <Failed title={texts.notLoaded} />;
-  if (isIn('searching', 'finding')) return <Search />;
-  if (isIn('proposals')) return <Proposals />;
-  if (isIn('log', 'exportingLog') || (isIn('loadingLog') && desk.context.log.lines.length > 0))
-    return <Log />;
-  if (isIn(...WITH_PAYMENT) && desk.context.payment) return <Payment />;
-  return <Loading label={texts.opening} />;
+  const send = useSend();
+  const state = useDesk(({ value }) => value);
+  const view = useDesk(({ children }) => children.view);
+  const failure = useDesk(({ context }) => context.failure);
+  if (state === 'unavailable')
+    return <Failed title={texts.notOpened} failure={failure} reload={() => send({ type: 'desk.reload' })} />;
+  if (state === 'signedOut') return <SignIn />;
+  if (!view) return <Loading label={texts.opening} />;
+  return (
+    <ViewProvider value={view} key={view.sessionId}>
+      {failure ? (
+        <Notice kind="danger" urgent>
+          <FailureText failure={failure} />
+        </Notice>
+      ) : null}
+      <View />
+    </ViewProvider>
+  );
 }
 
 /** The frame of the desk; the address says where in it a person is. */
@@ -139,7 +172,7 @@ export function Desk() {
   return (
     <DefaultLayout
       header={
-        <Header home={pathOf({ view: 'search' })}>
+        <Header home={pathOf('search')}>
           {person ? (
             <Button variant="quiet" onClick={() => send({ type: 'session.leave' })}>
               {texts.leave}
@@ -149,10 +182,7 @@ export function Desk() {
       }
       banner={person ? <Bar person={person} /> : null}
     >
-      <DocumentTitle
-        page={view === 'payment' ? texts.payment.title : texts.views[view]}
-        company={texts.name}
-      />
+      <DocumentTitle page={texts.views[view]} company={texts.name} />
       <Shown />
     </DefaultLayout>
   );

@@ -22,7 +22,7 @@ export function dateAndAmount<Item extends { ref: string; amount: number }>(
       key: 'date',
       header: deskTexts.columns.date,
       cell: (item) => (
-        <Link to={pathOf({ view: 'payment', ref: item.ref })}>
+        <Link to={pathOf('payment', item.ref)}>
           <Instant at={dateOf(item)} />
           <VisuallyHidden>{linkText(formatPesos(item.amount))}</VisuallyHidden>
         </Link>

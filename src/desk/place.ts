@@ -1,17 +1,19 @@
 import { DESK_PAGES } from '#contract/desk.ts';
-import type { DeskPlace } from '#machines/desk/types.ts';
+import type { DeskPlace, DeskView } from '#machines/desk-view/types.ts';
+
+/** Views that are about one thing, by its reference in the query. */
+const ABOUT_ONE: readonly DeskView[] = ['payment'];
 
 /** The address of a place at the desk. */
-export const pathOf = (place: DeskPlace): string =>
-  place.view === 'payment'
-    ? `${DESK_PAGES.payment}?ref=${encodeURIComponent(place.ref)}`
-    : DESK_PAGES[place.view];
+export const pathOf = (view: DeskView, ref: string | null = null): string =>
+  ref === null ? DESK_PAGES[view] : `${DESK_PAGES[view]}?ref=${encodeURIComponent(ref)}`;
 
 /** An address that is none of them is the search. */
 export function placeOf({ pathname, search }: { pathname: string; search: string }): DeskPlace {
   const path = pathname.replace(/\/$/, '');
+  const views = Object.keys(DESK_PAGES) as DeskView[];
+  const view = views.find((one) => DESK_PAGES[one] === path) ?? 'search';
+  if (!ABOUT_ONE.includes(view)) return { view, ref: null };
   const ref = new URLSearchParams(search).get('ref') ?? '';
-  if (path === DESK_PAGES.payment && ref !== '') return { view: 'payment', ref };
-  if (path === DESK_PAGES.proposals) return { view: 'proposals' };
-  return { view: path === DESK_PAGES.log ? 'log' : 'search' };
+  return ref === '' ? { view: 'search', ref: null } : { view, ref };
 }

@@ -174,7 +174,6 @@ describe('the map of a large machine', () => {
     expect(maps().map(({ width, view }) => [view.sheet.name, width <= MAP_WIDTH])).toEqual([
       ['payment-flow.map', true],
       ['payment-flow.map', true],
-      ['desk.map', true],
     ]);
   });
 

@@ -2,21 +2,20 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { FoundPayment, PaymentQuery } from '#contract/desk.ts';
 import { formatRut, parseRut } from '#domain/rut.ts';
-import { FailureText } from '../screens/FailureText.tsx';
-import { deskTexts } from '../texts/desk.ts';
-import { methodTexts } from '../texts/methods/registry.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card, Stack } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { SelectInput } from '../ui/SelectInput.tsx';
-import { Small } from '../ui/text.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { dateAndAmount } from './columns.tsx';
-import { DataTable, type DeskColumns } from './DataTable.tsx';
-import { useDesk, useSend } from './desk-actor.tsx';
-import { PaymentTag } from './tags.tsx';
+import { deskTexts } from '../../texts/desk.ts';
+import { methodTexts } from '../../texts/methods/registry.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SelectInput } from '../../ui/SelectInput.tsx';
+import { Small } from '../../ui/text.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { dateAndAmount } from '../columns.tsx';
+import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { PaymentTag } from '../tags.tsx';
+import { ViewNotices } from '../TaskDialog.tsx';
+import { useData, useSendView, useView } from '../view-actor.tsx';
 
 const texts = deskTexts.search;
 type Kind = PaymentQuery['by'];
@@ -58,11 +57,10 @@ const columns: DeskColumns<FoundPayment> = [
 
 /** Finds payments of the institution by RUT, reference or order. */
 export function Search() {
-  const send = useSend();
-  const query = useDesk(({ context }) => context.query);
-  const isBusy = useDesk((snapshot) => snapshot.matches({ signedIn: 'finding' }));
-  const found = useDesk(({ context }) => context.found);
-  const failure = useDesk(({ context }) => context.failure);
+  const send = useSendView();
+  const query = useView(({ context }) => context.query);
+  const isBusy = useView((snapshot) => snapshot.hasTag('busy'));
+  const found = useData('search')?.found;
   const [by, choose] = useState<Kind>(query?.by ?? 'rut');
   const [typed, type] = useState(query?.value ?? '');
   const [isWrong, mark] = useState(false);
@@ -112,11 +110,7 @@ export function Search() {
           </Button>
         </Form>
       </Card>
-      {failure ? (
-        <Notice kind="danger" urgent>
-          <FailureText failure={failure} />
-        </Notice>
-      ) : null}
+      <ViewNotices />
       <div role="status">{found?.data.length === 0 ? <p>{texts.found(0)}</p> : null}</div>
       {found && found.data.length > 0 ? (
         <Stack>

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { DeskPayment, TimelineEvent } from '#contract/desk.ts';
 import { formatPesos } from '#domain/money.ts';
-import { deskTexts } from '../texts/desk.ts';
-import { timelineWords } from '../texts/desk-timeline.ts';
-import { Tag } from '../ui/Tag.tsx';
-import { Instant } from './Instant.tsx';
+import { deskTexts } from '../../texts/desk.ts';
+import { timelineWords } from '../../texts/desk-timeline.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { Instant } from '../Instant.tsx';
 import { stationsOf } from './stations.ts';
 
 const texts = deskTexts.payment;

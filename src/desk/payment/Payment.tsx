@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import type { DeskPayment } from '#contract/desk.ts';
 import { formatRut } from '#domain/rut.ts';
-import { deskTexts } from '../texts/desk.ts';
-import { methodTexts } from '../texts/methods/registry.ts';
-import { Card, Stack } from '../ui/Card.tsx';
-import { DescriptionList, type Description } from '../ui/DescriptionList.tsx';
-import { Money } from '../ui/Money.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { useDesk } from './desk-actor.tsx';
+import { deskTexts } from '../../texts/desk.ts';
+import { methodTexts } from '../../texts/methods/registry.ts';
+import { Card, Stack } from '../../ui/Card.tsx';
+import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Refunds } from './Refunds.tsx';
-import { PaymentTag } from './tags.tsx';
+import { PaymentTag } from '../tags.tsx';
+import { useData } from '../view-actor.tsx';
 import { Way } from './Way.tsx';
 
 const texts = deskTexts.payment;
@@ -63,8 +63,9 @@ function factsOf(payment: DeskPayment): Description[] {
 
 /** One payment: its facts, its way along the chart, its refunds. */
 export function Payment() {
-  const payment = useDesk(({ context }) => context.payment);
-  if (!payment) return null;
+  const data = useData('payment');
+  if (!data) return null;
+  const { payment } = data;
   return (
     <Stack>
       <Head>

@@ -1,14 +1,13 @@
 import type { ActionLine } from '#contract/desk.ts';
-import { FailureText } from '../screens/FailureText.tsx';
-import { deskTexts } from '../texts/desk.ts';
-import { Button } from '../ui/Button.tsx';
-import { Actions, Stack } from '../ui/Card.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { Lead } from '../ui/text.tsx';
-import { DataTable, type DeskColumns } from './DataTable.tsx';
-import { useDesk, useSend } from './desk-actor.tsx';
-import { Instant } from './Instant.tsx';
+import { deskTexts } from '../../texts/desk.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead } from '../../ui/text.tsx';
+import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { Instant } from '../Instant.tsx';
+import { ViewNotices } from '../TaskDialog.tsx';
+import { useData, useIs, useRight, useSendView } from '../view-actor.tsx';
 
 const texts = deskTexts.log;
 
@@ -42,21 +41,18 @@ const columns: DeskColumns<ActionLine> = [
 
 /** Who did what at the desk, when and why. */
 export function Log() {
-  const send = useSend();
-  const { lines, hasMore } = useDesk(({ context }) => context.log);
-  const failure = useDesk(({ context }) => context.failure);
-  const canExport = useDesk(({ context }) => context.person?.rights.includes('exportLog') ?? false);
-  const isExporting = useDesk((snapshot) => snapshot.matches({ signedIn: 'exportingLog' }));
-  const isLoading = useDesk((snapshot) => snapshot.matches({ signedIn: 'loadingLog' }));
+  const send = useSendView();
+  const canExport = useRight('exportLog');
+  const isExporting = useIs('downloading');
+  const isLoading = useIs('loadingMore');
+  const data = useData('log');
+  if (!data) return null;
+  const { lines, hasMore } = data;
   return (
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {failure ? (
-        <Notice kind="danger" urgent>
-          <FailureText failure={failure} />
-        </Notice>
-      ) : null}
+      <ViewNotices />
       <DataTable
         caption={texts.caption(lines.length)}
         columns={columns}
@@ -69,7 +65,7 @@ export function Log() {
             variant="secondary"
             busy={isLoading}
             busyText={texts.loading}
-            onClick={() => send({ type: 'log.more' })}
+            onClick={() => send({ type: 'view.more' })}
           >
             {texts.more}
           </Button>
@@ -79,7 +75,7 @@ export function Log() {
             variant="secondary"
             busy={isExporting}
             busyText={texts.exporting}
-            onClick={() => send({ type: 'log.export' })}
+            onClick={() => send({ type: 'file.download', file: { kind: 'log' } })}
           >
             {texts.export}
           </Button>

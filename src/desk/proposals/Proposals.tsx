@@ -1,11 +1,11 @@
 import type { Proposal } from '#contract/refund-proposals.ts';
-import { deskTexts } from '../texts/desk.ts';
-import { Stack } from '../ui/Card.tsx';
-import { PageHeading } from '../ui/PageHeading.tsx';
-import { dateAndAmount } from './columns.tsx';
-import { DataTable, type DeskColumns } from './DataTable.tsx';
-import { useDesk } from './desk-actor.tsx';
-import { ProposalTag } from './tags.tsx';
+import { deskTexts } from '../../texts/desk.ts';
+import { Stack } from '../../ui/Card.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { dateAndAmount } from '../columns.tsx';
+import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { ProposalTag } from '../tags.tsx';
+import { useData } from '../view-actor.tsx';
 
 const texts = deskTexts.proposals;
 
@@ -29,7 +29,9 @@ const columns: DeskColumns<Proposal> = [
 
 /** Refunds that wait for a second person, or for the provider. */
 export function Proposals() {
-  const proposals = useDesk(({ context }) => context.proposals);
+  const data = useData('proposals');
+  if (!data) return null;
+  const { proposals } = data;
   return (
     <Stack>
       <PageHeading>{texts.title}</PageHeading>

@@ -1,0 +1,80 @@
+import type { PaymentQuery } from '#contract/desk.ts';
+import type { Proposal } from '#contract/refund-proposals.ts';
+import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
+import { deskViewMachine } from './machine.ts';
+import type { DeskOrder, DeskTask, ViewContext } from './types.ts';
+
+const query: PaymentQuery = { by: 'rut', value: '11.111.111-1' };
+const data = { view: 'search', found: { status: 'success', data: [], has_more: false } } as const;
+const order: DeskOrder = {
+  ...{ kind: 'propose', ref: 'reference-1', amount: null, reason: 'Pagó dos veces' },
+  idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
+};
+const task: DeskTask = {
+  ...{ kind: 'decide', event: 'proposal.approve' },
+  proposal: { id: 'proposal-1', ref: 'reference-1' } as Proposal,
+};
+const CALLS = { load: data, download: null, sendOrder: { status: 'success' } };
+const failures = [
+  { code: 'UNAUTHORIZED', message: 'ended' },
+  { code: 'NETWORK', message: 'down' },
+];
+
+const chart = walked<ViewContext>({
+  machine: deskViewMachine,
+  inputs: [{ place: { view: 'search', ref: null }, query: null }],
+  tellsParent: ['reportQuery', 'reportLost'],
+  facts: ({ data, order, query }) => [data !== null, order !== null, query !== null],
+  events: [
+    ...Object.entries(CALLS).map(([name, output]) => ({ type: `answered.${name}`, output })),
+    ...Object.keys(CALLS).flatMap((name) => failures.map((error) => ({ type: `failed.${name}`, error }))),
+    { type: 'answered.sendOrder', output: { status: 'REFUSED', message: 'too much' } },
+    { type: 'view.reload' },
+    { type: 'view.more' },
+    { type: 'search.submit', query },
+    { type: 'file.download', file: { kind: 'log' } },
+    { type: 'task.begin', task },
+    { type: 'order.send', order },
+    { type: 'order.resend' },
+    { type: 'order.cancel' },
+  ],
+});
+promiseWholeChart(chart);
+
+describe('a view of the desk, on every step', () => {
+  it('sends only what was written down, and again with the same key', () => {
+    for (const { context } of stepsInto(chart, 'sending')) expect(context.order).toEqual(order);
+  });
+
+  it('loads anew after whatever was sent, or may have been', () => {
+    const sent = chart.steps.filter(
+      ({ from, event }) =>
+        (from === 'sending' && event.type === 'answered.sendOrder') ||
+        (from === 'unsent' && event.type === 'order.cancel'),
+    );
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(['refreshing']));
+  });
+
+  it('shows why an order was refused until the next thing is done', () => {
+    const refused = chart.steps.filter(({ event }) => event.output?.status === 'REFUSED');
+    expect(refused.some(({ from }) => from === 'sending')).toBe(true);
+    for (const { from, context } of refused)
+      if (from === 'sending') expect(context.answer).toEqual({ status: 'REFUSED', message: 'too much' });
+    for (const { context } of stepsInto(chart, 'writing')) expect(context.answer).toBeNull();
+  });
+
+  it('shows nothing that was found by another question', () => {
+    const searches = chart.steps.filter(({ from, to }) => from === 'shown' && to === 'refreshing');
+    for (const { event, context } of searches)
+      if (event.type === 'search.submit') expect(context.data).toBeNull();
+  });
+
+  it('reports a lost session to the desk, from wherever it was asked', () => {
+    const left = chart.steps.filter(({ to }) => to === 'lost').map(({ from }) => from);
+    expect(new Set(left)).toEqual(
+      new Set(['loading', 'refreshing', 'loadingMore', 'downloading', 'sending']),
+    );
+    for (const { to, reports } of chart.steps)
+      expect(reports.some(({ type }) => type === 'session.lost')).toBe(to === 'lost');
+  });
+});

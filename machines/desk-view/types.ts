@@ -1,0 +1,67 @@
+import type { ActionLine, DeskPayment, DESK_PAGES, FoundPage, PaymentQuery } from '#contract/desk.ts';
+import type { Proposal } from '#contract/refund-proposals.ts';
+import type { ProposalDecision } from '#contract/staff.ts';
+import type { Failure } from '../failure.ts';
+
+export type DeskView = keyof typeof DESK_PAGES;
+
+/** Where a person is at the desk; the address says it. `ref`: of what a view is about. */
+export type DeskPlace = { readonly view: DeskView; readonly ref: string | null };
+
+/** What a view shows. */
+export type ViewData =
+  | { readonly view: 'search'; readonly found: FoundPage | null }
+  | { readonly view: 'proposals'; readonly proposals: readonly Proposal[] }
+  | { readonly view: 'log'; readonly lines: readonly ActionLine[]; readonly hasMore: boolean }
+  | { readonly view: 'payment'; readonly payment: DeskPayment };
+export type DataOf<View extends DeskView> = Extract<ViewData, { view: View }>;
+
+/** The form that is open over a view: what a person is about to do. */
+export type DeskTask =
+  | { readonly kind: 'propose' }
+  | { readonly kind: 'decide'; readonly proposal: Proposal; readonly event: ProposalDecision };
+export type TaskOf<Kind extends DeskTask['kind']> = Extract<DeskTask, { kind: Kind }>;
+
+/** What a person wants done; a re-send has the same key. */
+export type DeskOrder = { readonly idempotencyKey: string; readonly reason: string } & (
+  | { readonly kind: 'propose'; readonly ref: string; readonly amount: number | null }
+  | { readonly kind: 'decide'; readonly id: string; readonly event: ProposalDecision }
+);
+
+/** `message`: why the server did not do it, in its words. */
+export type OrderAnswer = { readonly status: 'success' } | { readonly status: 'REFUSED'; message: string };
+
+/** A file that a person downloads. */
+export type DeskFile = { readonly kind: 'log' };
+
+/** `older`: what is on show, to which older rows are added; null to read from the newest. */
+export type LoadInput = {
+  readonly place: DeskPlace;
+  readonly query: PaymentQuery | null;
+  readonly older: ViewData | null;
+};
+
+/** `query`: what was searched last, kept by the desk from one visit of the search to the next. */
+export type ViewInput = { readonly place: DeskPlace; readonly query: PaymentQuery | null };
+export type ViewContext = ViewInput & {
+  data: ViewData | null;
+  task: DeskTask | null;
+  order: DeskOrder | null;
+  /** Of the last order. */
+  answer: OrderAnswer | null;
+  file: DeskFile | null;
+  failure: Failure | null;
+};
+
+export type ViewEvent =
+  | { type: 'view.reload' }
+  | { type: 'view.more' }
+  | { type: 'search.submit'; query: PaymentQuery }
+  | { type: 'file.download'; file: DeskFile }
+  | { type: 'task.begin'; task: DeskTask }
+  | { type: 'order.send'; order: DeskOrder }
+  | { type: 'order.resend' }
+  | { type: 'order.cancel' };
+
+/** What the desk hears. */
+export type ViewReport = { type: 'search.submitted'; query: PaymentQuery } | { type: 'session.lost' };
