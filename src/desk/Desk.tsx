@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { DeskPerson } from '#contract/desk.ts';
-import type { StaffRight } from '#contract/staff.ts';
 import type { DeskView } from '#machines/desk-view/types.ts';
 import type { Failure } from '#machines/failure.ts';
 import { FailureText } from '../screens/FailureText.tsx';
@@ -17,41 +16,11 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { useDesk, useSend } from './desk-actor.tsx';
-import { Log } from './log/Log.tsx';
-import { Payment } from './payment/Payment.tsx';
+import { Menu } from './Menu.tsx';
 import { pathOf, placeOf } from './place.ts';
-import { Proposals } from './proposals/Proposals.tsx';
-import { Search } from './search/Search.tsx';
 import { SignIn } from './SignIn.tsx';
 import { useIs, useSendView, useView, ViewProvider } from './view-actor.tsx';
 
-const Nav = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--space-5);
-  max-width: var(--page);
-  width: 100%;
-  margin: 0 auto;
-  padding: 0 var(--space-4);
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-    font-weight: 600;
-    text-decoration: none;
-    border-bottom: 3px solid transparent;
-  }
-  & > a:hover {
-    text-decoration: underline;
-  }
-  @media print {
-    display: none;
-  }
-  & > a[aria-current] {
-    border-color: var(--accent);
-    color: var(--ink);
-  }
-`;
 const Who = styled.p`
   max-width: var(--page);
   width: 100%;
@@ -61,24 +30,13 @@ const Who = styled.p`
   color: var(--ink-soft);
 `;
 
-/** The views of the menu, and the right that one needs. */
-const MENU: readonly { view: DeskView; right?: StaffRight }[] = [
-  { view: 'search' },
-  { view: 'proposals' },
-  { view: 'log', right: 'readLog' },
-];
-
-function Bar({ person: { name, role, institution, rights } }: { person: DeskPerson }) {
+/** Who is at the desk, and the views of their role. */
+function Bar({ person }: { person: DeskPerson }) {
+  const { name, role, institution } = person;
   return (
     <>
       <Who>{texts.who(institution.name, name, texts.roles[role])}</Who>
-      <Nav aria-label={texts.nav}>
-        {MENU.filter(({ right }) => !right || rights.includes(right)).map(({ view }) => (
-          <NavLink key={view} to={pathOf(view)} end>
-            {texts.views[view]}
-          </NavLink>
-        ))}
-      </Nav>
+      <Menu person={person} />
     </>
   );
 }
@@ -116,11 +74,12 @@ function NotThere({ view }: { view: DeskView }) {
   );
 }
 
-const SCREENS: Readonly<Record<DeskView, () => ReactNode>> = {
-  search: Search,
-  proposals: Proposals,
-  log: Log,
-  payment: Payment,
+/** Each is fetched when a person goes there. */
+const SCREENS: Readonly<Record<DeskView, ComponentType>> = {
+  search: lazy(() => import('./search/Search.tsx')),
+  proposals: lazy(() => import('./proposals/Proposals.tsx')),
+  log: lazy(() => import('./log/Log.tsx')),
+  payment: lazy(() => import('./payment/Payment.tsx')),
 };
 
 /** The view that the address names. */
@@ -134,7 +93,14 @@ function View() {
   if (isFailed && failure?.code === 'NOT_FOUND') return <NotThere view={view} />;
   if (isFailed)
     return <Failed title={texts.notLoaded} failure={failure} reload={() => send({ type: 'view.reload' })} />;
-  return isLoading ? <Loading label={texts.opening} /> : <Screen />;
+  const wait = <Loading label={texts.opening} />;
+  return isLoading ? (
+    wait
+  ) : (
+    <Suspense fallback={wait}>
+      <Screen />
+    </Suspense>
+  );
 }
 
 function Shown() {

@@ -16,6 +16,7 @@ export const deskTexts = {
   retry: 'Intentar de nuevo',
   leave: 'Salir',
   nav: 'Partes de la mesa',
+  groups: { payments: 'Pagos', debts: 'Deudas', systems: 'Sistemas', desk: 'Mesa' },
   who: (institution: string, name: string, role: string) => `${institution} · ${name}, ${role}`,
   views: { search: 'Buscar', proposals: 'Devoluciones', log: 'Registro', payment: 'Pago' },
   another: 'Buscar un pago',

@@ -69,7 +69,6 @@ async function buildDesk(): Promise<void> {
       assetsDir: DESK_ASSETS,
       rolldownOptions: {
         input: join(root, 'institucion.html'),
-        output: { codeSplitting: false },
       },
     },
   });

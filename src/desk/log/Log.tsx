@@ -40,7 +40,7 @@ const columns: DeskColumns<ActionLine> = [
 ];
 
 /** Who did what at the desk, when and why. */
-export function Log() {
+export default function Log() {
   const send = useSendView();
   const canExport = useRight('exportLog');
   const isExporting = useIs('downloading');

@@ -62,7 +62,7 @@ function factsOf(payment: DeskPayment): Description[] {
 }
 
 /** One payment: its facts, its way along the chart, its refunds. */
-export function Payment() {
+export default function Payment() {
   const data = useData('payment');
   if (!data) return null;
   const { payment } = data;

@@ -28,7 +28,7 @@ const columns: DeskColumns<Proposal> = [
 ];
 
 /** Refunds that wait for a second person, or for the provider. */
-export function Proposals() {
+export default function Proposals() {
   const data = useData('proposals');
   if (!data) return null;
   const { proposals } = data;

@@ -56,7 +56,7 @@ const columns: DeskColumns<FoundPayment> = [
 ];
 
 /** Finds payments of the institution by RUT, reference or order. */
-export function Search() {
+export default function Search() {
   const send = useSendView();
   const query = useView(({ context }) => context.query);
   const isBusy = useView((snapshot) => snapshot.hasTag('busy'));
