@@ -66,7 +66,7 @@ export const useCard = defineCall({
       data: z.discriminatedUnion('kind', [
         /** The browser posts `field` = `token` to the provider's `url`. */
         z.object({ kind: z.literal('enrolment'), url: href, field: z.string(), token: z.string() }),
-        /** There is an attempt; only its status tells what came of it. */
+        /** There is an attempt; only its status says how it ended. */
         z.object({ kind: z.literal('payment'), ref: z.string() }),
       ]),
     }),

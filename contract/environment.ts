@@ -12,7 +12,7 @@ const host = z._default(z.string(), '');
 const hosts = { app: host, admin: host, payments: host, pixels: host };
 
 /**
- * What the server tells the pages about where they run (§7.1 hosts by key, §7.4): public values only. The server writes it
+ * What the server sends the pages about where they run (§7.1 hosts by key, §7.4): public values only. The server writes it
  * as JSON into every document, so one build serves every environment; without it every host is the page's own origin and
  * nothing third-party is loaded.
  */

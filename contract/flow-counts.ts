@@ -13,7 +13,7 @@ export const FlowCountsSchema = z.object({
   company: CompanyKeySchema,
   from: DaySchema,
   until: DaySchema,
-  /** Days in Santiago; quiet ones are told together, so that nobody is alone in one. */
+  /** Days in Santiago; quiet ones are summed up, so that no visitor is alone in one. */
   periods: z.array(
     z.object({
       from: DaySchema,

@@ -101,7 +101,7 @@ export const verifyOperation = defineCall({
 
 /**
  * An acceptance names the version of the text that was shown; both are required to go on (§5 "Consent"). They are left out
- * together where this session has given them already: an acceptance is told once, when it is given.
+ * together where this session has given them already: an acceptance is sent once, when it is given.
  */
 const acceptance = z.strictObject({
   accepted: z.literal(true),

@@ -16,7 +16,7 @@ export const leaveFlow = defineCall({
   name: 'leaveFlow',
   paragraph: '§7.2 POST /external/api/pdc/leaves-flow/',
   summary:
-    'Tells at which step and state somebody left, after how long, with which product and why. Says nothing about who.',
+    'Reports at which step and state a visitor left, after how long, with which product and why. It identifies no visitor.',
   method: 'POST',
   host: 'admin',
   path: '/external/api/pdc/leaves-flow/',

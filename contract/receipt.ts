@@ -53,7 +53,7 @@ export const tracePayment = defineCall({
         money: z.optional(MoneySchema),
       }),
     }),
-    /** Nothing has this RUT and this reference: which of the two is wrong is not told. */
+    /** Nothing has this RUT and this reference: the answer does not say which of the two is wrong. */
     outcome('NOT_FOUND'),
   ]),
 });

@@ -10,7 +10,7 @@ describe('contrast', () => {
     expect(contrast(other, one)).toBeCloseTo(ratio, 2);
   });
 
-  it('tells the lighter of two', () => {
+  it('gives the lighter of two colours', () => {
     expect(isLighter('#888888', '#777777')).toBe(true);
     expect(isLighter('#777777', '#888888')).toBe(false);
     expect(isLighter('#777777', '#777777')).toBe(false);

@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
   return EmailSchema.safeParse(text).success;
 }
 
-/** For answers that must not tell the whole address: `ana@correo.cl` → `a***@c***.cl`. */
+/** For answers that must not show the whole address: `ana@correo.cl` → `a***@c***.cl`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const dot = email.lastIndexOf('.');

@@ -23,10 +23,10 @@ it('the newest payment stands first; of one day, the later instalment', () => {
 });
 
 it.each([
-  ['as told', ['100', '200', '200', '300']],
-  ['told backwards', ['300', '200', '200', '100']],
-])('payments of one day stand by their operation, %s', (_, told) => {
-  const some = told.map((operationNumber) => paid({ operationNumber }));
+  ['as listed', ['100', '200', '200', '300']],
+  ['listed backwards', ['300', '200', '200', '100']],
+])('payments of one day stand by their operation, %s', (_, listed) => {
+  const some = listed.map((operationNumber) => paid({ operationNumber }));
   expect(newestFirst(some).map(({ operationNumber }) => operationNumber)).toEqual([
     '100',
     '200',
@@ -48,13 +48,13 @@ describe('two accounts of what was paid', () => {
   const here = paid({ ref: 'reference-1' });
 
   it.each([
-    ['told for the same day', paid()],
-    ['told for the day it was booked', paid({ paidOn: '2026-10-05' })],
-    ['told ten days later', paid({ paidOn: '2026-10-08' })],
-    ['told ten days before', paid({ paidOn: '2026-09-18' })],
-    ['told with dots in its operation', paid({ operationNumber: '900.100.191' })],
-  ])('hold a payment once when it is %s', (_, told) => {
-    expect(mergeAccounts([here], [told])).toEqual([here]);
+    ['listed for the same day', paid()],
+    ['listed for the day it was booked', paid({ paidOn: '2026-10-05' })],
+    ['listed ten days later', paid({ paidOn: '2026-10-08' })],
+    ['listed ten days before', paid({ paidOn: '2026-09-18' })],
+    ['listed with dots in its operation', paid({ operationNumber: '900.100.191' })],
+  ])('hold a payment once when it is %s', (_, listed) => {
+    expect(mergeAccounts([here], [listed])).toEqual([here]);
   });
 
   it.each([
@@ -71,24 +71,24 @@ describe('two accounts of what was paid', () => {
     ['its reference', { knownAs: ['reference-1'] }, 1],
     ['no number, and all else is equal', {}, 1],
     [
-      'its order, whatever day and amount they tell',
+      'its order, whatever day and amount they have',
       { knownAs: ['ORDER1'], paidOn: '2026-12-28', amount: 1 },
       1,
     ],
     ['another number, though all else is equal', { knownAs: ['TRX-9'] }, 2],
     ['its reference, for another instalment of the same payment', { knownAs: ['reference-1'], number: 2 }, 2],
-  ])('hold as many payments as there were when the institution tells %s', (_, change, count) => {
+  ])('hold as many payments as there were when the institution lists %s', (_, change, count) => {
     const ours = { ...here, knownAs: ['reference-1', 'ORDER1'] };
     expect(mergeAccounts([ours], [paid(change)])).toHaveLength(count);
   });
 
-  it('take the one with the number for ours, also when an unnumbered one is told before it', () => {
+  it('take the one with the number for ours, also when an unnumbered one is listed before it', () => {
     const ours = { ...here, knownAs: ['reference-1', 'ORDER1'] };
     const other = paid({ paidOn: '2026-09-30' });
     expect(mergeAccounts([ours], [other, paid({ knownAs: ['ORDER1'] })])).toEqual([ours, other]);
   });
 
-  it('hold a payment once, also when another is told before it', () => {
+  it('hold a payment once, also when another is listed before it', () => {
     const other = paid({ number: 2 });
     expect(mergeAccounts([here], [other, paid()])).toEqual([here, other]);
   });

@@ -17,7 +17,7 @@ export type PastPayment = {
   readonly amount: Pesos;
   /** The payment's reference where it was made in this portal, else null. */
   readonly ref: string | null;
-  /** The numbers this payment goes by: here its reference and its order, elsewhere what the institution tells, if anything. */
+  /** The numbers this payment goes by: here its reference and its order, elsewhere the numbers of the institution, if any. */
   readonly knownAs: readonly string[];
   /** Where the money of a payment made here is, when it does not stay with the debt. */
   readonly standing?: MoneyStanding;
@@ -30,7 +30,7 @@ export type HistoryFilters = {
   readonly operationNumber: string;
 };
 
-/** An institution tells a payment by the day it was made or the day it was booked: at most so many days apart. */
+/** An institution dates a payment by the day it was made or the day it was booked: at most so many days apart. */
 const TOLD_WITHIN_DAYS = 10;
 
 /** Newest first; payments of one day by operation, the later instalment first; of one instalment as they come. */
@@ -46,7 +46,7 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Several accounts of what was paid as one, the most trusted first: a payment that an earlier account tells too is left out.
+ * Several accounts of what was paid as one, the most trusted first: a payment that an earlier account lists too is left out.
  * Each payment of an account stands for one of a later account, so that two alike are not taken for one. Those with a number
  * are looked at first: they are sure.
  */

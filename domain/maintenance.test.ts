@@ -3,7 +3,7 @@ import { announcedFrom, isUnderMaintenance, readWindow } from './maintenance.ts'
 const at = (instant: string) => new Date(instant);
 
 describe('a maintenance window', () => {
-  it('is told by clocks in Santiago, summer and winter', () => {
+  it('is written by clocks in Santiago, summer and winter', () => {
     expect(readWindow('recupera=2026-11-22T20:00/2026-11-23T06:00')).toEqual({
       company: 'recupera',
       from: at('2026-11-22T23:00:00Z'),

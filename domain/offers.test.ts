@@ -142,7 +142,7 @@ describe('rows of one agreement', () => {
     ]);
   });
 
-  test('end when the first of them does, and tell the last payment of any, whichever comes first', () => {
+  test('end when the first of them does, and have the last payment of any, whichever comes first', () => {
     const other: Debt = {
       ...first,
       id: 'b',
@@ -152,15 +152,15 @@ describe('rows of one agreement', () => {
       lastPaymentDate: '2026-11-01',
       quotas: [],
     };
-    const told = { expirationDate: '2026-12-15', lastQuotaPaid: 4, lastPaymentDate: '2026-11-01' };
-    expect([merged(first, other), merged(other, first)]).toMatchObject([[told], [told]]);
+    const expected = { expirationDate: '2026-12-15', lastQuotaPaid: 4, lastPaymentDate: '2026-11-01' };
+    expect([merged(first, other), merged(other, first)]).toMatchObject([[expected], [expected]]);
   });
 
   test.each([
     ['its id', { operationNumbers: ['op9'], quotas: [] }, [q2]],
     ['an operation', { id: 'b', operationNumbers: ['op9', 'op1'], quotas: [] }, [q2]],
     ['a quota', { id: 'b', operationNumbers: ['op9'], quotas: [q2, q3] }, [q2, q3]],
-  ])('that share %s tell the same money again', (_, more: Partial<Debt>, quotas) => {
+  ])('that share %s list the same money again', (_, more: Partial<Debt>, quotas) => {
     const [debt] = merged(first, { ...first, ...more });
     expect([debt?.totalDebt, debt?.discount, debt?.quotas]).toEqual([900, 90, quotas]);
   });

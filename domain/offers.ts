@@ -81,7 +81,7 @@ function mergeAgreements(debts: readonly Debt[], type: OfferType): Debt[] {
 
 /**
  * Two rows of one agreement as one debt with the first one's id. A row that shares its id, an operation or a quota with what
- * is there tells the same debt again and only adds the quotas it lacks; a row that shares none is a further part of the
+ * is there lists the same debt again and only adds the quotas it lacks; a row that shares none is a further part of the
  * agreement, and its money and counts are added.
  */
 function mergeDebts(first: Debt, other: Debt): Debt {

@@ -27,7 +27,7 @@ test.each([
   expect(parsePhone(text)).toBeNull();
 });
 
-test('a mobile is read back as it is shown, and masked it tells its last four digits', () => {
+test('a mobile is read back as it is shown, and masked it shows its last four digits', () => {
   expect([formatPhone('+56912345678'), maskPhone('+56912345678')]).toEqual([
     '+56 9 1234 5678',
     '+56 9 **** 5678',

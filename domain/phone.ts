@@ -15,7 +15,7 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^\+569(\d{4})(\d{4})$/, '+56 9 $1 $2');
 }
 
-/** For answers that must not tell the whole number: `+56912345678` → `+56 9 **** 5678`. */
+/** For answers that must not show the whole number: `+56912345678` → `+56 9 **** 5678`. */
 export function maskPhone(phone: string): string {
   return `+56 9 **** ${phone.slice(-4)}`;
 }

@@ -14,10 +14,10 @@ const EACH_PLAN = `
   console.log(plans);`;
 
 test('the schedule of any of a hundred thousand plans adds up to the agreed amount to the peso', () => {
-  const told = execFileSync(process.execPath, ['--input-type=module', '-e', EACH_PLAN], {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', EACH_PLAN], {
     cwd: __dirname,
     env: { ...process.env, NODE_OPTIONS: '' },
     encoding: 'utf8',
   });
-  expect(told).toBe('100000\n');
+  expect(printed).toBe('100000\n');
 });

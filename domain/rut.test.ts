@@ -91,6 +91,6 @@ test('a RUT is written with dots and a hyphen', () => {
   ]);
 });
 
-test('a masked RUT tells its first group and its check digit only', () => {
+test('a masked RUT shows its first group and its check digit only', () => {
   expect(['123456785', '8642097K'].map(maskRut)).toEqual(['12.***.***-5', '8.***.***-K']);
 });

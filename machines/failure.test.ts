@@ -4,11 +4,11 @@ describe('a call that failed', () => {
   const CATCH = { code: 'CATCH', message: '', statusCode: 500 };
 
   it('is what its server said, where it said it in the words of a failure', () => {
-    const told = { minutes: 12, statusCode: 429, correlationId: 'c-1' };
-    expect(failureOf({ code: 'THROTTLED', message: 'espera', ...told })).toEqual({
+    const details = { minutes: 12, statusCode: 429, correlationId: 'c-1' };
+    expect(failureOf({ code: 'THROTTLED', message: 'espera', ...details })).toEqual({
       code: 'THROTTLED',
       message: 'espera',
-      ...told,
+      ...details,
     });
     const other = { minutes: '12', statusCode: '429', correlationId: 1 };
     expect(failureOf({ code: 'THROTTLED', message: 'espera', ...other })).toEqual({

@@ -48,7 +48,7 @@ function document(page: Page): string {
 const CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; frame-src 'self'; connect-src *; base-uri 'none'; frame-ancestors 'none'";
 
-/** Sends a page: never cached, never framed, never telling the next site where the visitor came from. */
+/** Sends a page: never cached, never framed, without a referrer for the next site. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   return reply
     .code(status)

@@ -32,7 +32,7 @@ async function firstLine(stream: NodeJS.ReadableStream | null): Promise<string> 
   return text.trim();
 }
 
-test('it tells in one line where it is, and ends in order when asked to', async () => {
+test('it prints in one line where it is, and ends in order when asked to', async () => {
   const process = start({});
   const exited = once(process, 'exit');
   const line = await firstLine(process.stdout);

@@ -27,7 +27,7 @@ test('everything has a default, and empty means default', () => {
   });
 });
 
-test('every wrong name is told at once', () => {
+test('every wrong name is reported at once', () => {
   const env = {
     SANDBOX_PORT: '99999',
     SMTP_PORT: 'x',

@@ -59,7 +59,7 @@ function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
-/** As of when a status tells: a lagging one does not know yet what happened of late. */
+/** As of when a status answers: a lagging one does not know yet what happened of late. */
 export function toldAsOf({ modes, clock }: World, mode: Spoiled): number {
   const { [mode]: behaves, slowMs } = modes.read();
   return behaves === 'lagging' ? clock() - slowMs : Infinity;

@@ -4,12 +4,12 @@
  */
 import { showMaintenance } from './ui/maintenance.ts';
 
-type Told = { entry: string; ahead: string };
+type Scripts = { entry: string; ahead: string };
 
-const told = document.getElementById('saldar-env')?.textContent;
-showMaintenance(document, (told && JSON.parse(told).maintenance) || [], Date.now());
+const env = document.getElementById('saldar-env')?.textContent;
+showMaintenance(document, (env && JSON.parse(env).maintenance) || [], Date.now());
 
-const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Told;
+const { entry, ahead } = (document.currentScript as HTMLScriptElement).dataset as Scripts;
 const page = document.documentElement;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'input', 'scroll'];
 const address = () => location.href.split('#')[0];
@@ -33,7 +33,7 @@ function start(): void {
     import(/* @vite-ignore */ script).catch(() => pressed && mark('failed'));
 }
 
-/** A browser tells of a pointer that lies still where a page appears, too: that is nobody's touch. */
+/** A browser also reports a pointer that lies still where a page appears: that is no touch. */
 function touched({ type, screenX, screenY }: Event & Partial<PointerEvent>): void {
   if (type === 'pointermove') {
     const before = pointer;

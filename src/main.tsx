@@ -21,8 +21,8 @@ async function loadCompany(address: string | undefined): Promise<Company | null>
 }
 
 const environment = readEnvironment(document);
-const tell = watchErrors(environment, window);
-const options = tell ? { onCaughtError: tell } : {};
+const report = watchErrors(environment, window);
+const options = report ? { onCaughtError: report } : {};
 const company = await loadCompany(root.dataset['company']);
 const routed = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
 

@@ -12,7 +12,7 @@ export type AgreementEvent =
   | { type: 'contract.withdrawn' }
   /** The down payment was charged. */
   | { type: 'downPayment.received' }
-  /** The signed contract went out and the institution was told. */
+  /** The signed contract went out and the institution was notified. */
   | { type: 'instalments.opened' }
   | { type: 'lastInstalment.received' }
   /** An instalment is late by more days than the company allows. */

@@ -14,7 +14,7 @@ type Server = {
   cancel?: (input: CancelDebitInput) => Promise<DebitAnswer>;
 };
 
-/** The page beside a server that answers as it is told, at a clock that stands still. */
+/** The page beside a server that answers as the test says, at a clock that stands still. */
 function open({ token = 'token', ask = () => Promise.resolve(settled), cancel }: Server) {
   const clock = new SimulatedClock();
   const asked: AskDebitInput[] = [];

@@ -5,7 +5,7 @@ import type { FlowWorkerId } from './workers.ts';
 /** What the end of a session means, wherever the visitor is (§4.1, readings 8, interface 26). */
 export const sessionEvents = paymentFlowSetup.createStateConfig({
   on: {
-    /** The clock rang, or a call told. A step of the wizard answers it itself: see `atStep`. */
+    /** The clock ended it, or a call reported it. A step of the wizard answers it itself: see `atStep`. */
     'session.ended': { actions: 'dropSession' },
     'session.renewed': [
       {

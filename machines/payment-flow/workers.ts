@@ -98,7 +98,7 @@ type Watched = {
   getSnapshot: () => Snapshot;
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 };
-/** Tells of every change of the flow and of the workers that it has then. The answer undoes it. */
+/** Calls the listener on every change of the flow and of the workers that it has then. The answer undoes it. */
 export function watchVisit(flow: Watched, listener: () => void): () => void {
   let watched = new Map<AnyActorRef, { unsubscribe: () => void }>();
   const follow = () => {

@@ -8,7 +8,7 @@ import type { Pesos } from '#domain/money.ts';
 import type { Failure } from '../failure.ts';
 
 export type PreparedPayment = ResponseOf<typeof preparePayment>;
-/** CHARGING: a saved card is charged, or was; only its status tells. */
+/** CHARGING: a saved card is charged, or was; only its status says which. */
 export type StartedPayment =
   | ResponseOf<typeof startPayment>
   | { status: 'CHARGING'; data: { ref: string } }

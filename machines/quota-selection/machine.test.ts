@@ -44,7 +44,7 @@ function open(offer: Offer, more: Partial<QuotaSelectionInput> = {}) {
 const toggle = (debtId: string, index: number) => ({ type: 'quota.toggle', debtId, index }) as const;
 
 describe('the quota selection (§4.4)', () => {
-  it('tells its parent each selection, from the first on', () => {
+  it('reports each selection to its parent, from the first on', () => {
     const { heard, send } = open(convenio);
     send(toggle('a', 0), toggle('a', 1));
     expect(heard).toEqual([
@@ -133,7 +133,7 @@ describe('the quota selection (§4.4)', () => {
     expect(open(convenio, { restored }).context().selected.runs).toEqual(runs);
   });
 
-  it('after any clicks is what the parent was told, a run of each debt, and at most twenty', () => {
+  it('after any clicks is what the parent was sent, a run of each debt, and at most twenty', () => {
     const click = fc.oneof(
       fc
         .record({ debt: fc.constantFrom('a', 'b'), index: fc.nat(30) })

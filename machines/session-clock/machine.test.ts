@@ -4,17 +4,17 @@ import { sessionClockMachine, type SessionReport } from './machine.ts';
 const MINUTE = 60_000;
 const renewal = { status: 'success', token: 'new' };
 
-/** A clock under a parent that writes down what it is told. */
+/** A clock under a parent that records what is reported to it. */
 function start({ minutes = 30, endsVisit = true, answer = () => Promise.resolve<unknown>(renewal) } = {}) {
-  const told: SessionReport[] = [];
+  const reports: SessionReport[] = [];
   const clock = sessionClockMachine.provide({ actors: { renewSession: fromPromise(answer) as never } });
   const parent = createActor(
     setup({ types: { events: {} as SessionReport }, actors: { clock } }).createMachine({
       invoke: { id: 'clock', src: 'clock', input: { lifetime: minutes * MINUTE, endsVisit } },
-      on: { '*': { actions: ({ event }) => void told.push(event) } },
+      on: { '*': { actions: ({ event }) => void reports.push(event) } },
     }),
   ).start();
-  return { told, clock: parent.getSnapshot().children.clock as ActorRefFrom<typeof sessionClockMachine> };
+  return { reports, clock: parent.getSnapshot().children.clock as ActorRefFrom<typeof sessionClockMachine> };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -22,7 +22,7 @@ afterEach(() => void jest.useRealTimers());
 
 describe('a session of 30 minutes', () => {
   it('says nothing for 25, then counts the last five down, then says that it has ended', () => {
-    const { told, clock } = start();
+    const { reports, clock } = start();
     jest.advanceTimersByTime(25 * MINUTE - 1);
     expect(clock.getSnapshot().value).toBe('running');
     jest.advanceTimersByTime(1);
@@ -34,19 +34,19 @@ describe('a session of 30 minutes', () => {
     }
     expect(left).toEqual([5, 4, 3, 2, 1]);
     expect(clock.getSnapshot().value).toBe('over');
-    expect(told).toEqual([{ type: 'session.ended' }]);
+    expect(reports).toEqual([{ type: 'session.ended' }]);
   });
 
   it('that is kept brings its new token', async () => {
-    const { told, clock } = start();
+    const { reports, clock } = start();
     await jest.advanceTimersByTimeAsync(26 * MINUTE);
     clock.send({ type: 'session.extend' });
     await jest.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([{ type: 'session.renewed', answer: renewal }]);
+    expect(reports).toEqual([{ type: 'session.renewed', answer: renewal }]);
   });
 
   it('that could not be kept says why, goes on counting and can be asked for again', async () => {
-    const { told, clock } = start({ answer: () => Promise.reject(new Error('away')) });
+    const { reports, clock } = start({ answer: () => Promise.reject(new Error('away')) });
     await jest.advanceTimersByTimeAsync(26 * MINUTE);
     clock.send({ type: 'session.extend' });
     await jest.advanceTimersByTimeAsync(0);
@@ -55,7 +55,7 @@ describe('a session of 30 minutes', () => {
     expect(clock.getSnapshot().context.failure).toBeNull();
     expect(clock.getSnapshot().hasTag('busy')).toBe(true);
     await jest.advanceTimersByTimeAsync(4 * MINUTE);
-    expect(told).toEqual([{ type: 'session.ended' }]);
+    expect(reports).toEqual([{ type: 'session.ended' }]);
   });
 });
 
@@ -67,9 +67,9 @@ it('A session shorter than the warning says so at once', () => {
 });
 
 it('A session longer than a browser can count does not end at once', () => {
-  const { told } = start({ minutes: 1_000_000 });
+  const { reports } = start({ minutes: 1_000_000 });
   jest.advanceTimersByTime(MINUTE);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 it.each([
@@ -85,9 +85,9 @@ it.each([
 });
 
 it('Where a session does not end the visit it warns just so, and reports no end: the next call meets it', () => {
-  const { told, clock } = start({ endsVisit: false });
+  const { reports, clock } = start({ endsVisit: false });
   jest.advanceTimersByTime(25 * MINUTE);
   expect(clock.getSnapshot().context.minutesLeft).toBe(5);
   jest.advanceTimersByTime(5 * MINUTE);
-  expect([clock.getSnapshot().value, told]).toEqual(['over', []]);
+  expect([clock.getSnapshot().value, reports]).toEqual(['over', []]);
 });

@@ -6,7 +6,7 @@ import { notProvided } from '../not-provided.ts';
 
 export type RenewalAnswer = ResponseOf<typeof recreateSession>;
 
-/** What the clock tells the flow that started it. */
+/** What the clock reports to the flow that started it. */
 export type SessionReport = { type: 'session.ended' } | { type: 'session.renewed'; answer: RenewalAnswer };
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const LONGEST_TIMER = 2_147_483_647;
 
 type Clock = { lifetime: number; endsVisit: boolean; minutesLeft: number; failure: Failure | null };
 
-/** The last minutes of a session: told one by one, and how it is kept. One clock a token; a renewed token has its own. */
+/** The last minutes of a session: counted one by one, and how it is kept. One clock a token; a renewed token has its own. */
 export const sessionClockMachine = setup({
   types: {
     context: {} as Clock,

@@ -21,7 +21,7 @@ const chart = walked<StepMenuContext>({
 });
 promiseWholeChart(chart);
 
-it('the step menu tells of a step exactly when next or prev moved, and answers every next', () => {
+it('the step menu reports a step exactly when next or prev moved, and answers every next', () => {
   for (const { event, context, reports } of chart.steps) {
     const step = context.steps[context.current - 1];
     if (event.type === 'step.next') expect(reports).toHaveLength(1);

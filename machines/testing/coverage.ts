@@ -1,7 +1,7 @@
 import { and, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
 /**
- * What of a chart was walked: its states, its transitions (always, after, and what invoked actors tell, included) and both
+ * What of a chart was walked: its states, its transitions (always, after, and events of invoked actors, included) and both
  * outcomes of every guard where it stands. `toDirectedGraph` leaves out `always`, so the chart's own nodes are asked.
  */
 export type Coverage = {

@@ -4,7 +4,7 @@ type Config = Record<string, unknown> & { states?: Record<string, Config>; on?: 
 type Invoke = { id: string; onDone?: unknown; onError?: unknown; onSnapshot?: unknown };
 
 /**
- * The same chart without a world: what an invoked actor or a timer would tell is an event that a test sends. Test models
+ * The same chart without external actors: what an invoked actor or a timer would report is an event that a test sends. Test models
  * refuse invocations, and so a path can choose each answer.
  */
 export function withoutWorld(machine: AnyStateMachine): AnyStateMachine {
@@ -13,7 +13,7 @@ export function withoutWorld(machine: AnyStateMachine): AnyStateMachine {
 
 function derived({ invoke, after, states, on, ...rest }: Config): Config {
   const invokes = invoke ? [invoke as Invoke].flat() : [];
-  const told = invokes.flatMap(({ id, onDone, onError, onSnapshot }) => [
+  const reports = invokes.flatMap(({ id, onDone, onError, onSnapshot }) => [
     [`answered.${id}`, onDone],
     [`failed.${id}`, onError],
     [`shown.${id}`, onSnapshot],
@@ -22,7 +22,7 @@ function derived({ invoke, after, states, on, ...rest }: Config): Config {
     `time.${delay}`,
     then,
   ]);
-  const events = Object.fromEntries([...told, ...timers].filter(([, then]) => then !== undefined));
+  const events = Object.fromEntries([...reports, ...timers].filter(([, then]) => then !== undefined));
   const inner =
     states && Object.fromEntries(Object.entries(states).map(([key, state]) => [key, derived(state)]));
   return { ...rest, on: { ...on, ...events }, ...(inner && { states: inner }) };

@@ -135,7 +135,7 @@ export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves): string[
     .flatMap(([shown, legal]) => (shown === legal ? [] : [`${shown}, not ${legal}`]));
 }
 
-/** The same as a walk over a chart tells it. */
+/** The same as a walk over a chart records it. */
 export const movesIn = (legal: LegalMoves): Moves =>
   Object.fromEntries(
     Object.entries(legal).flatMap(([from, row]) =>

@@ -30,7 +30,7 @@ export type Cases<Context> = {
   machine: AnyStateMachine;
   events: AnyEventObject[];
   input?: unknown;
-  /** What tells two states of one leaf apart. */
+  /** What distinguishes two states of one leaf. */
   facts?: (context: Context) => unknown;
 };
 type Reached = { value: unknown; context: unknown; status: string };

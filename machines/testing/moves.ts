@@ -45,7 +45,7 @@ export function approvedMoves(machineId: string, present: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : `There is no ${file}.`;
 }
 
-/** An event, and what of its payload it is told apart by: an answer's outcome, a place, a step. */
+/** An event, and what of its payload distinguishes it: an answer's outcome, a place, a step. */
 function labelOf({ type, output, place, step }: AnyEventObject): string {
   const { status = '' } = (output ?? {}) as { status?: string };
   const { name = '' } = (place ?? {}) as { name?: string };
@@ -61,7 +61,7 @@ const said = (to: string, { conditions, actions }: Taken) =>
     ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
   ].join(' ');
 
-/** Collects what an actor's arrows are and do; each call of the answer tells what was taken since the last one. */
+/** Collects what an actor's arrows are and do; each call of the answer returns what was taken since the last one. */
 export function watchTaken(actor: AnyActorRef): () => Taken {
   let taken: Taken = { conditions: [], actions: [] };
   actor.system.inspect((event) => {
@@ -72,9 +72,9 @@ export function watchTaken(actor: AnyActorRef): () => Taken {
     }
   });
   return () => {
-    const told = taken;
+    const collected = taken;
     taken = { conditions: [], actions: [] };
-    return told;
+    return collected;
   };
 }
 

@@ -28,7 +28,7 @@ describe('the provider in trouble', () => {
     expect((await eventually(read, ([status]) => status === 200))[1]).toMatchObject({ state: 'paid' });
   });
 
-  test('lagging: a mandate and a charge are told as they were a while ago', async () => {
+  test('lagging: a mandate and a charge are answered as they were a while ago', async () => {
     const id = await at.mandate();
     sandbox.pass(60_000);
     await at.call('POST', '/charges', at.order(id));

@@ -14,7 +14,7 @@ export type Mandate = {
   createdAt: number;
   state: MandateState;
   bank: string | null;
-  /** The last four digits of the account; the provider tells no more. */
+  /** The last four digits of the account; the provider gives no more. */
   account: string | null;
 };
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test('the book tells every transaction and no token', async () => {
+test('the book lists every transaction and no token', async () => {
   const token = await at.begin();
   await at.pay(token, 'approved');
   await at.shop.commit(token);

@@ -99,7 +99,7 @@ describe('the faults', () => {
     expect((await eventually(known, (one) => one !== null))?.details).toHaveLength(1);
   });
 
-  test('lagging: a status tells what was true a while ago', async () => {
+  test('lagging: a status says what was true a while ago', async () => {
     const token = await at.begin();
     sandbox.pass(90_000);
     await at.pay(token, 'approved');

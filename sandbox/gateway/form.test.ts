@@ -52,7 +52,7 @@ test('a test card fills the form in one tap', async () => {
   expect(page).toContain('value="123"');
 });
 
-test('a payment that is over opens no form, and going back tells the shop all four parameters', async () => {
+test('a payment that is over opens no form, and going back sends the shop all four parameters', async () => {
   const token = await at.begin();
   await at.pay(token, 'approved');
   const again = await visitor.open(`${FORM}?token_ws=${token}`);
@@ -68,7 +68,7 @@ test('an unknown payment is not found', async () => {
   expect((await visitor.open(`${FORM}?token_ws=x`)).status).toBe(404);
 });
 
-test('wrong fields are told one by one and nothing is charged', async () => {
+test('wrong fields are named one by one and nothing is charged', async () => {
   const token = await at.begin();
   const fields = { token_ws: token, card_number: '4051 8856 0044 6624', expiry: '02/26', cvv: '12' };
   const step = await visitor.send('/webpayserver/pay', fields);

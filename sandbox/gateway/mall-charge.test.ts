@@ -29,7 +29,7 @@ const described = (amount: number, buyOrder: string, change: object = {}) => ({
 });
 
 describe('charging a saved card', () => {
-  test('an approved charge tells every detail, then and later', async () => {
+  test('an approved charge has every detail, then and later', async () => {
     const tbkUser = await at.save();
     const expected = {
       buy_order: 'madre-1',

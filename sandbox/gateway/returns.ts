@@ -7,7 +7,7 @@ export const SIMULATOR = 'Simulador de pagos — no es un sitio real';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What the shop is told when the browser comes back: four shapes, by how the visit ended. */
+/** What the shop receives when the browser comes back: four shapes, by how the visit ended. */
 export function returnParameters(transaction: Transaction, ending: Ending): Parameters {
   const { token, sessionId, buyOrder } = transaction;
   const order = { TBK_ID_SESION: sessionId, TBK_ORDEN_COMPRA: buyOrder };

@@ -13,7 +13,7 @@ export type Ending = 'approved' | 'declined' | 'cancelled' | 'timedOut' | 'broke
 export type Status =
   'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED' | 'NULLIFIED' | 'PARTIALLY_NULLIFIED';
 
-/** A card put into the form. `vci` tells how the holder was authenticated; it decides nothing. */
+/** A card put into the form. `vci` says how the holder was authenticated; it decides nothing. */
 export type CardUse = {
   lastFour: string;
   paymentType: PaymentType;

@@ -218,7 +218,7 @@ describe('a call is sent again (§9, readings 25)', () => {
   });
 });
 
-it('a file that is refused is told with the server’s sentence, code and correlation id', async () => {
+it('a file that is refused is reported with the server’s sentence, code and correlation id', async () => {
   const refusal = { code: 'NOT_FOUND', detail: 'Página no encontrada', correlation_id: INTENT };
   const client = clientAnswering(json(404, refusal));
   expect(await client.fetchFile('/documents/1.pdf', 'token').catch((error: unknown) => error)).toMatchObject({

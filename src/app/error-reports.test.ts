@@ -9,27 +9,27 @@ function watch(sentryDsn: string) {
   const ready = new Promise<void>((resolve) => (arrive = resolve));
   const open = jest.fn(async () => (error: unknown) => void reports.push(error));
   const page = new EventTarget();
-  const tell = watchErrors(environment(sentryDsn), page as Window, { ready, open });
+  const report = watchErrors(environment(sentryDsn), page as Window, { ready, open });
   const fail = (error: unknown) => page.dispatchEvent(new ErrorEvent('error', { error }));
   const load = async () => {
     arrive();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   };
-  return { reports, open, tell, fail, load };
+  return { reports, open, report, fail, load };
 }
 
 it('without a DSN nothing is listened to and nothing is fetched', async () => {
-  const { reports, open, tell, fail, load } = watch('');
+  const { reports, open, report, fail, load } = watch('');
   fail(new Error('a'));
   await load();
-  expect([tell, reports, open.mock.calls]).toEqual([null, [], []]);
+  expect([report, reports, open.mock.calls]).toEqual([null, [], []]);
 });
 
-it('what failed before the reporter came is told when it is here, and what fails later too', async () => {
-  const { reports, tell, fail, load } = watch('http://key@sink/1');
+it('what failed before the reporter came is reported when it is here, and what fails later too', async () => {
+  const { reports, report, fail, load } = watch('http://key@sink/1');
   const [early, caught, late] = [new Error('early'), new Error('caught'), new Error('late')];
   fail(early);
-  tell?.(caught);
+  report?.(caught);
   expect(reports).toEqual([]);
   await load();
   fail(late);

@@ -1,6 +1,6 @@
 import type { Environment } from '../flow/environment.ts';
 
-type Tell = (error: unknown) => void;
+type Report = (error: unknown) => void;
 
 /** Errors kept until the reporter is here; a page that fails in a loop reports no more than these, and no error twice in a row. */
 const MOST = 10;
@@ -13,7 +13,7 @@ const idle = (page: Window) =>
     else page.addEventListener('load', wait, { once: true });
   });
 
-const openReporter = async ({ sentryDsn: dsn, production }: Environment): Promise<Tell> => {
+const openReporter = async ({ sentryDsn: dsn, production }: Environment): Promise<Report> => {
   const { openSentry } = await import('./sentry.ts');
   return openSentry({ dsn, environment: production ? 'production' : 'development' });
 };
@@ -26,19 +26,19 @@ export function watchErrors(
   environment: Environment,
   page: Window,
   { ready = idle(page), open = openReporter } = {},
-): Tell | null {
+): Report | null {
   if (environment.sentryDsn === '') return null;
   const waiting: unknown[] = [];
   let reported = 0;
   let last = '';
-  let report: Tell = (error) => void waiting.push(error);
-  const tell: Tell = (error) => {
+  let report: Report = (error) => void waiting.push(error);
+  const reportOnce: Report = (error) => {
     const one = (error instanceof Error && error.stack) || String(error);
     if (one !== last && reported++ < MOST) report(error);
     last = one;
   };
-  page.addEventListener('error', ({ error }) => error && tell(error));
-  page.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  page.addEventListener('error', ({ error }) => error && reportOnce(error));
+  page.addEventListener('unhandledrejection', ({ reason }) => reportOnce(reason));
   ready
     .then(() => open(environment))
     .then((reporter) => {
@@ -46,5 +46,5 @@ export function watchErrors(
       waiting.splice(0).forEach(reporter);
     })
     .catch(() => undefined); // A page without its reporter works on.
-  return tell;
+  return reportOnce;
 }

@@ -6,7 +6,7 @@ import { openPanel } from './inspect-panel.ts';
 import type { FlowActor } from '../flow/flow-actor.ts';
 
 describe('the panel of live machines', () => {
-  it('shows each machine’s state and what it was told, and sends an event', async () => {
+  it('shows each machine’s state and what it was sent, and sends an event', async () => {
     const flow = openFlow();
     openPanel(flow.actor as FlowActor);
     const panel = screen.getByRole('complementary', { name: 'Máquinas en vivo' });

@@ -6,7 +6,7 @@ import { inspectTexts as texts } from '../texts/inspect.ts';
 const KEPT = 100;
 
 /**
- * A panel on the page itself with the live machines: the state of each, what was told to whom, and a place to send an event.
+ * A panel on the page itself with the live machines: the state of each, the events each was sent, and a place to send an event.
  * Only while developing (`?inspect`); nothing of it leaves the page, and payloads, which hold what a debtor typed, are not shown.
  */
 export function openPanel(flow: FlowActor): void {

@@ -7,7 +7,7 @@ import {
 } from '@sentry/react';
 import { scrubbedReport } from './scrubbed-report.ts';
 
-/** Sentry 11 collects all of it unless told not to. */
+/** Sentry 11 collects all of it unless it is switched off. */
 const NOTHING = {
   userInfo: false,
   cookies: false,

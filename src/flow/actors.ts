@@ -43,7 +43,7 @@ export function accessLostBy(error: unknown): AccessLost | null {
   return status === 403 ? { type: 'access.refused' } : null;
 }
 
-/** The payment flow's actors on the real server; a 401 or 403 of any of them is told to the machine (readings 8). */
+/** The payment flow's actors on the real server; a 401 or 403 of any of them is reported to the machine (readings 8). */
 export function createActors(environment: Environment, report: (event: AccessLost) => void) {
   function calling<Input, Output>(
     pick: (calls: Calls) => (input: Input) => Promise<Output>,
@@ -88,7 +88,7 @@ export function createActors(environment: Environment, report: (event: AccessLos
   const actors = { actors: calls };
   return {
     ...calls,
-    /** Its 401 would be the answer that the session is over, which the clock itself tells. */
+    /** Its 401 would be the answer that the session is over, which the clock itself reports. */
     sessionClock: sessionClockMachine.provide(actors),
     identification: identificationMachine.provide(actors),
     debitPage: debitPageMachine.provide(actors),

@@ -14,7 +14,7 @@ const LIFE = 180 * 24 * 3600 * 1000; // ms
 const AnswerSchema = z.object({
   choice: z.enum(['accepted', 'refused']),
   at: z.number(),
-  /** Tells one visitor's pixels from another's, and nothing else; made anew with each yes. */
+  /** Distinguishes one visitor's pixels from another's, and nothing else; made anew with each yes. */
   visitor: z.nullable(z.uuid()),
 });
 const AnswersSchema = z.record(z.string(), AnswerSchema);

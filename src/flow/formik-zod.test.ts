@@ -27,6 +27,6 @@ test.each([
       rows: [undefined, { n: 'digits' }],
     },
   ],
-])('errorsOf tells %s', (_, given, errors) => {
+])('errorsOf reports %s', (_, given, errors) => {
   expect(errorsOf(schema, given)).toEqual(errors);
 });

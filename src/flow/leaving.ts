@@ -63,11 +63,11 @@ function reasonBetween(before: Stay, after: FlowSnapshot): LeaveReason | null {
   return after.context.arrival?.place.name === 'home' ? 'wentHome' : 'signedOut';
 }
 
-/** Tells of everybody who goes away before the end, by the flow or with the page. */
+/** Reports each visitor who goes away before the end, by the flow or with the page. */
 export function watchLeaving(
   actor: FlowActor,
   page: EventTarget,
-  tell: (leave: Leave) => void,
+  report: (leave: Leave) => void,
   now: () => number = () => performance.now(),
 ): void {
   const first = actor.getSnapshot();
@@ -76,14 +76,14 @@ export function watchLeaving(
     const state = visitState(snapshot);
     stay = { snapshot, state, since: state === stay.state ? stay.since : now() };
   };
-  const tellOf = (reason: LeaveReason | null) => {
+  const reportFor = (reason: LeaveReason | null) => {
     const leave = reason && leaveFrom(stay, reason, now());
-    if (leave) tell(leave);
+    if (leave) report(leave);
   };
   watchVisit(actor, () => {
     const after = actor.getSnapshot();
-    tellOf(reasonBetween(stay, after));
+    reportFor(reasonBetween(stay, after));
     stayOn(after);
   });
-  page.addEventListener('pagehide', () => tellOf('closed'));
+  page.addEventListener('pagehide', () => reportFor('closed'));
 }

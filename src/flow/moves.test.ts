@@ -15,33 +15,33 @@ import { reachSigning } from '#machines/testing/signing.ts';
 import type { FlowActor } from './flow-actor.ts';
 import { wantsCounting, watchMoves, type Moves } from './moves.ts';
 
-/** What is told of a flow, and what hides its page. */
+/** What is reported of a flow, and what hides its page. */
 function watch(flow: Flow) {
-  const told: Moves[] = [];
+  const reports: Moves[] = [];
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as DocumentVisibilityState,
   });
   const window = new EventTarget();
-  watchMoves(flow.actor as FlowActor, { window, document }, (moves) => told.push(moves));
+  watchMoves(flow.actor as FlowActor, { window, document }, (moves) => reports.push(moves));
   const hide = () => {
     document.visibilityState = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { told, hide, close: () => window.dispatchEvent(new Event('pagehide')) };
+  return { reports, hide, close: () => window.dispatchEvent(new Event('pagehide')) };
 }
 const timesOf = (moves: Moves | undefined, arrow: string) =>
   moves?.moves.find((one) => one.arrow === arrow)?.times ?? 0;
 
 describe('the arrows that a page took', () => {
-  it('are told when it is left, each with how often, those without an event and of calls too', async () => {
+  it('are reported when it is left, each with how often, those without an event and of calls too', async () => {
     const flow = openFlow();
-    const { told, close } = watch(flow);
+    const { reports, close } = watch(flow);
     await reachSummary(flow);
     flow.send(pay);
     await flow.until({ paying: 'redirecting' });
     close();
-    expect(told).toHaveLength(1);
-    const [moves] = told;
+    expect(reports).toHaveLength(1);
+    const [moves] = reports;
     expect(moves?.company).toBe(bank.key);
     const taken = [
       'identifying.entering|identity.submit|0',
@@ -55,12 +55,12 @@ describe('the arrows that a page took', () => {
 
   it('name what happens while signing as inside of that state', async () => {
     const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
-    const { told, close } = watch(flow);
+    const { reports, close } = watch(flow);
     await reachSigning(flow);
     flow.send({ type: 'contract.accept', intent: INTENT });
     await flow.until({ paying: 'choosing' });
     close();
-    const names = told.flatMap(({ moves }) => moves.map(({ arrow }) => arrow));
+    const names = reports.flatMap(({ moves }) => moves.map(({ arrow }) => arrow));
     const signing = names.filter((name) => name.startsWith('signing'));
     expect(signing).toEqual([
       'signing.accepting|xstate.done.actor.signAgreement|0',
@@ -68,16 +68,16 @@ describe('the arrows that a page took', () => {
       'signing.rendering|xstate.done.actor.renderContract|0',
       'signing|agreement.signed|0',
     ]);
-    expect(signing.map((arrow) => timesOf(told[0], arrow))).toEqual([1, 1, 1, 1]);
+    expect(signing.map((arrow) => timesOf(reports[0], arrow))).toEqual([1, 1, 1, 1]);
     expect(names.filter((name) => !visitArrows().includes(name))).toEqual([]);
   });
 
-  it('are all of the chart, in no order of time, and nothing else is told', async () => {
+  it('are all of the chart, in no order of time, and nothing else is reported', async () => {
     const flow = openFlow();
-    const { told, close } = watch(flow);
+    const { reports, close } = watch(flow);
     await reachSummary(flow);
     close();
-    const [moves] = told;
+    const [moves] = reports;
     const arrows = moves?.moves.map(({ arrow }) => arrow) ?? [];
     expect(arrows).toEqual([...arrows].sort());
     expect(arrows.filter((arrow) => !visitArrows().includes(arrow))).toEqual([]);
@@ -85,29 +85,29 @@ describe('the arrows that a page took', () => {
     expect(moves?.moves.every((move) => Object.keys(move).join() === 'arrow,times')).toBe(true);
   });
 
-  it('are told once, however often the page is hidden, and of each company its own', async () => {
+  it('are reported once, however often the page is hidden, and of each company its own', async () => {
     const flow = openFlow();
-    const { told, hide, close } = watch(flow);
+    const { reports, hide, close } = watch(flow);
     flow.enter({ name: 'home', company: bank });
     flow.enter({ name: 'home', company: consumer });
     hide();
     hide();
     close();
-    expect(told.map(({ company, moves }) => [company, moves.length])).toEqual([
+    expect(reports.map(({ company, moves }) => [company, moves.length])).toEqual([
       [bank.key, 2],
       [consumer.key, 2],
     ]);
   });
 
-  it('are told at once when they are as many as one message may hold', () => {
+  it('are reported at once when they are as many as one message may hold', () => {
     const flow = openFlow();
-    const { told, close } = watch(flow);
+    const { reports, close } = watch(flow);
     for (let count = 0; count < 150; count += 1) {
       flow.enter({ name: 'home', company: bank });
       flow.enter({ name: 'identity', company: bank });
     }
     close();
-    const sizes = told.map(({ moves }) => moves.reduce((sum, { times }) => sum + times, 0));
+    const sizes = reports.map(({ moves }) => moves.reduce((sum, { times }) => sum + times, 0));
     expect(sizes.length).toBeGreaterThan(1);
     expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => MOST_MOVES));
   });

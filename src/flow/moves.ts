@@ -10,18 +10,18 @@ export type Moves = RequestOf<typeof countMoves>;
 export const wantsCounting = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true;
 
-/** Counts which arrows of the flow are taken, and tells how often each, without their order, when the page is left or hidden, or has counted so many. */
+/** Counts which arrows of the flow are taken, and reports how often each, without their order, when the page is left or hidden, or has counted so many. */
 export function watchMoves(
   actor: FlowActor,
   page: { window: EventTarget; document: Pick<Document, 'addEventListener' | 'visibilityState'> },
-  tell: (moves: Moves) => void,
+  report: (moves: Moves) => void,
 ): void {
   const counts = new Map<string, number>();
   let company: string | null = null;
   let taken = 0;
   const flush = () => {
     if (company !== null && counts.size > 0)
-      tell({
+      report({
         company,
         moves: [...counts].sort().map(([arrow, times]) => ({ arrow, times })),
       });

@@ -14,7 +14,7 @@ const isCharging = (snapshot: FlowSnapshot) =>
 
 const signaturesIn = ({ context }: FlowSnapshot) => context.debts?.signed.length ?? 0;
 
-/** What a change of the flow tells a company's analytics (§3 "Analytics and pixel ids"). */
+/** What a change of the flow sends to a company's analytics (§3 "Analytics and pixel ids"). */
 export function pixelEventsBetween(from: VisitMoment, to: VisitMoment): PixelEvent[] {
   const { snapshot: before } = from;
   const { snapshot: after } = to;
@@ -29,7 +29,7 @@ export function pixelEventsBetween(from: VisitMoment, to: VisitMoment): PixelEve
   return (Object.keys(changes) as PixelEvent[]).filter((event) => changes[event]);
 }
 
-/** §7.1 names these; RUT, e-mail and phone are never told, not even hashed: docs/decisions/0032-pixels.md. */
+/** §7.1 names these; RUT, e-mail and phone are never sent, not even hashed: docs/decisions/0032-pixels.md. */
 export type PixelExtras = {
   candidate_id: string;
   payment_agreement_number: string;

@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('a company with pixels', () => {
-  it('is told how far a visitor who said yes comes, and of a payment once', async () => {
+  it('hears how far a visitor who said yes comes, and of a payment once', async () => {
     keepChoice(bank.key, 'accepted');
     const flow = openFlow();
     const { sent, events } = watch(flow);
@@ -143,7 +143,7 @@ describe('a company with pixels', () => {
     expect(sent.map(({ extras }) => Object.keys(extras))).toEqual([['candidate_id']]);
   });
 
-  it('is told of a signed plan', async () => {
+  it('hears of a signed plan', async () => {
     keepChoice(bank.key, 'accepted');
     const flow = openFlow({ loadDebts: debtsAnswer([agreement]) });
     const { events } = watch(flow);
@@ -204,7 +204,7 @@ describe('outside production', () => {
   });
 });
 
-it('the router of pixels is told no cookie and no address of a page', () => {
+it('the router of pixels gets no cookie and no address of a page', () => {
   const fetch = jest.fn(async () => ({ ok: true }));
   Object.assign(globalThis, { fetch });
   sendPixel(

@@ -9,7 +9,7 @@ import { isForcingPixels } from './storage.ts';
 
 export type Pixel = { event: PixelEvent; ids: readonly string[]; extras: Partial<PixelExtras> };
 
-/** What a snapshot's company is told of an event; null without ids, router or consent. */
+/** What a snapshot's company hears of an event; null without ids, router or consent. */
 function pixelOf(event: PixelEvent, snapshot: FlowSnapshot, environment: Environment): Pixel | null {
   const { company } = snapshot.context;
   const ids = company?.pixelIds[event];
@@ -18,15 +18,15 @@ function pixelOf(event: PixelEvent, snapshot: FlowSnapshot, environment: Environ
   return visitor === null ? null : { event, ids, extras: pixelExtras(snapshot, visitor) };
 }
 
-const TOLD = 'saldar_told-payment';
+const REPORTED = 'saldar_reported-payment';
 
 /** A voucher opened again is not another payment. */
 function isToldAgain(ref: string | null): boolean {
   try {
-    if (sessionStorage.getItem(TOLD) === ref) return true;
-    sessionStorage.setItem(TOLD, ref ?? '');
+    if (sessionStorage.getItem(REPORTED) === ref) return true;
+    sessionStorage.setItem(REPORTED, ref ?? '');
   } catch {
-    // Without a memory it may be told twice.
+    // Without a memory it may be sent twice.
   }
   return false;
 }
@@ -73,7 +73,7 @@ export function sendPixel({ ids, extras }: Pixel, { hosts }: Pick<Environment, '
 type Ways = { send: typeof sendPixel; log: (line: string) => void };
 
 /**
- * Tells a company's analytics how far a consenting visitor comes. Outside production it is only logged, by event, ids and
+ * Reports to a company's analytics how far a consenting visitor comes. Outside production it is only logged, by event, ids and
  * names, unless the visitor's address asked for `force-send-pixels` (§2.4); forcing never stands for consent.
  */
 export function watchPixels(actor: FlowActor, environment: Environment, { send, log }: Ways): void {

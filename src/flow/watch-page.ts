@@ -1,7 +1,7 @@
 import { sendToVisit } from '#machines/payment-flow/workers.ts';
 import type { FlowActor } from './flow-actor.ts';
 
-/** Tells the flow what happens to the page around it. The answer undoes it. */
+/** Reports to the flow what happens to the page around it. The answer undoes it. */
 export function watchPage(actor: FlowActor, page: EventTarget, document: Document): () => void {
   const watching = new AbortController();
   const { signal } = watching;

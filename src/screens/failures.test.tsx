@@ -25,7 +25,7 @@ describe('a failure on its way (§8 "Transport")', () => {
     ['TIMEOUT', 'Tiempo de espera de la petición excedido', /está tardando más de lo normal/],
     ['BAD_ANSWER', 'Error en la petición', /El problema es nuestro, no de tus datos/],
     ['HTTP_502', 'Internal Server Error', /El problema es nuestro, no de tus datos/],
-  ])('%s is told in its words, with what to do and a code to copy', async (code, message, advice) => {
+  ])('%s is shown in its words, with what to do and a code to copy', async (code, message, advice) => {
     const alert = await refusedWith(failed(code, message));
     expect(alert).toHaveTextContent(message);
     expect(alert).toHaveTextContent(advice);

@@ -21,7 +21,7 @@ const warning = () => screen.queryByText(/^Tu sesión termina en \d/);
 afterEach(() => void jest.useRealTimers());
 
 describe('five minutes before the session ends', () => {
-  it('the visitor is told, and stays where they are by one press', async () => {
+  it('the visitor sees it, and stays where they are by one press', async () => {
     const flow = await typing({ renewSession: renewed(bank) });
     show(Contact, flow);
     await pass(24);

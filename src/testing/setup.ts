@@ -7,7 +7,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 /** What jsdom lacks and our screens use; nothing here stands in for our own code. */
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-/** A modal dialog as far as a screen can tell: open or not, and `close` is told when it goes. */
+/** A modal dialog as far as a screen can see: open or not, and `close` is fired when it goes. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '');

@@ -16,7 +16,7 @@ const environment: Environment = {
   maintenance: [],
 };
 
-/** Shows a screen on a flow already under way. The answer tells the URL the screen is at, and whether it added a step to get there. */
+/** Shows a screen on a flow already under way. The answer gives the URL the screen is at, and whether it added a step to get there. */
 export function visit(Screen: ComponentType, flow: Flow, url = '/', more: Partial<Environment> = {}) {
   let at = url;
   let way = '';

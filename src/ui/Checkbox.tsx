@@ -64,7 +64,7 @@ const Below = styled.p`
     font-weight: 600;
   }
 `;
-/** Read out between the parts of a label, which the eye tells apart by their places. */
+/** Read out between the parts of a label, which the eye distinguishes by their places. */
 const Dot = () => <VisuallyHidden> · </VisuallyHidden>;
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {

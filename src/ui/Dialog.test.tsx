@@ -55,7 +55,7 @@ describe('Dialog', () => {
     expect(screen.queryByText('Está en tu cédula.')).not.toBeInTheDocument();
   });
 
-  it('stays when it was opened again before the browser told of the last closing', async () => {
+  it('stays when it was opened again before the browser reported the last closing', async () => {
     render(<Page />);
     const dialog = await openIt();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));

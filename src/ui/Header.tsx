@@ -69,7 +69,7 @@ type Props = {
   /** The company whose pages these are; without one the portal's own name stands. */
   company?: { name: string; img: string } | undefined;
   home: string;
-  /** Told before the visitor goes home: leaving the flow ends the identification (§4.1). */
+  /** Called before the visitor goes home: leaving the flow ends the identification (§4.1). */
   onHome?: () => void;
   /** At the right: a safe-site mark, a way out. */
   children?: ReactNode;

@@ -26,7 +26,7 @@ const Box = styled.input`
 `;
 
 type Props = ComponentPropsWithRef<'input'> & {
-  /** Told the spaced form of a valid number when the field is left: `+56912345678` → `9 1234 5678`. */
+  /** Gets the spaced form of a valid number when the field is left: `+56912345678` → `9 1234 5678`. */
   onFormat?: (value: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { formatRut, parseRut } from '#domain/rut.ts';
 import { TextInput } from './TextInput.tsx';
 
 type Props = ComponentPropsWithRef<'input'> & {
-  /** Told the written-out form of a valid RUT when the field is left: `12345678-5` → `12.345.678-5`. */
+  /** Gets the written-out form of a valid RUT when the field is left: `12345678-5` → `12.345.678-5`. */
   onFormat?: (value: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { SafeLink } from './SafeLink.tsx';
 
-it('says that it opens another site, and tells that site nothing', () => {
+it('says that it opens another site, and sends that site nothing', () => {
   render(<SafeLink href="https://programa.example/pro">Conoce el programa</SafeLink>);
   const link = screen.getByRole('link', { name: 'Conoce el programa (abre otro sitio)' });
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);

@@ -25,7 +25,7 @@ describe('Checkbox', () => {
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Error: Debes aceptar para continuar');
   });
 
-  it('changes by its label and tells the caller', async () => {
+  it('changes by its label and calls back', async () => {
     const onChange = jest.fn();
     render(<Checkbox label="Acepto" onChange={onChange} />);
     await userEvent.click(screen.getByText('Acepto'));
@@ -60,7 +60,7 @@ describe('RadioCards', () => {
     );
   });
 
-  it('tells which one was chosen, and never one that is off', async () => {
+  it('reports which one was chosen, and never one that is off', async () => {
     const onChange = jest.fn();
     render(<RadioCards legend="Pago" options={options} value="webpay" onChange={onChange} />);
     await userEvent.click(screen.getByText('Cuenta bancaria'));

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a Field tells the input inside it, so that label, hint and error belong to it. */
+/** What a Field gives the input inside it, so that label, hint and error belong to it. */
 type FieldControl = {
   id: string;
   'aria-describedby'?: string | undefined;

@@ -95,7 +95,7 @@ it('in a browser that keeps nothing the question goes away all the same, and nob
   expect([readChoice(bank.key), notice()]).toEqual([null, null]);
 });
 
-it('the privacy page tells what was answered, and a yes is taken back there with one press', async () => {
+it('the privacy page shows what was answered, and a yes is taken back there with one press', async () => {
   show('privacy');
   expect(screen.getByText('Aún no eliges: por ahora no contamos tu visita.')).toBeVisible();
   await press('Aceptar');

@@ -8,7 +8,7 @@ import { FailureText } from '../FailureText.tsx';
 import { Shell } from '../Shell.tsx';
 import { useDebit, useDebitPage } from './use-debit-page.ts';
 
-/** Before the server has told of the debit, or when it cannot be asked. */
+/** Before the server has answered about the debit, or when it cannot be asked. */
 export function Unanswered() {
   const page = useDebitPage();
   const failure = useDebit((snapshot) => snapshot?.context.failure ?? null);

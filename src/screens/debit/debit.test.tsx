@@ -181,7 +181,7 @@ describe('The payment of debts with an automatic debit', () => {
     loadDebts: { ...debtsAnswer([convenio]), automatic_debits: [debit] },
   });
 
-  it('tells the next charge, with the way to the debit', async () => {
+  it('shows the next charge, with the way to the debit', async () => {
     await visit('payment', { script: withDebit(debitAnswer()) });
     expect(screen.getByText('Tu cargo automático está activo')).toBeVisible();
     expect(screen.getByText('Próximo cobro: $96.500, el 30 de noviembre de 2026.')).toBeVisible();
@@ -210,7 +210,7 @@ describe('The payment of debts with an automatic debit', () => {
     expect(warning).not.toHaveTextContent('Está previsto');
   });
 
-  it('tells why a charge failed and when it is tried again', async () => {
+  it('says why a charge failed and when it is tried again', async () => {
     await visit('payment', { script: withDebit(debitAnswer({}, { last_failure: NO_FUNDS })) });
     expect(screen.getByText('El cargo del 4 de diciembre de 2026 no se pudo hacer')).toBeVisible();
     expect(

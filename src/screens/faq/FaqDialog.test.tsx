@@ -119,14 +119,17 @@ describe('the helper', () => {
     expect(conversation()).toHaveTextContent('Dentro de 3 días hábiles.');
   });
 
-  it.each([bank, consumer, recupera])('$name tells every question apart', (company: Company) => {
-    const questions = faqOf(company);
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-    expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
-    expect(questions.some(({ id }) => id === 'agreement')).toBe(
-      !company.productTypeToBlock.includes('abono_convenio'),
-    );
-  });
+  it.each([bank, consumer, recupera])(
+    '$name has a label of its own for every question',
+    (company: Company) => {
+      const questions = faqOf(company);
+      expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+      expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+      expect(questions.some(({ id }) => id === 'agreement')).toBe(
+        !company.productTypeToBlock.includes('abono_convenio'),
+      );
+    },
+  );
 });
 
 function Page({ company }: { company: Company }) {

@@ -12,7 +12,7 @@ function listed(values: object, errors: object, path = ''): FieldError[] {
   });
 }
 
-/** What a refused submit left to mend; empty again once all is mended, until the next submit. `turn` tells submits apart. */
+/** What a refused submit left to mend; empty again once all is mended, until the next submit. `turn` distinguishes submits. */
 export function useRefusal(): { turn: number; errors: FieldError[] } {
   const { values, errors, submitCount: turn, isSubmitting } = useFormikContext<object>();
   const [mended, setMended] = useState(0);

@@ -30,7 +30,7 @@ export function foldsContact({ foldedSteps }: Company): boolean {
   return foldedSteps.includes('contact');
 }
 
-/** A text that must be given; where `parse` is told, one that it can read. The first broken rule speaks. */
+/** A text that must be given; where `parse` is given, one that it can read. The first broken rule speaks. */
 function given(required: string, parse: (text: string) => unknown = Boolean, invalid = required) {
   return z.string().check(
     z.refine((text) => text.trim() !== '', required),

@@ -57,7 +57,7 @@ describe('a call that fails by no fault of the visitor', () => {
 describe('a debtor without products', () => {
   const loadDebts = { status: 'NOT_OFFERS', message: 'Por ahora no hay una oferta de pago para tu deuda.' };
 
-  it('is told why by the server, and whom to ask', async () => {
+  it('sees the reason of the server, and where to ask', async () => {
     open(bank, { loadDebts });
     await identify();
     const dialog = await screen.findByRole('dialog', { name: 'No tienes productos disponibles' });
@@ -80,7 +80,7 @@ describe('a debtor without products', () => {
     [bank, '180 días de atraso o más', 'en los canales propios de Banco Cordillera'],
     [recupera, 'al menos un día de atraso', 'con la institución que te los dio'],
   ] as [Company, string, string][])(
-    'is told which debts are loaded and where the others are paid',
+    'sees which debts are loaded and where the others are paid',
     async (company, loaded, current) => {
       open(company, { loadDebts: { status: 'NOT_DEBTS', message: '' } });
       await identify();

@@ -102,7 +102,7 @@ describe('The ways to pay', () => {
     [true, 500_000, 0],
     [false, 200_000, 0],
   ])(
-    'with showLegend %p tell a daily limit of some cards of %d %p times',
+    'with showLegend %p show a daily limit of some cards of %d %p times',
     async (showLegend, limit, times) => {
       const paymentMethodsExtraConfig = { webpay: { showLegend }, oneclick: { showLegend } };
       const terms = { ...bank.terms, dailyOnlineLimit: limit };
@@ -222,7 +222,7 @@ it('A payment under way warns before another one, with the way to its outcome', 
 });
 
 describe('A provider that does not answer', () => {
-  it('is told, and its method is not offered among the others', async () => {
+  it('is shown, and its method is not offered among the others', async () => {
     await visit('payment', {
       debts: [put],
       script: { loadMethods: { ...methods('pac'), away: ['webpay'] } },
@@ -232,7 +232,7 @@ describe('A provider that does not answer', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(1);
   });
 
-  it('is told where it is the only one, with a way to try again', async () => {
+  it('is shown where it is the only one, with a way to try again', async () => {
     await visit('payment', { debts: [put], script: { loadMethods: { ...methods(), away: ['webpay'] } } });
     expect(screen.getByText(/por ahora no se puede pagar/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();

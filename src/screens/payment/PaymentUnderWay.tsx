@@ -9,7 +9,7 @@ import { Reference } from '../Reference.tsx';
 import { Shell } from '../Shell.tsx';
 import { Waiting } from '../Waiting.tsx';
 
-/** These quotas are in a payment already: its page tells what came of it, and goes on with it while that is possible. */
+/** These quotas are in a payment already: its page shows what came of it, and goes on with it while that is possible. */
 export default function PaymentUnderWay() {
   const send = useSend();
   const underWay = useFlow(({ context }) => context.attempt.underWay);

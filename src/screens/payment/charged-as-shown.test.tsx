@@ -42,7 +42,7 @@ const priceOf = (owed: readonly Debt[], runs: Selection) =>
     .flatMap(({ id, quotas }) => quotas.slice(0, runs[id] ?? 0))
     .reduce((sum, { amountToPay }) => sum + amountToPay, 0);
 
-/** A server that ends each press as it is told, and notes what it would have charged. */
+/** A server that ends each press as the test says, and notes what it would have charged. */
 function serverEnding() {
   const quotes = new Map<string, number>();
   const server = { next: 'down' as Ending, owed: debts, charges: [] as Charge[] };
@@ -146,7 +146,7 @@ describe('Whatever was tried and failed before', () => {
     );
   });
 
-  it('a price that changed since it was shown is told instead of charged, and is charged once it is shown', async () => {
+  it('a price that changed since it was shown is shown again instead of charged, and is charged once it is shown', async () => {
     const { server, script } = serverEnding();
     await visit('payment', { debts, offerKey: 'convenio', script });
     await choose('checkbox', 0);

@@ -83,7 +83,7 @@ describe('A payment under way for these quotas', () => {
     expect(flow.opened).toEqual([]);
   });
 
-  it('is still told on the summary after going back', async () => {
+  it('is still shown on the summary after going back', async () => {
     await visit('payment', { debts: [put], script: { startPayment: underWayAs(null) } });
     await userEvent.click(payButton());
     await userEvent.click(await screen.findByRole('button', { name: 'Volver' }));

@@ -91,7 +91,7 @@ describe('Saved cards on the payment screen', () => {
   it.each([
     ['18-03-2026', '18/03/2026', 'guardada el 18-03-2026'],
     ['the same day', '21/11/2026', 'guardada el 21-11-2026 (2)'],
-  ])('that share type and digits are told apart, the other of %s', async (_, added_on, end) => {
+  ])('that share type and digits are distinguished, the other of %s', async (_, added_on, end) => {
     const twin = { ...VISA, id: 'b5a3c1de-7a90-4c1e-9d5a-0c4f8f0f1a09', added_on };
     await open({ loadCards: cardList([VISA, twin]) });
     await userEvent.click(screen.getByRole('radio', { name: `Visa terminada en 6623, ${end}` }));

@@ -180,7 +180,7 @@ describe('Choosing what to pay first', () => {
   });
 });
 
-it('Offers of one kind that a company does not group can be told apart', async () => {
+it('Offers of one kind that a company does not group can be distinguished', async () => {
   const debts = (['ciclo_2', 'ciclo_3'] as const).map((productType) =>
     makeDebt(productType, 3, { productType }),
   );
@@ -195,7 +195,7 @@ it('Offers of one kind that a company does not group can be told apart', async (
   ]);
 });
 
-it('A single payment that has a plan step by company data is not told how an agreement goes on', async () => {
+it('A single payment that has a plan step by company data does not say how an agreement goes on', async () => {
   const single = { ...STANDARD_FLOWS.single, menu: ['identity', 'contact', 'plan', 'summary'] as const };
   const flows = { ...STANDARD_FLOWS, single: { ...single, menu: [...single.menu] } };
   await visit('plan', { debts: [put], company: { ...bank, flows } });
@@ -228,7 +228,7 @@ describe('An agreement signed before and not paid yet', () => {
     expect(screen.getByText('05-02-2027')).toBeVisible();
   });
 
-  it('has one step to go, and is not told to be made', async () => {
+  it('has one step to go, and is not offered to be made', async () => {
     await visit('plan', { debts: [plan], signed });
     expect(screen.getByText('Pagas el pie')).toBeVisible();
     for (const done of ['Armas tu convenio', 'Lo firmas aquí mismo'])

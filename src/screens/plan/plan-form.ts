@@ -49,7 +49,7 @@ export function usePlanForm(limits: PlanLimits, chosen: PlanChoice | null) {
   const isWhole = (some: PlanValues) => summaryOf(some, limits).length === 0;
   return {
     values,
-    /** What a refused press left to mend; empty again once all is mended, until the next press. `turn` tells presses apart. */
+    /** What a refused press left to mend; empty again once all is mended, until the next press. `turn` distinguishes presses. */
     refused: { turn, errors: asked ? summaryOf(values, limits) : [] },
     change: (part: Partial<PlanValues>) => {
       const changed = { ...values, ...part };

@@ -8,7 +8,7 @@ import { Intro } from '../../ui/Intro.tsx';
 import { Shell } from '../Shell.tsx';
 import { TraceLink } from './TraceLink.tsx';
 
-/** The voucher's address without its reference: nobody is told that something was paid (readings 5). */
+/** The voucher's address without its reference: it does not say that something was paid (readings 5). */
 export default function Unnamed() {
   const company = useFlow(({ context }) => context.company);
   if (!company) return null;

@@ -88,7 +88,7 @@ describe('The voucher of a down payment', () => {
     expect(saved).toEqual([]);
   });
 
-  it('whose signature had run out tells no agreement, but that a person looks at it', async () => {
+  it('whose signature had run out shows no agreement, but that a person looks at it', async () => {
     await returnFromProvider(paid({ ...ofDownPayment, agreement: null }));
     expect(screen.queryByRole('region', { name: 'Qué sigue en tu convenio' })).toBeNull();
     expect(screen.getByText('Tu convenio todavía no está formalizado')).toBeVisible();

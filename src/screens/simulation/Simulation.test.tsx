@@ -21,7 +21,7 @@ const result = () => screen.getByRole('status');
 afterEach(() => jest.useRealTimers());
 
 describe('trying a plan before identifying', () => {
-  it('tells what one would pay, and leads to the real options', async () => {
+  it('shows what one would pay, and leads to the real options', async () => {
     await open();
     await userEvent.type(amount(), '3000000');
     await userEvent.clear(count());

@@ -52,8 +52,8 @@ describe('who asks for a payment by RUT and reference', () => {
   ] as const)('reads first whether it was charged: %s', async (outcome, words, detail) => {
     show(found(outcome));
     await ask();
-    const told = (await screen.findByText(words)).closest<HTMLElement>('[role=status]');
-    expect(told).toHaveTextContent(detail);
+    const status = (await screen.findByText(words)).closest<HTMLElement>('[role=status]');
+    expect(status).toHaveTextContent(detail);
   });
 
   it.each([
@@ -72,8 +72,8 @@ describe('who asks for a payment by RUT and reference', () => {
       data: { outcome, amount: 500_000, date: '21/11/2026', hour: '12:00', money },
     });
     await ask();
-    const told = (await screen.findByText(words)).closest<HTMLElement>('[role=status]');
-    expect(told).toHaveTextContent(detail);
+    const status = (await screen.findByText(words)).closest<HTMLElement>('[role=status]');
+    expect(status).toHaveTextContent(detail);
   });
 
   it.each(['assigning', 'returning'] as const)('reads what of it went back already: %s', async (outcome) => {
@@ -81,8 +81,8 @@ describe('who asks for a payment by RUT and reference', () => {
     const payment = { outcome, amount: 500_000, date: '21/11/2026', hour: '12:00' };
     show({ status: 'success', data: { ...payment, money: { ...money, standing: outcome } } });
     await ask();
-    const told = await screen.findByText(/^Se cobraron \$500\.000\./);
-    expect(told).toHaveTextContent('Se cobraron $500.000. De ellos ya te devolvimos $120.000.');
+    const status = await screen.findByText(/^Se cobraron \$500\.000\./);
+    expect(status).toHaveTextContent('Se cobraron $500.000. De ellos ya te devolvimos $120.000.');
   });
 
   it('puts neither of the two into the address', async () => {
@@ -93,13 +93,13 @@ describe('who asks for a payment by RUT and reference', () => {
     expect(asked).toMatchObject([{ question: { rut: '11.111.111-1', reference: 'reference-1' } }]);
   });
 
-  it('is told that nothing was found, in the words of the server', async () => {
+  it('sees that nothing was found, in the words of the server', async () => {
     show({ status: 'NOT_FOUND', message: 'No encontramos un pago.' });
     await ask();
     expect(await screen.findByText('No encontramos un pago.')).toBeVisible();
   });
 
-  it('is told when it was too often', async () => {
+  it('sees when it was too often', async () => {
     show(new Refusal('TOO_MANY_TRIES', 429));
     await ask();
     expect(await screen.findByRole('alert')).toHaveTextContent('sentence for TOO_MANY_TRIES');

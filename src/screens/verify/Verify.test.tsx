@@ -77,7 +77,7 @@ describe('who checks a document', () => {
     ['', '', 'El código es requerido'],
     ['7KQF', '', 'El código debe tener 16 letras y números'],
     [CODE, '5.00', 'El monto debe ser un número de pesos, como 500.000'],
-  ])('is told what is wrong with %j and %j before anything is asked', async (code, amount, message) => {
+  ])('sees what is wrong with %j and %j before anything is asked', async (code, amount, message) => {
     const asked = show(genuine('payment', null));
     if (code) await fill('Código de verificación', code);
     if (amount) await fill('Monto que dice el documento (opcional)', amount);
