@@ -56,7 +56,7 @@ test('a person makes a plan, signs it, pays the down payment and has the signed 
   const mail = (await outside.mails(debtor.email)).find(({ subject }) =>
     subject.includes('quedó formalizado'),
   );
-  if (!mail) throw new Error('No mail tells that the agreement is formalised.');
+  if (!mail) throw new Error('No mail about the formalised agreement.');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar contrato firmado (PDF)' }).click();
   const download = await downloading;

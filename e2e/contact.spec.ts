@@ -26,7 +26,7 @@ test('a person sees only part of the registered contact data, and keeps them by 
   await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
 });
 
-test('a person who gives another e-mail receives the voucher there, and the old address is told', async ({
+test('a person who gives another e-mail receives the voucher there, and the old address is notified', async ({
   page,
   people,
   outside,
@@ -44,9 +44,9 @@ test('a person who gives another e-mail receives the voucher there, and the old 
   // A typo can only be seen in the whole address.
   expect((await voucherIn(page))['Comprobante enviado a']).toContain(address);
   await expect.poll(() => outside.mails(address)).toHaveLength(1);
-  const told = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject).sort();
+  const subjects = async () => (await outside.mails(debtor.email)).map(({ subject }) => subject).sort();
   await expect
-    .poll(told)
+    .poll(subjects)
     .toEqual([
       'Aviso de seguridad de Banco Cordillera',
       'Cambiaron tus datos de contacto en Banco Cordillera',

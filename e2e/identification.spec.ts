@@ -65,14 +65,14 @@ test.describe('after five wrong tries', () => {
   });
 });
 
-test('a person whose identity card is not current is told so, and goes no further', async ({ page }) => {
+test('a person whose identity card is not current sees why, and goes no further', async ({ page }) => {
   expect(await tryInVain(page, IVAN)).toContain(
     'Tu cédula de identidad no está vigente en el Registro Civil. Renuévala o usa los datos de la más reciente para continuar.',
   );
   await expect(heading(page, 'Identifícate')).toBeVisible();
 });
 
-test('a person is told when the civil registry does not answer', async ({ page }) => {
+test('a person sees when the civil registry does not answer', async ({ page }) => {
   expect(await tryInVain(page, JULIA)).toContain(
     'Tenemos un problema para validar tus datos con el Registro Civil. Inténtalo de nuevo más tarde.',
   );

@@ -70,7 +70,7 @@ test('a landing that is loaded again shows what the visitor was reading', async 
   await expect(advice).toBeInViewport();
 });
 
-test('reloading keeps an identified person on their step, with the stepper telling which', async ({
+test('reloading keeps an identified person on their step, which the stepper shows', async ({
   page,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
 import { goToProvider, goToSummary, heading, pesos } from './support/wizard.ts';
 
-/** How a visit to the provider ends without money, and what the visitor is told. */
+/** How a visit to the provider ends without money, and what the visitor reads. */
 const endings = [
   {
     title: 'a person whose card is declined',

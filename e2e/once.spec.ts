@@ -81,7 +81,7 @@ test('two tabs that pay the same debt make one charge and end at its voucher; a 
   expect(await outside.tally(debtor.amount)).toEqual(ONCE);
 });
 
-test('a second browser that wants to pay what another one is paying is told so, and sees what came of it', async ({
+test('a second browser that wants to pay what another one is paying reads so, and sees what came of it', async ({
   page,
   people,
   outside,

@@ -24,7 +24,7 @@ const kept = (page: Page) =>
     caches: (await caches.keys()).length,
   }));
 
-test('nothing that tells who somebody is, or what they owe, stays in the browser or in an address', async ({
+test('nothing that says who a debtor is, or what they owe, stays in the browser or in an address', async ({
   page,
   context,
   people,

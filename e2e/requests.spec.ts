@@ -28,11 +28,11 @@ test('who goes away before the end is counted at that step, without a word about
 }) => {
   const debtor = await people.take('singlePayment');
   await identify(page, debtor);
-  const told = page.waitForResponse((answer) => answer.url().includes('/leaves-flow/'));
+  const reported = page.waitForResponse((answer) => answer.url().includes('/leaves-flow/'));
   await page.getByRole('button', { name: 'Salir' }).click();
   // The browser shows nobody what a beacon carries; the server takes only company, step, offer and reason.
-  expect((await told).status()).toBe(200);
-  // What a page sends while it really goes away no browser shows, so it is only told that it does.
+  expect((await reported).status()).toBe(200);
+  // What a page sends while it really goes away no browser shows, so the test only says that it does.
   const counted = page.waitForResponse((answer) => answer.url().includes('/saldar/flow/moves/'));
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   expect((await counted).status()).toBe(200);

@@ -35,7 +35,7 @@ test('a person pays by bank transfer and receives the voucher', async ({ page, p
   await expect.poll(() => outside.mails(debtor.email)).toHaveLength(1);
 });
 
-test('a person whose transfer arrives after the payment has ended is told so and gets it back', async ({
+test('a person whose transfer arrives after the payment has ended reads so and gets it back', async ({
   page,
   people,
   outside,

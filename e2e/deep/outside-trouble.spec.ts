@@ -36,7 +36,7 @@ test.describe('a captcha', () => {
   });
 });
 
-test('a civil registry that is down is told, and identifying works again when it is back', async ({
+test('a civil registry that is down is shown, and identifying works again when it is back', async ({
   page,
   people,
   outside,
@@ -54,7 +54,7 @@ test('a civil registry that is down is told, and identifying works again when it
 test.describe('a fault of the server itself', () => {
   test.use({ tolerated: /status of 500/ });
 
-  test('is told with what could not be done, and uses up no try', async ({ page, people, outside }) => {
+  test('is shown with what could not be done, and uses up no try', async ({ page, people, outside }) => {
     const debtor = await people.take('singlePayment');
     await outside.setModes({ registry: 'fault' });
     await tryToIdentify(page, debtor);
@@ -84,7 +84,7 @@ for (const gateway of ['down', 'error'])
     expect(await outside.charges(debtor.amount)).toHaveLength(1);
   });
 
-test('a card provider that does not answer is told before anybody tries to pay, until it answers again', async ({
+test('a card provider that does not answer is shown before a debtor tries to pay, until it answers again', async ({
   page,
   people,
   outside,

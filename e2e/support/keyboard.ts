@@ -47,7 +47,7 @@ export async function chooseFrom(page: Page, select: Locator, value: string): Pr
   await expect(select).toHaveValue(value);
 }
 
-/** Whoever listens is told where they are: the heading of what has just come has the focus. */
+/** A screen reader says where the person is: the heading of what has just come has the focus. */
 export async function expectToBeAt(heading: Locator): Promise<void> {
   await expect(heading).toBeFocused();
 }

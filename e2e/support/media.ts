@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a visitor sees on paper, with their own colours, or with less motion; each function tells what is wrong. */
+/** What a visitor sees on paper, with their own colours, or with less motion; each function lists what is wrong. */
 
 /** Buttons and navigation do nothing on paper. */
 function shownOnPaper(): string[] {

@@ -3,13 +3,13 @@ import { rutOf, type Debtor, type Identity } from '../../tools/test/debtors/debt
 import { loadDebtors } from '../../tools/test/debtors/portfolio.ts';
 import { STORY_NAMES, fixtureOf, type StoryName } from '../../tools/test/debtors/fixtures.ts';
 import type { System } from '../../tools/test/running-system.ts';
-import { tellings } from '../../tools/test/debtors/offers.ts';
+import { fixtures } from '../../tools/test/debtors/offers.ts';
 
 /** An import takes a second or two, whatever its size: all stories of a company come at once, the usual ones several times. */
 const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 16, severalOffers: 2, planToSign: 2 };
 
 const storiesBeside = (story: StoryName) =>
-  STORY_NAMES.filter((name) => tellings[name].company === tellings[story].company);
+  STORY_NAMES.filter((name) => fixtures[name].company === fixtures[story].company);
 
 /** Gives each test a debtor of its own, whom nobody has paid for yet. */
 export type People = {
@@ -27,14 +27,14 @@ export function createPeople(system: System, lane: number): People {
   async function load(story: StoryName): Promise<void> {
     const today = santiagoDay(new Date());
     const names = storiesBeside(story);
-    const told = names.map((name) =>
+    const made = names.map((name) =>
       Array.from({ length: AT_ONCE[name] ?? 1 }, () => fixtureOf(name, nextNumber(), today)),
     );
-    await loadDebtors(told.flat(), system);
+    await loadDebtors(made.flat(), system);
     for (const [index, name] of names.entries())
       waiting.set(
         name,
-        (told[index] ?? []).map(({ debtor }) => debtor),
+        (made[index] ?? []).map(({ debtor }) => debtor),
       );
   }
   return {

@@ -24,7 +24,7 @@ export async function tryToIdentify(page: Page, { rut, serial, company }: Identi
   await next(page).click();
 }
 
-/** A try that is answered; which of the two fields was wrong the answer must not tell. */
+/** A try that is answered; the answer must not say which of the two fields was wrong. */
 export async function tryInVain(page: Page, identity: Identity): Promise<string> {
   const answered = page.waitForResponse((answer) => answer.url().includes('/identity/verify/steps/'));
   await tryToIdentify(page, identity);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { budgetOf, tell } from './budget.ts';
+import { budgetOf, printWeights } from './budget.ts';
 
 const noise = (bytes: number) =>
   randomBytes(bytes)
@@ -43,7 +43,7 @@ const names = () => tooHeavy().map(({ name }) => name);
 describe('a build', () => {
   it('within its budget passes', () => {
     expect(tooHeavy()).toEqual([]);
-    expect(tell(budgetOf(dist))).toBe(true);
+    expect(printWeights(budgetOf(dist))).toBe(true);
   });
 
   it('fails for a page that fetches the app before it is touched', () => {
@@ -52,7 +52,7 @@ describe('a build', () => {
       page('/assets/start-1.js', '<link rel="modulepreload" href="/assets/start-1.js" />'),
     );
     expect(names()).toEqual(['index.html: scripts before it is touched']);
-    expect(tell(budgetOf(dist))).toBe(false);
+    expect(printWeights(budgetOf(dist))).toBe(false);
   });
 
   it('fails for what the identification’s form needs, and for a single heavy chunk', () => {

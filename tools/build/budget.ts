@@ -116,7 +116,7 @@ function fetchedAhead(html: string): string[] {
 }
 
 /** Prints each figure beside its most. @returns whether all are within; what could not be weighed is not */
-export function tell(weights: readonly Weight[]): boolean {
+export function printWeights(weights: readonly Weight[]): boolean {
   for (const { name, bytes, most } of weights) {
     const verdict = bytes <= most ? '' : '  TOO HEAVY';
     console.log(

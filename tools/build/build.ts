@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { institutionsFolder, loadCompanies } from '#server/companies.ts';
 import type * as Prerender from '#src/prerender.tsx';
-import { budgetOf, tell } from './budget.ts';
+import { budgetOf, printWeights } from './budget.ts';
 import { writeCompanies } from './companies.ts';
 import { DESK_ASSETS, writeIntegrity } from './integrity.ts';
 import { pack } from './pack.ts';
@@ -47,7 +47,7 @@ await buildDesk();
 writeIntegrity(dist);
 await pack(dist);
 writeBill(dist, await bill);
-if (!tell(budgetOf(dist))) {
+if (!printWeights(budgetOf(dist))) {
   // So that it does not pass for a build next time.
   rmSync(join(dist, 'index.html'));
   process.exitCode = 1;

@@ -2,7 +2,7 @@ import { addDays, addMonths, lastDayOfMonth, type CalendarDate } from '#domain/c
 import { percentOf, type Pesos } from '#domain/money.ts';
 import type { ProductType } from '#domain/product.ts';
 
-/** What a debtor of the demo owes, told the way a person would tell it; `tables.ts` turns it into the six files. */
+/** What a debtor of the demo owes, in the words of the demo; `tables.ts` turns it into the six files. */
 export interface DebtorStory {
   rut: string;
   kind: 'person' | 'pyme';

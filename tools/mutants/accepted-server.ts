@@ -1,7 +1,7 @@
 import type { Accepted } from './judge.ts';
 
 const NO_KEY =
-  'A server without a key does not start (server/config.test.ts): the line tells the type checker.';
+  'A server without a key does not start (server/config.test.ts): the line is for the type checker.';
 
 /** The accepted survivors of `server/`: see accepted.ts. */
 export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
@@ -15,13 +15,13 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/agreements/signed.ts',
     was: 'return today && signed.due_on && signed.due_on <= today ? null : signed;',
     becomes: 'return true && signed.due_on <= today ? null : signed;',
-    why: 'No day is before none: the line tells the type checker.',
+    why: 'No day is before none: the line is for the type checker.',
   },
   {
     file: 'server/agreements/template.ts',
     was: /inner \?\? \[\]/,
     becomes: /"Stryker was here"/,
-    why: 'A list has an inside: the line tells the type checker.',
+    why: 'A list has an inside: the line is for the type checker.',
   },
   {
     file: 'server/payments/methods/pac/request.ts',
@@ -81,7 +81,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/payments/methods/pac/look-at-mandate.ts',
     was: /mandate === null/,
     becomes: /./,
-    why: 'A debit is looked at only after its mandate was opened: the line tells the type checker.',
+    why: 'A debit is looked at only after its mandate was opened: the line is for the type checker.',
   },
   {
     file: 'server/payments/methods/pac/send-charge.ts',
@@ -99,7 +99,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: /^server\/automatic-debit\//,
     was: /payingByKey\([\w.]+\)\?\.terms|^if \(!debit\) return;|debit\?\.payment_id|A re-send found no debit|states\[state\]\?/,
     becomes: /payingByKey\([\w.]+\)\.terms|^if \(false\)|Error\(""\)|debit\.payment_id|states\[state\]\.type/,
-    why: 'The company and the row are there: the line tells the type checker.',
+    why: 'The company and the row are there: the line is for the type checker.',
   },
   {
     file: 'server/payments/methods/pac/take-charge.ts',
@@ -111,13 +111,13 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/payments/methods/pac/charge.ts',
     was: /somebody without contact data/,
     becomes: /./,
-    why: 'Who asked for a debit has contact data: the line tells the type checker.',
+    why: 'Who asked for a debit has contact data: the line is for the type checker.',
   },
   {
     file: 'server/http/idempotency.ts',
     was: "if (waited >= waitMs) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 5 });",
     becomes: "if (waited > waitMs) throw new Refusal('IN_PROGRESS', { retryAfterSeconds: 5 });",
-    why: 'A twin looks once more, a tenth of a second later, before it is told to ask again.',
+    why: 'A twin looks once more, a tenth of a second later, before it is answered to ask again.',
   },
   {
     file: 'server/http/sealed-answer.ts',
@@ -135,7 +135,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     file: 'server/notifications/agreement-facts.ts',
     was: /An agreement without its down payment/,
     becomes: /./,
-    why: 'A formalised agreement has its payment: the line tells the type checker.',
+    why: 'A formalised agreement has its payment: the line is for the type checker.',
   },
   {
     file: 'server/payments/methods/pac/mails.ts',

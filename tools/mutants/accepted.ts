@@ -3,7 +3,7 @@ import type { Accepted } from './judge.ts';
 
 const NEVER_EMPTY = 'planOf makes no plan without an instalment: the question mark is for the type checker.';
 
-const BROUGHT = 'Only who has brought it comes there: the line tells the type checker.';
+const BROUGHT = 'Only who has brought it comes there: the line is for the type checker.';
 
 /** The mutants that survive in their area and are accepted, with the reason; a pattern stands for a kind. Held by tools/mutants/main.ts. */
 export const ACCEPTED: readonly Accepted[] = [
@@ -11,13 +11,13 @@ export const ACCEPTED: readonly Accepted[] = [
     file: /^machines\//,
     was: /^if \(!context\.\w+\) throw new Error\(/,
     becomes: /^if \(false\) throw |throw new Error\(""\)/,
-    why: 'Who comes to that state has brought it: the line tells the type checker.',
+    why: 'Who comes to that state has brought it: the line is for the type checker.',
   },
   {
     file: 'machines/step-menu/machine.ts',
     was: /^if \(step\) /,
     becomes: /^if \(true\) /,
-    why: 'Nobody stands beyond the last step (machine.test.ts): the line tells the type checker.',
+    why: 'Nobody stands beyond the last step (machine.test.ts): the line is for the type checker.',
   },
   {
     file: 'machines/debit-page/machine.ts',
@@ -60,13 +60,13 @@ export const ACCEPTED: readonly Accepted[] = [
     file: 'machines/payment-flow/context.ts',
     was: /^if \(value === null \|\| value === undefined\) throw /,
     becomes: /^if \(value === null \|\| false\) throw /,
-    why: 'No field of the context is undefined: the line tells the type checker.',
+    why: 'No field of the context is undefined: the line is for the type checker.',
   },
   {
     file: 'machines/checkout/debits.ts',
     was: /&& detail\?\.debts_ids/,
     becomes: /&& detail\.debts_ids/,
-    why: 'Debits that tell nothing of themselves were left out the line before.',
+    why: 'Debits without data of their own were left out the line before.',
   },
   {
     file: 'domain/automatic-debit.ts',
@@ -144,7 +144,7 @@ export const ACCEPTED: readonly Accepted[] = [
     file: 'domain/history.ts',
     was: "return operationNumber.replace(/[\\s.]/g, '').toUpperCase();",
     becomes: "return operationNumber.replace(/[\\s.]/g, '').toLowerCase();",
-    why: 'Two are compared, and no number has letters that only one case tells apart.',
+    why: 'Two are compared, and no number has letters that only one case distinguishes.',
   },
   {
     file: 'domain/maintenance.ts',

@@ -1,7 +1,7 @@
 import { findingLines } from './findings.ts';
 
 describe('the check of every screen', () => {
-  it('tells each fault once, with the screens and widths that have it', () => {
+  it('reports each fault once, with the screens and widths that have it', () => {
     expect(
       findingLines([
         { screen: 'recupera-plan', width: 320, what: 'too wide: html by 6 px' },

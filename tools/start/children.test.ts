@@ -31,21 +31,23 @@ describe('a program', () => {
     logFile: join(folder, 'logs/thing.log'),
   });
 
-  it('that fails is told with its last words of this time', async () => {
+  it('that fails is reported with its last output of this run', async () => {
     await runToEnd(program('console.log("first time")'));
-    const told = runToEnd(program('console.log("second time"); process.exitCode = 3'));
-    await expect(told).rejects.toThrow(`the thing failed. The end of ${folder}/logs/thing.log:\nsecond time`);
+    const ended = runToEnd(program('console.log("second time"); process.exitCode = 3'));
+    await expect(ended).rejects.toThrow(
+      `the thing failed. The end of ${folder}/logs/thing.log:\nsecond time`,
+    );
     expect(readFileSync(join(folder, 'logs/thing.log'), 'utf8')).toContain('first time');
   });
 
-  it('that ends before it is healthy is told at once', async () => {
+  it('that ends before it is healthy is reported at once', async () => {
     const child = startChild(program('console.error("no such table"); process.exit(4)'), () => undefined);
     await expect(waitHealthy(child, 'http://127.0.0.1:1/', new AbortController().signal)).rejects.toThrow(
       `the thing ended at its start (code 4). The end of ${folder}/logs/thing.log:\nno such table`,
     );
   });
 
-  it('says its problems aloud, keeps all of it in the log, and stops when told', async () => {
+  it('says its problems aloud, keeps all of it in the log, and stops when asked', async () => {
     const said: string[] = [];
     const talk = 'console.log("fine"); console.error("careful"); setInterval(() => {}, 1e6)';
     const heard = new Promise<void>((resolve) => {

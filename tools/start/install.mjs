@@ -101,6 +101,6 @@ export function nodeOf(root) {
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Error(
-    'Node 24 is missing from node_modules: npm was told to ignore install scripts. Run: npm rebuild node --ignore-scripts=false',
+    'Node 24 is missing from node_modules: npm ignored install scripts. Run: npm rebuild node --ignore-scripts=false',
   );
 }

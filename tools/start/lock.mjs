@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** @param {number} pid @returns {string[] | undefined} what the system tells of it, from its state on; none where there is no /proc */
+/** @param {number} pid @returns {string[] | undefined} what the system says about it, from its state on; none where there is no /proc */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ');
@@ -51,7 +51,7 @@ function clearStale(file, seen) {
     renameSync(file, aside);
     if (read(aside) !== seen) linkSync(aside, file);
   } catch {
-    // Another one was faster: the next look tells.
+    // Another one was faster: the next look shows it.
   }
   rmSync(aside, { force: true });
 }
@@ -91,11 +91,11 @@ export function takeLock(file) {
  */
 export async function waitForLock(file, { deadline = 600_000, onWait } = {}) {
   const until = Date.now() + deadline;
-  for (let told = false; ; told = true) {
+  for (let reported = false; ; reported = true) {
     const lock = takeLock(file);
     if ('release' in lock) return lock.release;
     if (Date.now() > until) throw new Error(`Process ${lock.heldBy} has kept ${file} for too long.`);
-    if (!told) onWait?.(lock.heldBy);
+    if (!reported) onWait?.(lock.heldBy);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

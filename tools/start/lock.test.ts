@@ -17,7 +17,7 @@ describe('a lock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is had by one at a time, and tells by whom', () => {
+  it('is held by one process at a time, and says which', () => {
     const lock = takeLock(file);
     expect(lock).toEqual({ release: expect.any(Function) });
     expect(takeLock(file)).toEqual({ heldBy: process.pid });

@@ -53,8 +53,8 @@ function listenForTheEnd() {
 }
 
 /**
- * `npm start`: starts everything, says where it is, and stays until told to stop or until a part ends by itself.
- * Started with a channel, it tells `{ addresses }` there once everything is ready.
+ * `npm start`: starts everything, says where it is, and stays until asked to stop or until a part ends by itself.
+ * Started with a channel, it sends `{ addresses }` there once everything is ready.
  * @param {string[]} words `--dev`: with reload
  */
 export async function main(words) {

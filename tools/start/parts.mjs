@@ -115,7 +115,7 @@ export async function startProgram(
     cwd: root,
     logFile,
   };
-  // Until it answers, what goes wrong is told once, with its end.
+  // Until it answers, what goes wrong is printed once, with its end.
   let answers = false;
   const child = startChild(program, (line) => answers && say(line));
   onStop(child.stop);

@@ -20,7 +20,7 @@ import { clearLeftover, createCluster, findBinaries, startServer } from './postg
 
 /**
  * The process that owns the database: started with a channel to whoever needs it, it answers `{ url }` or `{ failed }`,
- * and stops PostgreSQL in order when told to, or when the one who started it is gone, however that came about.
+ * and stops PostgreSQL in order when asked to, or when the one who started it is gone, however that came about.
  *
  *   node tools/start/postgres-supervisor.mjs DATA_FOLDER LOG_FILE    keeps DATA_FOLDER/postgres
  *   node tools/start/postgres-supervisor.mjs --temporary             a throw-away cluster for tests, fast and forgetful
@@ -136,7 +136,7 @@ async function end(code) {
 }
 
 /** @param {object} message */
-const tell = (message) => process.connected && process.send?.(message);
+const report = (message) => process.connected && process.send?.(message);
 
 async function main() {
   process.on('disconnect', () => void end(0));
@@ -151,11 +151,11 @@ async function main() {
       onEnd(() => rmSync(data, { recursive: true, force: true }));
     }
     const kept = await keep(data, temporary ? join(data, 'database.log') : logFile, temporary ? FAST : {});
-    tell({ url: kept.url });
+    report({ url: kept.url });
     const words = await kept.exited;
-    if (!broken.signal.aborted) tell({ failed: `PostgreSQL ended by itself; its last words: ${words}` });
+    if (!broken.signal.aborted) report({ failed: `PostgreSQL ended by itself; its last words: ${words}` });
   } catch (problem) {
-    tell({ failed: wordsOf(problem) });
+    report({ failed: wordsOf(problem) });
   }
   await end(1);
 }

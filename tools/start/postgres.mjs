@@ -82,8 +82,8 @@ export async function createCluster(folder, password, { initdb, postgres }, sign
 /** In one line what went wrong, of all that a program said. @param {string} said */
 function troubleIn(said) {
   const lines = said.trim().split('\n');
-  const telling = lines.filter((line) => /\b(error|FATAL|PANIC):/.test(line));
-  return (telling.length > 0 ? telling : lines).join(' | ');
+  const failing = lines.filter((line) => /\b(error|FATAL|PANIC):/.test(line));
+  return (failing.length > 0 ? failing : lines).join(' | ');
 }
 
 /** The live processes of a cluster's server and its connections: they stand in its folder, by whatever name it was given. @param {string} folder */

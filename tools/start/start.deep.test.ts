@@ -7,9 +7,9 @@ import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-sy
 
 type TestSystem = Awaited<ReturnType<typeof startTestSystem>>;
 
-/** The processes that were told this data folder: all that a start has started, whoever started them. */
+/** The processes with this data folder: all that a start has started. */
 function processesOf(data: string): number[] {
-  const told = (pid: string) => {
+  const uses = (pid: string) => {
     try {
       return [`/proc/${pid}/environ`, `/proc/${pid}/cmdline`].some((file) =>
         readFileSync(file, 'utf8').includes(data),
@@ -19,7 +19,7 @@ function processesOf(data: string): number[] {
     }
   };
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && told(name))
+    .filter((name) => /^\d+$/.test(name) && uses(name))
     .map(Number);
 }
 

@@ -20,7 +20,7 @@ import { build, loadDemo, provideDatabase, startProgram, takeDataFolder } from '
  */
 
 /**
- * What the programs are told: the demo's values, over them what a person set, over that what was chosen here.
+ * The environment of the programs: the demo's values, over them what a person set, over that what was chosen here.
  * @param {import('./demo-env.mjs').Where} where
  * @param {boolean} demo
  * @returns {NodeJS.ProcessEnv}

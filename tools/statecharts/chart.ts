@@ -1,8 +1,8 @@
 /** A machine as plain values: what every picture, text, table and comparison is made from. */
 
 /** What sets an arrow off: somebody at the screen, another part of the system, a call's answer or failure, time, nothing. */
-export type ArrowKind = 'visitor' | 'told' | 'done' | 'failed' | 'time' | 'always';
-export const ARROW_KINDS = ['visitor', 'told', 'done', 'failed', 'time', 'always'] as const;
+export type ArrowKind = 'visitor' | 'reported' | 'done' | 'failed' | 'time' | 'always';
+export const ARROW_KINDS = ['visitor', 'reported', 'done', 'failed', 'time', 'always'] as const;
 
 /** A named guard or action with the values it is always given, e.g. `standOn` with `contact`. Labels are Spanish. */
 export type Named = { name: string; given: string; label: string };

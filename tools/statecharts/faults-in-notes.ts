@@ -41,7 +41,7 @@ export function faultsInNotes({ machine, chart }: Loaded, notes: Notes): string[
       (notes.steps ?? []).map(({ path }) => path).filter((path) => !paths.includes(path)),
     ),
     ...say(
-      'told, but no event',
+      'reported, but no event',
       (notes.systemEvents ?? []).filter((event) => !events.has(event)),
     ),
     ...say(

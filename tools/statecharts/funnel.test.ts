@@ -45,7 +45,7 @@ describe('a file of counts', () => {
     expect([tally.times.get(idOf(SUBMIT)), tally.most]).toEqual([7, 7]);
   });
 
-  it('tells what the chart does not have', () => {
+  it('reports what the chart does not have', () => {
     const { unknown } = tallyOf(flow, file(period({ 'old|gone|0': 1 }, { heaven: { longer: 1 } })));
     expect(unknown).toEqual(['old|gone|0', 'heaven']);
   });
@@ -72,7 +72,7 @@ describe('a file of counts', () => {
     expect(flow.arrows.map(({ name }) => name).sort()).toEqual(arrowNames(paymentFlowMachine).sort());
   });
 
-  it('counts who left in exactly the states of which pages tell', () => {
+  it('counts who left in exactly the states that pages report', () => {
     expect([...flowNotes.leaves].sort()).toEqual([...STEPS_LEFT].sort());
   });
 });

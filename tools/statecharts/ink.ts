@@ -1,9 +1,9 @@
 import type { ArrowKind } from './chart.ts';
 
-/** Colours and signs of the pictures. The sign tells the kind where there is no colour. */
+/** Colours and signs of the pictures. The sign shows the kind where there is no colour. */
 export const INK = {
   visitor: '#1d5fa6',
-  told: '#7b4aa0',
+  reported: '#7b4aa0',
   done: '#1f7a4d',
   failed: '#b23327',
   time: '#a86500',
@@ -17,7 +17,7 @@ const STROKE = strokeOf(1.5);
 /** Drawn around 0,0 on a disc of its colour. */
 const SIGNS = {
   visitor: '<circle r="1.9" cy="-1.7" fill="#fff"/><path d="M-3 3.4a3 2.9 0 0 1 6 0z" fill="#fff"/>',
-  told: `<path d="M-3-2h6v4.2h-6z M-3-2l3 2.4 3-2.4" ${strokeOf(1.1)}/>`,
+  reported: `<path d="M-3-2h6v4.2h-6z M-3-2l3 2.4 3-2.4" ${strokeOf(1.1)}/>`,
   done: `<path d="M-2.8 0.2l2 2 3.6-4" ${STROKE}/>`,
   failed: `<path d="M-2.2-2.2l4.4 4.4M2.2-2.2l-4.4 4.4" ${STROKE}/>`,
   time: `<path d="M0-3v3l2 1.5" ${STROKE}/>`,

@@ -4,9 +4,9 @@ export type Notes = {
   spec: Readonly<Record<string, string>>;
   /** By state: pictures of `npm run book` that show it. */
   screens?: Readonly<Record<string, readonly string[]>>;
-  /** Events that another part of the system tells; the others are what somebody does at the screen. */
+  /** Events that another part of the system sends; the others are what a person does at the screen. */
   systemEvents?: readonly string[];
-  /** States in which somebody who goes away has given up: what src/flow/leaving.ts tells the server of. */
+  /** States in which a visitor who goes away has given up: what src/flow/leaving.ts reports to the server. */
   leaves?: readonly string[];
   /** States that every paying visit goes through, from its beginning to its end: the steps of the funnel. */
   steps?: readonly FunnelStep[];

@@ -140,7 +140,7 @@ function readArrow(
 
 const TRIGGERS = {
   visitor: 'events',
-  told: 'events',
+  reported: 'events',
   always: 'events',
   done: 'calls',
   failed: 'calls',
@@ -161,5 +161,5 @@ function triggerOf({ notes }: Reading, node: AnyStateNode, branch: AnyTransition
   const answered = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
   if (answered) return kindIs(answered[1] === 'done' ? 'done' : 'failed', answered[2] ?? '');
   if (event === `xstate.done.state.${node.id}`) return kindIs('done', node.key);
-  return kindIs(notes.systemEvents?.includes(event) ? 'told' : 'visitor', event);
+  return kindIs(notes.systemEvents?.includes(event) ? 'reported' : 'visitor', event);
 }

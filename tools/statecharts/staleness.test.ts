@@ -49,7 +49,7 @@ describe('a comparison of two versions', () => {
     expect(changesBetween(chartOf(lamp()), chartOf(lamp()))).toEqual([]);
   });
 
-  it('tells an added state and its arrow', () => {
+  it('reports an added state and its arrow', () => {
     const newer = lamp({ broken: { description: 'Rota', on: { 'bulb.change': 'off' } } });
     expect(changesBetween(chartOf(lamp()), chartOf(newer))).toEqual([
       { what: 'state', how: 'added', before: null, after: 'broken', name: 'broken', details: [] },
@@ -64,7 +64,7 @@ describe('a comparison of two versions', () => {
     ]);
   });
 
-  it('tells what was removed, and what a changed arrow and state were before', () => {
+  it('reports what was removed, and what a changed arrow and state were before', () => {
     const newer = lamp({ on: { description: 'Prendida', on: { 'switch.press': 'on' } } });
     const changed = changesBetween(chartOf(lamp()), chartOf(newer));
     expect(changed.map(({ how, name, details }) => [how, name, details])).toEqual([

@@ -4,7 +4,7 @@ import type { ArrowKind } from './chart.ts';
 
 export const kindNames = {
   visitor: 'La persona hace algo',
-  told: 'Otra parte del sistema avisa',
+  reported: 'Otra parte del sistema avisa',
   done: 'Una llamada responde',
   failed: 'Una llamada falla',
   time: 'Pasa el tiempo',

@@ -61,8 +61,8 @@ async function runBrowser({ root, node, deep, rest, reports }) {
   try {
     const { addresses, stop } = await startTestSystem({ data, quiet: true });
     const report = join(reports, 'playwright.json');
-    const told = browserEnv(addresses, path, data);
-    const env = { ...process.env, ...told, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const system = browserEnv(addresses, path, data);
+    const env = { ...process.env, ...system, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
     const projects = deep ? ['--project=deep'] : ['--project=phone', '--project=desktop', '--project=https'];
     const words = [
       'node_modules/@playwright/test/cli.js',
@@ -90,7 +90,7 @@ async function readScreens({ root, node, rest, reports }) {
 }
 
 /**
- * Ends the system and tells where it wrote down something of the people who used it.
+ * Ends the system and reports where it wrote down something of the people who used it.
  * @param {string} data @param {import('../start/system.mjs').Addresses} addresses @param {() => Promise<void>} stop
  */
 async function tracesOf(data, { portal, databaseUrl }, stop) {
@@ -102,7 +102,7 @@ async function tracesOf(data, { portal, databaseUrl }, stop) {
 }
 
 /**
- * What the browser tests are told.
+ * The environment of the browser tests.
  * @param {import('../start/system.mjs').Addresses} addresses @param {string | undefined} browser @param {string} data folder
  */
 const browserEnv = ({ portal, sandbox = '', databaseUrl }, browser, data) => ({

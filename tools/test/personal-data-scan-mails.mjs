@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findTraces } from './personal-data-scan.mjs';
 
 /**
- * What mails tell of people. Each kind may hold what is listed of whom it is about, and nothing of anybody else; none holds a
+ * Personal data in mails. Each kind may hold what is listed of its debtor, and nothing of another person; none holds a
  * serial number or a token.
  *
  * @typedef {'name' | 'mail' | 'number'} What
@@ -79,7 +79,7 @@ const OWNERS = `
 /**
  * Every mail that went out in a run, opened.
  * @param {string} databaseUrl @param {string} data folder @returns {Promise<Mail[]>}
- * @throws when one went out that no row tells of
+ * @throws when one went out that no row knows
  */
 export async function mailsIn(databaseUrl, data) {
   const file = join(data, 'sandbox/mails.jsonl');
@@ -96,7 +96,7 @@ export async function mailsIn(databaseUrl, data) {
         attachments,
       } = await PostalMime.parse(Buffer.from(JSON.parse(line).row.raw, 'base64'));
       const owner = owners.get(messageId.replace(/^<|@.*$/g, ''));
-      if (!owner) throw new Error('A mail went out that no row tells of.');
+      if (!owner) throw new Error('A mail went out that no row knows.');
       const files = attachments.map(({ filename }) => filename ?? '');
       return { ...owner, text: [subject, ...files, text, html].join('\n') };
     }),

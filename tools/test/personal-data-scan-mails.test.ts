@@ -64,7 +64,7 @@ it.each([
   ['agreement', '+56 9 8765 4321'],
   ['contactChanged', 'Ana Rojas'],
   ['loadRequest', 'Ana Rojas'],
-] as const)('a mail of kind %s that tells more of its own debtor is found', (kind, line) => {
+] as const)('a mail of kind %s that says more of its own debtor is found', (kind, line) => {
   expect(found(kind, line)).toHaveLength(1);
 });
 

@@ -1,11 +1,11 @@
-/** What `npm test` tells the browser tests. */
+/** What the browser tests get from `npm test`. */
 export function needed(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the browser tests are started by npm test.`);
   return value;
 }
 
-/** Where the system under test is: `npm test` starts it and tells. */
+/** Where the system under test is: `npm test` starts it. */
 export const system = {
   get portal(): string {
     return needed('BASE_URL');

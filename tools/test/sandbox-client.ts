@@ -37,14 +37,14 @@ export function createOutside({ sandbox, portal }: Pick<System, 'sandbox' | 'por
     },
     /** Newest first. */
     mails: (to: string) => read<Mail[]>(`/mailbox.json?to=${encodeURIComponent(to)}`),
-    /** What pages told of their errors, as it came. */
+    /** What pages reported of their errors, as it came. */
     errorReports: async () => (await read<{ body: string }[]>('/sentry.json')).map(({ body }) => body),
     /** The first file that came with a mail. */
     attachment: async ({ id }: Mail) => {
       const answer = await fetch(`${sandbox}/mailbox/${id}/attachments/0`);
       return Buffer.from(await answer.arrayBuffer());
     },
-    /** What the portal tells whoever holds only the reference. */
+    /** What the portal answers to the bare reference. */
     async payment(ref: string): Promise<Payment> {
       const answer = await fetch(`${portal}/external/api/payment/status/`, {
         method: 'POST',

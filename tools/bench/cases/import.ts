@@ -90,9 +90,9 @@ async function importOnce(url: string, files: string[]): Promise<ImportOnce> {
   const exited = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`the import ended with ${code}`)),
   );
-  const [told] = (await Promise.race([once(child, 'message'), exited])) as [ImportOnce];
+  const [measured] = (await Promise.race([once(child, 'message'), exited])) as [ImportOnce];
   await exited.catch(() => undefined);
-  return told;
+  return measured;
 }
 
 const baselineOf = (kind: Kind) => `baseline.${TABLES[kind]}`;

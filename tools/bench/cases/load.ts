@@ -15,8 +15,8 @@ const WARM_UP_SECONDS = 180;
 const BURSTS = [10, 80];
 
 /**
- * Visitors who read (70 %), choose (25 %) and pay (5 %) on one server and a PostgreSQL that keeps what it is told; then bursts
- * of many more, who are answered or told when to come back; then the books check (payment-safety E25). BENCH_ROUNDS
+ * Visitors who read (70 %), choose (25 %) and pay (5 %) on one server and a PostgreSQL that keeps what it is given; then bursts
+ * of many more, who are answered or get a Retry-After; then the books check (payment-safety E25). BENCH_ROUNDS
  * are ten seconds each, after three minutes that are not measured.
  */
 export const measure: Measure = ({ rounds }) =>
@@ -42,7 +42,7 @@ async function load(rounds: number): Promise<Measured[]> {
     const bursts: Measured[] = [];
     for (const factor of BURSTS) {
       const atOnce = AT_ONCE * factor;
-      bursts.push(...told(atOnce, await visit(random, atOnce, SECONDS)));
+      bursts.push(...measured(atOnce, await visit(random, atOnce, SECONDS)));
     }
     await server.stop();
     const { faults } = await proveEnd(scene);
@@ -78,7 +78,7 @@ function times(asked: readonly Asked[], kind: Kind): Measured[] {
 const failing = (asked: readonly Asked[]) =>
   asked.filter(({ status }) => status === 0 || status >= 500).length;
 
-function told(atOnce: number, burst: readonly Asked[]): Measured[] {
+function measured(atOnce: number, burst: readonly Asked[]): Measured[] {
   const name = `${atOnce} at once:`;
   const shed = burst.filter(({ status }) => status === 503 || status === 429);
   const answered = burst.filter(({ status }) => status !== 503 && status !== 429);
@@ -86,9 +86,9 @@ function told(atOnce: number, burst: readonly Asked[]): Measured[] {
   return [
     { name: `${name} answers`, figure: answered.length / SECONDS, unit: '/s' },
     ...times(answered, 'read').map((one) => ({ ...one, name: `${name} ${one.name}` })),
-    { name: `${name} told when to come back`, figure: shed.length - wordless, unit: '' },
+    { name: `${name} with Retry-After`, figure: shed.length - wordless, unit: '' },
     {
-      name: `${name} failing, or told nothing (0)`,
+      name: `${name} failing, or without Retry-After (0)`,
       figure: failing(burst) - shed.filter(({ status }) => status === 503).length + wordless,
       unit: '',
     },

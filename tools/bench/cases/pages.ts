@@ -79,7 +79,7 @@ async function scores(page: string, url: string, browser: string, rounds: number
 
 /**
  * By the clock a task is long when the machine does something else meanwhile (the browser's other threads, the server, the host of
- * a virtual machine): static HTML's own figure tells how much of it is that. Of the processor's time it is the page's alone.
+ * a virtual machine): static HTML's own figure says how much of it is that. Of the processor's time it is the page's alone.
  */
 async function blocking(page: string, url: string, browser: string, rounds: number): Promise<Measured[]> {
   const loads: Audit[] = [];

@@ -119,7 +119,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** An event under 16 ms, one frame, is not told by the browser: it counts as 16. */
+/** An event under 16 ms, one frame, is not reported by the browser: it counts as 16. */
 async function watched(page: Page): Promise<Tap> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);

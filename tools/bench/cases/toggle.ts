@@ -60,7 +60,7 @@ function nanosecondsOf({ click, clicks }: Clicker): number {
   return ((user + system) * 1000) / TOGGLES;
 }
 
-/** The same parent for both: it keeps what it is told. */
+/** The same parent for both: it keeps what it is sent. */
 function childOf(child: AnyStateMachine, input: unknown): AnyActorRef {
   const parent = setup({
     types: { context: {} as { count: number }, events: {} as { type: 'selection.changed'; count: number } },

@@ -1,6 +1,6 @@
 import { importPortfolio } from '#server/portfolio/import.ts';
 
-/** Imports the files given, and tells its parent how long it took and how much memory it had at its highest. */
+/** Imports the files given, and reports to its parent how long it took and how much memory it had at its highest. */
 export interface ImportOnce {
   seconds: number;
   /** Resident memory, Node itself included. */
@@ -19,9 +19,9 @@ await importPortfolio({
   onProgress: () => (heap = Math.max(heap, process.memoryUsage().heapUsed)),
 });
 const seconds = (performance.now() - started) / 1000;
-const told: ImportOnce = {
+const measured: ImportOnce = {
   seconds,
   megabytes: process.resourceUsage().maxRSS / 1024,
   heapMegabytes: heap / 1e6,
 };
-process.send?.(told, () => process.disconnect());
+process.send?.(measured, () => process.disconnect());

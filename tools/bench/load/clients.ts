@@ -18,7 +18,7 @@ export type Asked = {
   readonly kind: Kind;
   readonly status: number;
   readonly milliseconds: number;
-  /** Told when to come back. */
+  /** Answered with a Retry-After. */
   readonly retryAfter: boolean;
   /** In so many seconds. */
   readonly comesBackIn?: number;
@@ -28,8 +28,8 @@ export type Asked = {
 export async function createVisitors(scene: Scene, origin: string) {
   const visitors = await Promise.all(
     Array.from({ length: DEBTORS }, async () => {
-      const told = aConvenio();
-      return { ...told, ...(await scene.enter(told.story)) };
+      const debtor = aConvenio();
+      return { ...debtor, ...(await scene.enter(debtor.story)) };
     }),
   );
 
@@ -53,7 +53,7 @@ export async function createVisitors(scene: Scene, origin: string) {
     const story = STORIES[0];
     if (!story) return [];
     const payer = await walk(scene, story, { comesBack: () => true, origin: () => origin });
-    // What else a payer was told is not kept: their answers count as if each 503 had said when.
+    // What else a payer was answered is not kept: their answers count as if each 503 had said when.
     return payer.statuses.map((status, at) => ({
       ...{ kind: 'pay' as const, status, retryAfter: true },
       milliseconds: payer.milliseconds[at] ?? 0,
@@ -69,7 +69,7 @@ export async function createVisitors(scene: Scene, origin: string) {
     return pay();
   }
 
-  /** So many at once, each asking as soon as it is answered, or when told to come back, for so long. */
+  /** So many at once, each asking as soon as it is answered, or when its Retry-After has passed, for so long. */
   return async (random: Random, atOnce: number, seconds: number): Promise<Asked[]> => {
     const until = performance.now() + seconds * 1000;
     const asked: Asked[] = [];

@@ -42,7 +42,7 @@ export type Audit = {
   accessibility: number;
   bestPractices: number;
   largestPaint: number;
-  /** By the clock, as Lighthouse tells it. */
+  /** By the clock, as Lighthouse measures it. */
   blocking: number;
   /** Of the processor time that the page's tasks took, whoever else wanted the processors. */
   ownBlocking: number;

@@ -1,5 +1,5 @@
 import { santiagoDay } from '#domain/calendar.ts';
-import type { Told } from '../../test/debtors/fixtures.ts';
+import type { DebtorFixture } from '../../test/debtors/fixtures.ts';
 import { fixtureOf } from '../../test/debtors/fixtures.ts';
 
 /** What an import takes of a text: no control characters, so much of it (docs/portfolio.md). */
@@ -34,7 +34,7 @@ export function tellHostile(number: number, [name, product, operation, receiver]
     paidOn: today,
     amount: 12_345,
   }));
-  const told: Told = {
+  const told: DebtorFixture = {
     debtor: { ...debtor, name: texts.name, companyName: texts.receiver },
     story: {
       ...story,

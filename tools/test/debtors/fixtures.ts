@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { addDays } from '#domain/calendar.ts';
 import type { DebtorStory } from '../../demo/story.ts';
 import { rutOf, type Debtor } from './debtor.ts';
-import { tellings, type Telling } from './offers.ts';
+import { fixtures, type Fixture } from './offers.ts';
 
 /** Fictional debtors to be made in any number, each with a story: what an institution offers them. */
 
@@ -12,15 +12,15 @@ const NAMES: Record<Debtor['company'], string> = {
   recupera: 'Recupera Servicios',
 };
 
-export type StoryName = keyof typeof tellings;
-export const STORY_NAMES = Object.keys(tellings) as StoryName[];
+export type StoryName = keyof typeof fixtures;
+export const STORY_NAMES = Object.keys(fixtures) as StoryName[];
 
-export type Told = { debtor: Debtor; story: DebtorStory };
+export type DebtorFixture = { debtor: Debtor; story: DebtorStory };
 
 /** The debtor of that number with that story, seen from that day. `number` has eight digits. */
-export function fixtureOf(name: StoryName, number: number, today: CalendarDate): Told {
-  const { company, kind = 'person', email, loans = 1, offers, payments }: Telling = tellings[name];
-  // Tells nothing of the RUT, as an institution's numbers do.
+export function fixtureOf(name: StoryName, number: number, today: CalendarDate): DebtorFixture {
+  const { company, kind = 'person', email, loans = 1, offers, payments }: Fixture = fixtures[name];
+  // Says nothing of the RUT, as an institution's numbers do.
   const base = [...String(number)].reverse().join('');
   const loan = (index: number) => `${base}${'ABCDEFGH'.charAt(index)}`;
   const debtor: Debtor = {

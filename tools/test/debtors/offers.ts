@@ -3,20 +3,20 @@ import type { DebtorStory, OfferStory, PastPaymentStory } from '../../demo/story
 import { exitPlan, inQuotas, instalments, paymentsOf, put, putInInstalments } from '../../demo/story.ts';
 import type { Debtor } from './debtor.ts';
 
-/** What the tests' debtors owe, each a story of the demo that can be told of anybody, any number of times. */
+/** What the tests' debtors owe, each a kind of debt that is made for any debtor, any number of times. */
 
 /** The sandbox's address that takes no mail. */
 const REFUSED_MAIL = 'rosa.nunez@rechaza.example';
 
-type Tell<Thing> = (debtor: Debtor, today: CalendarDate, loan: (index: number) => string) => Thing[];
-export type Telling = {
+type Make<Thing> = (debtor: Debtor, today: CalendarDate, loan: (index: number) => string) => Thing[];
+export type Fixture = {
   company: Debtor['company'];
   kind?: DebtorStory['kind'];
   email?: string;
   loans?: number;
-  offers: Tell<OfferStory>;
-  /** Told as paid elsewhere. */
-  payments?: Tell<PastPaymentStory>;
+  offers: Make<OfferStory>;
+  /** Paid elsewhere. */
+  payments?: Make<PastPaymentStory>;
 };
 
 type Quotas = Parameters<typeof instalments>[1];
@@ -39,7 +39,7 @@ const toSign = (today: CalendarDate, loan: string) =>
 
 const LONG_PAID = { count: 46, firstMonth: -45, paid: 45 };
 
-export const tellings = {
+export const fixtures = {
   /** Ana. */
   singlePayment: {
     company: 'banco-cordillera',
@@ -164,7 +164,7 @@ export const tellings = {
       ...[4, 5].map((index) => halfPaid(today, loan(index), 48_000)),
     ],
   },
-  /** Olga: forty-five instalments paid elsewhere, told by the institution; the last one is open. */
+  /** Olga: forty-five instalments paid elsewhere, listed by the institution; the last one is open. */
   pastPayments: {
     company: 'banco-cordillera',
     offers: ({ amount }, today, loan) => [
@@ -173,4 +173,4 @@ export const tellings = {
     payments: ({ amount }, today, loan) =>
       paymentsOf(loan(0), 'Crédito hipotecario', instalments(today, { ...LONG_PAID, amount })),
   },
-} satisfies Record<string, Telling>;
+} satisfies Record<string, Fixture>;

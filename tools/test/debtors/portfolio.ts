@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { csvLine } from '#server/portfolio/csv-line.ts';
 import { KINDS } from '#server/portfolio/kinds.ts';
 import { portfolioTables } from '../../demo/tables.ts';
-import type { Told } from './fixtures.ts';
+import type { DebtorFixture } from './fixtures.ts';
 import type { System } from '../running-system.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,15 +17,18 @@ const run = promisify(execFile);
  * Makes debtors of one company known the way an institution does: files, the import command in a process of its own, and
  * (as the institution does not know serial numbers) the civil registry. Throws with the command's words if a row is refused.
  */
-export async function loadDebtors(told: readonly Told[], { databaseUrl, sandbox }: System): Promise<void> {
-  const [first] = told;
+export async function loadDebtors(
+  debtors: readonly DebtorFixture[],
+  { databaseUrl, sandbox }: System,
+): Promise<void> {
+  const [first] = debtors;
   if (!first) return;
   const { company, companyName } = first.debtor;
   const folder = await mkdtemp(join(tmpdir(), 'saldar-portfolio-'));
   try {
     const tables = portfolioTables(
       companyName,
-      told.map(({ story }) => story),
+      debtors.map(({ story }) => story),
     );
     const files = await Promise.all(
       KINDS.map(async (kind) => {
@@ -49,11 +52,11 @@ export async function loadDebtors(told: readonly Told[], { databaseUrl, sandbox 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await addToRegistry(told, sandbox);
+  await addToRegistry(debtors, sandbox);
 }
 
-async function addToRegistry(told: readonly Told[], sandbox: string): Promise<void> {
-  const people = told.map(({ debtor }) => `${debtor.rut},${debtor.serial},ok`);
+async function addToRegistry(debtors: readonly DebtorFixture[], sandbox: string): Promise<void> {
+  const people = debtors.map(({ debtor }) => `${debtor.rut},${debtor.serial},ok`);
   const lines = ['rut,serial,behaviour', ...people].join('\n');
   const body = new URLSearchParams({ lines });
   const answer = await fetch(`${sandbox}/registry/people`, { method: 'POST', body, redirect: 'manual' });

@@ -64,7 +64,7 @@ function arrowItem(machine: SiteMachine, arrow: SiteArrow, other: string | null,
 const referenceItem = ({ title }: SiteState['references'][number]) =>
   element('li', {}, element('a', { href: data.specMap, target: '_blank', rel: 'noopener' }, title));
 
-/** Pictures of the book are not kept with the repository: whoever has made it sees them, everybody else is told how. */
+/** Pictures of the book are not kept with the repository: they are shown where they were made, and elsewhere how to make them. */
 function screens({ screens: names }: SiteState): HTMLElement[] {
   if (names.length === 0) return [];
   const pictures = names.map((name) => {
