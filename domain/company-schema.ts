@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
-import { CompanyKeySchema } from './company-key.ts';
-import { ERROR_CAUSES, PAYMENT_METHODS, STEP_NAMES } from './company.ts';
-import { BannersSchema, HelpDeskSchema, LegalVersionsSchema, PixelIdsSchema } from './company-parts.ts';
-import { CreditorSchema } from './creditor.ts';
 import { readable, StyleSchema, tenantColours } from './company-colours.ts';
+import { CompanyKeySchema } from './company-key.ts';
+import { BannersSchema, HelpDeskSchema, LegalVersionsSchema, PixelIdsSchema } from './company-parts.ts';
 import { consistent } from './company-rules.ts';
+import { ERROR_CAUSES, PAYMENT_METHODS, STEP_NAMES } from './company.ts';
 import { STANDARD_FLOWS } from './flows.ts';
 import { OFFER_TYPES, PRODUCT_TYPES } from './product.ts';
+import { formatRut, parseRut } from './rut.ts';
 import { AUTOMATIC_DEBIT_BANKS, PAYMENT_DESCRIPTIONS } from './standard-terms.ts';
 import { TermSchema } from './term.ts';
+
+/** Who makes the company's agreements with its debtors, as their contracts name it (§4.6). */
+const CreditorSchema = z.strictObject({
+  name: z.string().check(z.minLength(1)),
+  /** With its points, hyphen and check digit. */
+  rut: z.string().check(z.refine((rut) => formatRut(parseRut(rut) ?? '') === rut, 'is no RUT')),
+  /** Who represents it: the name alone, since everybody can read these data. */
+  representative: z.string().check(z.minLength(1)),
+});
 
 /**
  * A company (tenant) is data: one file per company in INSTITUTIONS_DIR, checked by this schema when the server starts and when

@@ -10,7 +10,6 @@ import { paymentHistoryMachine } from '../payment-history/machine.ts';
 import type { paymentResultMachine } from '../payment-result/machine.ts';
 import { sessionClockMachine } from '../session-clock/machine.ts';
 import { stepMenuMachine } from '../step-menu/machine.ts';
-import { worldActors } from './actors.ts';
 import { emptyContext, withoutSession, type Answer } from './context.ts';
 import { notProvided } from '../not-provided.ts';
 import { failureDuring, GAVE_UP, type Failure, type Rejected } from '../failure.ts';
@@ -19,6 +18,17 @@ import * as route from './route.ts';
 import type * as t from './types.ts';
 import * as updates from './updates.ts';
 import type { FlowWorkerId } from './workers.ts';
+
+const given = <Output, Input>(name: string) => notProvided<Output, Input>('paymentFlow', name);
+
+type WithToken = { token: string };
+
+/** The calls of the payment flow, one actor each. */
+const externalActors = {
+  renewSession: given<t.RenewedSession, undefined>('renewSession'),
+  closeSession: given<null, { token: string | null }>('closeSession'),
+  loadDebts: given<Answer<'debts'>, { userType: t.UserType } & WithToken>('loadDebts'),
+};
 
 /** A machine that the host loads with the calls, so that the first screens do not carry it. */
 const loadedLater = <Machine>(name: FlowWorkerId) => notProvided('paymentFlow', name) as unknown as Machine;
@@ -82,7 +92,7 @@ export const baseSetup = setup({
     contactForm: loadedLater<typeof contactFormMachine>('contactForm'),
     checkout: loadedLater<typeof checkoutMachine>('checkout'),
     agreementSigning: loadedLater<typeof agreementSigningMachine>('agreementSigning'),
-    ...worldActors,
+    ...externalActors,
   },
   guards,
   actions: {

@@ -1,6 +1,5 @@
 import type { StepName } from '#domain/company.ts';
 import { entering, renewed, renewingSession } from './arrival-states.ts';
-import { viewingDebit } from './debit-states.ts';
 import { emptyContext, need } from './context.ts';
 import { contacting, identified, identifying } from './identity-states.ts';
 import { paying } from './payment-states.ts';
@@ -9,6 +8,30 @@ import { resulting } from './result-states.ts';
 import { atStep, forwardTo, sessionEvents } from './session-events.ts';
 import { paymentFlowSetup } from './setup.ts';
 import { STEPS } from './steps.ts';
+
+/** The page of an automatic debit, opened by its reference, with or without a session of this browser (readings 5). */
+const viewingDebit = paymentFlowSetup.createStateConfig({
+  description: 'La persona ve su cargo automático: próximos pasos, en qué está, o cómo quedó.',
+  invoke: {
+    id: 'debitPage',
+    src: 'debitPage',
+    input: ({ context }) => ({
+      ref: need(context.debit, 'debit').ref,
+      token: context.session?.token ?? null,
+    }),
+    onSnapshot: {
+      guard: { type: 'isDebitOfAnotherCompany', params: ({ event }) => event.snapshot.context },
+      target: 'notFound',
+    },
+  },
+  on: {
+    'connection.restored': { actions: 'askDebitAgain' },
+    'debit.pay': [
+      { guard: 'hasSession', target: 'loadingDebts', actions: 'backToPayment' },
+      { target: 'renewingSession', actions: 'backToPayment' },
+    ],
+  },
+});
 
 /** Where the menu's answer cannot be shown: the state that asked has no other way on. */
 const asFarAsPossible = [

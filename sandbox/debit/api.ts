@@ -1,11 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
 import type { Desk } from './desk.ts';
 import { refundedOf, type Charge, type Mandate } from './mandate.ts';
-import { chargeRequest, mandateRequest, refundRequest } from './requests.ts';
+
+const url = z.string().check(
+  z.maxLength(500),
+  z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value)),
+);
+const reference = z.string().check(z.regex(/^[\w-]{8,64}$/));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+const mandateRequest = z.strictObject({
+  reference,
+  return_url: url,
+  callback_url: url,
+  bank: z.optional(z.string()),
+});
+const refundRequest = z.strictObject({
+  reference,
+  amount: z.number().check(z.int(), z.positive()),
+});
+const chargeRequest = z.strictObject({
+  mandate: z.string(),
+  reference,
+  amount: z.number().check(z.int(), z.positive()),
+  due_on: day,
+  /** The last day on which the bank may still be asked. */
+  charge_by: day,
+});
 
 const BASE = '/debit/api';
 export const ACTIVATION_PATH = '/debit/activate';

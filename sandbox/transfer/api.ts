@@ -1,10 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
-import { refundRequest, sessionRequest } from './requests.ts';
 import { newId, type TransferService } from './service.ts';
 import { refundedOf, sessionAt, type Session } from './session.ts';
+
+const url = z.string().check(
+  z.maxLength(500),
+  z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value)),
+);
+const reference = z.string().check(z.regex(/^[\w-]{8,64}$/));
+const pesos = z.number().check(z.int(), z.positive());
+
+const sessionRequest = z.strictObject({
+  reference,
+  amount: pesos,
+  subject: z.string().check(z.minLength(1), z.maxLength(100)),
+  return_url: url,
+  cancel_url: url,
+  callback_url: url,
+  /** ISO 8601 with an offset. */
+  expires_at: z.iso.datetime({ offset: true }),
+});
+const refundRequest = z.strictObject({ reference, amount: pesos, transfer: z.optional(z.string()) });
 
 const BASE = '/transfer/api';
 export const PAYMENT_PATH = '/transfer/pay';

@@ -1,16 +1,34 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { institutionsFolder, loadCompanies } from '#server/companies.ts';
 import type * as Prerender from '#src/prerender.tsx';
+import { loadEnvFile } from '../start/settings.mjs';
+import { billOf, writeBill } from '../supply/bill.ts';
 import { budgetOf, printWeights } from './budget.ts';
 import { writeCompanies } from './companies.ts';
 import { DESK_ASSETS, writeIntegrity } from './integrity.ts';
-import { pack } from './pack.ts';
 import { writePages } from './pages.ts';
-import { loadEnvFile } from '../start/settings.mjs';
-import { billOf, writeBill } from '../supply/bill.ts';
+
+const PACKERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
+
+/** Each script and drawing also packed, beside itself: the server hands out the smallest a browser can read. */
+async function pack(dist: string): Promise<void> {
+  const files = await readdir(dist, { recursive: true });
+  await Promise.all(
+    files
+      .filter((file) => /\.(js|svg)$/.test(file))
+      .flatMap((file) =>
+        Object.entries(PACKERS).map(async ([ending, packed]) =>
+          writeFileSync(join(dist, `${file}.${ending}`), await packed(readFileSync(join(dist, file)))),
+        ),
+      ),
+  );
+}
 
 /**
  * `npm run build`: the app, the institutions of INSTITUTIONS_DIR, the pages that are the same for everyone as HTML, all of it packed,

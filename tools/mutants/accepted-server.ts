@@ -48,7 +48,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'A debtor is one of one institution: their id implies it.',
   },
   {
-    file: 'server/payments/methods/pac/callback-route.ts',
+    file: 'server/payments/methods/pac/routes.ts',
     was: /headers\['debit-signature'\] \?\? ''/,
     becomes: /Stryker was here!/,
     why: 'Equivalent: a missing signature is refused like any other invalid one.',
@@ -204,7 +204,7 @@ export const ACCEPTED_IN_SERVER: readonly Accepted[] = [
     why: 'The row that is there stays and is answered: only the work would be done again.',
   },
   {
-    file: 'server/receipts/download.ts',
+    file: 'server/receipts/routes.ts',
     was: "if (!ref) throw new Refusal('NOT_FOUND');",
     becomes: "if (false) throw new Refusal('NOT_FOUND');",
     why: 'No payment is without a reference: readOwnPaid refuses it with the same answer.',

@@ -4,19 +4,49 @@ import cordillera from '#domain/testing/companies/banco-cordillera.ts';
 import consumo from '#domain/testing/companies/cordillera-consumo.ts';
 import recupera from '#domain/testing/companies/recupera.ts';
 import { galleryTexts as texts } from '../../texts/gallery.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { Header } from '../../ui/Header.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { DefaultLayout, PlainLayout, StepsLayout } from '../../ui/layouts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
 import { SelectInput } from '../../ui/SelectInput.tsx';
 import { Stepper, type StepShown } from '../../ui/Stepper.tsx';
-import { ErrorSample } from './ErrorSample.tsx';
+import { TextList } from '../../ui/text.tsx';
 import { IdentitySample } from './IdentitySample.tsx';
 import { PaymentSample } from './PaymentSample.tsx';
 import { PiecesSample } from './PiecesSample.tsx';
 import { ResultSample } from './ResultSample.tsx';
+
+/** A failed payment made of the pieces: whether money moved, why it may have failed, what to do next. */
+function ErrorSample() {
+  return (
+    <>
+      <PageHeading>{texts.error.title}</PageHeading>
+      <Notice kind="danger" urgent title={texts.notices.danger[0]}>
+        {texts.notices.danger[1]}
+      </Notice>
+      <Card>
+        <Stack>
+          <h2>{texts.error.causes}</h2>
+          <TextList>
+            {texts.error.list.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </TextList>
+          <Actions>
+            <Button>{texts.notices.retry}</Button>
+            <Button variant="secondary">{texts.error.other}</Button>
+          </Actions>
+        </Stack>
+      </Card>
+    </>
+  );
+}
 
 const companies: readonly Company[] = [cordillera, consumo, recupera];
 type View = keyof typeof texts.view;

@@ -1,14 +1,46 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { TraceAnswer, VerifyAnswer, inquiryMachine } from '#machines/inquiry/machine.ts';
-import { verifyTexts as texts } from '../../texts/verify.ts';
-import { TextField } from '../form/fields.tsx';
-import { InquiryPage } from '../inquiry/InquiryPage.tsx';
-import { codeInHash, questionFrom, verifySchema } from './verify-form.ts';
+import * as z from 'zod/mini';
 import { parseDayMonthYear } from '#domain/calendar.ts';
 import { formatLong } from '#domain/long-date.ts';
+import { parseVerificationCode } from '#domain/verification-code.ts';
+import type { TraceAnswer, VerifyAnswer, inquiryMachine, Question } from '#machines/inquiry/machine.ts';
+import { verifyTexts as texts } from '../../texts/verify.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../form/fields.tsx';
+import { InquiryPage } from '../inquiry/InquiryPage.tsx';
+
+type VerifyValues = { code: string; amount: string };
+
+/** `500.000`, `$500000`: whole pesos as people copy them; null for anything else. */
+function parseAmount(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/\.(?=\d{3}(\.|$))/g, '');
+  return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : null;
+}
+
+const verifySchema = z.object({
+  code: z.string().check(
+    z.refine((text) => text.trim() !== '', texts.codeRequired),
+    z.refine((text) => parseVerificationCode(text) !== null, texts.codeInvalid),
+  ),
+  amount: z
+    .string()
+    .check(z.refine((text) => text.trim() === '' || parseAmount(text) !== null, texts.amountInvalid)),
+});
+
+function questionFrom({ code, amount }: VerifyValues): Question {
+  return { kind: 'verify', code, amount: parseAmount(amount) };
+}
+
+/** The code a QR put behind the `#`: whatever is none is left out. */
+function codeInHash(hash: string): string {
+  const text = hash.slice(1);
+  return parseVerificationCode(text) === null ? '' : text;
+}
 
 /** Genuine or not; of a genuine one whether the amount is the one on the paper. */
 function VerifyResult({ answer }: { answer: TraceAnswer | VerifyAnswer | null }) {

@@ -4,7 +4,6 @@ import { stripTypeScriptTypes } from 'node:module';
 /** The site's script, files in the order in which they need each other. */
 const FILES = [
   'dom',
-  'code-name',
   'place',
   'simulation',
   'funnel',

@@ -1,7 +1,10 @@
 import type { SiteArrow, SiteMachine, SiteState } from '../data.ts';
 import { byId, element } from './dom.ts';
-import { codeName } from './code-name.ts';
 import { addressOf, data, labelAt, texts, type Place } from './place.ts';
+
+/** The code's name beside the Spanish one, unless they are the same. */
+const codeName = (code: string, label: string): HTMLElement | null =>
+  code === '' || code === label ? null : element('code', {}, ` ${code}`);
 
 /** What is known of the chosen state, in words. */
 export function showPanel({ machine, path }: Place): void {
