@@ -18,9 +18,8 @@ test('everything has a default, and empty means default', () => {
         transferKey: { kid: 'demo', secret: 'demo-transfer-callback-key' },
       },
     ],
-    desks: ['banco-cordillera', 'recupera'].map((company) => ({
-      ...{ company, id: 'saldar-desk', secret: 'demo-desk-client-key' },
-    })),
+    desks: [],
+    peopleFile: '/room/identity/people.csv',
     returnAddress: 'http://localhost:3000/saldar/desk/return/',
     formSeconds: 240,
     hangMs: 60_000,
@@ -53,6 +52,20 @@ test('each institution has keys of its own at the providers', () => {
     { name: 'banco-uno', debitApiKey: 'one' },
     { name: 'dos', debitApiKey: 'two', debitKey: { kid: 'new', secret: 'second' } },
   ]);
+});
+
+test('the people of each institution with a client sign in, of another file where one is named', () => {
+  const env = {
+    DOS__DESK_CLIENT_ID: 'saldar-desk',
+    DOS__DESK_CLIENT_SECRET: 'key-of-two',
+    DOS__DESK_ISSUER: 'http://127.0.0.1:1/identity/dos',
+    TRES__DESK_CLIENT_ID: 'without a secret',
+    SANDBOX_PEOPLE: '/elsewhere/people.csv',
+  };
+  const { desks, peopleFile, shops } = readSettings(env, '/room');
+  expect(desks).toEqual([{ company: 'dos', id: 'saldar-desk', secret: 'key-of-two' }]);
+  expect(peopleFile).toBe('/elsewhere/people.csv');
+  expect(shops.map(({ name }) => name)).toEqual(['demo']);
 });
 
 test('a wrong value is reported with its institution and name', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { SigningKey } from './callbacks.ts';
 import type { DeskClient } from './identity/provider.ts';
@@ -29,6 +30,8 @@ const environment = z.object({
   TRANSBANK_API_KEY: text(INTEGRATION_KEY),
   SANDBOX_FORM_SECONDS: count(240),
   PUBLIC_URL: text('http://localhost:3000'),
+  /** A file like identity/people.csv instead of it. */
+  SANDBOX_PEOPLE: z.optional(z.string()),
 });
 
 /** What one institution shows the providers, and what they sign its callbacks with; each named `KEY__NAME`. */
@@ -61,27 +64,15 @@ export type Settings = {
   captchaSecret: string;
   gatewayKey: string;
   shops: readonly [Shop, ...Shop[]];
-  /** Institutions whose identity provider the sandbox is, and where it sends their people back to. */
+  /** Institutions whose identity provider the sandbox is, their people (CSV file), and where it sends these back to. */
   desks: readonly DeskClient[];
+  peopleFile: string;
   returnAddress: string;
   /** How long the card form may stay open. Seconds. */
   formSeconds: number;
   /** How long a call that "does not answer" is held before the connection is cut. Milliseconds. */
   hangMs: number;
 };
-
-/** The institutions of sandbox/identity/people.csv. */
-const DESKS = ['banco-cordillera', 'recupera'];
-
-/** The portal's client at an institution's identity provider, by the names that the server reads. */
-function deskOf(company: string, env: Readonly<Record<string, string | undefined>>): DeskClient {
-  const prefix = `${company.toUpperCase().replaceAll('-', '_')}__DESK`;
-  return {
-    company,
-    id: env[`${prefix}_CLIENT_ID`] ?? 'saldar-desk',
-    secret: env[`${prefix}_CLIENT_SECRET`] ?? 'demo-desk-client-key',
-  };
-}
 
 /** The settings in the environment. Throws one Error that lists every variable that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, home: string): Settings {
@@ -94,9 +85,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     throw new Error(`The sandbox cannot start. Wrong in the environment: ${[...names].join(', ')}.`);
   }
   const { data } = read;
-  const [first, ...others] = Object.entries(shopValues(given)).map(([name, values]) =>
-    readShop(name, values),
-  );
+  const institutions = Object.entries(valuesByInstitution(given));
+  const [first, ...others] = institutions
+    .filter(([, values]) => Object.keys(shopEnvironment.shape).some((name) => values[name] !== undefined))
+    .map(([name, values]) => readShop(name, values));
   return {
     home,
     port: data.SANDBOX_PORT,
@@ -105,7 +97,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     captchaSecret: data.CAPTCHA_SECRET,
     gatewayKey: data.TRANSBANK_API_KEY,
     shops: [first ?? readShop('demo', {}), ...others],
-    desks: DESKS.map((company) => deskOf(company, given)),
+    desks: institutions.flatMap(([company, { DESK_CLIENT_ID: id, DESK_CLIENT_SECRET: secret }]) =>
+      id && secret ? [{ company, id, secret }] : [],
+    ),
+    peopleFile: data.SANDBOX_PEOPLE ?? join(home, 'identity/people.csv'),
     returnAddress: `${data.PUBLIC_URL}/saldar/desk/return/`,
     formSeconds: data.SANDBOX_FORM_SECONDS,
     hangMs: 60_000,
@@ -113,15 +108,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 }
 
 /** By the institution, its values by their names. */
-function shopValues(given: Readonly<Record<string, string | undefined>>) {
-  const shops: Record<string, Record<string, string | undefined>> = {};
+function valuesByInstitution(given: Readonly<Record<string, string | undefined>>) {
+  const institutions: Record<string, Record<string, string | undefined>> = {};
   for (const [name, value] of Object.entries(given)) {
     const [, prefix, own] = /^([A-Z][A-Z0-9_]*?)__([A-Z][A-Z0-9_]*)$/.exec(name) ?? [];
-    if (prefix === undefined || own === undefined || !Object.hasOwn(shopEnvironment.shape, own)) continue;
+    if (prefix === undefined || own === undefined) continue;
     const key = prefix.toLowerCase().replaceAll('_', '-');
-    shops[key] = { ...shops[key], [own]: value };
+    institutions[key] = { ...institutions[key], [own]: value };
   }
-  return shops;
+  return institutions;
 }
 
 function readShop(name: string, values: Readonly<Record<string, string | undefined>>): Shop {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod/mini';
@@ -15,7 +14,7 @@ type Named = { Params: { company: string } };
 
 /** The identity provider of each institution, at `/identity/{company}`: by it the institution's own people sign in at the desk. */
 export function identityRoutes(app: FastifyInstance, { settings }: World): void {
-  const people = parseStaff(readFileSync(join(settings.home, 'identity/people.csv'), 'utf8'));
+  const people = parseStaff(readFileSync(settings.peopleFile, 'utf8'));
   const peopleOf = (company: string) => people.filter((person) => person.company === company);
   const known = new Map<string, Provider>();
 
