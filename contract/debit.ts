@@ -115,7 +115,7 @@ export const fetchDebit = defineCall({
   name: 'fetchDebit',
   paragraph: '§2.1 success-enrollment and next-steps, §4.6, readings 5, 23b',
   summary:
-    'The state of an automatic debit by its reference: for whoever holds it, and for its debtor its next charge, its bank and why a charge failed.',
+    'The state of an automatic debit by its reference: its state for a caller with the reference, and for its debtor its next charge, its bank and why a charge failed.',
   method: 'POST',
   host: 'app',
   path: '/saldar/debit/status/',

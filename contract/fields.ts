@@ -11,7 +11,7 @@ export const count = z.number().check(z.int(), z.nonnegative());
 /** As it was typed; domain/rut.ts reads it. */
 export const rut = z.string().check(z.minLength(1), z.maxLength(20));
 
-/** What opens a payment's or an automatic debit's page to whoever holds it. */
+/** The reference that opens a payment's or an automatic debit's page. */
 export const ref = z.string().check(z.minLength(8), z.maxLength(64));
 
 /** Token of the captcha v3 script, or null when its service could not be reached (readings 29). */

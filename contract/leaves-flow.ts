@@ -4,11 +4,11 @@ import { STEP_NAMES } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall } from './call.ts';
 
-/** Why somebody went away before the end. */
+/** Why a visitor went away before the end. */
 const LEAVE_REASONS = ['closed', 'wentHome', 'signedOut', 'sessionExpired'] as const;
 export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
-/** How long somebody had been in a state: coarse, so that it says nothing of one person. */
+/** How long a visitor had been in a state: coarse, so that it says nothing of one person. */
 export const WAITS = ['under10s', 'under1min', 'under5min', 'under15min', 'longer'] as const;
 export type Wait = (typeof WAITS)[number];
 

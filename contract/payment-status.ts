@@ -64,7 +64,7 @@ const VoucherSchema = z.object({
   email: z.string(),
   email_state: z.enum(['waiting', 'sent', 'failed']),
   buy_order: z.string(),
-  /** By which anybody checks at `/{company}/verificar` that it is genuine: `XXXX-XXXX-XXXX-XXXX`. */
+  /** Checked without a session at `/{company}/verificar` that it is genuine: `XXXX-XXXX-XXXX-XXXX`. */
   verification_code: z.string(),
   description: z.string(),
   currency: z.literal('CLP'),
@@ -136,7 +136,7 @@ export const fetchPaymentStatus = defineCall({
   name: 'fetchPaymentStatus',
   paragraph: '§7.2 POST {admin}/external/api/payment/status/, readings 5, 30c, 33',
   summary:
-    'The truth about a payment by its reference: state, amount, date and company for whoever holds it, the voucher for its debtor.',
+    'The truth about a payment by its reference: state, amount, date and company for a caller with the reference, the voucher for its debtor.',
   method: 'POST',
   host: 'admin',
   path: '/external/api/payment/status/',

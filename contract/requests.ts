@@ -8,7 +8,7 @@ export const requestLoad = defineCall({
   name: 'requestLoad',
   paragraph: '§2.5 "request instalment load", readings 22f and 23b',
   summary:
-    'Asks the institution to put a current loan into the portal, for whoever does not find it here; an executive gets it by mail.',
+    'Asks the institution to put a current loan into the portal, for a debtor who does not find it here; an executive gets it by mail.',
   method: 'POST',
   host: 'app',
   path: '/saldar/load-request/',

@@ -37,7 +37,7 @@ export function isPaying(tenant: Tenant): tenant is Company {
   return tenant.kind !== 'redirect';
 }
 
-/** Whom a debtor writes to for what an executive decides: the company's forced address, else its help (§3). */
+/** The address for what an executive decides: the company's forced address, else its help (§3). */
 export function executiveEmail(company: Pick<Company, 'forcedExecutiveEmailString' | 'helpEmail'>): string {
   return company.forcedExecutiveEmailString ?? company.helpEmail;
 }

@@ -3,7 +3,7 @@ import type { Company } from './company.ts';
 import { formatPesos, type Pesos } from './money.ts';
 import { planFault, planOf, type Plan } from './plan.ts';
 
-/** What a company lets anybody try before identifying (§2.5 "Landing"): of nobody's debt, so never an offer. */
+/** Amounts that visitors may try before identifying (§2.5 "Landing"): of no debt, so never an offer. */
 export type SimulationTerms = NonNullable<Company['simulation']>;
 export type SimulationFault = 'notAnAmount' | 'tooLittle' | 'tooMuch';
 

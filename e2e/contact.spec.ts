@@ -8,7 +8,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Correo electró
 const again = (page: Page) => page.getByRole('textbox', { name: 'Repite tu correo electrónico' });
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Teléfono móvil' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: '¿Están bien estos datos?' });
-/** An address of nobody else: the debtor's own, under another name. */
+/** An address of this debtor alone, under another name. */
 const newAddress = ({ email: registered }: Debtor) => registered.replace('deudora-', 'nueva-');
 
 test('a person sees only part of the registered contact data, and keeps them by going on', async ({

@@ -106,7 +106,7 @@ test('a person who comes Back while another tab pays sees the voucher by itself'
   expect(await outside.tally(debtor.amount)).toEqual({ attempts: 1, charges: 1 });
 });
 
-test('whoever holds only the reference of an unpaid payment can neither pay nor end it; after identifying its debtor can', async ({
+test('a visitor with only the reference of an unpaid payment can neither pay nor end it; after identifying its debtor can', async ({
   page,
   people,
   newVisitor,

@@ -49,7 +49,7 @@ test('a person with a single-payment offer pays it and receives the voucher', as
   }
 });
 
-test('whoever holds only the reference of a payment sees its state, amount, date and company', async ({
+test('a visitor with only the reference of a payment sees its state, amount, date and company', async ({
   page,
   people,
   outside,

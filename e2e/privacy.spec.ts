@@ -90,7 +90,7 @@ test.describe('an error of the page', () => {
 
   test('is reported without saying whose page it was', async ({ page, outside }) => {
     const about = `Falló la página de ${Date.now()}`;
-    // Whose RUT this is nobody knows: what the run's browsers asked for is searched for everybody's.
+    // The owner of this RUT is unknown: what the run's browsers asked for is searched for every debtor's.
     // A page that rests has nothing of its own running yet; this one has (docs/decisions/0035).
     await page.goto('/banco-cordillera/identity?tipo=pyme&desde=correo-de-15151515-1');
     await page.evaluate((message) => {

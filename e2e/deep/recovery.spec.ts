@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 import { voucherIn } from '../support/voucher.ts';
 import { goToProvider, heading, pesos, walkToSummary } from '../support/wizard.ts';
 
-/** Nobody comes back from the provider, or nobody is there to receive them: the payment still ends right. */
+/** The debtor does not come back from the provider, or the server is down when they do: the payment still ends right. */
 
 test.setTimeout(180_000);
 /** The re-ask ladder's first rung, its rounds and a start of everything. */

@@ -11,7 +11,7 @@ const AT_ONCE: Partial<Record<StoryName, number>> = { singlePayment: 16, several
 const storiesBeside = (story: StoryName) =>
   STORY_NAMES.filter((name) => fixtures[name].company === fixtures[story].company);
 
-/** Gives each test a debtor of its own, whom nobody has paid for yet. */
+/** Gives each test a debtor of its own, without payments. */
 export type People = {
   take(story: StoryName): Promise<Debtor>;
   /** A valid RUT that neither the institution nor the registry knows. */

@@ -5,7 +5,7 @@ import { notProvided } from '../not-provided.ts';
 
 export type DebitPageContext = {
   ref: string;
-  /** Null for whoever only holds the reference. */
+  /** Null for a visitor with only the reference. */
   token: string | null;
   /** What the server said last; it stays on show while it is asked again. */
   debit: DebitAnswer | null;

@@ -6,7 +6,7 @@ import type { Pesos } from '#domain/money.ts';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 
-/** What anybody may ask without a session: in what a payment ended, or whether a document is genuine. */
+/** What may be asked without a session: in what a payment ended, or whether a document is genuine. */
 export type Question =
   | { kind: 'trace'; companyValue: string; rut: string; reference: string }
   | { kind: 'verify'; code: string; amount: Pesos | null };

@@ -10,7 +10,7 @@ export type PaymentAttemptEvent =
   | { type: 'provider.opened' }
   /** The provider refused or could not be asked to open a page: nothing can have been charged. */
   | { type: 'provider.unavailable' }
-  /** A saved card or a bank account is about to be charged, without a page; whoever wrote this down is the only one who may ask for it. */
+  /** A saved card or a bank account is about to be charged, without a page; only the process that wrote this row may ask for it. */
   | { type: 'charge.requested' }
   /** The browser came back with a page that was finished. */
   | { type: 'visitor.returned' }

@@ -3,8 +3,8 @@ import { emptyContext } from './context.ts';
 
 const send = (flow: Flow, type: 'session.logout' | 'access.refused') => flow.send({ type });
 
-/** A phone that is handed on: whoever comes next must not be shown, nor sent with a request, anything of who was there. */
-describe('of somebody who has come as far as the summary nothing is left', () => {
+/** A phone that is handed on: the next visitor must not see, nor send with a request, anything of the last one. */
+describe('of a debtor who has come as far as the summary nothing is left', () => {
   it.each([
     ['after the way out', (flow: Flow) => send(flow, 'session.logout'), 'atHome'],
     ['on the first page', (flow: Flow) => flow.enter({ name: 'home', company: bank }), 'atHome'],
@@ -12,7 +12,7 @@ describe('of somebody who has come as far as the summary nothing is left', () =>
     ['at the choice of institutions', (flow: Flow) => flow.enter({ name: 'chooser' }), 'choosingCompany'],
     ['after a refusal', (flow: Flow) => send(flow, 'access.refused'), 'choosingCompany'],
     [
-      'when somebody else ended the session',
+      'when another tab ended the session',
       (flow: Flow) => flow.send({ type: 'session.expired', now: NOW }),
       'choosingCompany',
     ],
@@ -22,7 +22,7 @@ describe('of somebody who has come as far as the summary nothing is left', () =>
     expect(flow.context().debts).not.toBeNull();
     leave(flow);
     await flow.until(state);
-    // Where they are and why is nobody's.
+    // Where they are and why is no personal data.
     const { company, arrival, notice } = flow.context();
     expect(flow.context()).toEqual({ ...emptyContext, company, arrival, notice });
     expect(arrival?.steps ?? null).toBeNull();

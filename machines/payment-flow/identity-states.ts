@@ -17,7 +17,7 @@ export const identifying = paymentFlowSetup.createStateConfig({
     'identity.asked': { actions: { type: 'noteAsked', params: ({ event }) => event } },
     'identity.proved': { actions: { type: 'rememberSession', params: ({ event }) => event.answer } },
     'contact.saved': { actions: { type: 'rememberSavedContact', params: ({ event }) => event } },
-    // Somebody else's doing may have ended the session meanwhile.
+    // Another tab may have ended the session meanwhile.
     'identity.done': [
       { guard: 'hasSession', target: 'identified' },
       {

@@ -49,7 +49,7 @@ it.each(['successEnrollment', 'nextSteps'] as const)(
   },
 );
 
-it('A session that somebody else opened meanwhile pays nothing of these debts', async () => {
+it('A session that another debtor opened meanwhile pays nothing of these debts', async () => {
   const flow = openFlow({ renewSession: renewed(bank, { token: tokenFor(30, 'debtor-2') }) });
   await reachSummary(flow);
   flow.send({ ...pay, now: NOW + 25 * 60_000 });

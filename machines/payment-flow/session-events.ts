@@ -18,7 +18,7 @@ export const sessionEvents = paymentFlowSetup.createStateConfig({
       guard: { type: 'isPastEnd', params: ({ event }) => event },
       actions: 'endSession',
     },
-    /** A 401: of a token whose time is over it is the end of the session; of any other it is somebody else's doing. */
+    /** A 401: of a token whose time is over it is the end of the session; of any other, another tab has replaced it. */
     'session.expired': [
       { guard: { type: 'isPastEnd', params: ({ event }) => event }, actions: 'endSession' },
       {

@@ -77,7 +77,7 @@ describe('a session that ends at a step', () => {
     expect(flow.context().contact.draft).toBeNull();
   });
 
-  it('gives nothing of it to somebody else who identifies there', async () => {
+  it('gives nothing of it to another debtor who identifies there', async () => {
     const flow = openFlow({ verifyIdentity: [await firstAnswer(), someoneElse] });
     await identify(flow);
     await flow.until({ contacting: 'entering' });

@@ -58,7 +58,7 @@ export type PaymentUnderWay = NonNullable<LoadedDebts['payment_under_way']>;
 /** Why the visitor was brought somewhere they did not ask for. */
 export type Notice = 'sessionExpired' | 'sessionExpiredPaying' | 'accessRefused' | 'identifyFirst';
 
-/** What is owed here and to whom it is owed, as the server said. */
+/** The debts and their creditors, as the server said. */
 export type KnownDebts = {
   userData: LoadedDebts['user_data'];
   today: CalendarDate;

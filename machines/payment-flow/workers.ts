@@ -25,7 +25,7 @@ export type WorkerId = (typeof WORKERS)[keyof typeof WORKERS];
 /** Those that are the payment flow's own; the others are children of its checkout. */
 export type FlowWorkerId = Exclude<WorkerId, 'debitEnrolment' | 'cardChange' | 'paymentStart'>;
 
-/** What somebody at a screen may say, to the flow or to the machine that does its state's work. */
+/** What a visitor at a screen may send, to the flow or to the machine that does its state's work. */
 export type VisitEvent =
   | PaymentFlowEvent
   | IdentificationEvent

@@ -25,7 +25,7 @@ export type StartInput = {
   method: PaymentMethodCode;
   /** Of the saved card to be charged; null opens the method's page. */
   cardId: string | null;
-  /** Key of the company, and the debtor, of whom a renewed session must be. */
+  /** Key of the company and the debtor that a renewed session must belong to. */
   company: string;
   debtorId: string | null;
   token: string;

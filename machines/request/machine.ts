@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { failureOf, GAVE_UP, type Failure } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 
-/** What somebody asks the institution for, outside of paying. */
+/** What a visitor asks the institution for, outside of paying. */
 export type Wish =
   | {
       kind: 'load';

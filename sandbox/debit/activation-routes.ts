@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { activationPage, decidedPage, unknownMandatePage } from './activation-page.ts';
 import { ACTIVATION_PATH } from './api.ts';
 import { BANKS } from '../banks.ts';
-import type { Desk } from './desk.ts';
+import type { MandateService } from './mandate-service.ts';
 import type { MandateState } from './mandate.ts';
 
 const answerForm = z.object({
@@ -24,7 +24,7 @@ const MOVES = {
 type ById = { Params: { id: string } };
 
 /** The debtor's page at the provider; it leads back to the shop by GET. */
-export function activationRoutes(app: FastifyInstance, { store }: World, { move }: Desk): void {
+export function activationRoutes(app: FastifyInstance, { store }: World, { move }: MandateService): void {
   const { mandates } = store;
 
   app.get<ById>(`${ACTIVATION_PATH}/:id`, ({ params }, reply) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { shopOf } from '../shop.ts';
 import { cut, spoilCalls, toldAsOf } from '../trouble.ts';
 import type { World } from '../world.ts';
-import type { Desk } from './desk.ts';
+import type { MandateService } from './mandate-service.ts';
 import { refundedOf, type Charge, type Mandate } from './mandate.ts';
 
 const url = z.string().check(
@@ -53,7 +53,7 @@ const problem = (reply: FastifyReply, status: number, error: string) => reply.co
 type ById = { Params: { id: string } };
 type ByReference = { Params: { reference: string } };
 
-function mandateRoutes(api: FastifyInstance, world: World, { move }: Desk): void {
+function mandateRoutes(api: FastifyInstance, world: World, { move }: MandateService): void {
   const { store, clock } = world;
   const { mandates } = store;
   // Another shop's is as unknown as none.
@@ -101,7 +101,7 @@ function mandateRoutes(api: FastifyInstance, world: World, { move }: Desk): void
   });
 }
 
-function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund }: Desk): void {
+function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund }: MandateService): void {
   const { store, clock } = world;
   // Another shop's is as unknown as none.
   const own = (request: FastifyRequest, charge: Charge | undefined) => {
@@ -151,12 +151,12 @@ function chargeRoutes(api: FastifyInstance, world: World, { order, read, refund 
 }
 
 /** The direct-debit provider over JSON: mandates and charges, by the shop's own references. */
-export function debitApiRoutes(api: FastifyInstance, world: World, desk: Desk): void {
+export function debitApiRoutes(api: FastifyInstance, world: World, service: MandateService): void {
   api.addHook('onRequest', async (request, reply) => {
     if (world.modes.read().debit === 'down') return cut(request, reply);
     if (!shopOf(world, 'debitApiKey', request)) return problem(reply, 401, 'unknown key');
   });
   spoilCalls(api, { world, mode: 'debit' });
-  mandateRoutes(api, world, desk);
-  chargeRoutes(api, world, desk);
+  mandateRoutes(api, world, service);
+  chargeRoutes(api, world, service);
 }

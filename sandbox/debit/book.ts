@@ -6,7 +6,7 @@ import type { Html } from '../html.ts';
 import type { World } from '../world.ts';
 import { DEBIT_SIMULATOR } from './activation-page.ts';
 import { describeCharge, describeMandate } from './api.ts';
-import type { Desk } from './desk.ts';
+import type { MandateService } from './mandate-service.ts';
 import { REASONS } from './mandate.ts';
 import type { Charge, Mandate, Reason } from './mandate.ts';
 
@@ -73,7 +73,11 @@ const table = (name: string, heads: readonly string[], rows: readonly Html[]) =>
 `;
 
 /** The provider's book: mandates and charges to read, as JSON for tests, and with buttons that make things happen. */
-export function debitBookRoutes(app: FastifyInstance, { store }: World, { move, read, decide }: Desk): void {
+export function debitBookRoutes(
+  app: FastifyInstance,
+  { store }: World,
+  { move, read, decide }: MandateService,
+): void {
   const charges = () => store.charges.all().map((charge) => read(charge.reference) ?? charge);
 
   app.get('/debit/mandates.json', () => ({

@@ -7,7 +7,7 @@ import { FORM_PATH } from './api.ts';
 import { cardFields, readCard, testFields } from './card-input.ts';
 import type { Card } from './card-input.ts';
 import { issuerOf, paymentTypeOf, TEST_CARDS } from './cards.ts';
-import { createDesk, visit } from './form-desk.ts';
+import { createFormController, visit } from './form-controller.ts';
 import { BANK_KEY, BANK_RUT, bankPage, closedTabPage } from './other-pages.ts';
 import { decide, newCode } from './transaction.ts';
 import type { CardUse } from './transaction.ts';
@@ -30,7 +30,7 @@ const useOf = (card: Card): CardUse => {
 export function formRoutes(app: FastifyInstance, world: World): void {
   const { clock, store } = world;
   const { transactions } = store;
-  const { withPayment, sendForm, end, finish } = createDesk(world);
+  const { withPayment, sendForm, end, finish } = createFormController(world);
 
   app.get(FORM_PATH, (request, reply) =>
     withPayment(reply, request.query, (transaction) => {

@@ -18,7 +18,7 @@ export class CallFailure extends Error {
   readonly statusCode: number;
   readonly minutes: number | undefined;
   readonly correlationId: string | undefined;
-  /** Which fields of a call did not fit, for the log of whoever looks; no visitor reads it. */
+  /** Which fields of a call did not fit, for the log; no visitor reads it. */
   readonly fields: FailureBody['fields'];
 
   constructor(failure: Words) {

@@ -10,7 +10,7 @@ import { FlowProvider } from '../flow/flow.tsx';
 type Props = {
   /** None while a page is made at build time. */
   environment?: Environment;
-  /** Whose document this is; null for the chooser's and for an address of nobody. */
+  /** The company of this document; null for the chooser's and for an unknown address. */
   company: Company | null;
   /** A flow that has entered the address already: a page made at build time shows it at once. */
   flow?: FlowActor | undefined;

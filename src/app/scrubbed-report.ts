@@ -1,7 +1,7 @@
 import type { ErrorEvent, StackFrame } from '@sentry/react';
 import { parseHref } from '#domain/href.ts';
 
-/** What an error report may say: where the code broke and in which words, never about whom (§7.4, readings 26–27). */
+/** What an error report may say: where the code broke and in which words, never about which person (§7.4, readings 26–27). */
 
 const LONGEST = 500; // characters of a message
 

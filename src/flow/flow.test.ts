@@ -42,7 +42,7 @@ describe('what the browser has kept of a visit', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('is gone for whoever uses it next, once the institution’s pages are left', () => {
+  it('is gone for the next visitor, once the institution’s pages are left', () => {
     const visit = arrive();
     visit.enter('home');
     visit.leave();

@@ -62,7 +62,7 @@ type FlowProviderProps = {
   environment?: Environment | undefined;
   /** Whose document this is (Root.tsx). */
   company?: Company | null;
-  /** A flow somebody else started, e.g. a test that answers for the server. */
+  /** A flow started elsewhere, e.g. by a test that answers for the server. */
   flow?: FlowActor;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ type Props = {
   also?: string;
 };
 
-/** A failure in words, once: what happened, what to do, and the code for whoever helps (§8, interface 40). */
+/** A failure in words, once: what happened, what to do, and the code for the help desk (§8, interface 40). */
 export function FailureText({ failure, sentence = sentenceOf(failure), also }: Props) {
   const advice = sentence === sentenceOf(failure) ? adviceFor(failure) : null;
   const code = codeToCopy(failure);

@@ -12,7 +12,7 @@ const Whole = styled.span`
   min-width: 0;
 `;
 
-/** A payment's reference in one line, to be copied for whoever helps. */
+/** A payment's reference in one line, to be copied for the help desk. */
 export function Reference({ label, reference }: { label: string; reference: string }) {
   return (
     <Line>

@@ -40,7 +40,7 @@ function repeat(input: HTMLInputElement, held: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Whoever went on to another field waits to read what is wrong with this one. */
+/** What is wrong with a field is not shown while the visitor is in the next one. */
 function leave(input: HTMLInputElement): void {
   if (document.activeElement !== input) input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

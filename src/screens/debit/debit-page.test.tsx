@@ -38,7 +38,7 @@ describe('The page of an automatic debit', () => {
     expect(screen.queryByText('Incluye')?.parentElement?.textContent).toBe(included);
   });
 
-  it('shows its state to whoever only holds the reference, and no way to cancel it', async () => {
+  it('shows its state to a visitor with only the reference, and no way to cancel it', async () => {
     await open(debitAnswer({}, null), { renewSession: { status: 'NO_SESSION', message: '' } });
     expect(await title('Tu cargo automático está activo')).toBeVisible();
     expect(screen.getByText(/identifícate con tu RUT/)).toBeVisible();

@@ -76,7 +76,7 @@ function Exchange({ question, company }: { question: FaqQuestion; company: Compa
 /** The history is behind an identification of its own. */
 const pageOf = (page: FaqPage) => (page === 'history' ? 'identityHistory' : page);
 
-/** In a tab of its own: whoever is in the middle of paying stays there. */
+/** In a tab of its own: a debtor in the middle of paying stays there. */
 function PageLink({ page, company }: { page: FaqPage; company: Company }) {
   return (
     <p>

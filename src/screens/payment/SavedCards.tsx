@@ -85,7 +85,7 @@ function FailedList() {
   );
 }
 
-/** What came of adding or removing a card; brought into sight, for whoever comes back is at the top of the page. */
+/** What came of adding or removing a card; brought into sight, since a visitor who comes back is at the top of the page. */
 function CardNews() {
   const news = useCheckout(({ context }) => context.cardNews);
   const place = useRef<HTMLDivElement>(null);

@@ -124,7 +124,7 @@ describe('Choosing what to pay first', () => {
     );
   });
 
-  it('says whom to ask where the institution gave no limits for an agreement', async () => {
+  it('says where to ask if the institution gave no limits for an agreement', async () => {
     await visit('plan', { debts: [{ ...plan, planLimits: null }, put] });
     const { getByText, queryByRole } = card('Convenio de pago con pie');
     expect(getByText(/Escribe a ayuda@banco-cordillera\.example/)).toBeVisible();

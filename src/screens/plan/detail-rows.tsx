@@ -41,7 +41,7 @@ export function agreementDetail({ debt, limits, range }: Agreement, company: Com
   ];
 }
 
-/** Said where it is somebody other than the institution whose page this is. */
+/** Shown where it is not the institution whose page this is. */
 export function receiverRow({ receiver }: Debt, { key, name }: Pick<Company, 'key' | 'name'>): Description[] {
   return ['', key, name].includes(receiver) ? [] : [{ term: texts.receiver, value: receiver }];
 }

@@ -130,7 +130,7 @@ describe('The regularisation deadlines', () => {
     ]);
   });
 
-  it('say nothing of a single payment to whom none is offered', async () => {
+  it('say nothing of a single payment to a debtor without one', async () => {
     await visit('plan', { debts: [agreement] });
     await press('Ver plazos de regularización');
     expect(

@@ -98,7 +98,7 @@ describe('While the provider’s page is open', () => {
     expect(again()).toBeVisible();
   });
 
-  it('whoever has only the reference learns until when, and goes on after identifying', async () => {
+  it('a visitor with only the reference learns until when, and goes on after identifying', async () => {
     const flow = await returnFromProvider({
       askPayment: open,
       renewSession: { status: 'NO_SESSION', message: '' },

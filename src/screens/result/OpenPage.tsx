@@ -14,7 +14,7 @@ const texts = confirmingTexts.open;
 
 type Props = { amount: PaymentResult['data']['amount']; until: string };
 
-/** Nothing is paid yet, and until when it can be: its debtor goes on, or gives it up; whoever else holds the reference may identify. */
+/** Nothing is paid yet, and until when it can be: its debtor goes on, or gives it up; another visitor with the reference may identify. */
 export function OpenPage({ amount, until }: Props) {
   const send = useSend();
   const isOwn = useWorker('paymentResult', ({ context }) => isOwnPageOpen(context));

@@ -20,7 +20,7 @@ function isUnpaid(status: PaymentResult['status']): status is Unpaid {
   return Object.hasOwn(methodTexts.webpay.unpaid, status);
 }
 
-/** Whom to ask, where no footer says it, and by which reference. */
+/** The help desk, where no footer says it, and the reference to give it. */
 function Help({ result }: { result: PaymentResult | null }) {
   const { away = false, debt_changed: isChanged = false, order } = result?.data ?? {};
   const contingency = away || isChanged ? null : textsOf(order?.method).contingency;

@@ -196,7 +196,7 @@ describe('The voucher', () => {
     expect(screen.queryAllByText(/Tu correo no recibió el comprobante/)).toHaveLength(warnings);
   });
 
-  it('shows whoever only holds the reference state, amount, date and company, and how to see the rest', async () => {
+  it('shows a visitor with only the reference state, amount, date and company, and how to see the rest', async () => {
     await returnFromProvider({ ...paid(null), renewSession: { status: 'NO_SESSION', message: '' } });
     expect(rows()).toEqual([
       ['Entidad', 'Banco Cordillera'],

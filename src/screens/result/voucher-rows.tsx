@@ -11,7 +11,7 @@ const { rows } = texts;
 type Data = PaymentResult['data'];
 type Rows = readonly (Description | null)[];
 
-/** What whoever holds the reference may know: state, amount, date and company (readings 30c). */
+/** What the bare reference shows: state, amount, date and company (readings 30c). */
 export function bareRows(data: Data): Description[] {
   return [
     { term: rows.entity, value: data.entity },

@@ -55,7 +55,7 @@ function PlanCard({ contract }: { contract: Contract }) {
   );
 }
 
-/** The contract to be read elsewhere, or by somebody else, before it is signed. */
+/** The contract to be read elsewhere, or by another person, before it is signed. */
 function DraftDownload() {
   const token = useFlow(({ context }) => context.session?.token);
   const debtId = useFlow(({ context }) => chosenOffer(context)?.debts[0]?.id);

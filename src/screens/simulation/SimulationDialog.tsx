@@ -20,7 +20,7 @@ import { choiceOf, countError } from '../plan/plan-form.ts';
 
 type Props = { company: Company & { simulation: SimulationTerms }; open: boolean; onClose: () => void };
 
-/** Amounts and instalments to try, of nobody's debt: what one would pay, and when (§2.5 "Landing"). */
+/** Amounts and instalments to try, of no debt: what one would pay, and when (§2.5 "Landing"). */
 export default function SimulationDialog({ company, open, onClose }: Props) {
   const { simulation } = company;
   const { minDebt, maxDebt, plan: limits } = simulation;

@@ -5,10 +5,10 @@ import type { World } from '../world.ts';
 import { chargeAt, decideCharge, moveMandate, refundCharge } from './mandate.ts';
 import type { Charge, Mandate, MandateState, Reason } from './mandate.ts';
 
-/** What the provider does with mandates and charges, whoever asks for it: its API, the debtor's page, or the book's buttons. */
-export type Desk = ReturnType<typeof createDesk>;
+/** What the provider does with mandates and charges, asked by its API, the debtor's page, or the book's buttons. */
+export type MandateService = ReturnType<typeof createMandateService>;
 
-export function createDesk({ clock, store, modes }: World, callbacks: CallbackSender) {
+export function createMandateService({ clock, store, modes }: World, callbacks: CallbackSender) {
   const { mandates, charges } = store;
   const notify = (mandate: Mandate, types: readonly string[], reference = mandate.reference) =>
     callbacks.send({ shop: mandate.shop, url: mandate.callbackUrl }, types, {

@@ -20,7 +20,7 @@ const ENDINGS = [
 ] as const;
 
 /** What the pages of a payment do: let a visitor in, show the form, end the visit and send the browser back. */
-export function createDesk({ clock, store, settings, modes }: World) {
+export function createFormController({ clock, store, settings, modes }: World) {
   const { transactions } = store;
 
   function end(reply: FastifyReply, transaction: Transaction, ending: Ending): FastifyReply {
