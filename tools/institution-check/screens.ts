@@ -15,7 +15,7 @@ import { take, WIDTHS } from '../screenshots/camera.ts';
 import { CHECKED_WIDTHS, examine } from '../screenshots/examiner.ts';
 import { findingLines } from '../screenshots/findings.ts';
 import { bookPage } from '../screenshots/page.ts';
-import { walk } from '../screenshots/walker.ts';
+import { openPage, walk } from '../screenshots/walker.ts';
 import { stepsOf } from './walk.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,11 +52,11 @@ export async function drawScreens({ folder, tenant, out }: Asked): Promise<strin
   try {
     const { portal, databaseUrl, sandbox = '' } = system.addresses;
     const debtor = await addDebtor(tenant, { portal, databaseUrl, sandbox }, institutions);
+    const wish = { company: key, only: '' };
     const seen = await walk(
-      browser,
-      portal,
+      () => openPage(browser, portal, wish),
       { company: key, who: 'a visitor', steps: stepsOf(tenant, debtor) },
-      { company: key, only: '' },
+      wish,
       async (page, screen) => ({
         findings: await examine(page, screen, CHECKED_WIDTHS),
         picture: await take(page, out, screen, WIDTHS),

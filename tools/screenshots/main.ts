@@ -9,7 +9,7 @@ import { take, WIDTHS } from './camera.ts';
 import { CHECKED_WIDTHS, examine } from './examiner.ts';
 import { findingLines } from './findings.ts';
 import { bookPage } from './page.ts';
-import { askedFor, walk, type Screen } from './walker.ts';
+import { askedFor, openPage, walk, type Screen } from './walker.ts';
 import { approve, differences, transcribe } from './transcript.ts';
 import { walks } from './walks.ts';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../test/test-system.mjs';
@@ -57,11 +57,13 @@ async function walkAll<Seen>(portal: string, look: Look<Seen>): Promise<Seen[]> 
   const walker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       console.log(`${next.one.company}: ${next.one.who}`);
-      found[next.index] = await walk(browser, portal, next.one, values, look).catch((problem: Error) => {
-        console.error(`${problem.message}\n  ${String(problem.cause).split('\n')[0]}`);
-        process.exitCode = 1;
-        return [];
-      });
+      found[next.index] = await walk(() => openPage(browser, portal, values), next.one, values, look).catch(
+        (problem: Error) => {
+          console.error(`${problem.message}\n  ${String(problem.cause).split('\n')[0]}`);
+          process.exitCode = 1;
+          return [];
+        },
+      );
     }
   };
   await Promise.all(Array.from({ length: WALKERS }, walker));

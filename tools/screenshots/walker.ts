@@ -21,7 +21,8 @@ export function askedFor(walks: readonly Walk[], wish: Wish): Walk[] {
     .filter(({ steps }) => steps.length > 0);
 }
 
-async function openPage(browser: Browser, portal: string, { forced }: Wish): Promise<Page> {
+/** A phone of the book's time, in a context of its own. */
+export async function openPage(browser: Browser, portal: string, { forced }: Wish): Promise<Page> {
   const context = await browser.newContext({
     baseURL: portal,
     locale: 'es-CL',
@@ -37,17 +38,16 @@ async function openPage(browser: Browser, portal: string, { forced }: Wish): Pro
 }
 
 /**
- * Walks one walk and looks at each wanted screen.
+ * Walks one walk in a page that `open` brings, and looks at each wanted screen. The page's context is closed at the end.
  * @throws naming company, debtor and the screen it was on the way to
  */
 export async function walk<Seen>(
-  browser: Browser,
-  portal: string,
+  open: () => Promise<Page>,
   { company, who, steps }: Walk,
   wish: Wish,
   look: (page: Page, screen: Screen) => Promise<Seen>,
 ): Promise<Seen[]> {
-  const page = await openPage(browser, portal, wish);
+  const page = await open();
   const seen: Seen[] = [];
   let after = 'the beginning';
   try {

@@ -33,7 +33,8 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const run = promisify(execFile);
 
 type Report = {
-  categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number | null }>;
+  finalDisplayedUrl: string;
+  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number | null }>;
   audits: Record<string, { numericValue?: number; score?: number | null; title?: string }>;
 };
 /** Scores of 100, milliseconds, and the layout's shift. */
@@ -41,6 +42,7 @@ export type Audit = {
   performance: number;
   accessibility: number;
   bestPractices: number;
+  seo: number;
   largestPaint: number;
   /** By the clock, as Lighthouse measures it. */
   blocking: number;
@@ -50,11 +52,13 @@ export type Audit = {
 };
 /** `simulated`: computed from one fast load, as the public tool does; `applied`: the connection and the processor really are slow. */
 export type Throttling = { method: 'simulated' | 'applied'; processor?: number };
+/** A browser of the machine, started for one load; or the port of one that runs, whose visitor is left as they are. */
+export type Loader = string | { port: number };
 
 /** One load of an address as on a cheap phone (Lighthouse's mobile preset, a processor four times slower unless said). */
 export async function audit(
   url: string,
-  browser: string,
+  browser: Loader,
   { method, processor = 4 }: Throttling,
 ): Promise<Audit> {
   const folder = await mkdtemp(join(tmpdir(), 'saldar-lighthouse-'));
@@ -66,18 +70,20 @@ export async function audit(
       '--output=json',
       '--save-assets',
       `--output-path=${file}`,
-      '--only-categories=performance,accessibility,best-practices',
+      '--only-categories=performance,accessibility,best-practices,seo',
       `--throttling-method=${method === 'applied' ? 'devtools' : 'simulate'}`,
       `--throttling.cpuSlowdownMultiplier=${processor}`,
-      `--chrome-flags=--headless ${BROWSER_ARGS.join(' ')}`,
+      ...(typeof browser === 'string'
+        ? [`--chrome-flags=--headless ${BROWSER_ARGS.join(' ')}`]
+        : [`--port=${browser.port}`, '--disable-storage-reset']),
     ];
-    const env = { ...process.env, CHROME_PATH: browser };
+    const env = { ...process.env, ...(typeof browser === 'string' && { CHROME_PATH: browser }) };
     await run('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...words], {
       cwd: folder,
       env,
     });
     const ownBlocking = blockingOf(await traceIn(folder), processor);
-    return { ...auditOf(JSON.parse(await readFile(file, 'utf8')) as Report), ownBlocking };
+    return { ...auditOf(JSON.parse(await readFile(file, 'utf8')) as Report, url), ownBlocking };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,13 +95,16 @@ async function traceIn(folder: string): Promise<Trace> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as Trace;
 }
 
-function auditOf({ categories, audits }: Report): Omit<Audit, 'ownBlocking'> {
+/** @throws when the address led elsewhere */
+function auditOf({ categories, audits, finalDisplayedUrl }: Report, url: string): Omit<Audit, 'ownBlocking'> {
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   const score = (name: keyof Report['categories']) => Math.round((categories[name].score ?? NaN) * 100);
   const figure = (name: string) => audits[name]?.numericValue ?? NaN;
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
+    seo: score('seo'),
     largestPaint: figure('largest-contentful-paint'),
     blocking: figure('total-blocking-time'),
     shift: figure('cumulative-layout-shift'),
