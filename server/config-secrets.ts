@@ -26,7 +26,13 @@ const SETTINGS: readonly { readonly secrets: readonly string[]; readonly ownSecr
   Object.values(METHOD_SETTINGS);
 const METHOD_SECRETS = new Set(SETTINGS.flatMap(({ secrets }) => secrets));
 const METHOD_OWN_SECRETS = SETTINGS.flatMap(({ ownSecrets = [] }) => ownSecrets);
-const INSTITUTION_SECRETS = new Set([...METHOD_SECRETS, 'REGISTRY_KEY', 'ANALYST_KEY', 'DESK_CLIENT_SECRET']);
+const INSTITUTION_SECRETS = new Set([
+  ...METHOD_SECRETS,
+  'REGISTRY_KEY',
+  'ANALYST_KEY',
+  'DESK_CLIENT_SECRET',
+  'SFTP_PASSWORD',
+]);
 
 /** What is wrong with a production environment: default secrets, keys of ours that are too short, no encryption. */
 export function unfitForProduction(env: Environment, institutions: Own): string[] {

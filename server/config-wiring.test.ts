@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { browserEnvironment } from './pages/browser-environment.ts';
+
+const { privateKey: SSH_KEY } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'sec1', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
 
 /** Every name that the server reads, each with a value no other name and no default has. */
 const DISTINCT = {
@@ -58,6 +65,10 @@ const DISTINCT = {
   BANCO_CORDILLERA__DESK_ISSUER: 'https://people.test/bank',
   BANCO_CORDILLERA__DESK_CLIENT_ID: 'client-of-the-bank',
   BANCO_CORDILLERA__DESK_CLIENT_SECRET: 'key-of-that-client',
+  BANCO_CORDILLERA__SFTP_URL: 'sftp://saldar@files.test:2022/in',
+  BANCO_CORDILLERA__SFTP_HOST_KEYS: `SHA256:${'k'.repeat(43)}`,
+  BANCO_CORDILLERA__SFTP_KEY: SSH_KEY,
+  BANCO_CORDILLERA__SFTP_PASSWORD: 'password-of-the-files',
   METRICS_KEY: 'key-of-the-collector',
   OPEN_DOCS: '1',
   MAINTENANCE: 'recupera=2026-12-06T20:00/2026-12-07T06:00',
@@ -143,6 +154,12 @@ const CONFIG = {
   receiverTags: { 'banco-cordillera': 'tag-of-the-bank' },
   analystKeys: { 'banco-cordillera': 'key-of-the-analysts-of-the-bank-1' },
   settlementDir: '/srv/settlements',
+  sftp: {
+    'banco-cordillera': {
+      ...{ host: 'files.test', port: 2022, user: 'saldar', folder: '/in' },
+      ...{ privateKey: SSH_KEY, password: 'password-of-the-files', hostKeys: [`SHA256:${'k'.repeat(43)}`] },
+    },
+  },
   webhooks: {
     keys: [{ kid: 'webhooks', secret: 'secret-of-the-webhooks-of-all' }],
     networks: ['10.2.0.0/16'],

@@ -18,6 +18,7 @@ import {
 import { ConfigurationError } from './settings/configuration-error.ts';
 import { readFiles } from './settings/files.ts';
 import { desksOf, faultsOfDesks } from './settings/desk-settings.ts';
+import { faultsOfSftp, sftpAccountsOf } from './settings/sftp-settings.ts';
 import { isOwnName, ownOf, readInstitutions, type InstitutionEnvironment } from './institution-settings.ts';
 
 /** Every name the server reads from its environment (§7.4); nothing else configures it. */
@@ -137,6 +138,8 @@ function configOf(env: Environment, institutions: ReadonlyMap<string, Institutio
     receiverTags: ownOf(institutions, (own) => own.RECEIVER_TAG),
     analystKeys: ownOf(institutions, (own) => own.ANALYST_KEY),
     settlementDir: env.SETTLEMENT_DIR,
+    /** By company: its SFTP server, where its settlement files are delivered. */
+    sftp: sftpAccountsOf(institutions),
     webhooks: {
       keys: env.WEBHOOK_KEYS,
       networks: env.WEBHOOK_NETWORKS,
@@ -180,6 +183,7 @@ export function readConfig(
       ...missingForInstitutions(institutions.all, read.data, own),
       ...unfitForProduction(read.data, own),
       ...faultsOfDesks(own, read.data.NODE_ENV === 'production'),
+      ...faultsOfSftp(own),
     );
   else
     for (const { path, message } of read.error.issues) {

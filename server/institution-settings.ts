@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { AccountsEnvironmentSchema } from './payments/methods/settings.ts';
-import { optionalAddress, optionalKey, optionalTag, text } from './settings/kinds.ts';
+import {
+  hostKeys,
+  optionalAddress,
+  optionalKey,
+  optionalPrivateKey,
+  optionalSftpAddress,
+  optionalTag,
+  text,
+} from './settings/kinds.ts';
 import { nameOf, ownName, ownValues } from './settings/institution-names.ts';
 
 /** What one institution has of its own in the environment, each named `KEY__NAME`. */
@@ -21,6 +29,12 @@ const InstitutionEnvironmentSchema = z.object({
   DESK_ISSUER: optionalAddress(),
   DESK_CLIENT_ID: text(''),
   DESK_CLIENT_SECRET: text(''),
+  /** The folder of its SFTP server where its settlement files are put, and the fingerprints of that server's keys. */
+  SFTP_URL: optionalSftpAddress(),
+  SFTP_HOST_KEYS: hostKeys(),
+  /** How the portal proves itself there: at least one of the two. */
+  SFTP_KEY: optionalPrivateKey(),
+  SFTP_PASSWORD: text(''),
 });
 export type InstitutionEnvironment = z.infer<typeof InstitutionEnvironmentSchema>;
 

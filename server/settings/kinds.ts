@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { readWindow } from '#domain/maintenance.ts';
+import { FINGERPRINT, isPrivateKey, readSftpAddress, type SftpAddress } from './sftp-settings.ts';
 
 /** The kinds of values an environment variable can hold; all come as text. */
 
@@ -130,6 +131,45 @@ export function optionalTag() {
 /** A key that a caller shows, or nothing. */
 export function optionalKey() {
   return optionalText(/^[\w.~+/=-]{32,200}$/, 'is not a key of 32 to 200 characters');
+}
+
+/** A folder at an SFTP server, or nothing. */
+export function optionalSftpAddress() {
+  const read = z.pipe(
+    z.string(),
+    z.transform((value: string, context): SftpAddress | null => {
+      const address = readSftpAddress(value);
+      if (address !== null) return address;
+      context.issues.push({
+        code: 'custom',
+        message: 'is not sftp://user@host[:port]/folder, without a password',
+        input: value,
+      });
+      return z.NEVER;
+    }),
+  );
+  return z._default(read, null);
+}
+
+/** Fingerprints of SSH host keys, or none. */
+export function hostKeys() {
+  return z._default(
+    list(
+      (part) => (FINGERPRINT.test(part) ? part : null),
+      'is not a list of fingerprints such as SHA256:… (43 letters), as ssh-keygen -l prints them',
+    ),
+    [],
+  );
+}
+
+/** An SSH private key, or nothing. */
+export function optionalPrivateKey() {
+  return z._default(
+    z
+      .string()
+      .check(z.refine(isPrivateKey, 'is not a private key in OpenSSH or PEM form without a passphrase')),
+    '',
+  );
 }
 
 /** Times in which no new payment is taken. */
