@@ -16,6 +16,7 @@ import { oneclickRoutes } from './gateway/oneclick-api.ts';
 import { oneclickFormRoutes } from './gateway/oneclick-form.ts';
 import { receiverRoutes } from './receiver/routes.ts';
 import { registryRoutes } from './registry/routes.ts';
+import { sftpRoutes } from './sftp/routes.ts';
 import { sinkRoutes } from './sinks/routes.ts';
 import { transferRoutes } from './transfer/routes.ts';
 import type { World } from './world.ts';
@@ -42,6 +43,7 @@ export function buildApp(world: World): FastifyInstance {
   transferRoutes(app, world);
   receiverRoutes(app, world);
   identityRoutes(app, world);
+  sftpRoutes(app, world);
   app.register(async (api) => {
     guardApi(api, world);
     webpayRoutes(api, world);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 function start(env: Record<string, string>): ChildProcess {
   child = spawn(process.execPath, [join(__dirname, 'main.ts')], {
-    env: { SALDAR_DATA: dataDir, SANDBOX_PORT: '0', SMTP_PORT: '0', ...env },
+    env: { SALDAR_DATA: dataDir, SANDBOX_PORT: '0', SMTP_PORT: '0', SFTP_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return child;

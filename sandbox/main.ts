@@ -4,6 +4,7 @@ import { createSmtp } from './mailbox/smtp.ts';
 import { createSwitchboard } from './modes.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { createSftp } from './sftp/server.ts';
 import { openStore } from './store.ts';
 
 const HOST = '127.0.0.1';
@@ -22,10 +23,14 @@ async function start(settings: Settings): Promise<void> {
   const world = { clock, settings, store: openStore(settings.dataDir, clock), modes: createSwitchboard() };
   const app = buildApp(world);
   const smtp = createSmtp(world);
+  const sftp = createSftp(world);
   const address = await app.listen({ host: HOST, port: settings.port });
   await new Promise<void>((resolve, reject) => {
     smtp.server.once('error', reject);
     smtp.listen(settings.smtpPort, HOST, resolve);
+  });
+  await new Promise<void>((resolve, reject) => {
+    sftp.once('error', reject).listen(settings.sftpPort, HOST, resolve);
   });
   const { port } = smtp.server.address() as AddressInfo;
   process.stdout.write(`Sandbox ready: ${address} (mail on ${HOST}:${port})\n`);
@@ -33,6 +38,7 @@ async function start(settings: Settings): Promise<void> {
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop); // a second signal ends it at once
     smtp.close();
+    sftp.close();
     void app.close();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);

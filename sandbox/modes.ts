@@ -24,6 +24,7 @@ const modesSchema = z.strictObject({
   transfer: z.enum(['ok', 'slow', 'slowBefore', 'lagging', 'dropAnswer', 'down']),
   transferCallbacks: z.enum(['ok', 'duplicate', 'reversed', 'late', 'forged']),
   receiver: z.enum(['ok', 'slow', 'dropAnswer', 'fault', 'gone']),
+  sftp: z.enum(['ok', 'slow', 'down', 'refuse', 'dropMiddle', 'full', 'otherHostKey']),
   slowMs: z.number().check(z.int(), z.gte(0), z.lte(60_000)),
 });
 export type Modes = z.infer<typeof modesSchema>;
@@ -42,6 +43,7 @@ export const USUAL_MODES: Modes = {
   transfer: 'ok',
   transferCallbacks: 'ok',
   receiver: 'ok',
+  sftp: 'ok',
   slowMs: 4000,
 };
 

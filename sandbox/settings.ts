@@ -25,6 +25,8 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 const environment = z.object({
   SANDBOX_PORT: port(3100),
   SMTP_PORT: port(3125),
+  SFTP_PORT: port(3122),
+  SFTP_HOST_KEY: z._default(z.string(), ''),
   SALDAR_DATA: text('.saldar'),
   CAPTCHA_SECRET: text('demo-captcha-secret'),
   TRANSBANK_API_KEY: text(INTEGRATION_KEY),
@@ -41,6 +43,8 @@ const shopEnvironment = z.object({
   DEBIT_CALLBACK_KEYS: signingKey('demo:demo-debit-callback-key'),
   TRANSFER_API_KEY: text('demo-transfer-key'),
   TRANSFER_CALLBACK_KEYS: signingKey('demo:demo-transfer-callback-key'),
+  SFTP_KEY: z._default(z.string(), ''),
+  SFTP_PASSWORD: z._default(z.string(), ''),
 });
 
 /** An institution, as the providers know it. */
@@ -51,14 +55,20 @@ export type Shop = {
   debitKey: SigningKey;
   transferApiKey: string;
   transferKey: SigningKey;
+  /** The private key whose public half its SFTP server lets in, and the password; empty: none. */
+  sftpKey: string;
+  sftpPassword: string;
 };
 
 export type Settings = {
   /** The folder of this room, where its pages' files and lists are. */
   home: string;
-  /** Where HTTP and SMTP listen, on 127.0.0.1. 0 takes a free port. */
+  /** Where HTTP, SMTP and SFTP listen, on 127.0.0.1. 0 takes a free port. */
   port: number;
   smtpPort: number;
+  sftpPort: number;
+  /** The private key by which the SFTP server proves itself; empty: a new one. */
+  sftpHostKey: string;
   /** Folder of the files that survive a restart, or null to keep everything in memory. */
   dataDir: string | null;
   captchaSecret: string;
@@ -93,6 +103,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     home,
     port: data.SANDBOX_PORT,
     smtpPort: data.SMTP_PORT,
+    sftpPort: data.SFTP_PORT,
+    sftpHostKey: data.SFTP_HOST_KEY,
     dataDir: `${data.SALDAR_DATA}/sandbox`,
     captchaSecret: data.CAPTCHA_SECRET,
     gatewayKey: data.TRANSBANK_API_KEY,
@@ -135,5 +147,7 @@ function readShop(name: string, values: Readonly<Record<string, string | undefin
     debitKey: data.DEBIT_CALLBACK_KEYS,
     transferApiKey: data.TRANSFER_API_KEY,
     transferKey: data.TRANSFER_CALLBACK_KEYS,
+    sftpKey: data.SFTP_KEY,
+    sftpPassword: data.SFTP_PASSWORD,
   };
 }

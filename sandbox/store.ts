@@ -7,6 +7,8 @@ import type { Transaction } from './gateway/transaction.ts';
 import type { StoredMail } from './mailbox/mail.ts';
 import type { Person } from './registry/people.ts';
 import type { ReceivedEvent } from './receiver/routes.ts';
+import type { SftpFile } from './sftp/file-store.ts';
+import type { SftpLogin } from './sftp/server.ts';
 import type { Report } from './sinks/report.ts';
 import { openTable } from './table.ts';
 import type { Table } from './table.ts';
@@ -29,6 +31,8 @@ export type Store = {
   /** By company: the secret that signs what its system receives. */
   receiverSecrets: Table<string>;
   receivedEvents: Table<ReceivedEvent>;
+  sftpFiles: Table<SftpFile>;
+  sftpLogins: Table<SftpLogin>;
 };
 
 /** Opens the files under `dataDir`; null keeps everything in memory. */
@@ -50,5 +54,7 @@ export function openStore(dataDir: string | null, clock: () => number): Store {
     errorReports: open('error-reports'),
     receiverSecrets: open('receiver-secrets'),
     receivedEvents: open('received-events'),
+    sftpFiles: open('sftp-files'),
+    sftpLogins: open('sftp-logins'),
   };
 }

@@ -18,6 +18,7 @@ const usual = {
   transfer: 'ok',
   transferCallbacks: 'ok',
   receiver: 'ok',
+  sftp: 'ok',
   slowMs: 4000,
 };
 
@@ -70,6 +71,7 @@ test('every page says that it is a simulation', async () => {
     '/gateway/charges',
     '/debit/mandates',
     '/transfer/sessions',
+    '/sftp',
     '/webpayserver/initTransaction',
   ];
   const pages = await Promise.all(paths.map(async (path) => (await fetch(sandbox.origin + path)).text()));

@@ -102,6 +102,18 @@ const SWITCHES: { [Name in Switch]: { title: string; choices: Record<Modes[Name]
       gone: 'Ya no existe: contesta 410',
     },
   },
+  sftp: {
+    title: 'SFTP de la institución',
+    choices: {
+      ok: 'Recibe los archivos',
+      slow: 'Lento',
+      down: 'Caído',
+      refuse: 'No deja entrar',
+      dropMiddle: 'Corta en la mitad de un archivo',
+      full: 'Sin espacio',
+      otherHostKey: 'Muestra la llave de otro servidor',
+    },
+  },
 };
 
 function choice(name: string, value: string, label: string, current: string): Html {
@@ -138,6 +150,7 @@ export function homePage(modes: Modes): Page {
         <li><a href="/debit/mandates">Cargos automáticos</a></li>
         <li><a href="/transfer/sessions">Transferencias</a></li>
         <li><a href="/receiver">Avisos a las instituciones</a></li>
+        <li><a href="/sftp">Archivos a las instituciones</a></li>
         <li><a href="/registry">Registro civil</a></li>
         <li><a href="/pixel.json">Píxeles recibidos</a></li>
         <li><a href="/sentry.json">Informes de error recibidos</a></li>

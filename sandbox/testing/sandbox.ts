@@ -7,6 +7,7 @@ import { createSwitchboard } from '../modes.ts';
 import type { ModesChange } from '../modes.ts';
 import { readSettings } from '../settings.ts';
 import type { Settings } from '../settings.ts';
+import { createSftp } from '../sftp/server.ts';
 import { openStore } from '../store.ts';
 import type { World } from '../world.ts';
 
@@ -16,6 +17,7 @@ export type TestSandbox = {
   world: World;
   origin: string;
   smtpPort: number;
+  sftpPort: number;
   /** Moves the clock on by this many milliseconds. */
   pass(ms: number): void;
   change(modes: ModesChange): void;
@@ -26,6 +28,7 @@ export const TEST_SETTINGS: Settings = {
   ...readSettings({}, join(__dirname, '..')),
   port: 0,
   smtpPort: 0,
+  sftpPort: 0,
   dataDir: null,
   hangMs: 30,
 };
@@ -41,15 +44,19 @@ export async function startSandbox(settings: Partial<Settings> = {}): Promise<Te
   const smtp = createSmtp(world);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const sftp = createSftp(world);
+  await new Promise<void>((resolve) => sftp.listen(0, '127.0.0.1', resolve));
   return {
     app,
     world,
     origin,
     smtpPort: (smtp.server.address() as AddressInfo).port,
+    sftpPort: (sftp.address() as AddressInfo).port,
     pass: (ms) => void (now += ms),
     change: (change) => void modes.change(change),
     close: async () => {
       await new Promise<void>((resolve) => void smtp.close(resolve));
+      await new Promise<void>((resolve) => void sftp.close(() => resolve()));
       await app.close();
     },
   };
