@@ -7,6 +7,7 @@ import type { Companies } from './companies.ts';
 import type { Config } from './config.ts';
 import type { StaffIdentity } from './desk/identity-provider.ts';
 import type { Db } from './database/schema.ts';
+import type { SftpFolders } from './institution/sftp.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -29,6 +30,7 @@ export type Outside = {
   readonly mailer: Mailer;
   readonly signer: PdfSigner;
   readonly webhooks: WebhookSender;
+  readonly sftpFolders: SftpFolders;
   readonly staffIdentity: StaffIdentity;
 };
 

@@ -10,6 +10,7 @@ import { createPool, limitsOf } from './database/connect.ts';
 import { migrateToLatest } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createSftpFolders } from './institution/sftp.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog } from './http/log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -43,6 +44,7 @@ function createDependencies(config: Config, tenants: readonly Tenant[]): Depende
       mailer: createMailer(config.smtpUrl),
       signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
+      sftpFolders: createSftpFolders(config.sftp),
       staffIdentity: createStaffIdentity(config, log),
     },
   };

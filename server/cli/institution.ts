@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '#server/database/schema.ts';
+import { readInstitutionFiles } from '#server/companies.ts';
+import { readConfig } from '#server/config.ts';
+import { deliver } from '#server/institution/deliver.ts';
+import { createSftpFolders } from '#server/institution/sftp.ts';
 import { closedDays, writeSettlement } from '#server/institution/settlement.ts';
 import { createKey, listKeys, revokeKey } from '#server/session/institution-keys.ts';
 import { endStaffSessionsOf } from '#server/session/staff-sessions.ts';
@@ -9,8 +13,8 @@ import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
- * `npm run institution -- key|keys|revoke|settlement|sign-out …`: the keys by which an institution's systems read what their debtors
- * pay, its settlement files, and the sessions of its people at the desk (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
+ * `npm run institution -- key|keys|revoke|settlement|deliver|sign-out …`: the keys by which an institution's systems read what their
+ * debtors pay, its settlement files, and the sessions of its people at the desk (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 type Wish = { company: string; name: string | undefined; day: string | undefined; rest: readonly string[] };
 
@@ -35,19 +39,36 @@ async function revoke(db: Db, { company, rest: [id = ''] }: Wish): Promise<strin
   return TEXTS.revoked(id);
 }
 
-async function settlement(db: Db, { company, day = '' }: Wish): Promise<string> {
+async function closedDay(db: Db, { company, day = '' }: Wish) {
   if (!isCalendarDate(day)) throw new Misused(TEXTS.badDay(day));
   const [closed] = await closedDays(db, company, { from: day, until: day });
   if (!closed) throw new Misused(TEXTS.notClosed(day));
+  return closed;
+}
+
+async function settlement(db: Db, wish: Wish): Promise<string> {
+  const closed = await closedDay(db, wish);
   // Printed with a line end of its own.
   return (await writeSettlement(db, closed)).csv.replace(/\r\n$/, '\r');
+}
+
+/** Delivers a file now, again too: after an account was set up, or when the institution has lost the file. */
+async function deliverNow(db: Db, wish: Wish): Promise<string> {
+  const closed = await closedDay(db, wish);
+  const institutions = await readInstitutionFiles(process.env['INSTITUTIONS_DIR']);
+  const { sftp } = readConfig(process.env, institutions);
+  // A server may be sending the same file.
+  const folder = createSftpFolders(sftp, { partSuffix: '.manual.part' })(wish.company);
+  if (!folder) throw new Misused(TEXTS.noSftp(wish.company));
+  await deliver({ db, clock: { now: () => new Date() } }, folder, closed);
+  return TEXTS.delivered(closed.day);
 }
 
 async function signOut(db: Db, { company, name }: Wish): Promise<string> {
   return TEXTS.signedOut(await endStaffSessionsOf(db, company, name?.trim() || null, new Date()));
 }
 
-const DOES = { key: giveKey, keys, revoke, settlement, 'sign-out': signOut };
+const DOES = { key: giveKey, keys, revoke, settlement, deliver: deliverNow, 'sign-out': signOut };
 
 function wordsOf(args: readonly string[]) {
   const string = { type: 'string' } as const;

@@ -4,6 +4,7 @@ import type { EndpointState } from '#contract/webhooks.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 /** What institutions hear. `position`: 1, 2, 3 … of each institution, given after the commit. */
 type InstitutionEventTable = {
@@ -15,13 +16,16 @@ type InstitutionEventTable = {
   at: Instant;
   position: ColumnType<number | null, undefined, never>;
 };
-/** Which events the settlement file of a business day holds. */
+/** Which events the settlement file of a business day holds, and whether its institution's SFTP server has it. */
 export type SettlementFileTable = {
   company: string;
   day: CalendarDate;
   after_position: number;
   until_position: number;
   made_at: Instant;
+  sftp_tries: Generated<number>;
+  sftp_due_at: OptionalInstant;
+  sftp_at: OptionalInstant;
 };
 type InstitutionKeyTable = {
   id: string;
@@ -32,8 +36,6 @@ type InstitutionKeyTable = {
   used_on: ColumnType<CalendarDate | null, undefined, CalendarDate>;
   revoked_at: ColumnType<Date | null, undefined, Date>;
 };
-
-type OptionalInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export type WebhookEndpointTable = {
   id: string;

@@ -1,11 +1,12 @@
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, santiagoDay } from '#domain/calendar.ts';
+import type { Settlement } from '#contract/settlements.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { closedDays, closeDays, writeSettlement, type SettlementFile } from './settlement.ts';
 
-/** How far back a file that is missing in the folder is written there, in days. */
-const LOOKS_BACK = 14;
+/** How far back a file that is missing where it is deposited is put there, in days. */
+export const LOOKS_BACK = 14;
 
 /**
  * Closes the days that are over and puts their files into SETTLEMENT_DIR, a folder for each institution: the CSV and, beside
@@ -35,9 +36,15 @@ async function deposit(folder: string, { settlement, csv }: SettlementFile): Pro
   await mkdir(folder, { recursive: true });
   await writeWhole(join(folder, settlement.file_name), csv);
   // Last: a reader that waits for it finds the file complete.
-  const summary = settlement.file_name.replace(/csv$/, 'json');
-  await writeWhole(join(folder, summary), `${JSON.stringify(settlement, null, 2)}\n`);
+  const summary = summaryOf(settlement);
+  await writeWhole(join(folder, summary.name), summary.text);
 }
+
+/** The totals and SHA-256 of a file, as they stand beside it. */
+export const summaryOf = (settlement: Settlement) => ({
+  name: settlement.file_name.replace(/csv$/, 'json'),
+  text: `${JSON.stringify(settlement, null, 2)}\n`,
+});
 
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text);

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { endDueAgreements } from '../agreements/due.ts';
+import { deliverSettlements } from '../institution/deliver.ts';
 import { settleDays } from '../institution/deposit.ts';
 import { askDue } from '../payments/due.ts';
 import { forgetByAge } from '../privacy/forget.ts';
@@ -28,6 +29,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
     createRounds(SETTLE_EVERY_MS, outer.log, () => settleDays(deps)),
+    createRounds(DEADLINES_EVERY_MS, outer.log, () => deliverSettlements(deps)),
     createRounds(DELIVER_EVERY_MS, outer.log, () => deliverWebhooks(deps)),
     createRounds(CLEAN_EVERY_MS, outer.log, () => forgetByAge(deps)),
     ...Object.values(outer.methods).flatMap(({ rounds }) =>

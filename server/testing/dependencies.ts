@@ -11,6 +11,7 @@ import type { Database } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createProviders, methods } from '../payments/methods/registry.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { createSftpFolders } from '../institution/sftp.ts';
 import { createWebhookSender } from '../webhooks/sender.ts';
 import { TEST_ACCOUNTS } from './institutions.ts';
 
@@ -76,6 +77,7 @@ export async function createTestDependencies(
       mailer: { send: async () => undefined },
       signer: createPdfSigner(config.certificates),
       webhooks: createWebhookSender(config.webhooks),
+      sftpFolders: createSftpFolders(config.sftp),
       staffIdentity: createStaffIdentity(config, log),
     },
     jobs: { start: async () => undefined, stop: async () => undefined, sendMail: async () => undefined },

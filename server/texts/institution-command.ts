@@ -4,6 +4,7 @@ export const INSTITUTION_TEXTS = {
      npm run institution -- keys --company INSTITUCIÓN                    las que hay
      npm run institution -- revoke LLAVE --company INSTITUCIÓN            deja una sin efecto, al momento
      npm run institution -- settlement --company INSTITUCIÓN --day FECHA  el archivo de rendición de un día hábil, en CSV
+     npm run institution -- deliver --company INSTITUCIÓN --day FECHA     lo entrega ahora en el SFTP de la institución, otra vez también
      npm run institution -- sign-out --company INSTITUCIÓN [--name PERSONA]  termina las sesiones abiertas en su mesa
 
   --company INSTITUCIÓN  la clave de la institución, por ejemplo banco-cordillera
@@ -26,6 +27,9 @@ export const INSTITUTION_TEXTS = {
   signedOut: (count: number) =>
     count === 1 ? 'Terminó 1 sesión de la mesa.' : `Terminaron ${count} sesiones de la mesa.`,
   badDay: (day: string) => `«${day}» no es una fecha: escríbala como 2026-11-25.`,
+  noSftp: (company: string) =>
+    `«${company}» no tiene SFTP en este ambiente: falta SFTP_URL y lo que la acompaña.`,
+  delivered: (day: string) => `El archivo del ${day} está en el SFTP de la institución.`,
   notClosed: (day: string) =>
     `No hay archivo del ${day}: no es día hábil, todavía no termina, o es anterior al primer archivo.`,
 } as const;

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { addDays, santiagoDay } from '#domain/calendar.ts';
+import type { SettlementFileTable } from '../database/institution-schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { LOOKS_BACK, summaryOf } from './deposit.ts';
+import type { SftpFolder } from './sftp.ts';
+import { writeSettlement } from './settlement.ts';
+
+/**
+ * Delivers settlement files to the SFTP servers of institutions (decision 0068): each closed file of the last days once, the
+ * oldest first. Any number of processes may do so, and what a process leaves when it dies another one sends again.
+ */
+
+type Deps = Pick<Dependencies, 'db' | 'clock'>;
+type Day = Pick<SettlementFileTable, 'company' | 'day' | 'after_position' | 'until_position'>;
+
+/** After each failed try of a file, in minutes; the last pause is repeated. The first outlasts any transfer: it is a claim too. */
+const PAUSES = [5, 15, 45, 120];
+
+/** Sends what is due, to all institutions at once. One that fails is left alone until the next round. */
+export async function deliverSettlements(deps: Dependencies): Promise<void> {
+  await Promise.all(
+    deps.companies.paying.map(async ({ key }) => {
+      const folder = deps.outside.sftpFolders(key);
+      if (folder) await deliverDue(deps, key, folder);
+    }),
+  );
+}
+
+async function deliverDue(deps: Dependencies, company: string, folder: SftpFolder): Promise<void> {
+  for (let file = await claimDue(deps, company); file; file = await claimDue(deps, company)) {
+    const named = { company, day: file.day };
+    try {
+      await deliver(deps, folder, file);
+      deps.log.info(named, 'a settlement file was delivered');
+    } catch (problem) {
+      deps.log.error({ ...named, err: problem }, 'a settlement file could not be delivered');
+      return;
+    }
+  }
+}
+
+/** The oldest file that was not delivered and whose pause is over. It is due again after the next pause, unless it is delivered. */
+async function claimDue({ db, clock }: Deps, company: string): Promise<Day | undefined> {
+  const now = clock.now();
+  const since = addDays(santiagoDay(now), -LOOKS_BACK);
+  const { rows } = await sql<Day>`
+    update settlement_file
+       set sftp_tries = sftp_tries + 1,
+           sftp_due_at = ${now}::timestamptz
+             + (array[${sql.join(PAUSES)}]::int[])[least(sftp_tries + 1, ${PAUSES.length})] * interval '1 minute'
+     where (company, day) = (
+       select company, day from settlement_file
+        where company = ${company} and day >= ${since} and sftp_at is null
+          and (sftp_due_at is null or sftp_due_at <= ${now})
+        order by day limit 1 for update skip locked)
+    returning company, day, after_position, until_position`.execute(db);
+  return rows[0];
+}
+
+/** Sends the file of a closed day, delivered before or not. @throws as SftpFolder.put */
+export async function deliver({ db, clock }: Deps, folder: SftpFolder, file: Day): Promise<void> {
+  const { settlement, csv } = await writeSettlement(db, file);
+  // The sums last: a reader that waits for them finds the file complete.
+  await folder.put([{ name: settlement.file_name, text: csv }, summaryOf(settlement)]);
+  await db
+    .updateTable('settlement_file')
+    .set({ sftp_at: clock.now() })
+    .where('company', '=', file.company)
+    .where('day', '=', file.day)
+    .execute();
+}
