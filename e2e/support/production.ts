@@ -47,7 +47,7 @@ const ownOf = (key: string, gatewayKey: string, { file, password }: { file: stri
 function settingsOf(
   data: string,
   origin: string,
-  ports: Record<'port' | 'sandboxPort' | 'smtpPort', number>,
+  ports: Record<'port' | 'sandboxPort' | 'smtpPort' | 'sftpPort', number>,
   p12: { file: string; password: string },
 ) {
   const gatewayKey = secret();
@@ -69,11 +69,12 @@ function settingsOf(
 /** A Saldar as an institution runs it: `npm start` in production behind its proxy; only the outside world is the sandbox. */
 export async function startProduction(): Promise<Production> {
   const data = makeDataFolder();
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [smtpPort, sftpPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate();
   const proxy = await startProxy(certificate, { port });
   const p12 = { file: join(data, 'institution.p12'), password: secret() };
-  const env = settingsOf(data, proxy.origin, { port, sandboxPort, smtpPort }, p12);
+  const env = settingsOf(data, proxy.origin, { port, sandboxPort, smtpPort, sftpPort }, p12);
   writeFileSync(p12.file, asP12(certificate, p12.password));
   const sandbox = await startSandbox(env, data);
   const running = await startTestSystem({ data, env, quiet: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fingerprintOf, newSshKey } from './ssh-key.mjs';
 
 /** Public key of the card provider's integration environment: it is printed in its manual and opens nothing. */
 const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D42D0A36B1C';
@@ -8,9 +9,9 @@ const INTEGRATION_KEY = '579B532A7440BB0C9079DED94D31EA1615BACEB56610332264630D4
 /** @param {number} bytes */
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
 
-/** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
-/** @typedef {{ registryKey: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, analystKey: string, deskClientSecret: string }} OwnSecrets of one institution */
-/** @typedef {{ jwtKeys: string, rutPepper: string, captchaSecret: string, cardKeys: string, webhookKeys: string, institutions: Record<string, OwnSecrets> }} Secrets */
+/** @typedef {{ port: number, serverPort: number, sandboxPort: number, smtpPort: number, sftpPort: number, data: string, databaseUrl: string, reports?: boolean }} Where port: where people visit; reports: errors of the page go to the sandbox */
+/** @typedef {{ registryKey: string, debitApiKey: string, debitCallbackKeys: string, transferApiKey: string, transferCallbackKeys: string, analystKey: string, deskClientSecret: string, sftpKey: string }} OwnSecrets of one institution */
+/** @typedef {{ jwtKeys: string, rutPepper: string, captchaSecret: string, cardKeys: string, webhookKeys: string, sftpHostKey: string, institutions: Record<string, OwnSecrets> }} Secrets */
 
 /**
  * The demo's institutions, with their shops at the card provider: those of its public integration codes, or invented.
@@ -31,6 +32,7 @@ const ownSecrets = () => ({
   transferCallbackKeys: `demo1:${secret(32)}`,
   analystKey: secret(32),
   deskClientSecret: secret(32),
+  sftpKey: newSshKey(),
 });
 
 /**
@@ -46,6 +48,7 @@ export function readSecrets(file) {
     captchaSecret: secret(24),
     cardKeys: `demo1:${secret(32)}`,
     webhookKeys: `demo1:${secret(32)}`,
+    sftpHostKey: newSshKey(),
     ...before,
     // What a data folder of an earlier version lacks is made now.
     institutions: Object.fromEntries(
@@ -64,7 +67,7 @@ export function readSecrets(file) {
 export function keepEnvironment(data, env) {
   const own = Object.keys(
     demoEnv(
-      { port: 0, serverPort: 0, sandboxPort: 0, smtpPort: 0, data, databaseUrl: '' },
+      { port: 0, serverPort: 0, sandboxPort: 0, smtpPort: 0, sftpPort: 0, data, databaseUrl: '' },
       readSecrets(join(data, 'secrets.json')),
     ),
   );
@@ -127,12 +130,30 @@ function deskEnv(sandbox, key, own) {
   };
 }
 
+/** The institution whose settlement files are delivered to the sandbox's SFTP server; the others download theirs. */
+const DELIVERED = 'banco-cordillera';
+
+/** Both sides of that delivery. @param {number} port @param {Secrets} secrets */
+function sftpEnv(port, { sftpHostKey, institutions: { [DELIVERED]: own } }) {
+  const prefix = `${DELIVERED.toUpperCase().replaceAll('-', '_')}__SFTP`;
+  return {
+    SFTP_PORT: String(port),
+    SFTP_HOST_KEY: sftpHostKey,
+    [`${prefix}_URL`]: `sftp://${DELIVERED}@127.0.0.1:${port}/rendiciones`,
+    [`${prefix}_HOST_KEYS`]: fingerprintOf(sftpHostKey),
+    [`${prefix}_KEY`]: own?.sftpKey ?? '',
+  };
+}
+
 /**
  * Every setting of the server and of the sandbox for a machine without the outside world: one name, one value.
  * @param {Where} where
  * @param {Secrets} secrets
  */
-export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databaseUrl, reports }, secrets) {
+export function demoEnv(
+  { port, serverPort, sandboxPort, smtpPort, sftpPort, data, databaseUrl, reports },
+  secrets,
+) {
   // By number, while the portal is by name: returning from the card provider really crosses sites.
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
   return {
@@ -168,6 +189,7 @@ export function demoEnv({ port, serverPort, sandboxPort, smtpPort, data, databas
       ...Object.entries(secrets.institutions).map(([key, own]) => institutionEnv(key, own, SHOPS[key])),
     ),
     ...Object.assign({}, ...DESKS.map((key) => deskEnv(sandbox, key, secrets.institutions[key]))),
+    ...sftpEnv(sftpPort, secrets),
     SANDBOX_URL: sandbox,
     SANDBOX_PORT: String(sandboxPort),
     SMTP_PORT: String(smtpPort),

@@ -5,12 +5,14 @@ import { readSettings as readSandboxSettings } from '#sandbox/settings.ts';
 import { readInstitutionFiles } from '#server/companies.ts';
 import { readConfig } from '#server/config.ts';
 import { demoEnv, readSecrets } from './demo-env.mjs';
+import { fingerprintOf, newSshKey } from './ssh-key.mjs';
 
 const where = {
   port: 3000,
   serverPort: 3200,
   sandboxPort: 3100,
   smtpPort: 3125,
+  sftpPort: 3122,
   data: '/data',
   databaseUrl: 'postgres://saldar:x@127.0.0.1:5555/saldar',
 };
@@ -20,6 +22,7 @@ const secrets = {
   captchaSecret: 'c',
   cardKeys: 'one:' + 'a'.repeat(32),
   webhookKeys: 'one:' + 'w'.repeat(32),
+  sftpHostKey: newSshKey(),
   institutions: Object.fromEntries(
     ['banco-cordillera', 'cordillera-consumo', 'recupera'].map((key) => [
       key,
@@ -31,6 +34,7 @@ const secrets = {
         transferCallbackKeys: `one:${'e'.repeat(32)}-${key}`,
         analystKey: `${'y'.repeat(32)}-${key}`,
         deskClientSecret: `${'z'.repeat(32)}-${key}`,
+        sftpKey: newSshKey(),
       },
     ]),
   ),
@@ -68,6 +72,8 @@ describe("the demo's environment", () => {
     expect(readSandboxSettings(demoEnv(where, secrets), '/home')).toMatchObject({
       port: 3100,
       smtpPort: 3125,
+      sftpPort: 3122,
+      sftpHostKey: secrets.sftpHostKey,
       captchaSecret: config.captcha.secret,
       gatewayKey: config.webpay.accounts['recupera']?.apiKey,
       shops: Object.keys(secrets.institutions).map((key) => ({
@@ -77,12 +83,24 @@ describe("the demo's environment", () => {
         debitKey: config.pac.accounts[key]?.callbackKeys[0],
         transferApiKey: config.transfer.accounts[key]?.apiKey,
         transferKey: config.transfer.accounts[key]?.callbackKeys[0],
+        sftpKey: config.sftp[key]?.privateKey ?? '',
       })),
       formSeconds: config.webpay.formSeconds,
       desks: Object.entries(config.desks).map(([company, { clientId: id, clientSecret: secret }]) => ({
         ...{ company, id, secret },
       })),
       returnAddress: `${config.publicUrl}/saldar/desk/return/`,
+    });
+  });
+
+  it('delivers the files of one institution to the SFTP server of the sandbox, which is known by its key', () => {
+    expect(readConfig(demoEnv(where, secrets)).sftp).toEqual({
+      'banco-cordillera': {
+        ...{ host: '127.0.0.1', port: 3122, user: 'banco-cordillera', folder: '/rendiciones' },
+        privateKey: secrets.institutions['banco-cordillera']?.sftpKey,
+        password: '',
+        hostKeys: [fingerprintOf(secrets.sftpHostKey)],
+      },
     });
   });
 

@@ -24,7 +24,7 @@ export function takeDataFolder({ settings, onStop }) {
   const lock = lockOf(settings.data);
   if ('heldBy' in lock)
     throw new Error(
-      `Another Saldar (process ${lock.heldBy}) is using ${settings.data}: stop it, or choose another folder: SALDAR_DATA=.saldar2 PORT=3001 SANDBOX_PORT=3101 SMTP_PORT=3126 npm start`,
+      `Another Saldar (process ${lock.heldBy}) is using ${settings.data}: stop it, or choose another folder: SALDAR_DATA=.saldar2 PORT=3001 SANDBOX_PORT=3101 SMTP_PORT=3126 SFTP_PORT=3123 npm start`,
     );
   onStop(lock.release);
 }

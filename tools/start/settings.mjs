@@ -6,9 +6,10 @@ import { readPort } from './ports.mjs';
  * What a person may choose about a start: by the environment, or by the file .env beside package.json.
  *
  * @typedef {object} Settings
- * @property {number} port PORT of the portal, 3000; 0 for any free one (so with all three)
+ * @property {number} port PORT of the portal, 3000; 0 for any free one (so with all four)
  * @property {number} sandboxPort SANDBOX_PORT, 3100
  * @property {number} smtpPort SMTP_PORT, 3125
+ * @property {number} sftpPort SFTP_PORT, 3122
  * @property {string} data SALDAR_DATA, the folder of everything that is kept: absolute
  * @property {string | undefined} databaseUrl DATABASE_URL: somebody's own PostgreSQL; none: ours, in `data`
  * @property {boolean} demo SALDAR_DEMO is not 0: sandbox and demo portfolio
@@ -40,6 +41,7 @@ export function readSettings(env, root) {
     port: readPort('PORT', env.PORT, 3000),
     sandboxPort: readPort('SANDBOX_PORT', env.SANDBOX_PORT, 3100),
     smtpPort: readPort('SMTP_PORT', env.SMTP_PORT, 3125),
+    sftpPort: readPort('SFTP_PORT', env.SFTP_PORT, 3122),
     data: resolve(root, env.SALDAR_DATA || '.saldar'),
     databaseUrl: env.DATABASE_URL || undefined,
     demo,

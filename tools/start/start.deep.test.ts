@@ -89,6 +89,7 @@ describe('starting Saldar', () => {
       PORT: '0',
       SANDBOX_PORT: '0',
       SMTP_PORT: '0',
+      SFTP_PORT: '0',
       SALDAR_ENV_FILE: '',
     };
     const second = promisify(execFile)(process.execPath, ['tools/start/start.mjs'], { env });
@@ -141,6 +142,7 @@ describe('starting Saldar', () => {
       PORT: '0',
       SANDBOX_PORT: '0',
       SMTP_PORT: '0',
+      SFTP_PORT: '0',
       SALDAR_ENV_FILE: '',
     };
     const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

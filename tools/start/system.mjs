@@ -29,18 +29,31 @@ function environmentOf(where, demo) {
   const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const chosen = { PORT: String(where.serverPort), DATABASE_URL: where.databaseUrl, SALDAR_DATA: where.data };
   if (!demo) return { ...set, ...chosen };
-  const sandbox = { SANDBOX_PORT: String(where.sandboxPort), SMTP_PORT: String(where.smtpPort) };
+  const sandbox = {
+    SANDBOX_PORT: String(where.sandboxPort),
+    SMTP_PORT: String(where.smtpPort),
+    SFTP_PORT: String(where.sftpPort),
+  };
   return { ...demoEnv(where, readSecrets(join(where.data, 'secrets.json'))), ...set, ...chosen, ...sandbox };
 }
 
 /** @param {Undertaking} run */
 async function choose({ settings, dev }) {
-  const { port, sandboxPort, smtpPort, demo } = settings;
-  const wanted = demo ? { PORT: port, SANDBOX_PORT: sandboxPort, SMTP_PORT: smtpPort } : { PORT: port };
-  const { PORT = 0, SANDBOX_PORT = 0, SMTP_PORT = 0 } = await choosePorts(wanted);
+  const { port, sandboxPort, smtpPort, sftpPort, demo } = settings;
+  const wanted = demo
+    ? { PORT: port, SANDBOX_PORT: sandboxPort, SMTP_PORT: smtpPort, SFTP_PORT: sftpPort }
+    : { PORT: port };
+  const { PORT = 0, SANDBOX_PORT = 0, SMTP_PORT = 0, SFTP_PORT = 0 } = await choosePorts(wanted);
   // In development people visit Vite, and Vite passes on to the server what is the server's.
   const serverPort = dev ? await freePort() : PORT;
-  return { port: PORT, serverPort, sandboxPort: SANDBOX_PORT, smtpPort: SMTP_PORT, data: settings.data };
+  const ports = {
+    port: PORT,
+    serverPort,
+    sandboxPort: SANDBOX_PORT,
+    smtpPort: SMTP_PORT,
+    sftpPort: SFTP_PORT,
+  };
+  return { ...ports, data: settings.data };
 }
 
 /**

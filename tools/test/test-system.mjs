@@ -16,6 +16,7 @@ const ALONE = {
   PORT: '0',
   SANDBOX_PORT: '0',
   SMTP_PORT: '0',
+  SFTP_PORT: '0',
   DATABASE_URL: '',
   INSTITUTIONS_DIR: '',
   NODE_ENV: 'development',
