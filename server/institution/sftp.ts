@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import ssh2 from 'ssh2';
-import type { SFTPWrapper } from 'ssh2';
+import type { Client, SFTPWrapper } from 'ssh2';
 import type { SftpAccount, SftpAccounts } from '../settings/sftp-settings.ts';
 
 type NamedText = { readonly name: string; readonly text: string };
@@ -39,6 +38,8 @@ export function createSftpFolders(accounts: SftpAccounts, manner: Partial<Manner
 
 /** One connection: it ends with the last file, with the first fault, or when its time is over. */
 async function visit(account: SftpAccount, files: readonly NamedText[], manner: Manner): Promise<void> {
+  // Where no file is delivered it is not loaded.
+  const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
   const { promise: broken, reject: fail } = Promise.withResolvers<never>();
   client.on('error', fail).on('close', () => fail(new Error('the connection was closed')));
@@ -67,7 +68,7 @@ type Opening = {
   readonly fail: (problem: Error) => void;
 };
 
-async function open(client: ssh2.Client, { account, connectMs, fail }: Opening): Promise<SFTPWrapper> {
+async function open(client: Client, { account, connectMs, fail }: Opening): Promise<SFTPWrapper> {
   const { host, port, user, privateKey, password, hostKeys } = account;
   await new Promise<void>((resolve) => {
     client.once('ready', resolve).connect({

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { readWindow } from '#domain/maintenance.ts';
-import { FINGERPRINT, isPrivateKey, readSftpAddress, type SftpAddress } from './sftp-settings.ts';
+import { isSshPrivateKey } from './ssh-private-key.ts';
+import { FINGERPRINT, readSftpAddress, type SftpAddress } from './sftp-settings.ts';
 
 /** The kinds of values an environment variable can hold; all come as text. */
 
@@ -167,7 +168,7 @@ export function optionalPrivateKey() {
   return z._default(
     z
       .string()
-      .check(z.refine(isPrivateKey, 'is not a private key in OpenSSH or PEM form without a passphrase')),
+      .check(z.refine(isSshPrivateKey, 'is not a private key in OpenSSH or PEM form without a passphrase')),
     '',
   );
 }

@@ -14,6 +14,26 @@ const { privateKey: KEY_WITH_PASSPHRASE } = generateKeyPairSync('rsa', {
   ...{ modulusLength: 2048, publicKeyEncoding },
   privateKeyEncoding: { type: 'pkcs1', format: 'pem', cipher: 'aes-128-cbc', passphrase: 'x' },
 });
+/** Of ssh-keygen, of no server. */
+const OPENSSH_KEY = [
+  '-----BEGIN OPENSSH PRIVATE KEY-----',
+  'b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW',
+  'QyNTUxOQAAACCd++WRdzkNjGy0GIfc2ZRqWqexFsGale9SOObWLkc4FwAAAIh/cUw0f3FM',
+  'NAAAAAtzc2gtZWQyNTUxOQAAACCd++WRdzkNjGy0GIfc2ZRqWqexFsGale9SOObWLkc4Fw',
+  'AAAEDTr8hfrQ3jzmScgW6I+VkTOvy9zQUUE7gIrwzNLTqNzZ375ZF3OQ2MbLQYh9zZlGpa',
+  'p7EWwZqV71I45tYuRzgXAAAAAAECAwQF',
+  '-----END OPENSSH PRIVATE KEY-----',
+].join('\n');
+const OPENSSH_KEY_WITH_PASSPHRASE = [
+  '-----BEGIN OPENSSH PRIVATE KEY-----',
+  'b3BlbnNzaC1rZXktdjEAAAAACmFlczI1Ni1jdHIAAAAGYmNyeXB0AAAAGAAAABA3SR1kdI',
+  '0twIFqnz+Lwek5AAAAAQAAAAEAAAAzAAAAC3NzaC1lZDI1NTE5AAAAILz65+eXVAUnSzHD',
+  'AuZG+TzNCKxarBBTiv6rmmNDzs2RAAAAkLnR0IqHmMh01WIJUm8peIIGNZzn8YnqM56uEk',
+  '1IC7PJMgYbiv/L5SXEG6RcR/uIAgiRBRDNvum0WfdyIT9BRSXbkoi5z3bwwyQFysOvs01t',
+  '9eGdIfKayAa4iKE8izU3aQD05UNv3mbAkx8SwshPHlRi5MaOugMsnvsDCG2s2M62uAfOwv',
+  'Jl12aE0uCJjDeJGA==',
+  '-----END OPENSSH PRIVATE KEY-----',
+].join('\n');
 const WHOLE = {
   SFTP_URL: 'sftp://saldar%40bank@[2001:db8::5]:2022/in/saldar',
   SFTP_HOST_KEYS: `SHA256:${'k'.repeat(43)}, SHA256:${'l'.repeat(43)}`,
@@ -33,6 +53,9 @@ describe('the SFTP server of an institution', () => {
     });
     expect(read({ ...WHOLE, SFTP_URL: 'sftp://saldar@files.example/' })).toMatchObject({
       recupera: { host: 'files.example', port: 22, folder: '/' },
+    });
+    expect(read({ ...WHOLE, SFTP_KEY: OPENSSH_KEY })).toMatchObject({
+      recupera: { privateKey: OPENSSH_KEY },
     });
     expect(read({})).toEqual({});
   });
@@ -59,6 +82,8 @@ describe('the SFTP server of an institution', () => {
       'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOV3RJ8FpTf5J2j8yR1VSgq+XRyS4KDL2f65U8hB4ngE',
     ],
     ['a key with a passphrase', 'SFTP_KEY', KEY_WITH_PASSPHRASE],
+    ['a torn key of ssh-keygen', 'SFTP_KEY', OPENSSH_KEY.replace(/\n.*(?=\n-----END)/, '')],
+    ['a key of ssh-keygen with a passphrase', 'SFTP_KEY', OPENSSH_KEY_WITH_PASSPHRASE],
   ])('is refused with %s, by the name and not the value', (_, name, value) => {
     const problem = (() => {
       try {

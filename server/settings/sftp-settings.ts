@@ -1,4 +1,3 @@
-import ssh2 from 'ssh2';
 import { ownName } from './institution-names.ts';
 
 /** Where the settlement files of one institution are delivered by SFTP, and how both sides are known. */
@@ -38,12 +37,6 @@ export function readSftpAddress(text: string): SftpAddress | null {
   } catch {
     return null;
   }
-}
-
-/** A private key that can be used without a passphrase. */
-export function isPrivateKey(text: string): boolean {
-  const key = ssh2.utils.parseKey(text);
-  return !(key instanceof Error) && key.isPrivateKey();
 }
 
 /** As `ssh-keygen -l` prints the fingerprint of a key. */

@@ -11,7 +11,7 @@ import { apiTypes } from './api-types.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Packages that read files beside themselves, each asked for only when it is needed. */
-const APART = ['@fastify/swagger', '@fastify/swagger-ui', 'fontkit', 'pdfkit'];
+const APART = ['@fastify/swagger', '@fastify/swagger-ui', 'fontkit', 'pdfkit', 'ssh2'];
 
 await build({
   root,
