@@ -25,9 +25,12 @@ type Manner = {
   /** Of a name whose file is being written. Processes that may write the same file at once need different ones. */
   readonly partSuffix: string;
 };
-const USUAL: Manner = { connectMs: 15_000, visitMs: 120_000, partSuffix: '.part' };
+/** A server that has not let us in by then counts as away. */
+const CONNECT_MS = 15_000;
+const VISIT_MS = 120_000;
 /** A server that does not close its end is left after this. */
 const CLOSING_MS = 1_000;
+const USUAL: Manner = { connectMs: CONNECT_MS, visitMs: VISIT_MS, partSuffix: '.part' };
 
 export function createSftpFolders(accounts: SftpAccounts, manner: Partial<Manner> = {}): SftpFolders {
   return (company) => {

@@ -18,8 +18,6 @@ export type SftpAccounts = Readonly<Record<string, SftpAccount>>;
 
 export type SftpAddress = Pick<SftpAccount, 'host' | 'port' | 'user' | 'folder'>;
 
-const SSH_PORT = 22;
-
 /** Reads `sftp://user@host[:port]/folder`; null for anything else, an address with a password in it too. */
 export function readSftpAddress(text: string): SftpAddress | null {
   if (!URL.canParse(text)) return null;
@@ -30,7 +28,7 @@ export function readSftpAddress(text: string): SftpAddress | null {
     return {
       // As a socket takes it: the address of an IPv6 host without its brackets.
       host: hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: port === '' ? SSH_PORT : Number(port),
+      port: Number(port || 22),
       user: decodeURIComponent(username),
       folder: decodeURIComponent(pathname),
     };
