@@ -94,7 +94,9 @@ async function open(client: Client, { account, connectMs, fail }: Opening): Prom
   });
   // Each call waits for the answer to the one before it.
   client.setNoDelay(true);
-  return call('opening SFTP', (done) => client.sftp(done));
+  return new Promise((resolve, reject) =>
+    client.sftp((problem, sftp) => (problem ? reject(problem) : resolve(sftp))),
+  );
 }
 
 /** As `ssh-keygen -l` prints it. */
@@ -110,24 +112,22 @@ async function putFile(
 ): Promise<void> {
   const path = posix.join(folder, name);
   const part = path + suffix;
-  const rename = () => call<void>(`renaming to ${name}`, (done) => sftp.rename(part, path, done));
-  await call<void>(`writing ${name}${suffix}`, (done) => sftp.writeFile(part, text, done));
+  const rename = () => call(`renaming to ${name}`, (done) => sftp.rename(part, path, done));
+  await call(`writing ${name}${suffix}`, (done) => sftp.writeFile(part, text, done));
   await rename().catch(async (problem: unknown) => {
     // Version 3 of the protocol replaces no file: an earlier delivery may stand there.
-    await call<void>(`removing ${name}`, (done) => sftp.unlink(path, done)).catch(() => {
+    await call(`removing ${name}`, (done) => sftp.unlink(path, done)).catch(() => {
       throw problem;
     });
     await rename();
   });
 }
 
-type Done<Result> = (problem: Error | null | undefined, result: Result) => void;
-
 /** A call of the SFTP library. @throws with what was done in its message */
-function call<Result>(doing: string, start: (done: Done<Result>) => void): Promise<Result> {
+function call(doing: string, start: (done: (problem?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) =>
-    start((problem, result) =>
-      problem ? reject(new Error(`${doing}: ${problem.message}`, { cause: problem })) : resolve(result),
+    start((problem) =>
+      problem ? reject(new Error(`${doing}: ${problem.message}`, { cause: problem })) : resolve(),
     ),
   );
 }
