@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installer, isProgram, succeeds } from './system-packages.mjs';
 
 /** The one without windows first: a quarter less work for the same pages. */
 const NAMES = [
@@ -10,7 +9,6 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
-const INSTALL_MILLISECONDS = 300_000;
 
 /**
  * @typedef {object} Finder how to look for a browser; all of it may be replaced in a test
@@ -60,42 +58,20 @@ export async function findBrowser({ env, say, works, exists, download, installPa
   );
 }
 
-/** @param {string} command @param {string[]} words @param {object} [how] */
-function succeeds(command, words, how = {}) {
-  const child = spawn(command, words, { stdio: 'ignore', timeout: INSTALL_MILLISECONDS, ...how });
-  return new Promise((resolve) =>
-    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0)),
-  );
-}
-
 /** The finder of this machine. @param {{ root: string, node: string, say: (line: string) => void }} where @returns {Finder} */
 export function machineFinder({ root, node, say }) {
-  const exists = (/** @type {string} */ path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const apt = async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await succeeds('apt-get', ['update', '-q'], { env });
-    const install = (/** @type {string} */ name) =>
-      succeeds('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
-    return (await install('chromium-headless-shell')) || install('chromium');
-  };
+  const install = installer();
   return {
     env: process.env,
     say,
     works: (path) =>
       succeeds(node, [join(root, 'tools/test/try-browser.mjs'), ...(path ? [path] : [])], { cwd: root }),
-    exists,
+    exists: isProgram,
     download: () =>
       succeeds(node, ['node_modules/playwright/cli.js', 'install', '--only-shell', 'chromium'], {
         cwd: root,
         stdio: 'inherit',
       }),
-    installPackage: process.getuid?.() === 0 && exists('/usr/bin/apt-get') ? apt : undefined,
+    installPackage: install && (() => install(['chromium-headless-shell', 'chromium'])),
   };
 }
