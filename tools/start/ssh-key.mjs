@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 /** @returns {string} a new private key for SSH, in PEM form */
