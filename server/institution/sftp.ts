@@ -17,41 +17,41 @@ export type SftpFolder = {
 /** The folder of an institution; undefined where it has none. There is no other way to an account. */
 export type SftpFolders = (company: string) => SftpFolder | undefined;
 
-type Manner = {
+type Options = {
   /** Until the server has let us in. Milliseconds. */
   readonly connectMs: number;
   /** From the first byte to the last file. Milliseconds. */
-  readonly visitMs: number;
+  readonly transferMs: number;
   /** Of a name whose file is being written. Processes that may write the same file at once need different ones. */
   readonly partSuffix: string;
 };
 /** A server that has not let us in by then counts as away. */
 const CONNECT_MS = 15_000;
-const VISIT_MS = 120_000;
+const TRANSFER_MS = 120_000;
 /** A server that does not close its end is left after this. */
 const CLOSING_MS = 1_000;
-const USUAL: Manner = { connectMs: CONNECT_MS, visitMs: VISIT_MS, partSuffix: '.part' };
+const DEFAULTS: Options = { connectMs: CONNECT_MS, transferMs: TRANSFER_MS, partSuffix: '.part' };
 
-export function createSftpFolders(accounts: SftpAccounts, manner: Partial<Manner> = {}): SftpFolders {
+export function createSftpFolders(accounts: SftpAccounts, options: Partial<Options> = {}): SftpFolders {
   return (company) => {
     const account = accounts[company];
-    return account && { put: (files) => visit(account, files, { ...USUAL, ...manner }) };
+    return account && { put: (files) => transfer(account, files, { ...DEFAULTS, ...options }) };
   };
 }
 
 /** One connection: it ends with the last file, with the first fault, or when its time is over. */
-async function visit(account: SftpAccount, files: readonly NamedText[], manner: Manner): Promise<void> {
+async function transfer(account: SftpAccount, files: readonly NamedText[], options: Options): Promise<void> {
   // Where no file is delivered it is not loaded.
   const { default: ssh2 } = await import('ssh2');
   const client = new ssh2.Client();
   const { promise: broken, reject: fail } = Promise.withResolvers<never>();
   client.on('error', fail).on('close', () => fail(new Error('the connection was closed')));
-  const late = new Error(`the transfer took longer than ${manner.visitMs / 1000} s`);
-  const timer = setTimeout(() => fail(late), manner.visitMs);
+  const late = new Error(`the transfer took longer than ${options.transferMs / 1000} s`);
+  const timer = setTimeout(() => fail(late), options.transferMs);
   const work = async () => {
-    const sftp = await open(client, { account, connectMs: manner.connectMs, fail });
+    const sftp = await open(client, { account, connectMs: options.connectMs, fail });
     for (const file of files)
-      await putFile(sftp, { folder: account.folder, suffix: manner.partSuffix }, file);
+      await putFile(sftp, { folder: account.folder, suffix: options.partSuffix }, file);
   };
   try {
     await Promise.race([work(), broken]);

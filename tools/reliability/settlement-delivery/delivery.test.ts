@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   institutions = await startInstitutions();
   const { sftp } = readConfig({ ...TEST_ENVIRONMENT, ...institutions.env });
-  folders = createSftpFolders(sftp, { connectMs: 4_000, visitMs: 4_000 });
+  folders = createSftpFolders(sftp, { connectMs: 4_000, transferMs: 4_000 });
   // A Wednesday at noon in Santiago: what was closed before is delivered.
   world.clock.set(new Date(`${DAY}T15:00:00Z`));
   await closeDays(world.deps);
