@@ -8,13 +8,14 @@ import { eraseDebtor } from '#server/privacy/erase.ts';
 import { holdDebtor, releaseDebtor } from '#server/privacy/hold.ts';
 import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
+import { endSessionsOf } from '#server/session/sessions.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#server/texts/privacy.ts';
 import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
- * `npm run debtor -- export|erase|hold|release --company KEY …`, the RUT on standard input (docs/operations.md). Ends with 0
- * when it is done, 1 with a line that says why not.
+ * `npm run debtor -- export|erase|hold|release|sign-out --company KEY …`, the RUT on standard input, or `sign-out --all`
+ * (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 function wordsOf(args: string[]) {
   const option = { type: 'string', default: '' } as const;
@@ -22,7 +23,10 @@ function wordsOf(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { company: option, by: option, reason: option, to: option, help: { type: 'boolean' } },
+      options: {
+        ...{ company: option, by: option, reason: option, to: option },
+        ...{ all: { type: 'boolean' }, help: { type: 'boolean' } },
+      },
     });
   } catch {
     throw new Misused(TEXTS.badOption);
@@ -57,8 +61,12 @@ async function release(db: Db, subject: Subject): Promise<string> {
   return (await releaseDebtor(db, subject, new Date())) ? TEXTS.released : TEXTS.notHeld;
 }
 
+async function signOut(db: Db, { id }: Subject): Promise<string> {
+  return TEXTS.signedOut(await endSessionsOf(db, new Date(), id));
+}
+
 const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values) => Promise<string>>> = {
-  ...{ export: exportTo, erase, hold, release },
+  ...{ export: exportTo, erase, hold, release, 'sign-out': signOut },
 };
 
 async function subjectOf(db: Db, key: string): Promise<Subject> {
@@ -77,8 +85,12 @@ async function main(): Promise<string> {
   const [name = '', ...rest] = positionals;
   const order = Object.hasOwn(ORDERS, name) && rest.length === 0 ? ORDERS[name] : undefined;
   if (!order) throw new Misused(TEXTS.badOption);
+  const ofAll = values.all ?? false;
+  if (ofAll && (name !== 'sign-out' || values.company !== '')) throw new Misused(TEXTS.badOption);
   return withDatabase(process.env.DATABASE_URL, TEXTS.noDatabase, async (db) =>
-    order(db, await subjectOf(db, values.company), values),
+    ofAll
+      ? TEXTS.signedOut(await endSessionsOf(db, new Date()))
+      : order(db, await subjectOf(db, values.company), values),
   );
 }
 

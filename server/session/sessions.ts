@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Company } from '#domain/company.ts';
+import type { Db } from '../database/schema.ts';
 import type { Cookies, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
@@ -141,4 +142,13 @@ export async function endSession({ db, clock }: Dependencies, sessionId: string)
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** Ends what is open of one debtor, or of all. @returns how many sessions */
+export async function endSessionsOf(db: Db, now: Date, debtorId?: string): Promise<number> {
+  const open = db.updateTable('session').set({ ended_at: now }).where('ended_at', 'is', null);
+  const { numUpdatedRows } = await (
+    debtorId === undefined ? open : open.where('debtor_id', '=', debtorId)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
 }

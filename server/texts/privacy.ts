@@ -17,13 +17,16 @@ export const PRIVACY_TEXTS = {
      npm run debtor -- erase --company INSTITUCIÓN --by QUIÉN
      npm run debtor -- hold --company INSTITUCIÓN --by QUIÉN --reason MOTIVO
      npm run debtor -- release --company INSTITUCIÓN
+     npm run debtor -- sign-out --company INSTITUCIÓN
+     npm run debtor -- sign-out --all
 
 El RUT se escribe en la entrada estándar, para que no quede en la historia de la consola.
 
   export   escribe en un archivo todo lo que se guarda de la persona
   erase    borra lo que la ley no obliga a guardar
   hold     prohíbe borrar, por un juicio o una investigación
-  release  levanta esa prohibición`,
+  release  levanta esa prohibición
+  sign-out cierra las sesiones de la persona; con --all, sin RUT, las de todas`,
   badOption: 'No se entiende lo pedido. Vea --help.',
   unknownCompany: 'Falta --company, o no existe esa institución.',
   noBy: 'Falta --by: quién lo decide.',
@@ -42,5 +45,6 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   held: 'No se podrá borrar hasta que se levante la retención.',
   heldAlready: 'Ya había una retención vigente.',
   released: 'Se levantó la retención.',
+  signedOut: (sessions: number) => `Sesiones cerradas: ${sessions}.`,
   notHeld: 'No había una retención vigente.',
 } as const;
