@@ -21,7 +21,7 @@ const instant = z.iso.datetime();
 const refusal = <Status extends string>(...statuses: [Status, ...Status[]]) =>
   z.object({ status: z.enum(statuses), message: text });
 
-const EndpointSchema = z.object({
+export const EndpointSchema = z.object({
   id: text,
   url: href,
   /** Who is written to when it is switched off. */
@@ -76,7 +76,7 @@ export const changeWebhook = defineCall({
   ...shared,
   name: 'changeWebhook',
   summary:
-    'Switches an address on or off, gives it a new secret (the former one signs beside it for a day), sends events again, or removes it.',
+    'Switches an address on or off, names another one in its place, gives it a new secret (the former one signs beside it for a day), sends events again, or removes it.',
   method: 'POST',
   path: `${ENDPOINTS}:id/`,
   kind: 'write',
@@ -84,6 +84,11 @@ export const changeWebhook = defineCall({
     z.strictObject({ action: z.enum(['switchOn', 'switchOff', 'remove', 'rotateSecret']) }),
     /** After `after` and up to `until`, or to the last one queued. */
     z.strictObject({ action: z.literal('resend'), after: position, until: z.optional(position) }),
+    z.strictObject({
+      action: z.literal('update'),
+      url: text.check(z.maxLength(500)),
+      email: text.check(z.maxLength(254)),
+    }),
   ]),
   response: z.union([
     z.object({
@@ -96,8 +101,20 @@ export const changeWebhook = defineCall({
         resent: z.int(),
       }),
     }),
-    refusal('NOT_POSSIBLE', 'WEBHOOKS_OFF'),
+    refusal('NOT_POSSIBLE', 'URL_REFUSED', 'WEBHOOKS_OFF'),
   ]),
+});
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'givenUp'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export const DeliverySchema = z.object({
+  position,
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  tried_at: z.nullable(instant),
+  /** An HTTP status, or why there was none. */
+  outcome: z.nullable(text),
+  next_at: z.nullable(instant),
 });
 
 export const listDeliveries = defineCall({
@@ -110,17 +127,7 @@ export const listDeliveries = defineCall({
   request: z.strictObject({ after: text.check(z.regex(/^\d{1,15}$/)) }),
   response: z.object({
     status: z.literal('success'),
-    data: z.array(
-      z.object({
-        position,
-        state: z.enum(['waiting', 'delivered', 'givenUp']),
-        attempts: z.int(),
-        tried_at: z.nullable(instant),
-        /** An HTTP status, or why there was none. */
-        outcome: z.nullable(text),
-        next_at: z.nullable(instant),
-      }),
-    ),
+    data: z.array(DeliverySchema),
     has_more: z.boolean(),
   }),
 });

@@ -3,6 +3,7 @@ import type { Company } from '#domain/company.ts';
 /** Sentences of the webhooks' calls, and of the mail that says that one is switched off. */
 export const WEBHOOK_TEXTS = {
   URL_REFUSED: 'La dirección debe ser https, sin usuario ni contraseña, y completa.',
+  EMAIL_REFUSED: 'El correo no es válido.',
   TOO_MANY: (most: number) =>
     `Una institución puede tener hasta ${most} direcciones. Quita una antes de agregar otra.`,
   WEBHOOKS_OFF: 'En esta instalación no hay avisos por webhook. Se encienden con WEBHOOK_KEYS.',

@@ -1,30 +1,32 @@
-import { sql } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import {
   MOST_DELIVERIES,
   MOST_ENDPOINTS,
   type EndpointAnswer,
   type EndpointState,
 } from '#contract/webhooks.ts';
+import type { InstitutionTables, WebhookEndpointTable } from '../database/institution-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { numberEvents } from '../institution/events.ts';
 import { formerUntil, makeSecret, openSecret } from './secrets.ts';
-import { chart, isOn, lockEndpoint, moveEndpoint, type EndpointEvent } from './states.ts';
+import { chart, isOn, lockEndpoint, moveEndpoint, type Endpoint, type EndpointEvent } from './states.ts';
 
 /** The endpoints of one institution: what its own systems do with them. */
 
-export async function listEndpoints(db: Db, company: string): Promise<EndpointAnswer[]> {
-  const { rows } = await sql<
-    Omit<EndpointAnswer, 'created_at' | 'failing_since'> & {
-      created_at: Date;
-      failing_since: Date | null;
-    }
-  >`
+type EndpointRow = Omit<EndpointAnswer, 'created_at' | 'failing_since'> & {
+  created_at: Date;
+  failing_since: Date | null;
+};
+
+/** All of an institution's, or the one with this id. */
+export async function listEndpoints(db: Db, company: string, only?: string): Promise<EndpointAnswer[]> {
+  const { rows } = await sql<EndpointRow>`
     select w.id, w.url, w.email, w.state, w.created_at, w.failing_since, w.position,
            count(d.due_at)::int as waiting,
            count(*) filter (where d.due_at is null and d.delivered_at is null and d.attempts > 0)::int as given_up
       from webhook_endpoint w left join webhook_delivery d on d.endpoint_id = w.id
-     where w.company = ${company} and w.state <> 'removed'
+     where w.company = ${company} and w.state <> 'removed' and (${only ?? null}::uuid is null or w.id = ${only ?? null}::uuid)
      group by w.id order by w.created_at, w.id`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -33,7 +35,10 @@ export async function listEndpoints(db: Db, company: string): Promise<EndpointAn
   }));
 }
 
-type Wish = { readonly url: string; readonly email: string; readonly after: number | undefined };
+type Address = { readonly url: string; readonly email: string };
+type Wish = Address & { readonly after: number | undefined };
+/** In the same transaction as what is done, and only when it is. */
+type Note = (tx: Tx) => Promise<void>;
 type Created = { readonly id: string; readonly secret: string; readonly position: number };
 
 /** Null when the institution has as many as it may. `id`: of the wish, so that its re-send finds what was made. */
@@ -41,8 +46,9 @@ export async function createEndpoint(
   deps: Dependencies,
   company: string,
   id: string,
-  { url, email, after }: Wish,
+  { note, ...wish }: Wish & { readonly note?: Note },
 ): Promise<Created | null> {
+  const { url, email, after } = wish;
   await numberEvents(deps.db, company);
   return deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('webhook_endpoint'), hashtext(${company}))`.execute(tx);
@@ -67,6 +73,7 @@ export async function createEndpoint(
     await chart.appendEvent<'endpoint.created'>(tx, id, {
       ...{ event: 'endpoint.created', from: null, to: 'active', at },
     });
+    await note?.(tx);
     return { id, secret, position };
   });
 }
@@ -88,6 +95,7 @@ const EVENTS = {
 
 export type Change =
   | { readonly action: keyof typeof EVENTS | 'rotateSecret' }
+  | ({ readonly action: 'update' } & Address)
   | { readonly action: 'resend'; readonly after: number; readonly until?: number | undefined };
 type Changed = { readonly state: EndpointState; readonly secret: string | null; readonly resent: number };
 
@@ -96,27 +104,40 @@ export function changeEndpoint(
   deps: Dependencies,
   company: string,
   id: string,
-  change: Change,
+  { note, ...change }: Change & { readonly note?: Note },
 ): Promise<Changed | 'unknown' | 'notPossible'> {
   return deps.db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (endpoint?.company !== company || endpoint.state === 'removed') return 'unknown';
-    const { state } = endpoint;
-    const nothing = { state, secret: null, resent: 0 };
-    if (change.action === 'resend') return { ...nothing, resent: await resend(tx, deps, endpoint, change) };
-    if (change.action === 'rotateSecret') {
-      const { secret, sealed } = makeSecret(deps, id);
-      await tx
-        .updateTable('webhook_endpoint')
-        .set({ secret: sealed, former_secret: endpoint.secret, former_until: formerUntil(deps) })
-        .where('id', '=', id)
-        .execute();
-      return { ...nothing, secret };
-    }
-    const event = EVENTS[change.action];
-    if (chart.nextState(state, event) === null) return 'notPossible';
-    return { ...nothing, state: await moveEndpoint(tx, deps, endpoint, event) };
+    const changed = await changeLocked(tx, deps, endpoint, change);
+    if (changed !== 'notPossible') await note?.(tx);
+    return changed;
   });
+}
+
+async function changeLocked(
+  tx: Tx,
+  deps: Dependencies,
+  endpoint: Endpoint,
+  change: Change,
+): Promise<Changed | 'notPossible'> {
+  const { id, state } = endpoint;
+  const nothing = { state, secret: null, resent: 0 };
+  const set = (values: Updateable<WebhookEndpointTable>) =>
+    tx.updateTable('webhook_endpoint').set(values).where('id', '=', id).execute();
+  if (change.action === 'resend') return { ...nothing, resent: await resend(tx, deps, endpoint, change) };
+  if (change.action === 'update') {
+    await set({ url: change.url, email: change.email });
+    return nothing;
+  }
+  if (change.action === 'rotateSecret') {
+    const { secret, sealed } = makeSecret(deps, id);
+    await set({ secret: sealed, former_secret: endpoint.secret, former_until: formerUntil(deps) });
+    return { ...nothing, secret };
+  }
+  const event = EVENTS[change.action];
+  if (chart.nextState(state, event) === null) return 'notPossible';
+  return { ...nothing, state: await moveEndpoint(tx, deps, endpoint, event) };
 }
 
 type Range = { readonly after: number; readonly until?: number | undefined };
@@ -160,11 +181,17 @@ export async function readDeliveries(db: Db, company: string, id: string, after:
     .orderBy('position')
     .limit(MOST_DELIVERIES + 1)
     .execute();
-  const data = found.slice(0, MOST_DELIVERIES).map(({ position, attempts, outcome, ...at }) => ({
-    ...{ position, attempts, outcome },
-    state: at.delivered_at ? ('delivered' as const) : at.due_at ? ('waiting' as const) : ('givenUp' as const),
-    tried_at: at.tried_at?.toISOString() ?? null,
-    next_at: at.due_at?.toISOString() ?? null,
-  }));
+  const data = found.slice(0, MOST_DELIVERIES).map(deliveryOf);
   return { data, has_more: found.length > data.length };
 }
+
+type DeliveryRow = Pick<
+  Selectable<InstitutionTables['webhook_delivery']>,
+  'position' | 'attempts' | 'outcome' | 'tried_at' | 'due_at' | 'delivered_at'
+>;
+export const deliveryOf = ({ position, attempts, outcome, ...at }: DeliveryRow) => ({
+  ...{ position, attempts, outcome },
+  state: at.delivered_at ? ('delivered' as const) : at.due_at ? ('waiting' as const) : ('givenUp' as const),
+  tried_at: at.tried_at?.toISOString() ?? null,
+  next_at: at.due_at?.toISOString() ?? null,
+});

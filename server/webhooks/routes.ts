@@ -6,28 +6,24 @@ import {
   listWebhooks,
   MOST_ENDPOINTS,
 } from '#contract/webhooks.ts';
-import { isEmail } from '#domain/email.ts';
 import type { Area } from '../http/area.ts';
 import { answerInstitution } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { WEBHOOK_TEXTS as TEXTS } from '../texts/webhooks.ts';
 import { changeEndpoint, createEndpoint, listEndpoints, readDeliveries } from './endpoints.ts';
-
-const refused = (status: 'WEBHOOKS_OFF' | 'URL_REFUSED') => ({ status, message: TEXTS[status] });
-
-/** Complete, without a user or password in it, and in production encrypted. */
-function isEndpointUrl(url: string, onlyHttps: boolean): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, username, password, hash } = new URL(url);
-  const isWeb = protocol === 'https:' || (protocol === 'http:' && !onlyHttps);
-  return isWeb && username === '' && password === '' && hash === '';
-}
+import { wishFault, type WishFault } from './wishes.ts';
 
 /** @throws NOT_FOUND where it is none */
 function idIn({ id }: Readonly<Record<string, string>>): string {
   const read = z.safeParse(z.uuid(), id);
   if (!read.success) throw new Refusal('NOT_FOUND');
   return read.data;
+}
+
+/** @throws INVALID_EMAIL */
+function refused(fault: WishFault) {
+  if (fault === 'EMAIL_REFUSED') throw new Refusal('INVALID_EMAIL');
+  return { status: fault, message: TEXTS[fault] };
 }
 
 /** The addresses to which an institution's events are sent, for its own systems. Another institution's are not there (404). */
@@ -38,18 +34,16 @@ export const webhookArea: Area = {
       data: await listEndpoints(deps.db, company.key),
     })),
     answerInstitution(createWebhook, async ({ body, caller: { company }, operationId }) => {
-      const { keys, onlyHttps } = deps.config.webhooks;
-      if (keys.length === 0) return refused('WEBHOOKS_OFF');
-      if (!isEndpointUrl(body.url, onlyHttps)) return refused('URL_REFUSED');
-      if (!isEmail(body.email)) throw new Refusal('INVALID_EMAIL');
+      const fault = wishFault(deps, body);
+      if (fault) return refused(fault);
       const { url, email, after } = body;
       const data = await createEndpoint(deps, company.key, operationId, { url, email, after });
       if (data === null) return { status: 'TOO_MANY' as const, message: TEXTS.TOO_MANY(MOST_ENDPOINTS) };
       return { status: 'success' as const, data };
     }),
     answerInstitution(changeWebhook, async ({ body, params, caller: { company } }) => {
-      if (deps.config.webhooks.keys.length === 0)
-        return { status: 'WEBHOOKS_OFF' as const, message: TEXTS.WEBHOOKS_OFF };
+      const fault = wishFault(deps, body);
+      if (fault) return refused(fault);
       const data = await changeEndpoint(deps, company.key, idIn(params), body);
       if (data === 'unknown') throw new Refusal('NOT_FOUND');
       if (data === 'notPossible') return { status: 'NOT_POSSIBLE' as const, message: TEXTS.NOT_POSSIBLE };
