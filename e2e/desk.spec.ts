@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
+import { search, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
 import { heading, pesos, walkToSummary } from './support/wizard.ts';
-
-/** Signs in at the desk as a demo person of an institution, on the institution's own page. */
-async function signIn(page: Page, institution: string, person: RegExp): Promise<void> {
-  await page.goto('/institucion');
-  await page.getByRole('link', { name: institution }).click();
-  await page.getByRole('button', { name: person }).click();
-  await expect(heading(page, 'Buscar un pago')).toBeVisible();
-}
-
-async function search(page: Page, kind: string, value: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Buscar por' }).selectOption(kind);
-  await page.getByRole('textbox').fill(value);
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-}
-
-const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a payment is given back by two people of its institution, each step with a reason and in the log', async ({
   page,

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+import { heading } from './wizard.ts';
+
+/** Signs in at the desk as a demo person of an institution, on the institution's own page. */
+export async function signIn(page: Page, institution: string, person: RegExp): Promise<void> {
+  await page.goto('/institucion');
+  await page.getByRole('link', { name: institution }).click();
+  await page.getByRole('button', { name: person }).click();
+  await expect(heading(page, 'Buscar un pago')).toBeVisible();
+}
+
+export async function search(page: Page, kind: string, value: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Buscar por' }).selectOption(kind);
+  await page.getByRole('textbox').fill(value);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+}
+
+/** A part of the page, by its heading. */
+export const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
