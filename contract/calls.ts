@@ -4,6 +4,9 @@ import * as cards from './cards.ts';
 import * as companies from './companies.ts';
 import * as debit from './debit.ts';
 import * as debts from './debts.ts';
+import * as deskKeys from './desk-keys.ts';
+import * as deskPeople from './desk-people.ts';
+import * as deskWebhooks from './desk-webhooks.ts';
 import * as desk from './desk.ts';
 import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
@@ -36,7 +39,7 @@ const AREAS = {
   requests,
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...settlements, ...webhooks },
-  desk: { ...desk, ...proposals },
+  desk: { ...desk, ...proposals, ...deskWebhooks, ...deskKeys, ...deskPeople },
 };
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'paragraph' in value;
@@ -65,7 +68,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, settlement files, webhooks.',
-  desk: 'For an institution’s own people: find a payment, give one back, see who did what.',
+  desk: 'For an institution’s own people: find a payment, give one back, look after its systems, see who did what.',
 };
 
 /** The area of a call. @throws of a call that is not listed */

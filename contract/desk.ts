@@ -6,7 +6,16 @@ import { pesos, ref, rut } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
 import { ProposalSchema, RefundableSchema } from './refund-proposals.ts';
-import { PROPOSAL_DECISIONS, STAFF_RIGHTS, STAFF_ROLES, type StaffRight } from './staff.ts';
+import { href } from './href.ts';
+import {
+  ENDPOINT_ACTS,
+  KEY_ACTS,
+  PROPOSAL_DECISIONS,
+  SESSION_ACTS,
+  STAFF_RIGHTS,
+  STAFF_ROLES,
+  type StaffRight,
+} from './staff.ts';
 
 /**
  * The institution's desk (decision 0066): what its own people ask, by the session of a sign-in at the institution's identity
@@ -22,11 +31,17 @@ export const DESK_PAGES = {
   proposals: '/institucion/devoluciones',
   log: '/institucion/registro',
   payment: '/institucion/pago',
+  webhooks: '/institucion/webhooks',
+  webhook: '/institucion/webhook',
+  keys: '/institucion/llaves',
+  people: '/institucion/personas',
 } as const;
 
 /** Where the browser is sent to sign in, `?institution=KEY`. */
 export const DESK_SIGN_IN_PATH = '/saldar/desk/sign-in/';
 export const DESK_RETURN_PATH = '/saldar/desk/return/';
+/** Where identity providers say that a person is signed out there: OpenID Connect Back-Channel Logout 1.0. */
+export const BACKCHANNEL_LOGOUT_PATH = '/saldar/desk/backchannel-logout/';
 
 /** Why a sign-in came back without a session, `?reason=` of the desk's page. */
 export const SIGN_IN_FAULTS = ['interrupted', 'refused', 'noRole', 'unavailable'] as const;
@@ -71,12 +86,16 @@ export const openDesk = defineCall({
 export const signOut = defineCall({
   ...shared,
   name: 'signOut',
-  summary: 'Ends the session at the desk.',
+  summary: 'Ends the session at the desk, and says where the one at the identity provider is ended.',
   method: 'POST',
   path: '/saldar/desk/sign-out/',
   kind: 'read',
   request: z.strictObject({}),
-  response: z.object({ status: z.literal('success') }),
+  response: z.object({
+    status: z.literal('success'),
+    /** Where the browser goes to leave the identity provider too; null where that one has no such page. */
+    leave_to: z.nullable(href),
+  }),
 });
 
 const FoundSchema = z.object({
@@ -168,6 +187,13 @@ export const STAFF_ACTIONS = [
   ...PROPOSAL_DECISIONS,
   'log.read',
   'log.exported',
+  'endpoint.create',
+  ...ENDPOINT_ACTS,
+  'key.create',
+  ...KEY_ACTS,
+  'people.read',
+  ...SESSION_ACTS,
+  'provider.signedOut',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
@@ -177,7 +203,7 @@ const ActionSchema = z.object({
   name: text,
   role: z.enum(STAFF_ROLES),
   action: z.enum(STAFF_ACTIONS),
-  /** A payment's reference, or by what was searched; never a RUT. */
+  /** A reference, an id, or by what was searched; never a RUT. */
   object: z.nullable(text),
   reason: z.nullable(text),
 });

@@ -14,6 +14,9 @@ export const STAFF_RIGHTS = {
   propose: ['agent', 'supervisor'],
   readLog: ['supervisor', 'administrator'],
   exportLog: ['supervisor'],
+  /** Webhooks and keys of the institution's own systems. */
+  manageSystems: ['administrator'],
+  readPeople: ['supervisor', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 
@@ -34,3 +37,19 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 /** What people do with one. */
 export const PROPOSAL_DECISIONS = ['proposal.approve', 'proposal.decline', 'proposal.withdraw'] as const;
 export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number];
+
+/** What people do with an address of their institution to which its events are sent. What leads to another state is its chart's. */
+export const ENDPOINT_MOVES = ['endpoint.switchOn', 'endpoint.switchOff', 'endpoint.remove'] as const;
+export const ENDPOINT_ACTS = [
+  'endpoint.update',
+  'endpoint.rotateSecret',
+  'endpoint.resend',
+  ...ENDPOINT_MOVES,
+] as const;
+export type EndpointAct = (typeof ENDPOINT_ACTS)[number];
+
+/** What people do with a key of a system of their institution. The legal moves are machines/institution-key's. */
+export const KEY_ACTS = ['key.revoke'] as const;
+
+/** What people do with the sessions of another one. The legal moves are machines/staff-session's. */
+export const SESSION_ACTS = ['session.end'] as const;

@@ -29,6 +29,7 @@ const chart = walked<ViewContext>({
     ...Object.entries(CALLS).map(([name, output]) => ({ type: `answered.${name}`, output })),
     ...Object.keys(CALLS).flatMap((name) => failures.map((error) => ({ type: `failed.${name}`, error }))),
     { type: 'answered.sendOrder', output: { status: 'REFUSED', message: 'too much' } },
+    { type: 'answered.sendOrder', output: { status: 'success', secret: 'shown once' } },
     { type: 'view.reload' },
     { type: 'view.more' },
     { type: 'search.submit', query },
@@ -61,6 +62,14 @@ describe('a view of the desk, on every step', () => {
     for (const { from, context } of refused)
       if (from === 'sending') expect(context.answer).toEqual({ status: 'REFUSED', message: 'too much' });
     for (const { context } of stepsInto(chart, 'writing')) expect(context.answer).toBeNull();
+  });
+
+  it('keeps what is shown once only until the next thing is done', () => {
+    const made = stepsInto(chart, 'refreshing').filter(({ event }) => 'secret' in (event.output ?? {}));
+    expect(made.length).toBeGreaterThan(0);
+    for (const { context } of made) expect(context.answer).toMatchObject({ secret: 'shown once' });
+    const left = chart.steps.filter(({ from, to }) => from === 'shown' && to !== 'shown');
+    for (const { context } of left) expect(context.answer).toBeNull();
   });
 
   it('shows nothing that was found by another question', () => {

@@ -1,6 +1,10 @@
 import type { ActionLine, DeskPayment, DESK_PAGES, FoundPage, PaymentQuery } from '#contract/desk.ts';
+import type { DeskKey } from '#contract/desk-keys.ts';
+import type { DeskMember } from '#contract/desk-people.ts';
+import type { changeDeskWebhook, DeskDelivery, DeskEndpoint } from '#contract/desk-webhooks.ts';
+import type { RequestOf } from '#contract/call.ts';
 import type { Proposal } from '#contract/refund-proposals.ts';
-import type { ProposalDecision } from '#contract/staff.ts';
+import type { EndpointAct, ProposalDecision } from '#contract/staff.ts';
 import type { Failure } from '../failure.ts';
 
 export type DeskView = keyof typeof DESK_PAGES;
@@ -13,23 +17,48 @@ export type ViewData =
   | { readonly view: 'search'; readonly found: FoundPage | null }
   | { readonly view: 'proposals'; readonly proposals: readonly Proposal[] }
   | { readonly view: 'log'; readonly lines: readonly ActionLine[]; readonly hasMore: boolean }
-  | { readonly view: 'payment'; readonly payment: DeskPayment };
+  | { readonly view: 'payment'; readonly payment: DeskPayment }
+  | { readonly view: 'webhooks'; readonly endpoints: readonly DeskEndpoint[]; readonly isOn: boolean }
+  | ({ readonly view: 'webhook'; readonly endpoint: DeskEndpoint } & DeliveryPage)
+  | { readonly view: 'keys'; readonly keys: readonly DeskKey[] }
+  | { readonly view: 'people'; readonly people: readonly DeskMember[] };
+type DeliveryPage = { readonly deliveries: readonly DeskDelivery[]; readonly hasMore: boolean };
 export type DataOf<View extends DeskView> = Extract<ViewData, { view: View }>;
 
 /** The form that is open over a view: what a person is about to do. */
 export type DeskTask =
   | { readonly kind: 'propose' }
-  | { readonly kind: 'decide'; readonly proposal: Proposal; readonly event: ProposalDecision };
+  | { readonly kind: 'decide'; readonly proposal: Proposal; readonly event: ProposalDecision }
+  | { readonly kind: 'createWebhook' }
+  | { readonly kind: 'changeWebhook'; readonly endpoint: DeskEndpoint; readonly event: EndpointAct }
+  | { readonly kind: 'createKey' }
+  | { readonly kind: 'revokeKey'; readonly key: DeskKey }
+  | { readonly kind: 'endSessions'; readonly member: DeskMember };
 export type TaskOf<Kind extends DeskTask['kind']> = Extract<DeskTask, { kind: Kind }>;
 
 /** What a person wants done; a re-send has the same key. */
 export type DeskOrder = { readonly idempotencyKey: string; readonly reason: string } & (
   | { readonly kind: 'propose'; readonly ref: string; readonly amount: number | null }
   | { readonly kind: 'decide'; readonly id: string; readonly event: ProposalDecision }
+  | {
+      readonly kind: 'createWebhook';
+      readonly url: string;
+      readonly email: string;
+      readonly after: number | null;
+    }
+  | { readonly kind: 'changeWebhook'; readonly id: string; readonly change: EndpointChange }
+  | { readonly kind: 'createKey'; readonly name: string }
+  | { readonly kind: 'revokeKey'; readonly id: string }
+  | { readonly kind: 'endSessions'; readonly subject: string }
 );
+type WithoutReason<Request> = Request extends unknown ? Omit<Request, 'reason'> : never;
+/** What is done with an endpoint, by an event of its chart or beside it. */
+export type EndpointChange = WithoutReason<RequestOf<typeof changeDeskWebhook>>;
 
-/** `message`: why the server did not do it, in its words. */
-export type OrderAnswer = { readonly status: 'success' } | { readonly status: 'REFUSED'; message: string };
+/** `secret`: shown once, until the next thing is done; `message`: why the server did not do it, in its words. */
+export type OrderAnswer =
+  | { readonly status: 'success'; readonly secret?: string | null }
+  | { readonly status: 'REFUSED'; message: string };
 
 /** A file that a person downloads. */
 export type DeskFile = { readonly kind: 'log' };

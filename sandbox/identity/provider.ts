@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import Provider, { type Context } from 'oidc-provider';
-import { html } from '../html.ts';
+import { html, type Html } from '../html.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 import type { StaffPerson } from './people.ts';
 
@@ -15,9 +15,38 @@ type Given = {
   readonly people: readonly StaffPerson[];
 };
 
+function showPage(context: Context, title: string, body: Html): void {
+  context.type = 'html';
+  context.body = html`<!doctype html>
+    <html lang="es-CL">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title}</title>
+      <h1>${title}</h1>
+      ${body}
+    </html>`.markup;
+}
+
+/** Asks nothing more of a person who has left the desk: the form sends itself. */
+function showLeaving(context: Context, form: string): void {
+  showPage(
+    context,
+    'Saliendo de la cuenta',
+    html`${{ markup: form }}<button form="op.logoutForm" name="logout" value="yes">Salir</button>
+      <script>
+        document.querySelector('button').click();
+      </script>`,
+  );
+}
+
+function showLeft(context: Context): void {
+  showPage(context, 'Saliste de la cuenta', html`<p>Puedes cerrar esta página.</p>`);
+}
+
 /** A whole OpenID provider of one institution; what it knows ends with the process. */
 export function createProvider({ issuer, client, returnAddress, people }: Given): Provider {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const portal = new URL(returnAddress).origin;
   const account = (subject: string) => people.find((person) => person.subject === subject);
   const provider = new Provider(issuer, {
     adapter: MemoryAdapter,
@@ -29,6 +58,9 @@ export function createProvider({ issuer, client, returnAddress, people }: Given)
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'ES256',
+        post_logout_redirect_uris: [`${portal}/institucion`],
+        backchannel_logout_uri: `${portal}/saldar/desk/backchannel-logout/`,
+        backchannel_logout_session_required: true,
       },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
@@ -48,7 +80,14 @@ export function createProvider({ issuer, client, returnAddress, people }: Given)
     interactions: {
       url: (_: Context, { uid }: { uid: string }) => `${new URL(issuer).pathname}/people/${uid}`,
     },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: showLeaving, postLogoutSuccessSource: showLeft },
+    },
+    // The portal is on this machine, where the provider's own guard lets nothing be posted to.
+    fetch: (url: string, options: RequestInit) =>
+      fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: { Interaction: 3600, Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600 },
     // Several providers share the sandbox's host.
     cookies: {
@@ -70,14 +109,7 @@ export function createProvider({ issuer, client, returnAddress, people }: Given)
       return grant;
     },
     renderError: (context: Context, { error }: { error: string }) => {
-      context.type = 'html';
-      context.body = html`<!doctype html>
-        <html lang="es-CL">
-          <meta charset="utf-8" />
-          <title>No se pudo entrar</title>
-          <h1>No se pudo entrar</h1>
-          <p>Vuelve al portal e inténtalo de nuevo. (${error})</p>
-        </html>`.markup;
+      showPage(context, 'No se pudo entrar', html`<p>Vuelve al portal e inténtalo de nuevo. (${error})</p>`);
     },
   });
   return provider;

@@ -15,7 +15,11 @@ type StaffSessionTable = {
   created_at: Instant;
   used_at: Instant;
   ended_at: ColumnType<Date | null, undefined, Date>;
+  provider_session: ColumnType<string | null, string | null | undefined, never>;
+  /** Forgotten by the database when the session ends. */
+  id_token: ColumnType<string | null, string | null | undefined, never>;
 };
+type StaffLogoutTokenTable = { issuer: string; jti: string; at: Instant };
 type StaffActionTable = {
   id: Generated<number>;
   company: string;
@@ -58,6 +62,7 @@ type RefundProposalEventTable = {
 export type DeskTables = {
   staff_session: StaffSessionTable;
   staff_action: StaffActionTable;
+  staff_logout_token: StaffLogoutTokenTable;
   refund_proposal: RefundProposalTable;
   refund_proposal_event: RefundProposalEventTable;
   refund_proposal_transition: { from_state: ProposalState; to_state: ProposalState };

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import type { Config } from '../config.ts';
+import { createLogoutReader, type ProviderLogout } from './logout-token.ts';
 
 /** Longer, and the institution's identity provider counts as one that did not answer. Seconds. */
 const PROVIDER_SECONDS = 10;
@@ -13,7 +14,14 @@ export type PendingSignIn = {
   readonly nonce: string;
   readonly verifier: string;
 };
-export type SignedInPerson = { readonly subject: string; readonly name: string; readonly role: StaffRole };
+export type SignedInPerson = {
+  readonly subject: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** Of the provider: its session (`sid`), where it names one, and the ID token. */
+  readonly providerSession: string | null;
+  readonly idToken: string | null;
+};
 
 /** The identity providers of institutions, by company key. Nothing here throws. */
 export type StaffIdentity = {
@@ -24,6 +32,10 @@ export type StaffIdentity = {
     pending: PendingSignIn,
     address: URL,
   ): Promise<SignedInPerson | 'refused' | 'noRole' | 'unavailable'>;
+  /** Where the browser ends the session at the provider and comes back from; null where that one has no such page. */
+  leave(company: string, idToken: string | null, returnAddress: string): Promise<URL | null>;
+  /** Whom a provider has signed out, by the logout token that it sends. */
+  readLogout(token: string): Promise<ProviderLogout | 'refused' | 'unavailable'>;
 };
 
 const ClaimsSchema = z.object({
@@ -31,6 +43,7 @@ const ClaimsSchema = z.object({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   preferred_username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   saldar_role: z.optional(z.unknown()),
+  sid: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
 });
 
 type Log = { warn(facts: object, message: string): void };
@@ -100,21 +113,38 @@ export function createStaffIdentity(
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
-        return personIn(tokens.claims());
+        return personIn(tokens.claims(), tokens.id_token ?? null);
       } catch (problem) {
         const code = (problem as { code?: unknown }).code;
         log.warn({ company, code }, 'a sign-in at a desk was refused');
         return code === 'OAUTH_TIMEOUT' || problem instanceof TypeError ? 'unavailable' : 'refused';
       }
     },
+
+    async leave(company, idToken, returnAddress) {
+      try {
+        const config = await discovered(company);
+        if (!config?.serverMetadata().end_session_endpoint) return null;
+        return oidc.buildEndSessionUrl(config, {
+          post_logout_redirect_uri: returnAddress,
+          ...(idToken !== null && { id_token_hint: idToken }),
+        });
+      } catch (problem) {
+        log.warn({ err: problem, company }, "an institution's identity provider does not answer");
+        return null;
+      }
+    },
+
+    readLogout: createLogoutReader({ desks, discovered, log }),
   };
 }
 
 /** Without a role that we know there is nothing that they may do here. */
-function personIn(claims: unknown): SignedInPerson | 'refused' | 'noRole' {
+function personIn(claims: unknown, idToken: string | null): SignedInPerson | 'refused' | 'noRole' {
   const read = z.safeParse(ClaimsSchema, claims);
   if (!read.success) return 'refused';
-  const { sub: subject, name, preferred_username: login, saldar_role: said } = read.data;
+  const { sub: subject, name, preferred_username: login, saldar_role: said, sid = null } = read.data;
   const role = STAFF_ROLES.find((one) => one === said);
-  return role ? { subject, name: name ?? login ?? subject, role } : 'noRole';
+  if (!role) return 'noRole';
+  return { subject, name: name ?? login ?? subject, role, providerSession: sid, idToken };
 }

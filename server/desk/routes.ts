@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import * as desk from '#contract/desk.ts';
 import { proposeRefund, decideProposal, listProposals } from '#contract/refund-proposals.ts';
 import { hasRight, STAFF_RIGHTS, type StaffRight } from '#contract/staff.ts';
@@ -7,11 +6,16 @@ import { answerAnyone, answerStaff, type StaffCaller } from '../http/call-answer
 import { Refusal } from '../http/failures.ts';
 import { endedStaffCookie, endStaffSession, findStaff } from '../session/staff-sessions.ts';
 import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
+import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { findPayments } from './find.ts';
+import { keyAnswers } from './keys.ts';
 import { appendAction, readActions, writeActionsCsv } from './log.ts';
 import { readPayment } from './payment.ts';
+import { peopleAnswers } from './people.ts';
 import { decide, pendingProposals, propose, type Outcome } from './proposals.ts';
+import { idIn, need } from './rights.ts';
 import { signInRoutes } from './sign-in.ts';
+import { webhookAnswers } from './webhooks.ts';
 
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
@@ -20,24 +24,12 @@ function personOf({ name, role, company: { key, name: institution } }: StaffCall
   return { name, role, rights, institution: { key, name: institution } };
 }
 
-/** @throws FORBIDDEN */
-function need({ role }: StaffCaller, right: StaffRight): void {
-  if (!hasRight(role, right)) throw new Refusal('FORBIDDEN');
-}
-
 /** @throws NOT_FOUND of another institution's, or of none */
 function outcomeOf(outcome: Outcome) {
   if (outcome === 'unknown') throw new Refusal('NOT_FOUND');
   if (!('fault' in outcome)) return success(outcome);
   const { fault } = outcome;
   return { status: 'REFUSED' as const, fault, message: PROPOSAL_FAULT_TEXTS[fault] };
-}
-
-/** @throws NOT_FOUND where it is none */
-function idIn({ id }: Readonly<Record<string, string>>): string {
-  const read = z.safeParse(z.uuid(), id);
-  if (!read.success) throw new Refusal('NOT_FOUND');
-  return read.data;
 }
 
 /** The institution's desk: each call is of the caller's institution alone, and each act leaves a line in its log. */
@@ -53,12 +45,14 @@ export const deskArea: Area = {
       };
     }),
     answerStaff(desk.signOut, async ({ caller, cookies }) => {
-      await deps.db.transaction().execute(async (tx) => {
-        await endStaffSession(tx, deps, caller.sessionId);
+      const idToken = await deps.db.transaction().execute(async (tx) => {
         await appendAction(tx, deps, caller, { action: 'session.closed' });
+        return endStaffSession(tx, deps, caller.sessionId);
       });
       cookies.set(endedStaffCookie(deps.config));
-      return { status: 'success' as const };
+      const back = deps.config.publicUrl + desk.DESK_PAGES.search;
+      const address = await deps.outside.staffIdentity.leave(caller.company.key, idToken, back);
+      return { status: 'success' as const, leave_to: address?.href ?? null };
     }),
     answerStaff(desk.findPayments, async ({ body, caller }) => {
       need(caller, 'find');
@@ -92,6 +86,12 @@ export const deskArea: Area = {
       await appendAction(deps.db, deps, caller, { action: 'log.exported' });
       return { status: 'success' as const, ...(await writeActionsCsv(deps, caller.company.key)) };
     }),
+    ...webhookAnswers(deps),
+    ...keyAnswers(deps),
+    ...peopleAnswers(deps),
   ],
-  routes: signInRoutes,
+  routes: (app, deps) => {
+    signInRoutes(app, deps);
+    backchannelLogoutRoute(app, deps);
+  },
 };

@@ -20,6 +20,7 @@ export const INSTITUTION_TABLES = {
   staff_session: {
     kept: [after(QUARTER, 'created_at', 'Who of an institution signed in when; the log says what they did.')],
   },
+  staff_logout_token: { kept: [after(1, 'at', 'That a sign-out by an identity provider counts once.')] },
   staff_action: { kept: 'Who of an institution did what, as evidence; it names no debtor.' },
   refund_proposal_transition: { kept: MOVES },
 } satisfies Record<

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { KeyState } from '#contract/desk-keys.ts';
 import { santiagoDay } from '#domain/calendar.ts';
-import type { Db } from '../database/schema.ts';
+import { institutionKeyMachine, type InstitutionKeyEvent } from '#machines/institution-key/machine.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { InstitutionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -10,21 +12,43 @@ import type { Dependencies } from '../dependencies.ts';
 const PREFIX = 'saldar_inst_';
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
-/** A new key, shown once. `name`: which system uses it. */
+/**
+ * A new key, shown once. `name`: which system uses it; `id`: of the wish, so that its re-send makes no second key: one that was
+ * made and never shown is made anew.
+ */
 export async function createKey(
   db: Db,
   company: string,
   name: string,
   at: Date,
+  id: string = randomUUID(),
 ): Promise<{ id: string; key: string }> {
   const key = PREFIX + randomBytes(32).toString('base64url');
-  const id = randomUUID();
+  const key_hash = hashOf(key);
   await db
     .insertInto('institution_key')
-    .values({ id, company, name, key_hash: hashOf(key), created_at: at })
+    .values({ id, company, name, key_hash, created_at: at })
+    .onConflict((same) => same.column('id').doUpdateSet({ key_hash }))
     .execute();
   return { id, key };
 }
+
+export const keyStateOf = ({ revoked_at: at }: { revoked_at: Date | null }): KeyState =>
+  at === null ? 'live' : 'revoked';
+
+/** Whether the chart of keys knows this event now, of this person. */
+export const isPossible = (state: KeyState, event: InstitutionKeyEvent): boolean =>
+  institutionKeyMachine.resolveState({ value: state }).can(event);
+
+/** A key of the institution, locked until the transaction ends. */
+export const lockKey = (tx: Tx, company: string, id: string) =>
+  tx
+    .selectFrom('institution_key')
+    .select('revoked_at')
+    .where('company', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The institution whose live key `Authorization: Bearer {key}` holds, or null. */
 export async function findInstitution(

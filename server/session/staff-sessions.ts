@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import { DESK_HEADER } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import type { Db, Tx } from '../database/schema.ts';
+import type { Database, Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Credentials, StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
@@ -19,21 +20,37 @@ const NOTED_MS = MINUTE;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-type Person = { readonly subject: string; readonly name: string; readonly role: StaffRole };
+/** Not ended, and not left unused for too long. */
+export const isOpenAt = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
+  staff_session.ended_at is null
+  and staff_session.used_at > ${new Date(now.getTime() - STAFF_IDLE_MS)}
+  and staff_session.created_at > ${new Date(now.getTime() - STAFF_LONGEST_MS)})`;
+
+type Person = {
+  readonly subject: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** Of the identity provider: its session (sid) and the ID token, by which it is ended from here. */
+  readonly providerSession?: string | null;
+  readonly idToken?: string | null;
+};
 
 /** Opens a session. Answers its caller and the `Set-Cookie` header. */
 export async function openStaffSession(
   tx: Tx,
   { clock, config, companies }: Pick<Dependencies, 'clock' | 'config' | 'companies'>,
   company: string,
-  person: Person,
+  { providerSession, idToken, ...person }: Person,
 ): Promise<{ caller: StaffCaller; cookie: string } | null> {
   const found = companies.payingByKey(company);
   if (!found) return null;
   const [id, token, now] = [randomUUID(), randomBytes(32).toString('base64url'), clock.now()];
   await tx
     .insertInto('staff_session')
-    .values({ id, company, ...person, token_hash: hashOf(token), created_at: now, used_at: now })
+    .values({
+      ...{ id, company, ...person, token_hash: hashOf(token), created_at: now, used_at: now },
+      ...{ provider_session: providerSession ?? null, id_token: idToken ?? null },
+    })
     .execute();
   return {
     caller: { scope: 'staff', company: found, sessionId: id, ...person },
@@ -45,14 +62,66 @@ export async function openStaffSession(
 export const endedStaffCookie = (config: Dependencies['config']): string =>
   namedCookieHeader(config, { name: COOKIE, value: '', seconds: 0 });
 
-export async function endStaffSession(tx: Tx, { clock }: Pick<Dependencies, 'clock'>, sessionId: string) {
-  await tx
-    .updateTable('staff_session')
-    .set({ ended_at: clock.now() })
+/** @returns the ID token of the sign-in, by which the identity provider ends its own session; null where there is none */
+export async function endStaffSession(
+  tx: Tx,
+  { clock }: Pick<Dependencies, 'clock'>,
+  sessionId: string,
+): Promise<string | null> {
+  const open = await tx
+    .selectFrom('staff_session')
+    .select('id_token')
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute();
+    .forUpdate()
+    .executeTakeFirst();
+  await endWhere(tx, clock.now(), ({ eb }) => eb('id', '=', sessionId));
+  return open?.id_token ?? null;
 }
+
+type Which = (of: ExpressionBuilder<Database, 'staff_session'>) => Expression<SqlBool>;
+
+/** Ends what is open of those. @returns whose sessions they were */
+const endWhere = (db: Db, now: Date, which: Which) =>
+  db
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where(which)
+    .returning(['company', 'id', 'subject', 'name', 'role'])
+    .execute();
+
+/** Ends what a person has open at their institution's desk. @returns how many sessions */
+export async function endSessionsOfPerson(db: Db, company: string, subject: string, now: Date) {
+  const ended = await endWhere(db, now, ({ eb, and }) =>
+    and([eb('company', '=', company), eb('subject', '=', subject), isOpenAt(now)]),
+  );
+  return ended.length;
+}
+
+/** A person whom the identity provider of these institutions has signed out: by their subject, its session, or both. */
+export type SignedOutPerson = {
+  readonly companies: readonly string[];
+  readonly subject: string | null;
+  readonly providerSession: string | null;
+};
+
+/** Ends what the identity provider says is over. A sign-in that named no session there ends with each of its person. */
+export const endSignedOut = (tx: Tx, { companies, subject, providerSession }: SignedOutPerson, now: Date) =>
+  endWhere(tx, now, ({ eb, and, or }) =>
+    and([
+      eb('company', 'in', companies),
+      ...(subject === null ? [] : [eb('subject', '=', subject)]),
+      ...(providerSession === null
+        ? []
+        : [
+            or([
+              eb('provider_session', '=', providerSession),
+              ...(subject === null ? [] : [eb('provider_session', 'is', null)]),
+            ]),
+          ]),
+    ]),
+  );
 
 /** Ends what is open at an institution's desk, of all its people or of those with a name. @returns how many sessions */
 export async function endStaffSessionsOf(
@@ -61,13 +130,10 @@ export async function endStaffSessionsOf(
   name: string | null,
   now: Date,
 ): Promise<number> {
-  const open = db
-    .updateTable('staff_session')
-    .set({ ended_at: now })
-    .where('company', '=', company)
-    .where('ended_at', 'is', null);
-  const { numUpdatedRows } = await (name === null ? open : open.where('name', '=', name)).executeTakeFirst();
-  return Number(numUpdatedRows);
+  const ended = await endWhere(db, now, ({ eb, and }) =>
+    and([eb('company', '=', company), ...(name === null ? [] : [eb('name', '=', name)])]),
+  );
+  return ended.length;
 }
 
 /**
@@ -98,9 +164,7 @@ export async function findStaff(
     .selectFrom('staff_session')
     .select(['id', 'company', 'subject', 'name', 'role', 'used_at'])
     .where('token_hash', '=', hashOf(token))
-    .where('ended_at', 'is', null)
-    .where('used_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
-    .where('created_at', '>', new Date(now.getTime() - STAFF_LONGEST_MS))
+    .where(isOpenAt(now))
     .executeTakeFirst();
   // An institution whose identity provider is not configured any more has no desk.
   const company = found && config.desks[found.company] && companies.payingByKey(found.company);

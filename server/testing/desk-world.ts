@@ -62,8 +62,8 @@ export function deskOf(world: Pick<AgreementWorld, 'app' | 'deps'>) {
 }
 
 /** A server with two desks, and payments to look at. */
-export async function createDeskWorld() {
-  const world = await createAgreementWorld({ env: DESK_ENVIRONMENT });
+export async function createDeskWorld(env: Readonly<Record<string, string>> = DESK_ENVIRONMENT) {
+  const world = await createAgreementWorld({ env });
   return { ...world, enter: deskOf(world), suspense: withSuspense(world) };
 }
 export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;

@@ -16,3 +16,10 @@ export const PROPOSAL_FAULT_TEXTS = {
 export const DESK_LOG_CSV = {
   header: ['fecha', 'persona', 'identificador', 'rol', 'acción', 'sobre', 'motivo'],
 } as const;
+
+export const KEY_TEXTS = { notPossible: 'Ya no se puede: la llave está revocada.' } as const;
+
+export const PEOPLE_TEXTS = {
+  notYourRole: 'Tu rol no permite hacer esto.',
+  nothingOpen: 'Esa persona no tiene sesiones abiertas.',
+} as const;

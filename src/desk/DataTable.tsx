@@ -17,8 +17,10 @@ const features = tableFeatures({
 });
 
 const Sort = styled.button`
+  min-width: var(--target);
   min-height: var(--target);
   padding: 0;
+  text-align: inherit;
   border: 0;
   background: none;
   color: inherit;
@@ -34,6 +36,22 @@ const Sort = styled.button`
   }
   [aria-sort='descending'] > &::after {
     content: ' ↓' / '';
+  }
+`;
+
+/** On phones the headings are not shown until the Tab key comes to one: then rows can be sorted there too. */
+const SortHead = styled(Head)`
+  @media screen and (max-width: 767.98px) {
+    &:focus-within {
+      position: static;
+      width: auto;
+      height: auto;
+      clip-path: none;
+    }
+    & > tr {
+      display: flex;
+      flex-wrap: wrap;
+    }
   }
 `;
 
@@ -78,7 +96,7 @@ export function DataTable<Item extends object>({ caption, columns, rows, rowKey 
   return (
     <Grid role="table">
       <Caption>{caption}</Caption>
-      <Head role="rowgroup">
+      <SortHead role="rowgroup">
         <tr role="row">
           {headers.map(({ id, column }, index) => {
             const { header, end } = columns[index] ?? { header: '' };
@@ -102,7 +120,7 @@ export function DataTable<Item extends object>({ caption, columns, rows, rowKey 
             );
           })}
         </tr>
-      </Head>
+      </SortHead>
       <tbody role="rowgroup">
         {table.getRowModel().rows.map((row) => (
           <Row key={row.id} role="row">

@@ -80,6 +80,10 @@ const SCREENS: Readonly<Record<DeskView, ComponentType>> = {
   proposals: lazy(() => import('./proposals/Proposals.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
   payment: lazy(() => import('./payment/Payment.tsx')),
+  webhooks: lazy(() => import('./webhooks/Webhooks.tsx')),
+  webhook: lazy(() => import('./webhooks/Webhook.tsx')),
+  keys: lazy(() => import('./keys/Keys.tsx')),
+  people: lazy(() => import('./people/People.tsx')),
 };
 
 /** The view that the address names. */

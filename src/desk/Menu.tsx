@@ -12,8 +12,14 @@ type Item = { readonly view: DeskView; readonly right?: StaffRight };
 const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly Item[]>> = {
   payments: [{ view: 'search' }, { view: 'proposals' }],
   debts: [],
-  systems: [],
-  desk: [{ view: 'log', right: 'readLog' }],
+  systems: [
+    { view: 'webhooks', right: 'manageSystems' },
+    { view: 'keys', right: 'manageSystems' },
+  ],
+  desk: [
+    { view: 'people', right: 'readPeople' },
+    { view: 'log', right: 'readLog' },
+  ],
 };
 
 const Nav = styled.nav`

@@ -44,7 +44,11 @@ export function deskActors(client: Client, page: Document) {
   type Actors = NonNullable<Parameters<typeof deskMachine.provide>[0]['actors']>;
   return {
     loadDesk: fromPromise<Opening, undefined>(() => send(openDesk, {})),
-    signOut: fromPromise<unknown, undefined>(() => send(signOut, {})),
+    signOut: fromPromise<unknown, undefined>(async () => {
+      const { leave_to: address } = await send(signOut, {});
+      // In the place of the desk's page: Back leads to no page of a session that is over.
+      if (address !== null) page.location.replace(address);
+    }),
     view: viewWith(client, page),
   } satisfies Actors;
 }

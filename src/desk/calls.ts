@@ -1,3 +1,11 @@
+import { changeDeskKey, createDeskKey, listDeskKeys } from '#contract/desk-keys.ts';
+import { endDeskSessions, listDeskPeople } from '#contract/desk-people.ts';
+import {
+  changeDeskWebhook,
+  createDeskWebhook,
+  listDeskWebhooks,
+  readDeskWebhook,
+} from '#contract/desk-webhooks.ts';
 import { exportActions, findPayments, listActions, readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeRefund } from '#contract/refund-proposals.ts';
 import type {
@@ -38,6 +46,21 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     if (answer.status !== 'success') throw notThere(answer.status);
     return { view: 'payment', payment: answer.data };
   },
+  webhooks: async ({ send }) => {
+    const { data: endpoints, is_on: isOn } = await send(listDeskWebhooks, {});
+    return { view: 'webhooks', endpoints, isOn };
+  },
+  webhook: async ({ send }, { place, older }) => {
+    const known = older?.view === 'webhook' ? older.deliveries : [];
+    const last = known.at(-1);
+    const params = { id: place.ref ?? '' };
+    const answer = await send(readDeskWebhook, last ? { before: String(last.position) } : {}, { params });
+    if (answer.status !== 'success') throw notThere(answer.status);
+    const { data: endpoint, deliveries, has_more: hasMore } = answer;
+    return { view: 'webhook', endpoint, deliveries: [...known, ...deliveries], hasMore };
+  },
+  keys: async ({ send }) => ({ view: 'keys', keys: (await send(listDeskKeys, {})).data }),
+  people: async ({ send }) => ({ view: 'people', people: (await send(listDeskPeople, {})).data }),
 };
 
 export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOrder, { kind: Kind }>> } = {
@@ -45,6 +68,22 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(proposeRefund, { ref, amount, reason }, { intent }),
   decide: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
     send(decideProposal, { event, reason }, { intent, params: { id } }),
+  createWebhook: async ({ send }, { idempotencyKey: intent, url, email, after, reason }) => {
+    const answer = await send(createDeskWebhook, { url, email, after, reason }, { intent });
+    return answer.status === 'success' ? { status: 'success', secret: answer.data.secret } : answer;
+  },
+  changeWebhook: async ({ send }, { idempotencyKey: intent, id, change, reason }) => {
+    const answer = await send(changeDeskWebhook, { ...change, reason }, { intent, params: { id } });
+    return answer.status === 'success' ? { status: 'success', secret: answer.data.secret } : answer;
+  },
+  createKey: async ({ send }, { idempotencyKey: intent, name, reason }) => {
+    const { data } = await send(createDeskKey, { name, reason }, { intent });
+    return { status: 'success', secret: data.key };
+  },
+  revokeKey: ({ send }, { idempotencyKey: intent, id, reason }) =>
+    send(changeDeskKey, { event: 'key.revoke', reason }, { intent, params: { id } }),
+  endSessions: ({ send }, { idempotencyKey: intent, subject, reason }) =>
+    send(endDeskSessions, { subject, event: 'session.end', reason }, { intent }),
 };
 
 export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<DeskFile, { kind: Kind }>> } = {

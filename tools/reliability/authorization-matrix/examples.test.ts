@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Example } from '#contract/openapi.ts';
-import type { StaffRole } from '#contract/staff.ts';
+import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import { ask } from './ask.ts';
@@ -12,6 +12,7 @@ import { ANALYST_KEY, createEstatesWorld, type EstatesWorld } from './test-serve
 import { LAST } from './own-resources.ts';
 import type { Estate } from './owned-resources.ts';
 import { soundRequest, type Request } from './requests.ts';
+import { STAFF_ROWS } from './staff-matrix.ts';
 
 /**
  * The examples of the OpenAPI document: of each call a sound request, and what a running server answered.
@@ -35,16 +36,23 @@ async function headerOf(
   estate: Estate,
 ): Promise<string | Record<string, string> | undefined> {
   if (authorization === 'none') return undefined;
-  if (authorization === 'staff') return staffHeaders(name === 'proposeRefund' ? 'agent' : 'supervisor');
+  if (authorization === 'staff') return staffHeaders(roleFor(name));
   if (authorization === 'institution') return `Bearer ${key}`;
   if (authorization === 'analyst') return `Bearer ${ANALYST_KEY}`;
   const isBegun = authorization === 'identification';
   return `JWT ${isBegun ? await identificationToken(scene.world, estate) : estate.token}`;
 }
 
+/** Of the highest that may. */
+const roleFor = (name: string): StaffRole =>
+  name === 'proposeRefund'
+    ? 'agent'
+    : (STAFF_ROLES.findLast((role) => STAFF_ROWS[name]?.roles[role] === '200 success') ?? 'supervisor');
+const NAMES: Partial<Record<StaffRole, string>> = { agent: 'Martín Soto', supervisor: 'Carolina Vidal' };
+
 /** A person of their own for each role: one proposes, another one decides. */
 async function staffHeaders(role: StaffRole): Promise<Record<string, string>> {
-  const { cookie } = await deskOf(scene.world)(role === 'agent' ? 'Martín Soto' : 'Carolina Vidal', role);
+  const { cookie } = await deskOf(scene.world)(NAMES[role] ?? 'Ignacio Paredes', role);
   return { cookie, ...OWN_PAGE };
 }
 
@@ -58,6 +66,7 @@ function stable(examples: unknown): unknown {
   };
   const text = JSON.stringify(examples)
     .replaceAll(/whsec_[\w+/=]+/g, 'whsec_…')
+    .replaceAll(/saldar_inst_[\w-]+/g, 'saldar_inst_…')
     .replaceAll('http://127.0.0.1:1/', 'https://provider.example/')
     .replaceAll(/[\w-]+\.[\w-]+\.[\w-]{20,}/g, 'eyJ….eyJ….…')
     .replaceAll(
@@ -100,13 +109,18 @@ async function exampleOf(call: Call): Promise<Example | string> {
   return outcomes.join(', ');
 }
 
-/** Of the calls about an endpoint, one that is there. */
+const OF_ENDPOINT = ['changeWebhook', 'listDeliveries', 'readDeskWebhook', 'changeDeskWebhook'];
+/** Of the calls about an endpoint, a proposal or a key, one that is there. */
 async function prepared({ name }: Call, request: Request): Promise<Request> {
   if (name === 'decideProposal') {
     const proposals = scene.world.deps.db.selectFrom('refund_proposal').select('id');
     return { ...request, ':id': (await proposals.executeTakeFirstOrThrow()).id };
   }
-  if (name !== 'changeWebhook' && name !== 'listDeliveries') return request;
+  if (name === 'changeDeskKey') {
+    const keys = scene.world.deps.db.selectFrom('institution_key').select('id').where('name', '=', 'ERP');
+    return { ...request, ':id': (await keys.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id };
+  }
+  if (!OF_ENDPOINT.includes(name)) return request;
   const { id } = await scene.world.deps.db
     .selectFrom('webhook_endpoint')
     .select('id')

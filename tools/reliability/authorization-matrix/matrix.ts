@@ -26,6 +26,11 @@ export type Row = {
 const NO_IDS = { ids: {}, free: [] };
 const READ = { token: 'session', person: '200 success', pyme: '200 success', ...NO_IDS } as const;
 const NOT_FOUND = '404 NOT_FOUND';
+/** Of a call of the desk: no debtor is let in; what each role is answered is staff-matrix.ts's. */
+const staff = (...free: string[]): Row => ({
+  ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+  ...{ ids: {}, free },
+});
 
 /**
  * What each call answers to whom. A call without a row, or a text of a call that a row does not mention, fails the experiment:
@@ -194,46 +199,30 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   changeWebhook: {
     ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [':id'] },
+    ...{ ids: {}, free: [':id', 'url', 'email'] },
   },
   listDeliveries: {
     ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
     ...{ ids: {}, free: [':id', 'after'] },
   },
-  // The desk of an institution: no debtor is let in; what each role is answered is staff-matrix.ts's.
   openDesk: { token: 'none', person: '200 success', pyme: '200 success', ...NO_IDS },
-  signOut: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [] },
-  },
-  findPayments: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['value'] },
-  },
-  readDeskPayment: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['ref'] },
-  },
-  proposeRefund: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['ref', 'reason'] },
-  },
-  listProposals: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [] },
-  },
-  decideProposal: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [':id', 'reason'] },
-  },
-  listActions: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['before'] },
-  },
-  exportActions: {
-    ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [] },
-  },
+  signOut: staff(),
+  findPayments: staff('value'),
+  readDeskPayment: staff('ref'),
+  proposeRefund: staff('ref', 'reason'),
+  listProposals: staff(),
+  decideProposal: staff(':id', 'reason'),
+  listActions: staff('before'),
+  exportActions: staff(),
+  listDeskWebhooks: staff(),
+  createDeskWebhook: staff('url', 'email', 'reason'),
+  readDeskWebhook: staff(':id', 'before'),
+  changeDeskWebhook: staff(':id', 'url', 'email', 'reason'),
+  listDeskKeys: staff(),
+  createDeskKey: staff('name', 'reason'),
+  changeDeskKey: staff(':id', 'reason'),
+  listDeskPeople: staff(),
+  endDeskSessions: staff('subject', 'reason'),
   contractDraft: {
     ...{ ...READ, person: '200 application/pdf', pyme: '200 application/pdf' },
     ids: { id: { of: 'plan', others: NOT_FOUND } },

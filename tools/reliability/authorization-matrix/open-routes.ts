@@ -12,6 +12,7 @@ export const OPEN_ROUTES: readonly string[] = [
   'POST /saldar/sessions/:token/end',
   'GET /saldar/desk/sign-in',
   'GET /saldar/desk/return',
+  'POST /saldar/desk/backchannel-logout',
   'GET /saldar/return/webpay',
   'POST /saldar/return/webpay',
   'GET /saldar/return/oneclick',

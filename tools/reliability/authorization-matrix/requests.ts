@@ -90,6 +90,19 @@ const SOUND: Readonly<Record<string, Sound>> = {
     event: 'proposal.approve',
     reason: 'Se comprobó el pago doble',
   }),
+  createDeskWebhook: () => ({
+    ...{ url: 'https://receiver.example/', email: 'sistemas@correo.example', after: null },
+    reason: 'Nuevo sistema contable',
+  }),
+  readDeskWebhook: () => ({ ':id': randomUUID(), before: '1000' }),
+  changeDeskWebhook: () => ({
+    ...{ ':id': randomUUID(), event: 'endpoint.rotateSecret', reason: 'El secreto se filtró' },
+  }),
+  createDeskKey: () => ({ name: 'ERP', reason: 'Nuevo sistema contable' }),
+  changeDeskKey: () => ({ ':id': randomUUID(), event: 'key.revoke', reason: 'Ya no se usa' }),
+  endDeskSessions: () => ({
+    ...{ subject: 'banco-cordillera-Martín Soto', event: 'session.end', reason: 'Ya no trabaja aquí' },
+  }),
   listActions: () => ({ before: '1000' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { DESK_HEADER } from '#contract/desk.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { createDeskWorld, type Ask, type DeskWorld, type Sent } from '#server/testing/desk-world.ts';
+import { createKey } from '#server/session/institution-keys.ts';
 import type { Proved } from '../support/result.ts';
 import type { Outcome } from './matrix.ts';
 import type { Request } from './requests.ts';
@@ -14,7 +15,7 @@ const [OK, REFUSED, FORBIDDEN, NOT_FOUND] = [
 type StaffRow = {
   /** By role, about a payment of the caller's institution that another person has proposed to give back. */
   readonly roles: Readonly<Record<StaffRole, Outcome>>;
-  /** A supervisor of another institution. */
+  /** A person of another institution in the highest role that may. */
   readonly stranger: Outcome;
 };
 const all = (outcome: Outcome) =>
@@ -31,14 +32,28 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   decideProposal: { roles: only('supervisor', REFUSED), stranger: NOT_FOUND },
   listActions: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
   exportActions: { roles: only('supervisor', FORBIDDEN), stranger: OK },
+  listDeskWebhooks: { roles: only('administrator', FORBIDDEN), stranger: OK },
+  createDeskWebhook: { roles: only('administrator', FORBIDDEN), stranger: OK },
+  readDeskWebhook: { roles: only('administrator', FORBIDDEN), stranger: '200 NOT_FOUND' },
+  changeDeskWebhook: { roles: only('administrator', FORBIDDEN), stranger: NOT_FOUND },
+  listDeskKeys: { roles: only('administrator', FORBIDDEN), stranger: OK },
+  createDeskKey: { roles: only('administrator', FORBIDDEN), stranger: OK },
+  changeDeskKey: { roles: only('administrator', FORBIDDEN), stranger: NOT_FOUND },
+  listDeskPeople: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
+  endDeskSessions: {
+    roles: { ...all(FORBIDDEN), supervisor: REFUSED, administrator: OK },
+    stranger: REFUSED,
+  },
 };
 
+const COMPANY = 'banco-cordillera';
+const ADDRESS = { url: 'https://receiver.example/', email: 'sistemas@correo.example', after: null };
 const REASON = 'La persona pagó dos veces';
 const STAFF_CALLS = calls.filter(({ authorization }) => authorization === 'staff');
 type StaffCall = (typeof STAFF_CALLS)[number];
 
-/** One payment and one proposal about another one, both new. */
-async function newCase(world: DeskWorld) {
+/** A payment, a proposal about another one, a webhook, a key and a person of the institution, all new. */
+async function newCase(world: DeskWorld, { name: call }: StaffCall) {
   const [free, proposed] = [await world.paid(), await world.paid()];
   const proposer = await world.enter('proposer', 'agent');
   const { body } = await proposer(byName('proposeRefund'), {
@@ -46,7 +61,21 @@ async function newCase(world: DeskWorld) {
     amount: null,
     reason: REASON,
   });
-  return { ref: free.ref, proposal: String(body.data.id) };
+  const [endpoint, name] = [randomUUID(), randomUUID()];
+  const { db, clock } = world.deps;
+  // An institution has ten at most.
+  const isOfEndpoint = ['readDeskWebhook', 'changeDeskWebhook'].includes(call);
+  if (isOfEndpoint)
+    await db
+      .insertInto('webhook_endpoint')
+      .values({
+        ...{ id: endpoint, company: COMPANY, url: ADDRESS.url, email: ADDRESS.email },
+        ...{ state: 'switchedOff', secret: Buffer.of(), position: 0, created_at: clock.now() },
+      })
+      .execute();
+  const { id: key } = await createKey(db, COMPANY, 'ERP', clock.now());
+  await world.enter(name, 'agent');
+  return { ref: free.ref, proposal: String(body.data.id), endpoint, key, person: `${COMPANY}-${name}` };
 }
 type Case = Awaited<ReturnType<typeof newCase>>;
 
@@ -56,12 +85,20 @@ function byName(name: string): StaffCall {
   return call;
 }
 
-function requestOf({ name }: StaffCall, { ref, proposal }: Case): [Request, Sent] {
+function requestOf({ name }: StaffCall, about: Case): [Request, Sent] {
+  const { ref, proposal, endpoint, key, person: subject } = about;
   const params = { id: proposal };
   if (name === 'findPayments') return [{ by: 'reference', value: ref }, {}];
   if (name === 'readDeskPayment') return [{ ref }, {}];
   if (name === 'proposeRefund') return [{ ref, amount: null, reason: REASON }, {}];
   if (name === 'decideProposal') return [{ event: 'proposal.approve', reason: REASON }, { params }];
+  if (name === 'createDeskWebhook') return [{ ...ADDRESS, reason: REASON }, {}];
+  if (name === 'readDeskWebhook') return [{}, { params: { id: endpoint } }];
+  if (name === 'changeDeskWebhook')
+    return [{ event: 'endpoint.remove', reason: REASON }, { params: { id: endpoint } }];
+  if (name === 'createDeskKey') return [{ name: 'ERP', reason: REASON }, {}];
+  if (name === 'changeDeskKey') return [{ event: 'key.revoke', reason: REASON }, { params: { id: key } }];
+  if (name === 'endDeskSessions') return [{ subject, event: 'session.end', reason: REASON }, {}];
   return [{}, {}];
 }
 
@@ -95,9 +132,9 @@ export async function tryStaff(): Promise<Proved> {
     for (const call of STAFF_CALLS) {
       const row = STAFF_ROWS[call.name];
       if (!row) faults.push(`${call.name} has no row in the table of roles`);
-      const about = await newCase(world);
+      const about = await newCase(world, call);
       for (const role of STAFF_ROLES) {
-        const mine = await newCase(world);
+        const mine = await newCase(world, call);
         const ask = await world.enter(randomUUID(), role);
         for (const [page, headers] of Object.entries(WRONG_PAGES))
           expect(`${call.name} of ${role} ${page}`, await outcomeOf(ask, call, mine, headers), FORBIDDEN);
@@ -109,10 +146,11 @@ export async function tryStaff(): Promise<Proved> {
           '401 UNAUTHORIZED',
         );
       }
-      const stranger = await world.enter(randomUUID(), 'supervisor', 'recupera');
+      const role = STAFF_ROLES.findLast((one) => row?.roles[one] === OK) ?? 'supervisor';
+      const stranger = await world.enter(randomUUID(), role, 'recupera');
       const answer = await outcomeOf(stranger, call, about);
       expect(`${call.name} of a stranger`, answer, row?.stranger ?? '');
-      if ([about.ref, about.proposal].some((id) => answer.text.includes(id)))
+      if (Object.values(about).some((id) => answer.text.includes(id)))
         faults.push(`${call.name} names to a stranger what belongs to another institution`);
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { TestSandbox } from '#sandbox/testing/sandbox.ts';
 import { startSandbox } from '#sandbox/testing/sandbox.ts';
-import { DESK_RETURN_PATH, DESK_SIGN_IN_PATH, listActions, openDesk } from '#contract/desk.ts';
+import { DESK_RETURN_PATH, DESK_SIGN_IN_PATH, listActions, openDesk, signOut } from '#contract/desk.ts';
 import { createAgreementWorld, type AgreementWorld } from '#server/testing/agreement-world.ts';
 import { staffAt } from '#server/testing/desk-world.ts';
 
@@ -168,6 +168,26 @@ it.each([
   ['a provider that does not answer', 'cordillera-consumo'],
 ])('sign-in at %s says that it is not there', async (_, institution) => {
   expect(await begin(openBrowser(), institution)).toEqual(failed('unavailable'));
+});
+
+it('a person who leaves the desk leaves the provider too, which knows them by the ID token', async () => {
+  const browser = openBrowser();
+  await signIn(browser, 'banco-cordillera', 'bc-martin');
+  const { body } = await staffAt(world.app, cookieOf(browser.portal))(signOut, {});
+  const { origin, pathname, searchParams } = new URL(String(body.leave_to));
+  expect(origin + pathname).toBe(`${sandbox.origin}/identity/banco-cordillera/session/end`);
+  expect(searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/institucion`);
+  expect((await browser.atProvider(String(body.leave_to))).status).toBe(200);
+  const changed = String(body.leave_to).replace(/id_token_hint=[^&]+/, 'id_token_hint=x.y.z');
+  expect((await browser.atProvider(changed)).status).toBe(400);
+});
+
+it('the session at the provider is noted, by which a sign-out there finds the one here', async () => {
+  await signIn(openBrowser(), 'banco-cordillera', 'bc-martin');
+  const { rows } = await world.deps.pool.query(
+    'select provider_session from staff_session order by created_at desc limit 1',
+  );
+  expect(rows).toEqual([{ provider_session: expect.stringMatching(/^[\w-]{10,}$/) }]);
 });
 
 it('each sign-in stands in the log of its institution', async () => {

@@ -8,6 +8,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   isSignedIn: 'hay una persona con sesión',
   isSessionLost: 'la sesión terminó',
   isSecondSupervisor: 'es otra persona, que supervisa',
+  isAdministrator: 'administra la mesa',
   isProposer: 'es quien la propuso',
   isIdentified: 'ya se identificó',
   hasCompany: 'hay una institución elegida',

@@ -207,6 +207,16 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     switchedOff: 'Apagada',
     removed: 'Quitada',
   },
+  'institution-key': {
+    '': 'Llave de un sistema',
+    live: 'Vigente',
+    revoked: 'Revocada',
+  },
+  'staff-session': {
+    '': 'Sesión en la mesa',
+    open: 'Abierta',
+    ended: 'Terminada',
+  },
   agreement: {
     '': 'Convenio de pago',
     proposed: 'Propuesto',

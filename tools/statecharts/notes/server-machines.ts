@@ -68,6 +68,16 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     screens: {},
     systemEvents: ['receiver.accepted', 'receiver.failed', 'receiver.gone', 'failure.lasted'],
   },
+  'institution-key': {
+    spec: { '': '6', live: '6', revoked: '6' },
+    screens: {},
+    systemEvents: ['operator.revoked'],
+  },
+  'staff-session': {
+    spec: { '': '6', open: '6', ended: '6' },
+    screens: {},
+    systemEvents: ['session.expired', 'provider.signedOut', 'operator.signedOut'],
+  },
   agreement: {
     spec: {
       '': '1 4.6',

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import * as desk from '#contract/desk-keys.ts';
+import { listActions, type ActionLine } from '#contract/desk.ts';
+import { listEvents } from '#contract/institution-events.ts';
+import { STAFF_ROLES } from '#contract/staff.ts';
+import { createKey } from '../session/institution-keys.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+
+let world: DeskWorld;
+let admin: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  admin = await world.enter('admin', 'administrator');
+});
+afterAll(() => world.close());
+
+const REASON = 'Nuevo sistema contable';
+const create = (name = 'ERP', key: string = randomUUID(), ask = admin) =>
+  ask(desk.createDeskKey, { name, reason: REASON }, { key });
+const revoke = (id: string, ask = admin) =>
+  ask(desk.changeDeskKey, { event: 'key.revoke', reason: 'Ya no se usa' }, { params: { id } });
+const list = async (ask = admin): Promise<desk.DeskKey[]> => (await ask(desk.listDeskKeys, {})).body.data;
+const opens = async (key: string) => {
+  const headers = { authorization: `Bearer ${key}` };
+  return (await world.app.inject({ url: listEvents.path, query: { after: '0' }, headers })).statusCode;
+};
+
+describe('keys at the desk', () => {
+  it('are created, open what is of the institution, and are shown once', async () => {
+    const { data } = (await create()).body;
+    expect(await opens(data.key)).toBe(200);
+    const keys = await list();
+    expect(keys).toMatchObject([
+      {
+        id: data.id,
+        name: 'ERP',
+        state: 'live',
+        used_on: '2026-11-21',
+        revoked_at: null,
+        events: ['key.revoke'],
+      },
+    ]);
+    const lines = (await admin(listActions, {})).body.data as ActionLine[];
+    expect(JSON.stringify([keys, lines])).not.toContain(data.key);
+    expect(lines[0]).toMatchObject({ action: 'key.create', object: data.id, reason: REASON });
+  });
+
+  it('sent again under the same key are the same one', async () => {
+    const key = randomUUID();
+    const first = (await create('ERP', key)).body;
+    expect((await create('ERP', key)).body).toEqual(first);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('whose answer was lost with the server are made anew, not twice', async () => {
+    const id = randomUUID();
+    const make = () => createKey(world.deps.db, 'banco-cordillera', 'ERP', world.clock.now(), id);
+    const lost = await make();
+    const shown = await make();
+    expect([await opens(lost.key), await opens(shown.key)]).toEqual([401, 200]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('open nothing from the moment they are revoked, for good', async () => {
+    const { data } = (await create()).body;
+    expect((await revoke(data.id)).body).toEqual({ status: 'success' });
+    expect(await opens(data.key)).toBe(401);
+    expect(await list()).toMatchObject([
+      { state: 'revoked', revoked_at: world.clock.now().toISOString(), events: [] },
+    ]);
+    expect((await revoke(data.id)).body).toMatchObject({ status: 'REFUSED' });
+    await expect(world.deps.pool.query('update institution_key set revoked_at = null')).rejects.toThrow(
+      'is revoked',
+    );
+  });
+
+  it.each(STAFF_ROLES)('are of administrators alone: %s', async (role) => {
+    const { data } = (await create()).body;
+    const ask = await world.enter(role, role);
+    const expected = role === 'administrator' ? 200 : 403;
+    for (const { statusCode } of [
+      await ask(desk.listDeskKeys, {}),
+      await create('Otro', randomUUID(), ask),
+      await revoke(data.id, ask),
+    ])
+      expect(statusCode).toBe(expected);
+  });
+
+  it('of another institution are not there', async () => {
+    const { data } = (await create()).body;
+    const stranger = await world.enter('stranger', 'administrator', 'recupera');
+    expect(await list(stranger)).toEqual([]);
+    expect((await revoke(data.id, stranger)).statusCode).toBe(404);
+    expect(await opens(data.key)).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { changeDeskKey, createDeskKey, listDeskKeys } from '#contract/desk-keys.ts';
+import { KEY_ACTS } from '#contract/staff.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+import {
+  createKey,
+  isPossible,
+  keyStateOf,
+  listKeys,
+  lockKey,
+  revokeKey,
+} from '../session/institution-keys.ts';
+import { KEY_TEXTS as TEXTS } from '../texts/desk.ts';
+import { appendAction } from './log.ts';
+import { idIn, need } from './rights.ts';
+
+const eventOf = ({ subject: by, role }: StaffCaller, type: (typeof KEY_ACTS)[number]) => ({ type, by, role });
+
+/** The keys of the institution's own systems, by its administrators. */
+export const keyAnswers = (deps: Dependencies): readonly CallAnswer[] => [
+  answerStaff(listDeskKeys, async ({ caller }) => {
+    need(caller, 'manageSystems');
+    const found = await listKeys(deps.db, caller.company.key);
+    const data = found.map(({ id, name, created_at, used_on, revoked_at }) => {
+      const state = keyStateOf({ revoked_at });
+      return {
+        ...{ id, name, state, used_on },
+        created_at: created_at.toISOString(),
+        revoked_at: revoked_at?.toISOString() ?? null,
+        events: KEY_ACTS.filter((type) => isPossible(state, eventOf(caller, type))),
+      };
+    });
+    return { status: 'success' as const, data };
+  }),
+  answerStaff(createDeskKey, async ({ body: { name, reason }, caller, operationId }) => {
+    need(caller, 'manageSystems');
+    const { key: company } = caller.company;
+    const data = await deps.db.transaction().execute(async (tx) => {
+      const made = await createKey(tx, company, name, deps.clock.now(), operationId);
+      await appendAction(tx, deps, caller, { action: 'key.create', object: made.id, reason });
+      return made;
+    });
+    return { status: 'success' as const, data };
+  }),
+  answerStaff(changeDeskKey, async ({ body: { event: type, reason }, params, caller }) => {
+    need(caller, 'manageSystems');
+    const id = idIn(params);
+    return deps.db.transaction().execute(async (tx) => {
+      const key = await lockKey(tx, caller.company.key, id);
+      if (!key) throw new Refusal('NOT_FOUND');
+      if (!isPossible(keyStateOf(key), eventOf(caller, type)))
+        return { status: 'REFUSED' as const, message: TEXTS.notPossible };
+      await revokeKey(tx, caller.company.key, id, deps.clock.now());
+      await appendAction(tx, deps, caller, { action: type, object: id, reason });
+      return { status: 'success' as const };
+    });
+  }),
+];

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { hasRight, type StaffRight } from '#contract/staff.ts';
+import type { StaffCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+
+/** @throws FORBIDDEN */
+export function need({ role }: StaffCaller, right: StaffRight): void {
+  if (!hasRight(role, right)) throw new Refusal('FORBIDDEN');
+}
+
+/** @throws NOT_FOUND where it is none */
+export function idIn({ id }: Readonly<Record<string, string>>): string {
+  const read = z.safeParse(z.uuid(), id);
+  if (!read.success) throw new Refusal('NOT_FOUND');
+  return read.data;
+}
