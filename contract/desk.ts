@@ -93,7 +93,7 @@ export const signOut = defineCall({
   request: z.strictObject({}),
   response: z.object({
     status: z.literal('success'),
-    /** Where the browser goes to leave the identity provider too; null where that one has no such page. */
+    /** Where the browser goes to leave the identity provider too; null where that one has none. */
     leave_to: z.nullable(href),
   }),
 });

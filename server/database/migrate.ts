@@ -27,8 +27,8 @@ import * as mailClaim from './migrations/0025-mail-claim.ts';
 import * as institutionEvents from './migrations/0026-institution-events.ts';
 import * as webhooks from './migrations/0027-webhooks.ts';
 import * as desk from './migrations/0030-desk.ts';
-import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
 import * as deskSystems from './migrations/0034-desk-systems.ts';
+import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -60,8 +60,8 @@ const migrations: Record<string, Migration> = {
   '0026-institution-events': institutionEvents,
   '0027-webhooks': webhooks,
   '0030-desk': desk,
-  '0035-settlement-delivery': settlementDelivery,
   '0034-desk-systems': deskSystems,
+  '0035-settlement-delivery': settlementDelivery,
 };
 
 /**

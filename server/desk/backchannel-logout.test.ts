@@ -74,7 +74,7 @@ async function post(token: string) {
 const send = async (claims: Claims = {}) => post(await sign(logout(claims)));
 
 describe('a sign-out at the identity provider', () => {
-  it('of a person ends each of their sessions at the desk at once, and nobody else’s', async () => {
+  it('of a person ends each of their sessions at the desk at once, and no other', async () => {
     const [one, two] = [await signIn('ana', 'a'), await signIn('ana', null)];
     const [other, elsewhere] = [await signIn('luis', 'b'), await signIn('ana', 'a', 'recupera')];
     expect(await send()).toBe(200);
@@ -156,7 +156,7 @@ describe('a person who leaves the desk', () => {
     expect(await isIn(ana)).toBe(false);
   });
 
-  it('leaves the desk alone where the provider has no such page', async () => {
+  it('leaves only the desk where the provider has no page for it', async () => {
     const ana = await signIn('ana', 'a', 'recupera');
     expect((await ana(signOut, {})).body).toEqual({ status: 'success', leave_to: null });
   });

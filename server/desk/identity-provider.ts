@@ -32,9 +32,9 @@ export type StaffIdentity = {
     pending: PendingSignIn,
     address: URL,
   ): Promise<SignedInPerson | 'refused' | 'noRole' | 'unavailable'>;
-  /** Where the browser ends the session at the provider and comes back from; null where that one has no such page. */
+  /** Where the browser ends the session at the provider and comes back from; null where that one has no page for it. */
   leave(company: string, idToken: string | null, returnAddress: string): Promise<URL | null>;
-  /** Whom a provider has signed out, by the logout token that it sends. */
+  /** The person or session that a provider has signed out, by the logout token that it sends. */
   readLogout(token: string): Promise<ProviderLogout | 'refused' | 'unavailable'>;
 };
 

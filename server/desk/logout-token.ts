@@ -11,11 +11,11 @@ const CLOCKS_APART_SECONDS = 30;
 /** Its keys could not be read. */
 const PROVIDER_FAULTS = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
 
-/** Whom a provider has signed out. `issuer` and `jti` name the token, which counts once. */
+/** A sign-out at a provider. `issuer` and `jti` name the token, which counts once. */
 export type ProviderLogout = SignedOutPerson & { readonly issuer: string; readonly jti: string };
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
-/** OpenID Connect Back-Channel Logout 1.0, 2.4: an ID token has a nonce and no such event, so it is none. */
+/** OpenID Connect Back-Channel Logout 1.0, 2.4: an ID token has a nonce and no logout event, so it is refused. */
 const ClaimsSchema = z.object({
   iss: z.string(),
   jti: text,

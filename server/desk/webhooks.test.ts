@@ -148,7 +148,7 @@ describe('webhooks at the desk', () => {
   it.each([
     ['no address', { url: 'receiver' }],
     ['a user in the address', { url: 'https://user:word@receiver.example/' }],
-    ['no mail address', { email: 'nobody' }],
+    ['no mail address', { email: 'sistemas' }],
   ])('are refused with %s, in words', async (_, more) => {
     expect(await create(more)).toMatchObject({ status: 'REFUSED', message: expect.any(String) });
     const { data } = await create();

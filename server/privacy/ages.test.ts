@@ -9,6 +9,7 @@ const GONE: [days: number, table: string, which?: string][] = [
   [0, 'session_end_link'],
   [0, 'identity_throttle'],
   [1, 'identification'],
+  [1, 'staff_logout_token'],
   [30, 'idempotency'],
   [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
   [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
@@ -82,6 +83,7 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into flow_people values ('banco-cordillera', ${day}, 1);
     insert into webhook_endpoint (id, company, url, email, state, secret, position, created_at)
       values (gen_random_uuid(), 'banco-cordillera', 'url', 'email', 'switchedOff', '', 2, ${at});
+    insert into staff_logout_token (issuer, jti, at) values ('issuer', 'jti', ${at});
     insert into staff_session (id, company, subject, name, role, token_hash, created_at, used_at)
       values (gen_random_uuid(), 'banco-cordillera', 'subject', 'name', 'agent', '', ${at}, ${at});
     insert into webhook_delivery (endpoint_id, position, due_at, attempts, tried_at)

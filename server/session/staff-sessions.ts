@@ -99,7 +99,7 @@ export async function endSessionsOfPerson(db: Db, company: string, subject: stri
   return ended.length;
 }
 
-/** A person whom the identity provider of these institutions has signed out: by their subject, its session, or both. */
+/** A person signed out by the identity provider of these institutions: named by their subject, its session, or both. */
 export type SignedOutPerson = {
   readonly companies: readonly string[];
   readonly subject: string | null;
