@@ -200,6 +200,18 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     declined: 'Rechazada',
     withdrawn: 'Retirada',
   },
+  'institution-request': {
+    '': 'Solicitud a la institución',
+    received: 'Por responder',
+    answered: 'Respondida',
+    declined: 'Cerrada sin acoger',
+  },
+  'maintenance-notice': {
+    '': 'Mantención anunciada',
+    announced: 'Anunciada',
+    withdrawn: 'Retirada',
+    ended: 'Terminada antes',
+  },
   'webhook-endpoint': {
     '': 'Dirección de avisos (webhook)',
     active: 'Encendida',

@@ -63,6 +63,16 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     screens: {},
     systemEvents: ['refund.completed', 'refund.failed'],
   },
+  'institution-request': {
+    spec: { '': '2.5 9 R22f', received: '9', answered: '9', declined: '9' },
+    screens: {},
+    systemEvents: ['request.repeated'],
+  },
+  'maintenance-notice': {
+    spec: { '': '2.5 9', announced: '2.5', withdrawn: '2.5', ended: '2.5' },
+    screens: {},
+    systemEvents: [],
+  },
   'webhook-endpoint': {
     spec: { '': '6', active: '6', failing: '6', switchedOff: '6', removed: '6' },
     screens: {},
