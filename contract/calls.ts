@@ -7,6 +7,10 @@ import * as debts from './debts.ts';
 import * as deskKeys from './desk-keys.ts';
 import * as deskPeople from './desk-people.ts';
 import * as deskWebhooks from './desk-webhooks.ts';
+import * as deskAgreements from './desk-agreements.ts';
+import * as enabling from './desk-enabling.ts';
+import * as maintenance from './desk-maintenance.ts';
+import * as deskRequests from './desk-requests.ts';
 import * as desk from './desk.ts';
 import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
@@ -39,7 +43,10 @@ const AREAS = {
   requests,
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...settlements, ...webhooks },
-  desk: { ...desk, ...proposals, ...deskWebhooks, ...deskKeys, ...deskPeople },
+  desk: {
+    ...{ ...desk, ...proposals, ...deskWebhooks, ...deskKeys, ...deskPeople },
+    ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance },
+  },
 };
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'paragraph' in value;
@@ -68,7 +75,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, settlement files, webhooks.',
-  desk: 'For an institution’s own people: find a payment, give one back, look after its systems, see who did what.',
+  desk: 'For an institution’s own people: find a payment, give one back, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
 };
 
 /** The area of a call. @throws of a call that is not listed */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '#domain/company.ts';
 import { OFFER_TYPES } from '#domain/product.ts';
 import { defineCall, type ResponseOf } from './call.ts';
+import { ChartStateSchema, TimelineSchema } from './desk-timeline.ts';
+import { NOTICE_DECISIONS } from './desk-maintenance.ts';
+import { REQUEST_DECISIONS } from './desk-requests.ts';
 import { pesos, ref, rut } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
@@ -25,7 +28,7 @@ import {
 /** Sent with each of these calls: another site's page can send no such header without leave. */
 export const DESK_HEADER = 'x-saldar-desk';
 
-/** The desk's pages; of a payment with its reference in the query, as on the debtor's pages. */
+/** The desk's pages; of one thing with its reference in the query, as on the debtor's pages. */
 export const DESK_PAGES = {
   search: '/institucion',
   proposals: '/institucion/devoluciones',
@@ -35,6 +38,12 @@ export const DESK_PAGES = {
   webhook: '/institucion/webhook',
   keys: '/institucion/llaves',
   people: '/institucion/personas',
+  requests: '/institucion/solicitudes',
+  request: '/institucion/solicitud',
+  agreements: '/institucion/convenios',
+  agreement: '/institucion/convenio',
+  enabling: '/institucion/habilitar',
+  maintenance: '/institucion/mantencion',
 } as const;
 
 /** Where the browser is sent to sign in, `?institution=KEY`. */
@@ -132,24 +141,6 @@ export const findPayments = defineCall({
   response: z.object({ status: z.literal('success'), data: z.array(FoundSchema), has_more: z.boolean() }),
 });
 
-const ChartStateSchema = z.object({
-  name: z.enum(PAYMENT_STATES),
-  /** What the chart says of it, in Spanish. */
-  description: text,
-  /** `possible`: an event may lead there from where the payment is. */
-  is: z.enum(['passed', 'current', 'possible', 'other']),
-});
-const TimelineSchema = z.object({
-  at: instant,
-  of: z.enum(['payment', 'refund', 'proposal', 'money']),
-  /** The event of its chart, or the kind of the ledger entry. */
-  event: text,
-  from: z.nullable(text),
-  to: z.nullable(text),
-  amount: z.nullable(z.int()),
-});
-export type TimelineEvent = z.infer<typeof TimelineSchema>;
-
 const DeskPaymentSchema = z.object({
   ...FoundSchema.shape,
   offer_type: z.enum(OFFER_TYPES),
@@ -185,6 +176,14 @@ export const STAFF_ACTIONS = [
   'payment.read',
   'proposal.made',
   ...PROPOSAL_DECISIONS,
+  'request.read',
+  ...REQUEST_DECISIONS,
+  'agreements.found',
+  'agreement.read',
+  'debt.enabled',
+  'debt.revoked',
+  'notice.announced',
+  ...NOTICE_DECISIONS,
   'log.read',
   'log.exported',
   'endpoint.create',
@@ -203,7 +202,7 @@ const ActionSchema = z.object({
   name: text,
   role: z.enum(STAFF_ROLES),
   action: z.enum(STAFF_ACTIONS),
-  /** A reference, an id, or by what was searched; never a RUT. */
+  /** A reference, an id, an operation number or a time, or by what was searched; never a RUT. */
   object: z.nullable(text),
   reason: z.nullable(text),
 });

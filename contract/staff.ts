@@ -17,6 +17,8 @@ export const STAFF_RIGHTS = {
   /** Webhooks and keys of the institution's own systems. */
   manageSystems: ['administrator'],
   readPeople: ['supervisor', 'administrator'],
+  enable: ['agent', 'supervisor'],
+  announceMaintenance: ['administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 

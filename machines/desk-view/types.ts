@@ -3,6 +3,10 @@ import type { DeskKey } from '#contract/desk-keys.ts';
 import type { DeskMember } from '#contract/desk-people.ts';
 import type { changeDeskWebhook, DeskDelivery, DeskEndpoint } from '#contract/desk-webhooks.ts';
 import type { RequestOf } from '#contract/call.ts';
+import type { AgreementLine, DeskAgreement } from '#contract/desk-agreements.ts';
+import type { EnabledOperation } from '#contract/desk-enabling.ts';
+import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
+import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
 import type { Proposal } from '#contract/refund-proposals.ts';
 import type { EndpointAct, ProposalDecision } from '#contract/staff.ts';
 import type { Failure } from '../failure.ts';
@@ -21,7 +25,18 @@ export type ViewData =
   | { readonly view: 'webhooks'; readonly endpoints: readonly DeskEndpoint[]; readonly isOn: boolean }
   | ({ readonly view: 'webhook'; readonly endpoint: DeskEndpoint } & DeliveryPage)
   | { readonly view: 'keys'; readonly keys: readonly DeskKey[] }
-  | { readonly view: 'people'; readonly people: readonly DeskMember[] };
+  | { readonly view: 'people'; readonly people: readonly DeskMember[] }
+  | { readonly view: 'requests'; readonly requests: RequestList }
+  | { readonly view: 'request'; readonly request: DeskRequest }
+  | {
+      readonly view: 'agreements';
+      /** Of the debtor who was searched; null where none was. */
+      readonly found: readonly AgreementLine[] | null;
+      readonly next: readonly AgreementLine[];
+    }
+  | { readonly view: 'agreement'; readonly agreement: DeskAgreement }
+  | { readonly view: 'enabling'; readonly enabled: readonly EnabledOperation[] }
+  | { readonly view: 'maintenance'; readonly maintenance: MaintenanceList };
 type DeliveryPage = { readonly deliveries: readonly DeskDelivery[]; readonly hasMore: boolean };
 export type DataOf<View extends DeskView> = Extract<ViewData, { view: View }>;
 
@@ -33,7 +48,12 @@ export type DeskTask =
   | { readonly kind: 'changeWebhook'; readonly endpoint: DeskEndpoint; readonly event: EndpointAct }
   | { readonly kind: 'createKey' }
   | { readonly kind: 'revokeKey'; readonly key: DeskKey }
-  | { readonly kind: 'endSessions'; readonly member: DeskMember };
+  | { readonly kind: 'endSessions'; readonly member: DeskMember }
+  | { readonly kind: 'closeRequest'; readonly event: RequestDecision }
+  | { readonly kind: 'enable' }
+  | { readonly kind: 'revoke'; readonly operation: string }
+  | { readonly kind: 'announce' }
+  | { readonly kind: 'closeNotice'; readonly notice: MaintenanceNotice; readonly event: NoticeDecision };
 export type TaskOf<Kind extends DeskTask['kind']> = Extract<DeskTask, { kind: Kind }>;
 
 /** What a person wants done; a re-send has the same key. */
@@ -50,6 +70,12 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   | { readonly kind: 'createKey'; readonly name: string }
   | { readonly kind: 'revokeKey'; readonly id: string }
   | { readonly kind: 'endSessions'; readonly subject: string }
+  | { readonly kind: 'closeRequest'; readonly id: string; readonly event: RequestDecision }
+  /** `until` null: no longer. */
+  | { readonly kind: 'enable'; readonly operations: readonly string[]; readonly until: string | null }
+  /** By clocks in Santiago, `2026-11-22T20:00`. */
+  | { readonly kind: 'announce'; readonly from: string; readonly until: string }
+  | { readonly kind: 'closeNotice'; readonly id: string; readonly event: NoticeDecision }
 );
 type WithoutReason<Request> = Request extends unknown ? Omit<Request, 'reason'> : never;
 /** What is done with an endpoint, by an event of its chart or beside it. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Pesos } from '#domain/money.ts';
+import type { Instalment } from '#domain/plan.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { nextNumber, type Agreement } from './rows.ts';
 
@@ -63,6 +64,36 @@ export async function readUnpaid(db: Db, company: string, number: string): Promi
      where q.company = ${company} and q.debt_id = ${debtIdOf(number)} and q.withdrawn_at is null and q.paid_on is null
      group by q.number, q.due_date
     having coalesce(bool_and(pq.hold <> 'paid'), true)
+     order by q.number`.execute(db);
+  return rows;
+}
+
+/** When the first instalment that is not paid is due, of the agreement with this alias in a query; null where none is. */
+export const firstUnpaid = (agreement: string) => sql<CalendarDate | null>`(
+  select min(q.due_date) from quota q
+   where q.company = ${sql.ref(agreement)}.company and q.debt_id = ${sql.ref(agreement)}.instalments_number || '-1'
+     and q.withdrawn_at is null and q.paid_on is null and not exists (
+       select from payment_quota pq
+        where pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number and pq.hold = 'paid'))`;
+
+export type InstalmentRow = Instalment & {
+  paidOn: CalendarDate | null;
+  isHeld: boolean;
+  isWithdrawn: boolean;
+};
+
+/** All instalments of a formalised agreement, with what became of each. */
+export async function readInstalments(db: Db, company: string, number: string): Promise<InstalmentRow[]> {
+  const { rows } = await sql<InstalmentRow>`
+    select q.number, q.due_date as "dueDate", q.amount, q.withdrawn_at is not null as "isWithdrawn",
+           coalesce(q.paid_on, (min(p.settled_at) at time zone 'America/Santiago')::date) as "paidOn",
+           coalesce(bool_or(pq.hold in ('held', 'waiting')), false) as "isHeld"
+      from quota q
+      left join payment_quota pq on pq.company = q.company and pq.debt_id = q.debt_id and pq.number = q.number
+            and pq.hold in ('held', 'waiting', 'paid')
+      left join payment p on p.id = pq.payment_id and pq.hold = 'paid'
+     where q.company = ${company} and q.debt_id = ${debtIdOf(number)}
+     group by q.company, q.debt_id, q.number
      order by q.number`.execute(db);
   return rows;
 }

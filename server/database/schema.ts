@@ -15,7 +15,7 @@ import type { ContactTables } from './contact-schema.ts';
 import type { RefundTables } from './refund-schema.ts';
 import type { AutomaticDebitTables } from './automatic-debit-schema.ts';
 import type { FlowLeaveTable, FlowMoveTable, FlowPeopleTable } from './funnel-schema.ts';
-import type { LoadRequestTable, ProgrammeRequestTable } from './requests-schema.ts';
+import type { RequestTables } from './requests-schema.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type VisitorKind = 'person' | 'pyme';
@@ -172,6 +172,7 @@ type EnablingTable = {
   reason: string;
   until: CalendarDate | null;
   at: Instant;
+  order_id: ColumnType<string | null, string | undefined, never>;
 };
 
 type AreaTables = AgreementTables &
@@ -183,7 +184,8 @@ type AreaTables = AgreementTables &
   PortfolioTables &
   PrivacyTables &
   ReceiptTables &
-  RefundTables;
+  RefundTables &
+  RequestTables;
 
 export type Database = AreaTables & {
   portfolio_load: {
@@ -232,8 +234,6 @@ export type Database = AreaTables & {
     failure: string | null;
   };
   idempotency: IdempotencyTable;
-  load_request: LoadRequestTable;
-  programme_request: ProgrammeRequestTable;
   flow_leave: FlowLeaveTable;
   flow_move: FlowMoveTable;
   flow_people: FlowPeopleTable;

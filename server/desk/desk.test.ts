@@ -1,4 +1,5 @@
 import * as desk from '#contract/desk.ts';
+import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { proposeRefund, decideProposal, listProposals } from '#contract/refund-proposals.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
@@ -81,7 +82,7 @@ describe('at the desk', () => {
     const { data } = (await agent(desk.readDeskPayment, { ref })).body;
     expect(await by({ by: 'order', value: data.order })).toEqual([ref]);
     expect(data).toMatchObject({ rut: RUT, name: 'Ana Rojas', state: 'paid', amount: 500_000 });
-    expect(data.timeline.map(({ of, to, amount }: desk.TimelineEvent) => `${of} ${to ?? amount}`)).toEqual([
+    expect(data.timeline.map(({ of, to, amount }: TimelineEvent) => `${of} ${to ?? amount}`)).toEqual([
       'payment created',
       'payment redirected',
       'payment confirming',
@@ -102,7 +103,7 @@ describe('at the desk', () => {
     const { data } = (await agent(desk.readDeskPayment, { ref })).body;
     const possible = (data.chart as desk.DeskPayment['chart']).filter(({ is }) => is === 'possible');
     expect(possible.map(({ name }) => name)).toEqual([
-      ...['confirming', 'paid', 'declined', 'cancelled', 'expired', 'unknown', 'review'],
+      ...['confirming', 'unknown', 'paid', 'declined', 'cancelled', 'expired', 'review'],
     ]);
     expect(data.refundable).toEqual({ possible: false, why: 'noMoney' });
   });

@@ -8,7 +8,7 @@ import { standings } from '../ledger/standing.ts';
 type Row = Omit<FoundPayment, 'created_at'> & { created_at: Date };
 
 /** A forgotten debtor has neither RUT nor name of their own (server/privacy/erase.ts). */
-const OF_DEBTOR = sql`
+export const OF_DEBTOR = sql`
   case when d.rut not like 'erased-%' then d.rut else '' end as rut,
   case when d.rut not like 'erased-%' then d.name else '' end as name`;
 

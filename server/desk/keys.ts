@@ -13,7 +13,7 @@ import {
 } from '../session/institution-keys.ts';
 import { KEY_TEXTS as TEXTS } from '../texts/desk.ts';
 import { appendAction } from './log.ts';
-import { idIn, need } from './rights.ts';
+import { idIn, need } from './visit.ts';
 
 const eventOf = ({ subject: by, role }: StaffCaller, type: (typeof KEY_ACTS)[number]) => ({ type, by, role });
 

@@ -1,6 +1,7 @@
 import type { DeskPayment } from '#contract/desk.ts';
 import type { NotRefundable } from '#contract/refund-proposals.ts';
 import { hasRight } from '#contract/staff.ts';
+import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
 import type { Db } from '../database/schema.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
 import { readQuote } from '../payments/quotes.ts';
@@ -29,7 +30,7 @@ export async function readPayment(db: Db, caller: StaffCaller, ref: string): Pro
     ...{ offer_type, discount, settled_at: payment.settled_at?.toISOString() ?? null },
     authorisation: payment.authorisation?.code ?? null,
     money: { charged, waiting, booked, returned: await refundedSoFar(db, payment.id) },
-    chart: chartOf(payment.state, timeline),
+    chart: chartOf(paymentAttemptMachine, { of: 'payment', state: payment.state }, timeline),
     timeline,
     proposals: await proposalsOf(db, caller, payment.id),
     refundable: await refundableOf(db, caller, payment, known),

@@ -8,7 +8,7 @@ import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-ans
 import { endSessionsOfPerson, isOpenAt } from '../session/staff-sessions.ts';
 import { PEOPLE_TEXTS as TEXTS } from '../texts/desk.ts';
 import { appendAction } from './log.ts';
-import { need } from './rights.ts';
+import { need } from './visit.ts';
 
 type SessionAct = (typeof SESSION_ACTS)[number];
 

@@ -7,17 +7,20 @@ import { Refusal } from '../http/failures.ts';
 import { endedStaffCookie, endStaffSession, findStaff } from '../session/staff-sessions.ts';
 import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
 import { backchannelLogoutRoute } from './backchannel-logout.ts';
+import { agreementAnswers } from './agreements.ts';
+import { enablingAnswers } from './enabling.ts';
 import { findPayments } from './find.ts';
 import { keyAnswers } from './keys.ts';
 import { appendAction, readActions, writeActionsCsv } from './log.ts';
 import { readPayment } from './payment.ts';
 import { peopleAnswers } from './people.ts';
 import { decide, pendingProposals, propose, type Outcome } from './proposals.ts';
-import { idIn, need } from './rights.ts';
+import { idIn, need, success } from './visit.ts';
 import { signInRoutes } from './sign-in.ts';
 import { webhookAnswers } from './webhooks.ts';
 
-const success = <Data>(data: Data) => ({ status: 'success' as const, data });
+import { maintenanceAnswers } from './maintenance.ts';
+import { requestAnswers } from './requests.ts';
 
 function personOf({ name, role, company: { key, name: institution } }: StaffCaller): desk.DeskPerson {
   const rights = (Object.keys(STAFF_RIGHTS) as StaffRight[]).filter((right) => hasRight(role, right));
@@ -89,6 +92,10 @@ export const deskArea: Area = {
     ...webhookAnswers(deps),
     ...keyAnswers(deps),
     ...peopleAnswers(deps),
+    ...requestAnswers(deps),
+    ...agreementAnswers(deps),
+    ...enablingAnswers(deps),
+    ...maintenanceAnswers(deps),
   ],
   routes: (app, deps) => {
     signInRoutes(app, deps);

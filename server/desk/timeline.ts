@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { DeskPayment, TimelineEvent } from '#contract/desk.ts';
-import type { PaymentState } from '#contract/payment-status.ts';
-import { PAYMENT_STATES } from '#contract/payment-status.ts';
-import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { ChartState, TimelineEvent } from '#contract/desk-timeline.ts';
 import type { Db } from '../database/schema.ts';
 
 type Row = Omit<TimelineEvent, 'at'> & { at: Date };
@@ -31,26 +29,25 @@ export async function readTimeline(db: Db, paymentId: string): Promise<TimelineE
   }));
 }
 
-function targetsOf(state: PaymentState): string[] {
-  const transitions = [...(paymentAttemptMachine.states[state]?.transitions.values() ?? [])].flat();
+function targetsOf(machine: AnyStateMachine, state: string): string[] {
+  const transitions = [...(machine.states[state]?.transitions.values() ?? [])].flat();
   return transitions.flatMap(({ target }) => target ?? []).map(({ key }) => key);
 }
 
-/** The states of a payment's chart: where it was, where it is, and where an event may lead now. */
-export function chartOf(state: PaymentState, timeline: readonly TimelineEvent[]): DeskPayment['chart'] {
-  const { states } = paymentAttemptMachine;
-  const passed = timeline.flatMap(({ of, from, to }) => (of === 'payment' ? [from, to] : []));
-  const next = targetsOf(state);
-  return PAYMENT_STATES.map((name) => ({
-    name,
-    description: states[name]?.description ?? '',
-    is:
-      name === state
-        ? ('current' as const)
-        : passed.includes(name)
-          ? ('passed' as const)
-          : next.includes(name)
-            ? ('possible' as const)
-            : ('other' as const),
+/** The states of a thing's chart: where it was, where it is, and where an event may lead now. `of`: whose events of the timeline are its own. */
+export function chartOf(
+  machine: AnyStateMachine,
+  { of, state }: { of: TimelineEvent['of']; state: string },
+  timeline: readonly TimelineEvent[],
+): ChartState[] {
+  const passed = timeline.flatMap((event) => (event.of === of ? [event.from, event.to] : []));
+  const next = targetsOf(machine, state);
+  const standing = (name: string) => {
+    if (name === state) return 'current';
+    if (passed.includes(name)) return 'passed';
+    return next.includes(name) ? 'possible' : 'other';
+  };
+  return Object.entries(machine.states).map(([name, { description }]) => ({
+    ...{ name, description: description ?? '', is: standing(name) },
   }));
 }

@@ -26,7 +26,7 @@ import {
 import { chart } from '../webhooks/states.ts';
 import { wishFault } from '../webhooks/wishes.ts';
 import { appendAction } from './log.ts';
-import { idIn, need } from './rights.ts';
+import { idIn, need } from './visit.ts';
 
 const refused = (message: string) => ({ status: 'REFUSED' as const, message });
 

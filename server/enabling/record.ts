@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { santiagoDay } from '#domain/calendar.ts';
-import type { Db } from '../database/schema.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import { overdueBy } from '../debts/offers.ts';
 import { isEnabledAt } from '../debts/in-force.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
@@ -10,23 +10,32 @@ import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
  * @returns why not, or null when it is written
  */
 export function recordEnabling(db: Db, order: EnablingOrder, now: Date): Promise<EnablingFault | null> {
+  return db.transaction().execute((tx) => writeEnabling(tx, order, now));
+}
+
+/** The same in a transaction. `id`: of the call that ordered it; the index on it lets none be written twice. */
+export async function writeEnabling(
+  tx: Tx,
+  order: EnablingOrder,
+  now: Date,
+  id?: string,
+): Promise<EnablingFault | null> {
   const operations = [...new Set(order.operations)];
-  return db.transaction().execute(async (tx) => {
-    const fault =
-      orderFault(order, santiagoDay(now)) ?? (await standingFault(tx, { ...order, operations }, now));
-    if (fault) return fault;
-    const { company, executive, reason, until } = order;
-    const rows = operations.map((operation_number) => ({
-      company: company.key,
-      operation_number,
-      executive: executive.trim(),
-      reason: reason.trim(),
-      until,
-      at: now,
-    }));
-    await tx.insertInto('enabling').values(rows).execute();
-    return null;
-  });
+  const fault =
+    orderFault(order, santiagoDay(now)) ?? (await standingFault(tx, { ...order, operations }, now));
+  if (fault) return fault;
+  const { company, executive, reason, until } = order;
+  const rows = operations.map((operation_number) => ({
+    company: company.key,
+    operation_number,
+    executive: executive.trim(),
+    reason: reason.trim(),
+    until,
+    at: now,
+    ...(id && { order_id: id }),
+  }));
+  await tx.insertInto('enabling').values(rows).execute();
+  return null;
 }
 
 type Standing = { number: string; isOldEnough: boolean; isEnabled: boolean };

@@ -4,8 +4,14 @@ import { ENVIRONMENT_ELEMENT, PORTAL_HOST, type Environment } from '#contract/en
 /** Where a company's data are, and what they have to say byte for byte (tools/build/companies.ts). */
 export type CompanyModule = { address: string; integrity: string };
 
-/** What one answer puts into a page: its nonce, whether its policy allows the captcha, and whose page it is where it is of any. */
-type Answer = { nonce: string; captcha: boolean; company: CompanyModule | undefined };
+/** What one answer puts into a page. `captcha`: whether its policy allows it. `company`: whose page it is where it is of any. */
+type Answer = {
+  nonce: string;
+  captcha: boolean;
+  company: CompanyModule | undefined;
+  /** What institutions announce now, beside the environment's own. */
+  announced: Environment['maintenance'];
+};
 
 /** A page as it was built, ready to be answered. */
 export type Document = {
@@ -27,26 +33,30 @@ const HEAD_END = '</head>';
 const INLINE_SCRIPT = /<script(?![^>]* (?:src=|type="(?!importmap")))[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Prepares a built page: the portal's host and the runtime environment go in once, the nonce of each answer every time, also into the style
- * elements written in the page itself.
+ * Prepares a built page: the portal's host goes in once, the runtime environment and the nonce of each answer every time, the nonce also
+ * into the style elements written in the page itself.
  */
 export function documentOf(html: string, environment: Environment, host: string): Document {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  const prepare = (known: Environment) =>
-    html
-      .replaceAll(PORTAL_HOST, host)
-      .replace(ENVIRONMENT, (_, open: string, close: string) => open + inScript(known) + close);
-  const prepared = prepare(environment);
-  // What its policy forbids is not tried: the browser would complain, and the visitor wait for it.
-  const withoutCaptcha = prepare({ ...environment, captcha: null });
+  const hosted = html.replaceAll(PORTAL_HOST, host);
+  const { maintenance } = environment;
   return {
     scripts,
-    html: ({ nonce, captcha, company }) =>
-      withCompany(captcha ? prepared : withoutCaptcha, company)
-        .replace(NONCE, `$1${nonce}$2`)
-        .replace(STYLE, `$& nonce="${nonce}"`),
+    html: ({ nonce, captcha, company, announced }) => {
+      // A captcha that its policy forbids is not tried: the browser would complain, and the visitor wait for it.
+      const known = {
+        ...environment,
+        maintenance: [...maintenance, ...announced],
+        ...(!captcha && { captcha: null }),
+      };
+      const page = hosted.replace(
+        ENVIRONMENT,
+        (_, open: string, close: string) => open + inScript(known) + close,
+      );
+      return withCompany(page, company).replace(NONCE, `$1${nonce}$2`).replace(STYLE, `$& nonce="${nonce}"`);
+    },
   };
 }
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Environment } from '#contract/environment.ts';
 import { RESERVED_KEYS } from '#domain/company-key.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
+import { announcedMaintenance } from './announced-maintenance.ts';
 import { browserEnvironment } from './browser-environment.ts';
 import { readBuiltPages, type BuiltPages } from './built-pages.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -127,15 +129,22 @@ function serveFiles(app: FastifyInstance, root: string): void {
 type Page = Extract<PageAnswer, { kind: 'page' }>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
+type Shown = {
+  document: Document;
+  page: Page;
+  company: CompanyModule | undefined;
+  announced: Environment['maintenance'];
+};
+
 /** A document is made for each answer, by its nonce, and packed for the browser that asked. */
 async function sendDocument(
   { request, reply }: Exchange,
   { config, methods }: Dependencies,
-  { document, page, company }: { document: Document; page: Page; company: CompanyModule | undefined },
+  { document, page, ...known }: Shown,
 ) {
   const nonce = randomBytes(16).toString('base64url');
   const { captcha } = page;
-  const html = document.html({ nonce, captcha, company });
+  const html = document.html({ ...known, nonce, captcha });
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   const policy = contentPolicy(config, {
@@ -173,7 +182,9 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
   if (!pages) return;
   serveFiles(app, root);
 
-  const send = (exchange: Exchange, key: string, page: string, answer: PageAnswer) => {
+  const announced = announcedMaintenance(deps);
+
+  const send = async (exchange: Exchange, key: string, page: string, answer: PageAnswer) => {
     exchange.reply.header('cache-control', 'no-store');
     if (answer.kind === 'redirect') return exchange.reply.redirect(answer.address, 302);
     const asked = { key, page, query: exchange.request.query };
@@ -181,6 +192,7 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
       document: documentFor(pages, asked, answer.status),
       page: answer,
       company: pages.companyOf(key),
+      announced: await announced(),
     });
   };
   const home: Page = { kind: 'page', status: 200, captcha: true };
@@ -195,7 +207,7 @@ export function servePages(app: FastifyInstance, deps: Dependencies): void {
     app.get(address, async (request, reply) => {
       if (!pages.desk) throw new Refusal('NOT_FOUND');
       reply.header('cache-control', 'no-store');
-      const known = { document: pages.desk, page: desk, company: undefined };
+      const known = { document: pages.desk, page: desk, company: undefined, announced: [] };
       return sendDocument({ request, reply }, deps, known);
     });
   const serve = async (exchange: Exchange, key: string, page: string) => {

@@ -1,5 +1,4 @@
 import type { PaymentMethodCode } from '#domain/company.ts';
-import { isUnderMaintenance } from '#domain/maintenance.ts';
 import type { SessionCaller } from '../http/call-answers.ts';
 import { PAYMENT_COLUMNS, QUOTE_COLUMNS, type Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,6 +8,7 @@ import { lockAttempt, type Attempt } from './attempt-row.ts';
 import { holdQuotas } from '../ledger/holds.ts';
 import { buyOrderOf, newRef } from './ids.ts';
 import { readHolders, redirectOf, type Holder } from './holders.ts';
+import { isClosedForMaintenance } from '../maintenance/notices.ts';
 import { lockDebtor } from '../identity/lock-debtor.ts';
 import { move } from './move.ts';
 import { isStillOffered, type Quote } from './quotes.ts';
@@ -57,7 +57,7 @@ export async function reserve(tx: Tx, deps: Dependencies, wish: Wish): Promise<R
     return { kind: 'busy', holder, adopt: isSame(holder, quote, wish) && redirectOf(deps, holder) !== null };
 
   const now = deps.clock.now();
-  if (isUnderMaintenance(deps.config.maintenance, company.key, now)) return { kind: 'maintenance' };
+  if (await isClosedForMaintenance(tx, deps, company.key)) return { kind: 'maintenance' };
   if (quote.expires_at <= now) return { kind: 'stale' };
   if (!(await isStillOffered(tx, company, quote, now))) return { kind: 'stale' };
   const email = await confirmedEmail(tx, debtorId);

@@ -53,6 +53,8 @@ export const endOfItsMonth = sql`((${monthOf('created_at')} + interval '1 month'
 
 export const WITH_PAYMENTS = 'Books: as long as the payment, which names no debtor once they are forgotten.';
 export const WITH_AGREEMENTS = 'As long as the agreement, which names no debtor once its text is gone.';
+export const WITH_REQUESTS =
+  'What the institution did with a request; it names no debtor, and what they wrote goes before it.';
 export const MOVES = 'Names no debtor: the legal transitions.';
 export const PORTFOLIO: readonly Age[] = [
   after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),

@@ -10,6 +10,7 @@ import {
   QUARTER,
   underWay,
   WITH_PAYMENTS,
+  WITH_REQUESTS,
   WITH_AGREEMENTS,
   MOVES,
   PORTFOLIO,
@@ -99,6 +100,11 @@ export const TABLES: Record<Name, Entry> = {
     whose: byId,
     kept: [after(CONTACT, 'created_at', 'The team has it by mail; who wants may ask again.')],
   },
+  institution_request: {
+    whose: either(through('id', 'load_request'), through('id', 'programme_request')),
+    kept: WITH_REQUESTS,
+  },
+  institution_request_event: { whose: through('request_id', 'institution_request'), kept: WITH_REQUESTS },
   quote: {
     whose: byId,
     kept: [
@@ -212,19 +218,13 @@ export const TABLES: Record<Name, Entry> = {
   legal_hold: { whose: byId, kept: [after(BOOKS, 'released_at', 'Why something was kept, as the books.')] },
   erasure: { whose: byId, kept: 'That something was erased; of whom nobody can tell from it.' },
   ...{ payment_transition: { kept: MOVES }, refund_transition: { kept: MOVES } },
-  agreement_transition: { kept: MOVES },
-  automatic_debit_transition: { kept: MOVES },
+  ...{ agreement_transition: { kept: MOVES }, automatic_debit_transition: { kept: MOVES } },
   portfolio_load: { kept: 'Names no debtor: how many rows a load had.' },
-  flow_move: { kept: COUNTED },
-  flow_leave: { kept: COUNTED },
+  ...{ flow_move: { kept: COUNTED }, flow_leave: { kept: COUNTED } },
   card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
   flow_people: { kept: COUNTED },
-  idempotency: {
-    kept: [after(MONTH, 'created_at', 'Answers to calls nobody sends again; sealed.')],
-  },
-  identification: {
-    kept: [after(1, 'expires_at', 'Begun and over; of a keyed fingerprint.')],
-  },
+  idempotency: { kept: [after(MONTH, 'created_at', 'Answers to calls that are sent no more; sealed.')] },
+  identification: { kept: [after(1, 'expires_at', 'Begun and over; of a keyed fingerprint.')] },
   identity_throttle: {
     kept: [after(0, sql`to_timestamp(expire / 1000.0)`, 'Counts no more; by keyed fingerprints.')],
   },

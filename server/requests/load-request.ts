@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { count, perHour } from '../http/limits.ts';
 import { ringForMail } from '../mail/enqueue.ts';
+import { receiveRequest } from './institution-requests.ts';
 
 const PER_HOUR = 12;
 
@@ -41,11 +42,13 @@ export function loadRequests(deps: Dependencies) {
     await count(deps, { limit, keys: addressFingerprints, points: weightOf(captcha) });
     if (captcha === 'refused') throw new Refusal('CAPTCHA_REFUSED');
     await deps.db.transaction().execute(async (tx) => {
-      await tx
+      const made = await tx
         .insertInto('load_request')
         .values({ id, company: company.key, ...fields, created_at: deps.clock.now() })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
+      if (made) await receiveRequest(tx, deps, { id, company: company.key, kind: 'load' });
       await ringForMail(tx, deps, 'loadRequest', id);
     });
     return { status: 'success' };

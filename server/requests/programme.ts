@@ -4,8 +4,12 @@ import type { SessionCaller, Visit } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
 import { ringForMail } from '../mail/enqueue.ts';
+import { receiveRequest } from './institution-requests.ts';
 
-/** One request per debtor, whatever is pressed how often; the later answer about the draw stands. @throws FORBIDDEN where the company has no programme */
+/**
+ * One request per debtor, whatever is pressed how often; the later answer about the draw stands, and one that was closed is open again.
+ * @throws FORBIDDEN where the company has no programme
+ */
 export async function joinProgrammeFor(
   deps: Dependencies,
   { body: { draw }, caller, operationId }: Visit<typeof joinProgramme, SessionCaller>,
@@ -20,6 +24,7 @@ export async function joinProgrammeFor(
       .onConflict((conflict) => conflict.column('debtor_id').doUpdateSet({ draw, session_id }))
       .returning('id')
       .executeTakeFirstOrThrow();
+    await receiveRequest(tx, deps, { id, company: company.key, kind: 'programme' });
     await ringForMail(tx, deps, 'programme', id);
     await ringForMail(tx, deps, 'programmeTeam', id);
   });

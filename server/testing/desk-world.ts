@@ -5,6 +5,7 @@ import { DESK_HEADER } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
 import { createAgreementWorld, type AgreementWorld } from './agreement-world.ts';
+import { withRequests } from './desk-requests.ts';
 import { withSuspense } from './suspense.ts';
 
 const providerOf = (prefix: string) => ({
@@ -62,8 +63,8 @@ export function deskOf(world: Pick<AgreementWorld, 'app' | 'deps'>) {
 }
 
 /** A server with two desks, and payments to look at. */
-export async function createDeskWorld(env: Readonly<Record<string, string>> = DESK_ENVIRONMENT) {
-  const world = await createAgreementWorld({ env });
-  return { ...world, enter: deskOf(world), suspense: withSuspense(world) };
+export async function createDeskWorld(env: Readonly<Record<string, string>> = {}) {
+  const world = await createAgreementWorld({ env: { ...DESK_ENVIRONMENT, ...env } });
+  return { ...world, ...withRequests(world), enter: deskOf(world), suspense: withSuspense(world) };
 }
 export type DeskWorld = Awaited<ReturnType<typeof createDeskWorld>>;

@@ -36,13 +36,13 @@ export function enablingFaultText(fault: EnablingFault): string {
     case 'noExecutive':
       return 'Falta --by: quién lo decide, en una línea.';
     case 'noReason':
-      return 'Falta --reason: el motivo, en una línea.';
+      return 'Falta el motivo, en una línea.';
     case 'noOperation':
       return 'Falta el número de al menos una operación.';
     case 'past':
-      return 'La fecha de --until ya pasó.';
+      return 'El último día ya pasó.';
     case 'tooFar':
-      return 'La fecha de --until está a más de un año.';
+      return 'El último día está a más de un año.';
     case 'unknownOperation':
       return `No se anotó nada. Operaciones que no están en la cartera: ${list(fault.operations)}.`;
     case 'alreadyOffered':

@@ -25,6 +25,7 @@ const Sort = styled.button`
   background: none;
   color: inherit;
   font-weight: 600;
+  text-align: inherit;
   &:hover {
     text-decoration: underline;
   }

@@ -84,6 +84,12 @@ const SCREENS: Readonly<Record<DeskView, ComponentType>> = {
   webhook: lazy(() => import('./webhooks/Webhook.tsx')),
   keys: lazy(() => import('./keys/Keys.tsx')),
   people: lazy(() => import('./people/People.tsx')),
+  requests: lazy(() => import('./requests/Requests.tsx')),
+  request: lazy(() => import('./requests/Request.tsx')),
+  agreements: lazy(() => import('./agreements/Agreements.tsx')),
+  agreement: lazy(() => import('./agreements/Agreement.tsx')),
+  enabling: lazy(() => import('./enabling/Enabling.tsx')),
+  maintenance: lazy(() => import('./maintenance/Maintenance.tsx')),
 };
 
 /** The view that the address names. */

@@ -6,10 +6,13 @@ const Time = styled.time`
   font-variant-numeric: tabular-nums;
 `;
 
+/** `21-11-2026` of a calendar day, for a sentence: no line breaks within it. */
+export const dayText = (day: string): string => formatShort(day).replaceAll('-', '\u2011');
+
 /** `21-11-2026 12:00` by the clocks of Santiago; in a sentence no line breaks within it. */
 export function instantText(at: string): string {
   const { date, time } = santiagoClock(new Date(at));
-  return `${formatShort(date)}\u00a0${time}`.replaceAll('-', '\u2011');
+  return `${dayText(date)}\u00a0${time}`;
 }
 
 export function Instant({ at }: { at: string }) {

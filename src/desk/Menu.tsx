@@ -11,15 +11,12 @@ type Item = { readonly view: DeskView; readonly right?: StaffRight };
 /** The views of the menu by what they are about, each with the right that it needs. */
 const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly Item[]>> = {
   payments: [{ view: 'search' }, { view: 'proposals' }],
-  debts: [],
+  debts: [{ view: 'requests' }, { view: 'agreements' }, { view: 'enabling' }],
   systems: [
     { view: 'webhooks', right: 'manageSystems' },
     { view: 'keys', right: 'manageSystems' },
   ],
-  desk: [
-    { view: 'people', right: 'readPeople' },
-    { view: 'log', right: 'readLog' },
-  ],
+  desk: [{ view: 'maintenance' }, { view: 'people', right: 'readPeople' }, { view: 'log', right: 'readLog' }],
 };
 
 const Nav = styled.nav`

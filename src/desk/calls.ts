@@ -6,6 +6,10 @@ import {
   listDeskWebhooks,
   readDeskWebhook,
 } from '#contract/desk-webhooks.ts';
+import { findAgreements, listAgreements, readAgreement } from '#contract/desk-agreements.ts';
+import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
+import { announceMaintenance, closeNotice, listMaintenance } from '#contract/desk-maintenance.ts';
+import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
 import { exportActions, findPayments, listActions, readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeRefund } from '#contract/refund-proposals.ts';
 import type {
@@ -28,6 +32,12 @@ type Download<File> = (client: Client, file: File) => Promise<SavedFile>;
 
 /** What is not there is a failure of its own, which the page has words for. */
 const notThere = (code: string) => new CallFailure({ code, statusCode: 404, message: '' });
+
+/** An address that was changed names nothing. */
+function idOf(ref: string | null): string {
+  if (ref === null || !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(ref)) throw notThere('NOT_FOUND');
+  return ref;
+}
 
 export const LOADS: Readonly<Record<DeskView, Load>> = {
   search: async ({ send }, { query }) => ({
@@ -61,6 +71,24 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
   },
   keys: async ({ send }) => ({ view: 'keys', keys: (await send(listDeskKeys, {})).data }),
   people: async ({ send }) => ({ view: 'people', people: (await send(listDeskPeople, {})).data }),
+  requests: async ({ send }) => ({ view: 'requests', requests: await send(listRequests, {}) }),
+  request: async ({ send }, { place }) => {
+    const answer = await send(readRequest, { id: idOf(place.ref) });
+    if (answer.status !== 'success') throw notThere(answer.status);
+    return { view: 'request', request: answer.data };
+  },
+  agreements: async ({ send }, { query }) => ({
+    view: 'agreements',
+    found: query?.by === 'rut' ? (await send(findAgreements, { rut: query.value })).data : null,
+    next: (await send(listAgreements, {})).data,
+  }),
+  agreement: async ({ send }, { place }) => {
+    const answer = await send(readAgreement, { id: idOf(place.ref) });
+    if (answer.status !== 'success') throw notThere(answer.status);
+    return { view: 'agreement', agreement: answer.data };
+  },
+  enabling: async ({ send }) => ({ view: 'enabling', enabled: (await send(listEnabled, {})).data }),
+  maintenance: async ({ send }) => ({ view: 'maintenance', maintenance: await send(listMaintenance, {}) }),
 };
 
 export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOrder, { kind: Kind }>> } = {
@@ -84,6 +112,14 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(changeDeskKey, { event: 'key.revoke', reason }, { intent, params: { id } }),
   endSessions: ({ send }, { idempotencyKey: intent, subject, reason }) =>
     send(endDeskSessions, { subject, event: 'session.end', reason }, { intent }),
+  closeRequest: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
+    send(closeRequest, { event, reason }, { intent, params: { id } }),
+  enable: ({ send }, { idempotencyKey: intent, operations, until, reason }) =>
+    send(orderEnabling, { operations: [...operations], until, reason }, { intent }),
+  announce: ({ send }, { idempotencyKey: intent, from, until, reason }) =>
+    send(announceMaintenance, { from, until, reason }, { intent }),
+  closeNotice: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
+    send(closeNotice, { event, reason }, { intent, params: { id } }),
 };
 
 export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<DeskFile, { kind: Kind }>> } = {

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#contract/desk.ts';
+import type { TimelineEvent } from '#contract/desk-timeline.ts';
 
 const refundDone = 'El proveedor devolvió el dinero';
 
@@ -36,6 +36,14 @@ const WORDS: Record<TimelineEvent['of'], Readonly<Record<string, string>>> = {
     'provider.unchanged': 'El proveedor no había devuelto nada: se pide de nuevo',
     'refund.confirmed': 'Una persona comprobó que el dinero se devolvió',
     'refund.denied': 'Una persona comprobó que no se devolvió',
+  },
+  agreement: {
+    'contract.signed': 'La persona firmó el contrato',
+    'contract.withdrawn': 'La firma dejó de valer',
+    'downPayment.received': 'Se pagó el pie',
+    'instalments.opened': 'Se abrieron las cuotas',
+    'lastInstalment.received': 'Se pagó la última cuota',
+    'lateness.exceeded': 'El atraso pasó el plazo',
   },
   money: {
     payment: 'El cobro quedó en los libros',

@@ -2,6 +2,7 @@ import type { PaymentState } from '#contract/payment-status.ts';
 import type { StaffAction } from '#contract/desk.ts';
 import type { NotRefundable } from '#contract/refund-proposals.ts';
 import type { ProposalDecision, ProposalState, StaffRole } from '#contract/staff.ts';
+import type { DeskView } from '#machines/desk-view/types.ts';
 import type { SignedOutReason } from '#machines/desk/types.ts';
 import type { MoneyStanding } from '#contract/money.ts';
 
@@ -27,7 +28,13 @@ export const deskTexts = {
     webhook: 'Envíos de un webhook',
     keys: 'Llaves',
     people: 'Personas',
-  },
+    requests: 'Solicitudes',
+    request: 'Solicitud',
+    agreements: 'Convenios',
+    agreement: 'Convenio',
+    enabling: 'Habilitar',
+    maintenance: 'Mantención',
+  } satisfies Record<DeskView, string>,
   another: 'Buscar un pago',
   notThere: 'No hay nada con esa referencia en tu institución.',
   signIn: {
@@ -213,6 +220,16 @@ export const deskTexts = {
     'proposal.approve': 'Aprobó una devolución',
     'proposal.decline': 'Rechazó una devolución',
     'proposal.withdraw': 'Retiró una devolución',
+    'request.read': 'Vio una solicitud',
+    'request.answer': 'Anotó la respuesta a una solicitud',
+    'request.decline': 'Cerró una solicitud sin acoger',
+    'agreements.found': 'Buscó convenios',
+    'agreement.read': 'Vio un convenio',
+    'debt.enabled': 'Habilitó una operación',
+    'debt.revoked': 'Dejó sin efecto una operación habilitada',
+    'notice.announced': 'Anunció una mantención',
+    'notice.withdraw': 'Retiró una mantención',
+    'notice.end': 'Terminó una mantención antes de su hora',
     'log.read': 'Vio el registro',
     'log.exported': 'Descargó el registro',
     'endpoint.create': 'Agregó un webhook',

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { DeskPayment } from '#contract/desk.ts';
 import { formatRut } from '#domain/rut.ts';
 import { deskTexts } from '../../texts/desk.ts';
@@ -6,39 +5,13 @@ import { methodTexts } from '../../texts/methods/registry.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Refunds } from './Refunds.tsx';
 import { PaymentTag } from '../tags.tsx';
+import { Sides, TitledView } from '../TitledView.tsx';
 import { useData } from '../view-actor.tsx';
-import { Way } from './Way.tsx';
+import { Way } from '../Way.tsx';
 
 const texts = deskTexts.payment;
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: var(--space-5);
-  /* What can be done stands first, on a wide screen beside the way. */
-  @media (min-width: 1000px) {
-    grid-template: 'way refunds' auto 'way facts' 1fr / minmax(0, 3fr) minmax(0, 2fr);
-    & > :nth-child(1) {
-      grid-area: refunds;
-    }
-    & > :nth-child(2) {
-      grid-area: way;
-    }
-    & > :nth-child(3) {
-      grid-area: facts;
-    }
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2) var(--space-4);
-`;
 
 function factsOf(payment: DeskPayment): Description[] {
   const { name, rut, order, ref, method, authorisation, amount, discount, money } = payment;
@@ -67,17 +40,13 @@ export default function Payment() {
   if (!data) return null;
   const { payment } = data;
   return (
-    <Stack>
-      <Head>
-        <PageHeading>{texts.title}</PageHeading>
-        <PaymentTag {...payment} />
-      </Head>
+    <TitledView title={texts.title} tag={<PaymentTag {...payment} />}>
       <Sides>
         <Refunds payment={payment} />
         <Card as="section" aria-labelledby="recorrido">
           <Stack>
             <h2 id="recorrido">{texts.way}</h2>
-            <Way payment={payment} />
+            <Way of="payment" {...payment} names={deskTexts.paymentStates} />
           </Stack>
         </Card>
         <Card as="section" aria-labelledby="datos">
@@ -87,6 +56,6 @@ export default function Payment() {
           </Stack>
         </Card>
       </Sides>
-    </Stack>
+    </TitledView>
   );
 }

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { Example } from '#contract/openapi.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
+import { withRequests } from '#server/testing/desk-requests.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import { ask } from './ask.ts';
 import { identificationToken } from './invalid-tokens.ts';
@@ -111,7 +112,16 @@ async function exampleOf(call: Call): Promise<Example | string> {
 
 const OF_ENDPOINT = ['changeWebhook', 'listDeliveries', 'readDeskWebhook', 'changeDeskWebhook'];
 /** Of the calls about an endpoint, a proposal or a key, one that is there. */
+/** Of the calls about a thing that the desk or an institution's system made, one that is there. */
 async function prepared({ name }: Call, request: Request): Promise<Request> {
+  const { requested, youngOperation } = withRequests(scene.world);
+  if (name === 'readRequest') return { id: await requested(COMPANY) };
+  if (name === 'closeRequest') return { ...request, ':id': await requested(COMPANY) };
+  if (name === 'orderEnabling') return { ...request, operations: [await youngOperation(COMPANY)] };
+  if (name === 'closeNotice') {
+    const notices = scene.world.deps.db.selectFrom('maintenance_notice').select('id');
+    return { ...request, ':id': (await notices.executeTakeFirstOrThrow()).id };
+  }
   if (name === 'decideProposal') {
     const proposals = scene.world.deps.db.selectFrom('refund_proposal').select('id');
     return { ...request, ':id': (await proposals.executeTakeFirstOrThrow()).id };
@@ -135,7 +145,8 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
 }
 
 it('each call has an example that a running server answered, as its contract says', async () => {
-  const placeOf = ({ name }: Call) => (name === 'createWebhook' ? -2 : LAST.indexOf(name));
+  const placeOf = ({ name }: Call) =>
+    ['createWebhook', 'announceMaintenance'].includes(name) ? -2 : LAST.indexOf(name);
   const inOrder = [...calls].sort((a, b) => placeOf(a) - placeOf(b));
   const asked: Record<string, Example | string> = {};
   for (const call of inOrder) asked[call.name] = await exampleOf(call);

@@ -103,6 +103,15 @@ const SOUND: Readonly<Record<string, Sound>> = {
   endDeskSessions: () => ({
     ...{ subject: 'banco-cordillera-Martín Soto', event: 'session.end', reason: 'Ya no trabaja aquí' },
   }),
+  readRequest: () => ({ id: randomUUID() }),
+  closeRequest: () => ({ ':id': randomUUID(), event: 'request.answer', reason: 'Se le escribió un correo' }),
+  findAgreements: (own) => ({ rut: own('rut') }),
+  readAgreement: (own) => ({ id: own('agreement') }),
+  orderEnabling: () => ({ operations: ['900100141'], until: '2026-12-15', reason: 'Acuerdo en sucursal' }),
+  announceMaintenance: () => ({
+    ...{ from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: 'Cambio de servidores' },
+  }),
+  closeNotice: () => ({ ':id': randomUUID(), event: 'notice.withdraw', reason: 'Se hará otro día' }),
   listActions: () => ({ before: '1000' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),

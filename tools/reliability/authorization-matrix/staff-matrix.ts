@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import { DESK_HEADER } from '#contract/desk.ts';
+import * as desk from '#contract/desk.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
-import { createDeskWorld, type Ask, type DeskWorld, type Sent } from '#server/testing/desk-world.ts';
-import { createKey } from '#server/session/institution-keys.ts';
+import { createDeskWorld, type Ask, type Sent } from '#server/testing/desk-world.ts';
 import type { Proved } from '../support/result.ts';
 import type { Outcome } from './matrix.ts';
-import type { Request } from './requests.ts';
+import { staffRequests, type About } from './staff-requests.ts';
 
 const [OK, REFUSED, FORBIDDEN, NOT_FOUND] = [
   ...['200 success', '200 REFUSED', '403 FORBIDDEN', '404 NOT_FOUND'],
@@ -30,6 +29,17 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   proposeRefund: { roles: { ...all(REFUSED), agent: OK, supervisor: OK }, stranger: NOT_FOUND },
   listProposals: { roles: all(OK), stranger: OK },
   decideProposal: { roles: only('supervisor', REFUSED), stranger: NOT_FOUND },
+  listRequests: { roles: all(OK), stranger: OK },
+  readRequest: { roles: all(OK), stranger: '200 NOT_FOUND' },
+  closeRequest: { roles: { ...all(REFUSED), agent: OK, supervisor: OK }, stranger: NOT_FOUND },
+  listAgreements: { roles: all(OK), stranger: OK },
+  findAgreements: { roles: all(OK), stranger: OK },
+  readAgreement: { roles: all(OK), stranger: '200 NOT_FOUND' },
+  listEnabled: { roles: all(OK), stranger: OK },
+  orderEnabling: { roles: { ...all(FORBIDDEN), agent: OK, supervisor: OK }, stranger: REFUSED },
+  listMaintenance: { roles: all(OK), stranger: OK },
+  announceMaintenance: { roles: only('administrator', FORBIDDEN), stranger: FORBIDDEN },
+  closeNotice: { roles: only('administrator', REFUSED), stranger: NOT_FOUND },
   listActions: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
   exportActions: { roles: only('supervisor', FORBIDDEN), stranger: OK },
   listDeskWebhooks: { roles: only('administrator', FORBIDDEN), stranger: OK },
@@ -46,75 +56,21 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   },
 };
 
-const COMPANY = 'banco-cordillera';
-const ADDRESS = { url: 'https://receiver.example/', email: 'sistemas@correo.example', after: null };
-const REASON = 'La persona pagó dos veces';
 const STAFF_CALLS = calls.filter(({ authorization }) => authorization === 'staff');
 type StaffCall = (typeof STAFF_CALLS)[number];
 
-/** A payment, a proposal about another one, a webhook, a key and a person of the institution, all new. */
-async function newCase(world: DeskWorld, { name: call }: StaffCall) {
-  const [free, proposed] = [await world.paid(), await world.paid()];
-  const proposer = await world.enter('proposer', 'agent');
-  const { body } = await proposer(byName('proposeRefund'), {
-    ref: proposed.ref,
-    amount: null,
-    reason: REASON,
-  });
-  const [endpoint, name] = [randomUUID(), randomUUID()];
-  const { db, clock } = world.deps;
-  // An institution has ten at most.
-  const isOfEndpoint = ['readDeskWebhook', 'changeDeskWebhook'].includes(call);
-  if (isOfEndpoint)
-    await db
-      .insertInto('webhook_endpoint')
-      .values({
-        ...{ id: endpoint, company: COMPANY, url: ADDRESS.url, email: ADDRESS.email },
-        ...{ state: 'switchedOff', secret: Buffer.of(), position: 0, created_at: clock.now() },
-      })
-      .execute();
-  const { id: key } = await createKey(db, COMPANY, 'ERP', clock.now());
-  await world.enter(name, 'agent');
-  return { ref: free.ref, proposal: String(body.data.id), endpoint, key, person: `${COMPANY}-${name}` };
-}
-type Case = Awaited<ReturnType<typeof newCase>>;
-
-function byName(name: string): StaffCall {
-  const call = STAFF_CALLS.find((one) => one.name === name);
-  if (!call) throw new Error(`No call ${name}.`);
-  return call;
-}
-
-function requestOf({ name }: StaffCall, about: Case): [Request, Sent] {
-  const { ref, proposal, endpoint, key, person: subject } = about;
-  const params = { id: proposal };
-  if (name === 'findPayments') return [{ by: 'reference', value: ref }, {}];
-  if (name === 'readDeskPayment') return [{ ref }, {}];
-  if (name === 'proposeRefund') return [{ ref, amount: null, reason: REASON }, {}];
-  if (name === 'decideProposal') return [{ event: 'proposal.approve', reason: REASON }, { params }];
-  if (name === 'createDeskWebhook') return [{ ...ADDRESS, reason: REASON }, {}];
-  if (name === 'readDeskWebhook') return [{}, { params: { id: endpoint } }];
-  if (name === 'changeDeskWebhook')
-    return [{ event: 'endpoint.remove', reason: REASON }, { params: { id: endpoint } }];
-  if (name === 'createDeskKey') return [{ name: 'ERP', reason: REASON }, {}];
-  if (name === 'changeDeskKey') return [{ event: 'key.revoke', reason: REASON }, { params: { id: key } }];
-  if (name === 'endDeskSessions') return [{ subject, event: 'session.end', reason: REASON }, {}];
-  return [{}, {}];
-}
-
 const WRONG_PAGES: Readonly<Record<string, Record<string, string | undefined>>> = {
-  'without the header of the desk': { [DESK_HEADER]: undefined },
+  'without the header of the desk': { [desk.DESK_HEADER]: undefined },
   'from another site': { origin: 'https://otro.example' },
 };
 
 async function outcomeOf(
   ask: Ask,
   call: StaffCall,
-  about: Case,
+  { request, id }: About,
   headers: Sent['headers'] = {},
 ): Promise<Answer> {
-  const [request, sent] = requestOf(call, about);
-  const { statusCode, body } = await ask(call, request, { ...sent, headers });
+  const { statusCode, body } = await ask(call, request, { params: id === undefined ? {} : { id }, headers });
   return { outcome: `${statusCode} ${body.status ?? body.code}`, text: JSON.stringify(body) };
 }
 type Answer = { readonly outcome: Outcome; readonly text: string };
@@ -129,17 +85,18 @@ export async function tryStaff(): Promise<Proved> {
     if (outcome !== expected) faults.push(`${cell} answers ${outcome}, not ${expected}`);
   };
   try {
+    const make = await staffRequests(world);
     for (const call of STAFF_CALLS) {
       const row = STAFF_ROWS[call.name];
       if (!row) faults.push(`${call.name} has no row in the table of roles`);
-      const about = await newCase(world, call);
+      const about = await make(call.name);
       for (const role of STAFF_ROLES) {
-        const mine = await newCase(world, call);
+        const mine = await make(call.name);
         const ask = await world.enter(randomUUID(), role);
         for (const [page, headers] of Object.entries(WRONG_PAGES))
           expect(`${call.name} of ${role} ${page}`, await outcomeOf(ask, call, mine, headers), FORBIDDEN);
         expect(`${call.name} of ${role}`, await outcomeOf(ask, call, mine), row?.roles[role] ?? '');
-        await ask(byName('signOut'), {});
+        await ask(desk.signOut, {});
         expect(
           `${call.name} of ${role} after sign-out`,
           await outcomeOf(ask, call, mine),
@@ -150,7 +107,7 @@ export async function tryStaff(): Promise<Proved> {
       const stranger = await world.enter(randomUUID(), role, 'recupera');
       const answer = await outcomeOf(stranger, call, about);
       expect(`${call.name} of a stranger`, answer, row?.stranger ?? '');
-      if (Object.values(about).some((id) => answer.text.includes(id)))
+      if (about.names.some((name) => answer.text.includes(name)))
         faults.push(`${call.name} names to a stranger what belongs to another institution`);
     }
   } finally {

@@ -44,7 +44,7 @@ const documentWith = (text: string): string =>
     '<script type="application/json" id="saldar-env">{}</script>',
     { ...EnvironmentSchema.parse({}), sentryDsn: text },
     'saldar.test',
-  ).html({ nonce: 'nonce', captcha: true, company: undefined });
+  ).html({ nonce: 'nonce', captcha: true, company: undefined, announced: [] });
 
 /** Everything the server writes as HTML, with one text in every place that is data. */
 const WRITERS: Readonly<Record<string, (text: string) => string>> = {

@@ -1,12 +1,12 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import type { enrolDebit } from '#contract/debit.ts';
 import { santiagoDay } from '#domain/calendar.ts';
-import { isUnderMaintenance } from '#domain/maintenance.ts';
 import { checkSelection } from '#domain/selection-check.ts';
 import type { SessionCaller } from '../../../http/call-answers.ts';
 import { readOffers } from '../../../debts/offers.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { Refusal } from '../../../http/failures.ts';
+import { isClosedForMaintenance } from '../../../maintenance/notices.ts';
 import { linesOf } from '../../quote-content.ts';
 import { REASONS } from '../../prepare.ts';
 import { ENROL } from '../../../texts/debit.ts';
@@ -54,7 +54,7 @@ async function wantedOf(
   { product_type, automize, debts }: Body,
 ): Promise<Wanted | Enrolled> {
   const now = deps.clock.now();
-  if (isUnderMaintenance(deps.config.maintenance, company.key, now))
+  if (await isClosedForMaintenance(deps.db, deps, company.key))
     return { status: 'MAINTENANCE', message: START.MAINTENANCE };
   const today = santiagoDay(now);
   const offers = await readOffers(deps.db, company, debtorId, now);

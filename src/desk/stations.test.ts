@@ -1,10 +1,10 @@
-import type { DeskPayment, TimelineEvent } from '#contract/desk.ts';
+import type { ChartState, TimelineEvent } from '#contract/desk-timeline.ts';
 import { stationsOf } from './stations.ts';
 
 const chart = (['created', 'redirected', 'unknown', 'paid'] as const).map((name) => ({
   ...{ name, description: '' },
   is: 'other' as const,
-})) satisfies DeskPayment['chart'];
+})) satisfies ChartState[];
 
 let second = 0;
 const event = (
@@ -27,7 +27,7 @@ it('a payment’s way is its states in order, each with what happened while it w
     event('money', 'payment', null, null),
     event('proposal', 'proposal.made', null, 'proposed'),
   ];
-  const stations = stationsOf({ chart, timeline });
+  const stations = stationsOf({ of: 'payment', chart, timeline });
   expect(
     stations.map(({ state, entered, events }) => [state, entered.event, ...events.map((one) => one.event)]),
   ).toEqual([
@@ -39,5 +39,5 @@ it('a payment’s way is its states in order, each with what happened while it w
 });
 
 it('what happened before any state is left out', () => {
-  expect(stationsOf({ chart, timeline: [event('money', 'payment', null, null)] })).toEqual([]);
+  expect(stationsOf({ of: 'payment', chart, timeline: [event('money', 'payment', null, null)] })).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import type { DeskPayment, TimelineEvent } from '#contract/desk.ts';
+import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { formatPesos } from '#domain/money.ts';
-import { deskTexts } from '../../texts/desk.ts';
-import { timelineWords } from '../../texts/desk-timeline.ts';
-import { Tag } from '../../ui/Tag.tsx';
-import { Instant } from '../Instant.tsx';
-import { stationsOf } from './stations.ts';
+import { deskTexts } from '../texts/desk.ts';
+import { timelineWords } from '../texts/desk-timeline.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { Instant } from './Instant.tsx';
+import { stationsOf, type Travelled } from './stations.ts';
 
 const texts = deskTexts.payment;
 
@@ -16,7 +16,7 @@ const Rail = styled.ol`
   padding: 0;
   list-style: none;
 `;
-/** A state: a dot on the rail, filled where the payment was, ringed where it is, hollow where it may still go. */
+/** A state: a dot on the rail, filled where the thing was, ringed where it is, hollow where it may still go. */
 const Stop = styled.li`
   position: relative;
   display: grid;
@@ -98,11 +98,15 @@ function Line({ event }: { event: TimelineEvent }) {
   );
 }
 
-/** The way of a payment along its chart: where it was and what happened there, where it is, where it may still go. */
-export function Way({ payment }: { payment: DeskPayment }) {
-  const stations = stationsOf(payment);
-  const described = new Map(payment.chart.map(({ name, description }) => [name, description]));
-  const possible = payment.chart.filter(({ is }) => is === 'possible');
+/** `names`: of the states of its chart. */
+type Props = Travelled & { names: Readonly<Record<string, string>> };
+
+/** The way of a thing along its chart: where it was and what happened there, where it is, where it may still go. */
+export function Way({ names, ...travelled }: Props) {
+  const { chart } = travelled;
+  const stations = stationsOf(travelled);
+  const described = new Map(chart.map(({ name, description }) => [name, description]));
+  const possible = chart.filter(({ is }) => is === 'possible');
   return (
     <>
       <Rail>
@@ -111,7 +115,7 @@ export function Way({ payment }: { payment: DeskPayment }) {
           return (
             <Stop key={`${entered.at} ${index}`} aria-current={isCurrent ? 'step' : undefined}>
               <Name>
-                {deskTexts.paymentStates[state]}
+                {names[state]}
                 {isCurrent ? <Tag>{texts.now}</Tag> : null}
               </Name>
               <Soft>{described.get(state)}</Soft>
@@ -126,7 +130,7 @@ export function Way({ payment }: { payment: DeskPayment }) {
         {possible.map(({ name, description }, index) => (
           <Stop key={name} data-possible>
             {index === 0 ? <Soft>{texts.later}</Soft> : null}
-            <Name>{deskTexts.paymentStates[name]}</Name>
+            <Name>{names[name]}</Name>
             <Soft>{description}</Soft>
           </Stop>
         ))}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** The way of a thing along its chart, as the desk draws it. */
+
+const text = z.string();
+
+export const ChartStateSchema = z.object({
+  /** A state of the thing's machine. */
+  name: text,
+  /** What the chart says of it, in Spanish. */
+  description: text,
+  /** `possible`: an event may lead there from where the thing is. */
+  is: z.enum(['passed', 'current', 'possible', 'other']),
+});
+export type ChartState = z.infer<typeof ChartStateSchema>;
+
+export const TimelineSchema = z.object({
+  at: z.iso.datetime(),
+  of: z.enum(['payment', 'refund', 'proposal', 'money', 'agreement']),
+  /** The event of its chart, or the kind of the ledger entry. */
+  event: text,
+  from: z.nullable(text),
+  to: z.nullable(text),
+  amount: z.nullable(z.int()),
+});
+export type TimelineEvent = z.infer<typeof TimelineSchema>;

@@ -1,0 +1,128 @@
+import {
+  findAgreements,
+  listAgreements,
+  readAgreement,
+  type AgreementLine,
+} from '#contract/desk-agreements.ts';
+import { listActions } from '#contract/desk.ts';
+import { endDueAgreements } from '../agreements/due.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { aPlan } from '../testing/stories.ts';
+
+const RUT = '111111111';
+const SIX = { agreed_quota: 6, expiration_day: 5 };
+
+let world: DeskWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('agent', 'agent');
+});
+afterAll(() => world.close());
+
+const next = async (ask: Ask = agent): Promise<AgreementLine[]> => (await ask(listAgreements, {})).body.data;
+const read = async (id: string, ask: Ask = agent) => (await ask(readAgreement, { id })).body;
+
+/** The desk's session has ended by then: the agent enters again. */
+async function goTo(instant: string) {
+  world.clock.set(new Date(instant));
+  agent = await world.enter('agent', 'agent');
+}
+
+describe('an agreement at the desk', () => {
+  it('that waits for its down payment says when the signature runs out', async () => {
+    const { token, agreement } = await world.carla(aPlan({ rut: RUT, name: 'Ana Rojas' }));
+    await world.sign(token, agreement, SIX);
+    const [line] = await next();
+    expect(line).toMatchObject({
+      ...{ number: agreement, state: 'signed', signed_on: '2026-11-21', ends_on: '2026-11-24' },
+      down_payment: 288_000,
+    });
+    const { data } = await read(line?.id ?? '');
+    expect(data).toMatchObject({ name: 'Ana Rojas', rut: RUT, payment_ref: null, debit: null });
+    expect(data.instalments).toHaveLength(6);
+    expect(data.instalments[0]).toMatchObject({ number: 1, standing: 'open', paid_on: null });
+  });
+
+  it('in force says what is paid, what is late and the day on which it lapses', async () => {
+    const { id, ref, number, debtorId, story } = await world.inForce(undefined, SIX);
+    await goTo('2027-02-05T15:00:00Z');
+    await world.pay(await world.identify(debtorId, story), 'convenio', number, 1);
+    await goTo('2027-03-08T15:00:00Z');
+    const { data } = await read(id);
+    expect(data).toMatchObject({
+      ...{ number, state: 'inForce', payment_ref: ref, payment_day: 5, ended_on: null },
+      // 90 days after 5 March, and the first day beyond them.
+      ends_on: '2027-06-04',
+    });
+    expect(
+      data.instalments.map((one: { due_on: string; standing: string; paid_on: string | null }) => [
+        ...[one.due_on, one.standing, one.paid_on],
+      ]),
+    ).toEqual([
+      ['2027-02-05', 'paid', '2027-02-05'],
+      ['2027-03-05', 'late', null],
+      ['2027-04-05', 'open', null],
+      ['2027-05-05', 'open', null],
+      ['2027-06-05', 'open', null],
+      ['2027-07-05', 'open', null],
+    ]);
+    const states = Object.fromEntries(
+      data.chart.map(({ name, is }: { name: string; is: string }) => [name, is]),
+    );
+    expect(states).toEqual({
+      ...{ proposed: 'passed', signed: 'passed', formalised: 'passed', inForce: 'current' },
+      ...{ fulfilled: 'possible', lapsed: 'possible', withdrawn: 'other' },
+    });
+    expect(data.timeline.map(({ event }: { event: string }) => event)).toEqual([
+      ...['contract.signed', 'downPayment.received', 'instalments.opened'],
+    ]);
+    expect(await next()).toMatchObject([{ id, ends_on: '2027-06-04' }]);
+  });
+
+  it('that has lapsed has no clock, and its unpaid instalments are owed as before', async () => {
+    const { id } = await world.inForce(undefined, SIX);
+    await goTo('2027-06-05T15:00:00Z');
+    await endDueAgreements(world.deps);
+    expect(await next()).toEqual([]);
+    const { data } = await read(id);
+    expect(data).toMatchObject({ state: 'lapsed', ends_on: null, ended_on: '2027-06-05' });
+    expect(new Set(data.instalments.map(({ standing }: { standing: string }) => standing))).toEqual(
+      new Set(['withdrawn']),
+    );
+  });
+
+  it('stands first whose clock runs out first', async () => {
+    const later = await world.inForce(undefined, SIX);
+    const { token, agreement } = await world.carla(aPlan({ rut: '222222222' }));
+    await world.sign(token, agreement, SIX);
+    expect((await next()).map(({ number }) => number)).toEqual([agreement, later.number]);
+  });
+
+  it('is found by its debtor’s RUT, and the log says by what, not by which', async () => {
+    const { id } = await world.inForce(aPlan({ rut: RUT }));
+    const by = async (rut: string) => (await agent(findAgreements, { rut })).body;
+    expect((await by(RUT)).data).toMatchObject([{ id }]);
+    expect((await by('22.222.222-2')).data).toEqual([]);
+    expect((await by('22.222.222-3')).code).toBe('INVALID_RUT');
+    await read(id);
+    const supervisor = await world.enter('supervisor', 'supervisor');
+    const { data } = (await supervisor(listActions, {})).body;
+    expect(data.map(({ action }: { action: string }) => action)).toEqual([
+      ...['agreement.read', 'agreements.found', 'agreements.found'],
+    ]);
+    expect(JSON.stringify(data)).not.toContain(RUT);
+    expect(JSON.stringify(await next())).not.toContain(RUT);
+  });
+
+  it('of another institution is neither found nor listed nor read', async () => {
+    const { id } = await world.inForce(aPlan({ rut: RUT }));
+    const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+    expect(await next(stranger)).toEqual([]);
+    expect((await stranger(findAgreements, { rut: RUT })).body.data).toEqual([]);
+    expect(await read(id, stranger)).toEqual({ status: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
+import { fetchDebts } from '#contract/debts.ts';
+import { listActions } from '#contract/desk.ts';
+import type { StaffRole } from '#contract/staff.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { aConvenio } from '../testing/stories.ts';
+
+const REASON = 'Acuerdo en\n sucursal';
+
+let world: DeskWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('Martín Soto', 'agent');
+});
+afterAll(() => world.close());
+
+type Sent = { until?: string | null; ask?: Ask; key?: string };
+const order = async (operations: string[], { until = '2026-11-30', ask = agent, key }: Sent = {}) =>
+  (await ask(orderEnabling, { operations, until, reason: REASON }, { key: key ?? randomUUID() })).body;
+const listed = async (ask: Ask = agent) => (await ask(listEnabled, {})).body.data;
+
+describe('an operation that is enabled at the desk', () => {
+  it('is offered to its debtor until its last day, and stands in the list with who and why', async () => {
+    const told = aConvenio();
+    const [offer] = told.story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const parts = offer.parts.map((part) => ({ ...part, overdueSince: '2026-10-15' }));
+    const story = { ...told.story, offers: [{ ...offer, parts }] };
+    const { debtorId } = await world.carla({ ...told, story });
+    const shown = async () =>
+      (await world.call(fetchDebts, {}, { token: await world.identify(debtorId, story) })).status;
+    expect(await shown()).toBe('NOT_DEBTS');
+    const operation = `op-${told.agreement}-1`;
+    expect(await order([operation])).toEqual({ status: 'success' });
+    expect(await shown()).toBe('success');
+    expect(await listed()).toEqual([
+      {
+        ...{ operation_number: operation, until: '2026-11-30', enabled_by: 'Martín Soto' },
+        ...{ enabled_at: world.clock.now().toISOString(), reason: 'Acuerdo en sucursal' },
+      },
+    ]);
+    world.clock.set(new Date('2026-12-01T03:00:00Z'));
+    agent = await world.enter('Martín Soto', 'agent');
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is taken back, and the last word on it stands', async () => {
+    const operation = await world.youngOperation();
+    await order([operation]);
+    expect(await order([operation], { until: null })).toEqual({ status: 'success' });
+    expect(await listed()).toEqual([]);
+    await order([operation], { until: '2026-12-05' });
+    expect(await listed()).toMatchObject([{ operation_number: operation, until: '2026-12-05' }]);
+  });
+
+  it.each([
+    ['that is not in the portfolio', ['none'], {}, 'Operaciones que no están en la cartera: none.'],
+    ['to take back that is not enabled', null, { until: null }, 'Operaciones que no están habilitadas'],
+    ['until a day that is past', null, { until: '2026-11-20' }, 'El último día ya pasó.'],
+    ['for more than a year', null, { until: '2027-11-22' }, 'El último día está a más de un año.'],
+  ])('%s is refused in the words of the command', async (_, operations, sent, words) => {
+    const answer = await order(operations ?? [await world.youngOperation()], sent);
+    expect(answer).toEqual({ status: 'REFUSED', message: expect.stringContaining(words) as string });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is one order however often it is sent, and each operation has a line in the log', async () => {
+    const operations = [await world.youngOperation(), await world.youngOperation()];
+    const key = randomUUID();
+    for (const body of [await order(operations, { key }), await order(operations, { key })])
+      expect(body).toEqual({ status: 'success' });
+    const rows = await world.deps.db.selectFrom('enabling').select('order_id').execute();
+    expect(rows.filter(({ order_id: id }) => id !== null)).toHaveLength(2);
+    const supervisor = await world.enter('supervisor', 'supervisor');
+    const { data } = (await supervisor(listActions, {})).body;
+    expect(data.map(({ object }: { object: string }) => object).sort()).toEqual([...operations].sort());
+    expect(data).toMatchObject([{ action: 'debt.enabled', name: 'Martín Soto' }, { action: 'debt.enabled' }]);
+  });
+
+  it('whose order is found again after its answer was lost is not written twice', async () => {
+    const operation = await world.youngOperation();
+    const key = randomUUID();
+    await order([operation], { key });
+    await order([operation], { until: null });
+    await world.deps.pool.query('delete from idempotency');
+    expect(await order([operation], { key })).toEqual({ status: 'success' });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('of another institution is none here, also of the same number', async () => {
+    const theirs = await world.youngOperation('recupera');
+    expect(await order([theirs])).toMatchObject({ status: 'REFUSED' });
+    const stranger = await world.enter('stranger', 'agent', 'recupera');
+    expect(await order([theirs], { ask: stranger })).toEqual({ status: 'success' });
+    expect(await listed()).toEqual([]);
+    expect(await listed(stranger)).toMatchObject([{ operation_number: theirs }]);
+  });
+
+  it.each<[StaffRole, number]>([
+    ['read-only', 403],
+    ['administrator', 403],
+    ['agent', 200],
+    ['supervisor', 200],
+  ])('is enabled by people of the role %s: %s', async (role, status) => {
+    const ask = await world.enter(role, role);
+    const body = { operations: [await world.youngOperation()], until: '2026-11-30', reason: REASON };
+    expect((await ask(orderEnabling, body)).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { RequestOf } from '#contract/call.ts';
+import * as contract from '#contract/desk-enabling.ts';
+import type { EnabledOperation } from '#contract/desk-enabling.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
+import { isPaying } from '#domain/company.ts';
+import type { Db } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { writeEnabling } from '../enabling/record.ts';
+import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+import { enablingFaultText } from '../texts/enabling.ts';
+import { appendAction } from './log.ts';
+import { need, success } from './visit.ts';
+
+/** Debts of the caller's institution that are payable before their time; the executive is the person at the desk (readings 22f). */
+
+type Row = Omit<EnabledOperation, 'enabled_at'> & { at: Date };
+
+/** By the last word on each operation. */
+async function readEnabled(db: Db, company: string, today: CalendarDate): Promise<EnabledOperation[]> {
+  const { rows } = await sql<Row>`
+    select operation_number, until, executive as enabled_by, at, reason
+      from (select distinct on (operation_number) * from enabling
+             where company = ${company} order by operation_number, id desc) as last
+     where until >= ${today}::date order by until, operation_number`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, enabled_at: at.toISOString() }));
+}
+
+type Order = RequestOf<typeof contract.orderEnabling>;
+
+/** `id`: of the wish, so that its re-send finds what was written. @returns why nothing was written, or null */
+function order(deps: Dependencies, caller: StaffCaller, id: string, { operations, until, reason }: Order) {
+  const { company } = caller;
+  if (!isPaying(company)) throw new Refusal('FORBIDDEN');
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await tx.selectFrom('enabling').select('id').where('order_id', '=', id).executeTakeFirst();
+    if (before) return null;
+    // The list of orders shows each in one line.
+    const why = reason.replace(/\s+/g, ' ');
+    const wish = { company, operations, executive: caller.name, reason: why, until };
+    const fault = await writeEnabling(tx, wish, deps.clock.now(), id);
+    if (fault) return fault;
+    const action = until === null ? 'debt.revoked' : 'debt.enabled';
+    for (const object of new Set(operations))
+      await appendAction(tx, deps, caller, { action, object, reason: why });
+    return null;
+  });
+}
+
+export const enablingAnswers = (deps: Dependencies): CallAnswer[] => [
+  answerStaff(contract.listEnabled, async ({ caller }) => {
+    need(caller, 'find');
+    const data = await readEnabled(deps.db, caller.company.key, santiagoDay(deps.clock.now()));
+    return success(data);
+  }),
+  answerStaff(contract.orderEnabling, async ({ body, caller, operationId }) => {
+    need(caller, 'enable');
+    const fault = await order(deps, caller, operationId, body);
+    const refused = (message: string) => ({ status: 'REFUSED' as const, message });
+    return fault ? refused(enablingFaultText(fault)) : { status: 'success' as const };
+  }),
+];

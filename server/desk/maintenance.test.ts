@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import {
+  announceMaintenance,
+  closeNotice,
+  listMaintenance,
+  type MaintenanceNotice,
+} from '#contract/desk-maintenance.ts';
+import { listActions } from '#contract/desk.ts';
+import { enrolDebit } from '#contract/debit.ts';
+import { startPayment } from '#contract/payment.ts';
+import { maintenanceNoticeMachine } from '#machines/maintenance-notice/machine.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { edgesOf } from '../testing/edges.ts';
+import { anAutomatable, aPut } from '../testing/stories.ts';
+import { START } from '../texts/payment.ts';
+
+/** The clock begins on 21 November at noon in Santiago. */
+const FROM = '2026-11-21T12:10';
+const UNTIL = '2026-11-21T12:40';
+const TEN_MINUTES = 600_000;
+const REASON = 'Cambio de servidores';
+
+let world: DeskWorld;
+let administrator: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld({
+    MAINTENANCE: '*=2026-12-06T20:00/2026-12-07T06:00,recupera=2026-12-08T20:00/2026-12-09T06:00',
+  });
+});
+beforeEach(async () => {
+  await world.reset();
+  administrator = await world.enter('Ignacio Paredes', 'administrator');
+});
+afterAll(() => world.close());
+
+type Window = { from?: string; until?: string; key?: string };
+const announce = async ({ from = FROM, until = UNTIL, key }: Window = {}, ask: Ask = administrator) =>
+  (await ask(announceMaintenance, { from, until, reason: REASON }, { key: key ?? randomUUID() })).body;
+const list = async (ask: Ask = administrator) => (await ask(listMaintenance, {})).body;
+const close = async (id: string, event: 'withdraw' | 'end', ask: Ask = administrator) =>
+  (await ask(closeNotice, { event: `notice.${event}`, reason: REASON }, { params: { id } })).body;
+
+/** What happens when a debtor of this company starts a payment now. */
+async function started(company = 'banco-cordillera') {
+  const told = aPut();
+  const story = { ...told.story, company };
+  const { token } = await world.carla({ ...told, story });
+  const { quote_id } = await world.prepare(token, told.everything);
+  const answer = await world.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
+  return answer.status;
+}
+
+describe('maintenance that an administrator announces', () => {
+  it('stops new payments of its institution while it lasts, without a restart, and of no other', async () => {
+    expect(await announce()).toMatchObject({ status: 'success' });
+    expect(await started()).toBe('success');
+    world.clock.pass(TEN_MINUTES);
+    expect(await started()).toBe('MAINTENANCE');
+    expect(await started('recupera')).toBe('success');
+    world.clock.pass(3 * TEN_MINUTES);
+    expect(await started()).toBe('success');
+  });
+
+  it('takes no automatic debit while it lasts', async () => {
+    await announce();
+    const told = anAutomatable();
+    const { token } = await world.carla(told);
+    world.clock.pass(TEN_MINUTES);
+    const answer = await world.call(enrolDebit, { ...told.everything, automize: true }, { token });
+    expect(answer).toEqual({ status: 'MAINTENANCE', message: START.MAINTENANCE });
+  });
+
+  it('ends early when it is ended, once', async () => {
+    const { data } = await announce();
+    world.clock.pass(TEN_MINUTES);
+    expect(await list()).toMatchObject({ notices: [{ running: true, events: ['notice.end'] }] });
+    expect(await close(data.id, 'withdraw')).toMatchObject({ status: 'REFUSED' });
+    expect(await close(data.id, 'end')).toMatchObject({ status: 'success' });
+    expect(await started()).toBe('success');
+    expect(await close(data.id, 'end')).toMatchObject({ status: 'REFUSED' });
+    expect((await list()).notices).toEqual([]);
+  });
+
+  it('stops nothing when it is withdrawn before', async () => {
+    const { data } = await announce();
+    expect(data.events).toEqual(['notice.withdraw']);
+    expect(await close(data.id, 'withdraw')).toMatchObject({ status: 'success' });
+    world.clock.pass(TEN_MINUTES);
+    expect(await started()).toBe('success');
+  });
+
+  it('is listed with the words of the pages, beside what the operator has set, which nothing here changes', async () => {
+    await announce();
+    const { notices, windows } = await list();
+    const words = 'desde el sábado 21 de noviembre a las 12:10 hasta el sábado 21 de noviembre a las 12:40';
+    expect(notices).toMatchObject([
+      { words: expect.stringContaining(words) as string, announced_by: 'Ignacio Paredes', reason: REASON },
+    ]);
+    expect(windows).toEqual([
+      {
+        ...{ from: '2026-12-06T23:00:00.000Z', until: '2026-12-07T09:00:00.000Z', running: false },
+        words: expect.stringContaining('domingo 6 de diciembre a las 20:00') as string,
+      },
+    ]);
+  });
+
+  it.each([
+    ['that has begun already', { from: '2026-11-21T11:59' }, 'El comienzo ya pasó.'],
+    ['that ends before it begins', { until: '2026-11-21T12:10' }, 'El término debe ser después'],
+    ['at an hour that is none', { until: '2026-11-21T24:30' }, 'El término debe ser después'],
+    ['for more than a week', { until: '2026-11-28T12:11' }, 'a lo más 7 días'],
+  ])('%s is refused and not written', async (_, window, words) => {
+    const answer = await announce(window);
+    expect(answer).toMatchObject({ status: 'REFUSED', message: expect.stringContaining(words) as string });
+    expect((await list()).notices).toEqual([]);
+  });
+
+  it('may begin in this very minute', async () => {
+    world.clock.pass(30_000);
+    await announce({ from: '2026-11-21T12:00' });
+    expect(await started()).toBe('MAINTENANCE');
+  });
+
+  it('is one notice however often it is sent, also when its answer was lost', async () => {
+    const key = randomUUID();
+    await announce({ key });
+    await announce({ key });
+    await world.deps.pool.query('delete from idempotency');
+    await announce({ key });
+    expect((await list()).notices).toHaveLength(1);
+  });
+
+  it('is of its institution alone, and each act is in the log', async () => {
+    const { data } = await announce();
+    const stranger = await world.enter('stranger', 'administrator', 'recupera');
+    expect((await list(stranger)).notices).toEqual([]);
+    expect(await close(data.id, 'withdraw', stranger)).toMatchObject({ code: 'NOT_FOUND' });
+    await close(data.id, 'withdraw');
+    const lines = (await administrator(listActions, {})).body.data;
+    const object = '2026-11-21 12:10 – 2026-11-21 12:40';
+    expect(lines).toMatchObject([
+      { action: 'notice.withdraw', object, reason: REASON },
+      { action: 'notice.announced', object, reason: REASON },
+    ]);
+  });
+
+  it.each(['read-only', 'agent', 'supervisor'] as const)('is not the business of %s', async (role) => {
+    const ask = await world.enter(role, role);
+    expect(await announce({}, ask)).toMatchObject({ code: 'FORBIDDEN' });
+    const { data } = await announce();
+    expect(await close(data.id, 'withdraw', ask)).toMatchObject({ status: 'REFUSED' });
+    expect((await list(ask)).notices.map(({ events }: MaintenanceNotice) => events)).toEqual([[]]);
+  });
+
+  it('moves in the database along the edges of its chart, and no other', async () => {
+    const { rows } = await world.deps.pool.query(
+      'select from_state, to_state from maintenance_notice_transition',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(expect.arrayContaining(edgesOf(maintenanceNoticeMachine)));
+    const { data } = await announce();
+    await close(data.id, 'withdraw');
+    await expect(
+      world.deps.pool.query(`update maintenance_notice set state = 'announced' where id = '${data.id}'`),
+    ).rejects.toThrow('cannot go from withdrawn to announced');
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { closeRequest, listRequests, readRequest, type RequestLine } from '#contract/desk-requests.ts';
+import { listActions } from '#contract/desk.ts';
+import { updateContact } from '#contract/identity.ts';
+import { joinProgramme, requestLoad } from '#contract/requests.ts';
+import { institutionRequestMachine } from '#machines/institution-request/machine.ts';
+import { eraseDebtor } from '../privacy/erase.ts';
+import { cleanUp } from '../testing/clean-up.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { edgesOf } from '../testing/edges.ts';
+import { aPut } from '../testing/stories.ts';
+
+const REASON = 'Se le escribió con su saldo';
+const RUT = '111111111';
+const HOUR = 3_600_000;
+
+let world: DeskWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('agent', 'agent');
+});
+afterAll(() => world.close());
+
+const list = async (ask: Ask = agent) => (await ask(listRequests, {})).body;
+const read = async (id: string, ask: Ask = agent) => (await ask(readRequest, { id })).body;
+const close = (id: string, event: 'answer' | 'decline' = 'answer', ask: Ask = agent) =>
+  ask(closeRequest, { event: `request.${event}`, reason: REASON }, { params: { id } });
+const open = async () => (await list()).open as RequestLine[];
+
+/** A debtor who asks for the programme, as often as `ask` is called. */
+async function member() {
+  const { debtorId, token } = await world.carla(aPut({ rut: RUT, name: 'Ana Rojas' }));
+  const accepted = { accepted: true as const, version: '2025-05-05' };
+  const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
+  const contact = { email: 'ana@correo.cl', phone: '+56911112222', rut: RUT, extra };
+  await world.call(updateContact, contact, { token });
+  const ask = () => world.call(joinProgramme, { draw: true }, { token });
+  await ask();
+  return { debtorId, ask };
+}
+
+describe('a request to the institution', () => {
+  it('that a person sends from the page stands at its desk with 48 hours by the clock', async () => {
+    const wish = { captcha: 'token', product_type: 'BANCO_CORDILLERA', rut: '14.000.001-9', message: '' };
+    const contact = { email: 'quien@correo.cl', phone: '9 8765 4321', operation_number: '700123' };
+    await world.call(requestLoad, { ...wish, ...contact }, { key: randomUUID() });
+    const at = world.clock.now().getTime();
+    expect(await list()).toMatchObject({
+      open: [
+        {
+          ...{ kind: 'load', state: 'received', overdue: false, closed_by: null },
+          received_at: new Date(at).toISOString(),
+          due_at: new Date(at + 48 * HOUR).toISOString(),
+          events: ['request.answer', 'request.decline'],
+        },
+      ],
+      ...{ closed: [], has_more: false },
+    });
+  });
+
+  it('is late after its 48 hours, and the nearest deadline stands first', async () => {
+    const first = await world.requested();
+    world.clock.pass(48 * HOUR - 1);
+    const second = await world.requested();
+    agent = await world.enter('agent', 'agent');
+    const lines = async () => (await open()).map(({ id, overdue }) => [id, overdue]);
+    expect(await lines()).toEqual([
+      [first, false],
+      [second, false],
+    ]);
+    world.clock.pass(1);
+    expect(await lines()).toEqual([
+      [first, true],
+      [second, false],
+    ]);
+  });
+
+  it('is closed once, with who, when and why', async () => {
+    const id = await world.requested();
+    expect((await close(id)).body).toMatchObject({ status: 'success', data: { state: 'answered' } });
+    expect((await close(id, 'decline')).body).toMatchObject({ status: 'REFUSED' });
+    expect(await list()).toMatchObject({
+      open: [],
+      closed: [
+        {
+          ...{ id, state: 'answered', overdue: false, closed_by: 'agent', closing_reason: REASON },
+          ...{ closed_at: world.clock.now().toISOString(), events: [] },
+        },
+      ],
+    });
+  });
+
+  it('shows how its person is reached, and each look is in the log, without a word of them', async () => {
+    const id = await world.requested();
+    expect((await read(id)).data).toMatchObject({
+      ...{ rut: '140000019', email: 'quien@correo.cl', phone: '+56 9 8765 4321' },
+      ...{ operation_number: '700123', message: 'No encuentro mi crédito.', name: null, draw: null },
+    });
+    expect(JSON.stringify(await list())).not.toMatch(/140000019|quien@correo|700123/);
+    await close(id);
+    const supervisor = await world.enter('supervisor', 'supervisor');
+    const { data } = (await supervisor(listActions, {})).body;
+    expect(data).toMatchObject([
+      { action: 'request.answer', object: id, name: 'agent', reason: REASON },
+      { action: 'request.read', object: id, name: 'agent', reason: null },
+    ]);
+    expect(JSON.stringify(data)).not.toMatch(/140000019|quien@correo|8765/);
+  });
+
+  it('of the programme shows its debtor, and asked for again after it was closed is open again', async () => {
+    const { ask } = await member();
+    const [{ id } = { id: '' }] = await open();
+    expect((await read(id)).data).toMatchObject({
+      ...{ kind: 'programme', rut: RUT, name: 'Ana Rojas', email: 'ana@correo.cl', draw: true },
+      ...{ operation_number: null, message: null },
+    });
+    await ask();
+    expect(await open()).toHaveLength(1);
+    await close(id, 'decline');
+    expect(await open()).toEqual([]);
+    world.clock.pass(HOUR / 4);
+    await ask();
+    expect(await open()).toMatchObject([
+      { id, received_at: world.clock.now().toISOString(), closed_by: null, closing_reason: null },
+    ]);
+  });
+
+  it('of another institution is neither listed nor read nor closed', async () => {
+    const id = await world.requested('recupera');
+    expect(await list()).toMatchObject({ open: [], closed: [] });
+    expect(await read(id)).toEqual({ status: 'NOT_FOUND' });
+    expect((await close(id)).statusCode).toBe(404);
+    const theirs = await world.enter('agent', 'agent', 'recupera');
+    expect((await list(theirs)).open).toMatchObject([{ id, state: 'received' }]);
+  });
+
+  it('keeps nothing of its person after ninety days, and can still be closed', async () => {
+    const id = await world.requested();
+    const later = new Date(world.clock.now().getTime() + 91 * 24 * HOUR);
+    await cleanUp({ db: world.deps.db, clock: { now: () => later } });
+    agent = await world.enter('agent', 'agent');
+    const gone = { rut: null, email: null, phone: null, operation_number: null, message: null };
+    expect((await read(id)).data).toMatchObject({ state: 'received', ...gone });
+    expect((await close(id, 'decline')).body.status).toBe('success');
+  });
+
+  it('of a debtor who is erased names them no more', async () => {
+    const { debtorId } = await member();
+    const [{ id } = { id: '' }] = await open();
+    const subject = { id: debtorId, company: 'banco-cordillera', rut: RUT };
+    await eraseDebtor(world.deps.db, subject, { by: 'a test', now: world.clock.now() });
+    expect((await read(id)).data).toMatchObject({ rut: null, name: null, email: null, phone: null });
+  });
+
+  it('moves in the database along the edges of its chart, and no other', async () => {
+    const { rows } = await world.deps.pool.query(
+      'select from_state, to_state from institution_request_transition',
+    );
+    const edges = edgesOf(institutionRequestMachine);
+    expect(rows).toHaveLength(edges.length);
+    expect(rows).toEqual(expect.arrayContaining(edges));
+    const id = await world.requested();
+    await close(id);
+    await expect(
+      world.deps.pool.query(`update institution_request set state = 'declined' where id = '${id}'`),
+    ).rejects.toThrow('cannot go from answered to declined');
+  });
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { receiveRequest } from '../requests/institution-requests.ts';
+import type { AgreementWorld } from './agreement-world.ts';
+
+const BANK = 'banco-cordillera';
+
+/** What people at a desk answer and enable. */
+export function withRequests({ deps }: Pick<AgreementWorld, 'deps'>) {
+  /** An instalment-load request; answers its id. */
+  async function requested(company = BANK): Promise<string> {
+    const id = randomUUID();
+    await deps.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('load_request')
+        .values({
+          ...{ id, company, rut: '140000019', email: 'quien@correo.cl', phone: '+56987654321' },
+          ...{
+            operation_number: '700123',
+            message: 'No encuentro mi crédito.',
+            created_at: deps.clock.now(),
+          },
+        })
+        .execute();
+      await receiveRequest(tx, deps, { id, company, kind: 'load' });
+    });
+    return id;
+  }
+
+  /** An operation that is not overdue; answers its number. */
+  async function youngOperation(company = BANK): Promise<string> {
+    const operation_number = randomUUID();
+    await deps.db
+      .insertInto('operation')
+      .values({
+        ...{ company, operation_number, rut: '333333333', product: 'Crédito', overdue_since: null },
+      })
+      .execute();
+    return operation_number;
+  }
+  return { requested, youngOperation };
+}

@@ -1,0 +1,108 @@
+import type { DeskRequest } from '#contract/desk-requests.ts';
+import { formatRut } from '#domain/rut.ts';
+import { requestTexts } from '../../texts/desk/requests.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
+import { Small } from '../../ui/text.tsx';
+import { Instant, instantText } from '../Instant.tsx';
+import { ReasonForm } from '../ReasonForm.tsx';
+import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
+import { TitledView } from '../TitledView.tsx';
+import { useData, useSendView, useView } from '../view-actor.tsx';
+import { RequestTag } from './tags.tsx';
+
+const texts = requestTexts.one;
+
+/** What is known of the person and of what they ask. */
+function factsOf(request: DeskRequest): Description[] {
+  const { name, rut, email, phone, operation_number: operation, message, draw } = request;
+  const known: [string, Description['value']][] = [
+    [texts.name, name],
+    [texts.rut, rut && formatRut(rut)],
+    [texts.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [texts.phone, phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>],
+    [texts.operation, operation],
+    [texts.message, message],
+    [texts.draw, draw === null ? null : texts.draws[`${draw}`]],
+  ];
+  return known.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+/** What the request needs now, or how it was closed. */
+function Next({ request }: { request: DeskRequest }) {
+  const { kind, state, due_at: due, overdue, closed_by: name, closed_at: at, events } = request;
+  if (name && at)
+    return (
+      <>
+        <p>{texts.closed(texts.closedWords[state], name, instantText(at))}</p>
+        <Small>{texts.why(request.closing_reason ?? '')}</Small>
+      </>
+    );
+  return (
+    <>
+      <p>{texts[kind]}</p>
+      <p>{overdue ? texts.wasUntil(instantText(due)) : texts.until(instantText(due))}</p>
+      {events.length === 0 ? <Small>{texts.looking}</Small> : null}
+    </>
+  );
+}
+
+/** The form that is open over the request. */
+function CloseDialog({ id }: { id: string }) {
+  const task = useView(({ context }) => context.task);
+  if (task?.kind !== 'closeRequest') return null;
+  const { event } = task;
+  return (
+    <TaskDialog title={requestTexts.decisionTitles[event]}>
+      <ReasonForm
+        lead={requestTexts.decisionLeads[event]}
+        submit={requestTexts.decisions[event]}
+        read={() => ({ kind: 'closeRequest', id, event })}
+      />
+    </TaskDialog>
+  );
+}
+
+/** One request, who made it, and how it is closed. */
+export default function Request() {
+  const send = useSendView();
+  const data = useData('request');
+  if (!data) return null;
+  const { request } = data;
+  const facts = factsOf(request);
+  return (
+    <TitledView title={texts.title} tag={<RequestTag {...request} />}>
+      <Card as="section" aria-labelledby="sigue">
+        <Stack>
+          <h2 id="sigue">{requestTexts.kinds[request.kind]}</h2>
+          <ViewNotices />
+          <Next request={request} />
+          {request.events.length > 0 ? (
+            <Actions>
+              {request.events.map((event) => (
+                <Button
+                  key={event}
+                  variant={event === 'request.answer' ? 'primary' : 'secondary'}
+                  onClick={() => send({ type: 'task.begin', task: { kind: 'closeRequest', event } })}
+                >
+                  {requestTexts.decisions[event]}
+                </Button>
+              ))}
+            </Actions>
+          ) : null}
+          <CloseDialog id={request.id} />
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="persona">
+        <Stack>
+          <h2 id="persona">{texts.person}</h2>
+          {facts.length === 0 ? <p>{texts.gone}</p> : null}
+          <DescriptionList
+            items={[...facts, { term: texts.received, value: <Instant at={request.received_at} /> }]}
+          />
+        </Stack>
+      </Card>
+    </TitledView>
+  );
+}

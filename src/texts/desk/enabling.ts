@@ -1,0 +1,34 @@
+const enabled = (count: number) =>
+  count === 1
+    ? '1 operación habilitada hoy'
+    : `${count} operaciones habilitadas hoy, la próxima en terminar primero`;
+
+/** What the desk says about debts that are payable before their time. */
+export const enablingTexts = {
+  title: 'Habilitar deudas',
+  lead: 'Una operación que todavía no tiene la mora que pide tu institución se puede pagar aquí si la habilitas, hasta un día.',
+  none: 'No hay operaciones habilitadas hoy.',
+  caption: enabled,
+  columns: {
+    operation: 'Operación',
+    until: 'Último día',
+    by: 'La habilitó',
+    at: 'Fecha',
+    reason: 'Motivo',
+    act: 'Acción',
+  },
+  begin: 'Habilitar operaciones',
+  enableTitle: 'Habilitar operaciones',
+  enableLead: 'Se ofrecen desde que lo envías. Después del último día, en Santiago, se termina solo.',
+  operations: 'Números de operación',
+  operationsHint: 'Uno por línea, o separados por comas. Hasta 50.',
+  operationsWrong: 'Escribe entre 1 y 50 números de operación.',
+  until: 'Último día en que se pueden pagar',
+  untilHint: 'A lo más dentro de un año',
+  untilWrong: 'Elige el último día.',
+  enable: 'Habilitar',
+  revoke: 'Dejar sin efecto',
+  revokeOne: (operation: string) => `Dejar sin efecto la operación ${operation}`,
+  revokeTitle: (operation: string) => `Dejar sin efecto la operación ${operation}`,
+  revokeLead: 'Deja de ofrecerse enseguida. Lo que ya se está pagando termina como se prometió.',
+} as const;

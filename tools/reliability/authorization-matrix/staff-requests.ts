@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { announceMaintenance } from '#contract/desk-maintenance.ts';
+import { proposeRefund } from '#contract/refund-proposals.ts';
+import { createKey } from '#server/session/institution-keys.ts';
+import type { DeskWorld } from '#server/testing/desk-world.ts';
+import { aPlan } from '#server/testing/stories.ts';
+import type { Request } from './requests.ts';
+
+/** A request of one call; `id` of its address; `names`: what a stranger must not read in an answer. */
+export type About = {
+  readonly request: Request;
+  readonly id?: string;
+  readonly names: readonly string[];
+};
+
+const COMPANY = 'banco-cordillera';
+const REASON = 'La persona pagó dos veces';
+const RUT = '111111111';
+const ENDPOINT = { url: 'https://receiver.example/', email: 'sistemas@correo.example' };
+const WINDOW = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: REASON };
+
+/** Makes what a call of the desk is sent, about a new thing of the institution; another call is sent nothing. */
+export async function staffRequests(world: DeskWorld): Promise<(call: string) => Promise<About>> {
+  const { db, clock } = world.deps;
+  const agreement = await world.inForce(aPlan({ rut: RUT }));
+
+  async function paid(): Promise<string> {
+    return (await world.paid()).ref;
+  }
+  async function proposal(): Promise<string> {
+    const proposer = await world.enter('proposer', 'agent');
+    const { body } = await proposer(proposeRefund, { ref: await paid(), amount: null, reason: REASON });
+    return String(body.data.id);
+  }
+  async function notice(): Promise<string> {
+    const administrator = await world.enter('administrator', 'administrator');
+    return String((await administrator(announceMaintenance, WINDOW)).body.data.id);
+  }
+  async function endpoint(): Promise<string> {
+    const id = randomUUID();
+    const row = { ...ENDPOINT, id, company: COMPANY, state: 'switchedOff', position: 0 } as const;
+    await db
+      .insertInto('webhook_endpoint')
+      .values({ ...row, secret: Buffer.of(), created_at: clock.now() })
+      .execute();
+    return id;
+  }
+  async function person(): Promise<string> {
+    const name = randomUUID();
+    await world.enter(name, 'agent');
+    return `${COMPANY}-${name}`;
+  }
+
+  /** A decision about the thing of the address. */
+  const decide = (event: string, id: string): About => ({
+    request: { event, reason: REASON },
+    id,
+    names: [id],
+  });
+  const about = (id: string, request: Request): About => ({ request, names: [id] });
+  const REQUESTS: Readonly<Record<string, () => Promise<About>>> = {
+    findPayments: async () => {
+      const ref = await paid();
+      return about(ref, { by: 'reference', value: ref });
+    },
+    readDeskPayment: async () => {
+      const ref = await paid();
+      return about(ref, { ref });
+    },
+    proposeRefund: async () => {
+      const ref = await paid();
+      return about(ref, { ref, amount: null, reason: REASON });
+    },
+    listProposals: async () => about(await proposal(), {}),
+    decideProposal: async () => decide('proposal.approve', await proposal()),
+    listRequests: async () => about(await world.requested(), {}),
+    readRequest: async () => {
+      const id = await world.requested();
+      return about(id, { id });
+    },
+    closeRequest: async () => decide('request.answer', await world.requested()),
+    listAgreements: async () => about(agreement.id, {}),
+    findAgreements: async () => about(agreement.id, { rut: RUT }),
+    readAgreement: async () => about(agreement.id, { id: agreement.id }),
+    orderEnabling: async () => ({
+      request: { operations: [await world.youngOperation()], until: '2026-12-15', reason: REASON },
+      // A refusal repeats the number that was asked for.
+      names: [],
+    }),
+    announceMaintenance: async () => ({ request: WINDOW, names: [] }),
+    listMaintenance: async () => about(await notice(), {}),
+    closeNotice: async () => decide('notice.withdraw', await notice()),
+    createDeskWebhook: async () => ({ request: { ...ENDPOINT, after: null, reason: REASON }, names: [] }),
+    readDeskWebhook: async () => {
+      const id = await endpoint();
+      return { request: {}, id, names: [id] };
+    },
+    changeDeskWebhook: async () => decide('endpoint.remove', await endpoint()),
+    createDeskKey: async () => ({ request: { name: 'ERP', reason: REASON }, names: [] }),
+    changeDeskKey: async () => decide('key.revoke', (await createKey(db, COMPANY, 'ERP', clock.now())).id),
+    listDeskPeople: async () => about(await person(), {}),
+    endDeskSessions: async () => {
+      const subject = await person();
+      return about(subject, { subject, event: 'session.end', reason: REASON });
+    },
+  };
+  return async (call) => (await REQUESTS[call]?.()) ?? { request: {}, names: [] };
+}
