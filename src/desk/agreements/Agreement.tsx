@@ -31,7 +31,7 @@ const columns: DeskColumns<DeskInstalment> = [
   },
   {
     key: 'standing',
-    header: agreementTexts.columns.standing,
+    header: agreementTexts.columns.state,
     cell: ({ standing, paid_on: day }) => (
       <>
         <InstalmentTag standing={standing} /> {day ? <DateText day={day} short /> : null}

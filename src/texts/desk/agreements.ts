@@ -29,7 +29,6 @@ export const agreementTexts = {
     instalment: 'Cuota',
     due: 'Vence',
     amount: 'Monto',
-    standing: 'Estado',
   },
   see: ', ver el convenio',
   noClock: 'Sin plazo en curso',

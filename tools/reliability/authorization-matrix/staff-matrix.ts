@@ -38,7 +38,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   listEnabled: { roles: all(OK), stranger: OK },
   orderEnabling: { roles: { ...all(FORBIDDEN), agent: OK, supervisor: OK }, stranger: REFUSED },
   listMaintenance: { roles: all(OK), stranger: OK },
-  announceMaintenance: { roles: only('administrator', FORBIDDEN), stranger: FORBIDDEN },
+  announceMaintenance: { roles: only('administrator', FORBIDDEN), stranger: OK },
   closeNotice: { roles: only('administrator', REFUSED), stranger: NOT_FOUND },
   listActions: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
   exportActions: { roles: only('supervisor', FORBIDDEN), stranger: OK },
