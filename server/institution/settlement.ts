@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  addBusinessDays,
   addDays,
   isBusinessDay,
   santiagoClock,
@@ -43,7 +44,8 @@ async function closeDaysOf(
   const closed: Closed[] = [];
   const today = santiagoDay(new Date(clock.now().getTime() - GRACE_MS));
   const last = await lastOf(db, company);
-  const first = last ? addDays(last.day, 1) : addDays(today, -1);
+  // An institution that is new begins with the business day that ended last.
+  const first = last ? addDays(last.day, 1) : addBusinessDays(today, -1);
   for (let day = first; day < today; day = addDays(day, 1))
     if (isBusinessDay(day)) closed.push(await close(db, clock.now(), company, day));
   return closed;
@@ -94,6 +96,22 @@ export function closedDays(
     .where('day', '>=', from)
     .where('day', '<=', until)
     .orderBy('day')
+    .execute();
+}
+
+/** The newest first, older than `before`. */
+export function latestDays(
+  db: Db,
+  company: string,
+  { before, limit }: { before: CalendarDate | null; limit: number },
+): Promise<Closed[]> {
+  return db
+    .selectFrom('settlement_file')
+    .select(['company', 'day', 'after_position', 'until_position'])
+    .where('company', '=', company)
+    .$if(before !== null, (query) => query.where('day', '<', before ?? ''))
+    .orderBy('day', 'desc')
+    .limit(limit)
     .execute();
 }
 
