@@ -11,6 +11,8 @@ import * as deskAgreements from './desk-agreements.ts';
 import * as enabling from './desk-enabling.ts';
 import * as maintenance from './desk-maintenance.ts';
 import * as deskRequests from './desk-requests.ts';
+import * as deskCases from './desk-cases.ts';
+import * as deskSettlements from './desk-settlements.ts';
 import * as desk from './desk.ts';
 import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
@@ -18,11 +20,11 @@ import * as history from './history.ts';
 import * as identity from './identity.ts';
 import * as events from './institution-events.ts';
 import * as leaves from './leaves-flow.ts';
+import * as proposals from './payment-proposals.ts';
 import * as payment from './payment.ts';
 import * as settlements from './settlements.ts';
 import * as status from './payment-status.ts';
 import * as receipt from './receipt.ts';
-import * as proposals from './refund-proposals.ts';
 import * as requests from './requests.ts';
 import * as session from './session.ts';
 import * as verification from './verification.ts';
@@ -44,7 +46,8 @@ const AREAS = {
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...settlements, ...webhooks },
   desk: {
-    ...{ ...desk, ...proposals, ...deskWebhooks, ...deskKeys, ...deskPeople },
+    ...{ ...desk, ...deskCases, ...proposals, ...deskSettlements },
+    ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
     ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance },
   },
 };
@@ -75,7 +78,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, settlement files, webhooks.',
-  desk: 'For an institution’s own people: find a payment, give one back, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
+  desk: 'For an institution’s own people: find a payment, decide about its money, fetch settlement files, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
 };
 
 /** The area of a call. @throws of a call that is not listed */

@@ -16,9 +16,11 @@ export type ChartState = z.infer<typeof ChartStateSchema>;
 
 export const TimelineSchema = z.object({
   at: z.iso.datetime(),
-  of: z.enum(['payment', 'refund', 'proposal', 'money', 'agreement']),
+  of: z.enum(['payment', 'refund', 'proposal', 'money', 'case', 'agreement']),
   /** The event of its chart, or the kind of the ledger entry. */
   event: text,
+  /** Of a proposal or a case. */
+  kind: z.nullable(text),
   from: z.nullable(text),
   to: z.nullable(text),
   amount: z.nullable(z.int()),

@@ -5,11 +5,12 @@ import { defineCall, type ResponseOf } from './call.ts';
 import { ChartStateSchema, TimelineSchema } from './desk-timeline.ts';
 import { NOTICE_DECISIONS } from './desk-maintenance.ts';
 import { REQUEST_DECISIONS } from './desk-requests.ts';
+import { OpenPaymentSchema } from './desk-cases.ts';
 import { pesos, ref, rut } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
-import { ProposalSchema, RefundableSchema } from './refund-proposals.ts';
 import { href } from './href.ts';
+import { ProposableSchema, ProposalSchema } from './payment-proposals.ts';
 import {
   ENDPOINT_ACTS,
   KEY_ACTS,
@@ -31,7 +32,9 @@ export const DESK_HEADER = 'x-saldar-desk';
 /** The desk's pages; of one thing with its reference in the query, as on the debtor's pages. */
 export const DESK_PAGES = {
   search: '/institucion',
-  proposals: '/institucion/devoluciones',
+  cases: '/institucion/casos',
+  proposals: '/institucion/propuestas',
+  settlements: '/institucion/rendiciones',
   log: '/institucion/registro',
   payment: '/institucion/pago',
   webhooks: '/institucion/webhooks',
@@ -150,8 +153,10 @@ const DeskPaymentSchema = z.object({
   money: z.object({ charged: pesos, waiting: pesos, booked: pesos, returned: pesos }),
   chart: z.array(ChartStateSchema),
   timeline: z.array(TimelineSchema),
+  /** What is open about its money; null where nothing is. */
+  open: z.nullable(OpenPaymentSchema),
   proposals: z.array(ProposalSchema),
-  refundable: RefundableSchema,
+  proposable: ProposableSchema,
 });
 export type DeskPayment = z.infer<typeof DeskPaymentSchema>;
 
@@ -184,6 +189,7 @@ export const STAFF_ACTIONS = [
   'debt.revoked',
   'notice.announced',
   ...NOTICE_DECISIONS,
+  'settlement.downloaded',
   'log.read',
   'log.exported',
   'endpoint.create',
@@ -202,7 +208,7 @@ const ActionSchema = z.object({
   name: text,
   role: z.enum(STAFF_ROLES),
   action: z.enum(STAFF_ACTIONS),
-  /** A reference, an id, an operation number or a time, or by what was searched; never a RUT. */
+  /** A payment's reference, behind a proposal's kind and a colon; an id, an operation number, a day or a time; or by what was searched. Never a RUT. */
   object: z.nullable(text),
   reason: z.nullable(text),
 });

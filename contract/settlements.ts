@@ -15,7 +15,7 @@ export const SettlementTotalsSchema = z.object({
 });
 export type SettlementTotals = z.infer<typeof SettlementTotalsSchema>;
 
-const SettlementSchema = z.object({
+export const SettlementSchema = z.object({
   day,
   file_name: z.string(),
   /** Of the file's bytes: a repeated download is the same. */

@@ -19,13 +19,32 @@ export const STAFF_RIGHTS = {
   readPeople: ['supervisor', 'administrator'],
   enable: ['agent', 'supervisor'],
   announceMaintenance: ['administrator'],
+  /** Settlement files name debtors. */
+  downloadSettlement: ['supervisor', 'administrator'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 
 export const hasRight = (role: StaffRole, right: StaffRight): boolean =>
   (STAFF_RIGHTS[right] as readonly StaffRole[]).includes(role);
 
-/** A refund that a person of an institution wants. The legal moves between them are machines/refund-proposal's. */
+/** What two people of an institution decide about a payment's money; an operator orders the same by `npm run payments`. */
+export const PROPOSAL_KINDS = [
+  /** The money goes back, or a part of it where it waits. */
+  'refund',
+  /** Money in suspense pays the debt as it was quoted. */
+  'assign',
+  /** The money went back, by the provider or otherwise. */
+  'refunded',
+  /** The refund under way did not happen. */
+  'notRefunded',
+  /** The provider did charge what is called unpaid here; it goes back. */
+  'charged',
+  /** Nothing of the payment waits: its cases end. */
+  'close',
+] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** Where one is. The legal moves between them are machines/payment-proposal's. */
 export const PROPOSAL_STATES = [
   'proposed',
   'approved',

@@ -1,5 +1,5 @@
 import type { PaymentQuery } from '#contract/desk.ts';
-import type { Proposal } from '#contract/refund-proposals.ts';
+import type { Proposal } from '#contract/payment-proposals.ts';
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
 import { deskViewMachine } from './machine.ts';
 import type { DeskOrder, DeskTask, ViewContext } from './types.ts';
@@ -7,7 +7,7 @@ import type { DeskOrder, DeskTask, ViewContext } from './types.ts';
 const query: PaymentQuery = { by: 'rut', value: '11.111.111-1' };
 const data = { view: 'search', found: { status: 'success', data: [], has_more: false } } as const;
 const order: DeskOrder = {
-  ...{ kind: 'propose', ref: 'reference-1', amount: null, reason: 'Pagó dos veces' },
+  ...{ kind: 'propose', wish: { kind: 'close', ref: 'reference-1' }, reason: 'Pagó dos veces' },
   idempotencyKey: '6f2c0f0e-6a43-4c1e-9d5a-0c4f8f0f1a11',
 };
 const task: DeskTask = {

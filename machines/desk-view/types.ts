@@ -7,7 +7,9 @@ import type { AgreementLine, DeskAgreement } from '#contract/desk-agreements.ts'
 import type { EnabledOperation } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
-import type { Proposal } from '#contract/refund-proposals.ts';
+import type { OpenPayment } from '#contract/desk-cases.ts';
+import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
+import type { Settlement } from '#contract/settlements.ts';
 import type { EndpointAct, ProposalDecision } from '#contract/staff.ts';
 import type { Failure } from '../failure.ts';
 
@@ -19,7 +21,9 @@ export type DeskPlace = { readonly view: DeskView; readonly ref: string | null }
 /** What a view shows. */
 export type ViewData =
   | { readonly view: 'search'; readonly found: FoundPage | null }
+  | { readonly view: 'cases'; readonly open: readonly OpenPayment[]; readonly hasMore: boolean }
   | { readonly view: 'proposals'; readonly proposals: readonly Proposal[] }
+  | { readonly view: 'settlements'; readonly days: readonly Settlement[]; readonly hasMore: boolean }
   | { readonly view: 'log'; readonly lines: readonly ActionLine[]; readonly hasMore: boolean }
   | { readonly view: 'payment'; readonly payment: DeskPayment }
   | { readonly view: 'webhooks'; readonly endpoints: readonly DeskEndpoint[]; readonly isOn: boolean }
@@ -42,7 +46,7 @@ export type DataOf<View extends DeskView> = Extract<ViewData, { view: View }>;
 
 /** The form that is open over a view: what a person is about to do. */
 export type DeskTask =
-  | { readonly kind: 'propose' }
+  | { readonly kind: 'propose'; readonly choice: ProposalChoice }
   | { readonly kind: 'decide'; readonly proposal: Proposal; readonly event: ProposalDecision }
   | { readonly kind: 'createWebhook' }
   | { readonly kind: 'changeWebhook'; readonly endpoint: DeskEndpoint; readonly event: EndpointAct }
@@ -56,9 +60,13 @@ export type DeskTask =
   | { readonly kind: 'closeNotice'; readonly notice: MaintenanceNotice; readonly event: NoticeDecision };
 export type TaskOf<Kind extends DeskTask['kind']> = Extract<DeskTask, { kind: Kind }>;
 
+type Without<Request> = Request extends unknown ? Omit<Request, 'reason'> : never;
+/** What is to happen with a payment's money. */
+export type ProposalWish = Without<RequestOf<typeof proposeOrder>>;
+
 /** What a person wants done; a re-send has the same key. */
 export type DeskOrder = { readonly idempotencyKey: string; readonly reason: string } & (
-  | { readonly kind: 'propose'; readonly ref: string; readonly amount: number | null }
+  | { readonly kind: 'propose'; readonly wish: ProposalWish }
   | { readonly kind: 'decide'; readonly id: string; readonly event: ProposalDecision }
   | {
       readonly kind: 'createWebhook';
@@ -87,7 +95,7 @@ export type OrderAnswer =
   | { readonly status: 'REFUSED'; message: string };
 
 /** A file that a person downloads. */
-export type DeskFile = { readonly kind: 'log' };
+export type DeskFile = { readonly kind: 'log' } | { readonly kind: 'settlement'; readonly day: string };
 
 /** `older`: what is on show, to which older rows are added; null to read from the newest. */
 export type LoadInput = {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StaffAction } from '#contract/desk.ts';
-import type { ProposalState, StaffRole } from '#contract/staff.ts';
+import type { ProposalKind, ProposalState, StaffRole } from '#contract/staff.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
@@ -33,11 +33,13 @@ type StaffActionTable = {
 };
 
 type Decided<Value> = ColumnType<Value | null, undefined, Value>;
-export type RefundProposalTable = {
+export type PaymentProposalTable = {
   id: string;
   company: string;
   payment_id: string;
-  amount: number;
+  kind: ProposalKind;
+  amount: number | null;
+  confirms_refund_id: ColumnType<string | null, string | null, never>;
   state: ProposalState;
   reason: string;
   proposed_by: string;
@@ -49,7 +51,7 @@ export type RefundProposalTable = {
   decided_at: Decided<Date>;
   refund_id: Decided<string>;
 };
-type RefundProposalEventTable = {
+type PaymentProposalEventTable = {
   proposal_id: string;
   seq: number;
   event: string;
@@ -63,7 +65,7 @@ export type DeskTables = {
   staff_session: StaffSessionTable;
   staff_action: StaffActionTable;
   staff_logout_token: StaffLogoutTokenTable;
-  refund_proposal: RefundProposalTable;
-  refund_proposal_event: RefundProposalEventTable;
-  refund_proposal_transition: { from_state: ProposalState; to_state: ProposalState };
+  payment_proposal: PaymentProposalTable;
+  payment_proposal_event: PaymentProposalEventTable;
+  payment_proposal_transition: { from_state: ProposalState; to_state: ProposalState };
 };

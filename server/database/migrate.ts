@@ -27,6 +27,7 @@ import * as mailClaim from './migrations/0025-mail-claim.ts';
 import * as institutionEvents from './migrations/0026-institution-events.ts';
 import * as webhooks from './migrations/0027-webhooks.ts';
 import * as desk from './migrations/0030-desk.ts';
+import * as paymentProposals from './migrations/0031-payment-proposals.ts';
 import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as deskRequests from './migrations/0032-desk-requests.ts';
 import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '0026-institution-events': institutionEvents,
   '0027-webhooks': webhooks,
   '0030-desk': desk,
+  '0031-payment-proposals': paymentProposals,
   '0034-desk-systems': deskSystems,
   '0032-desk-requests': deskRequests,
   '0035-settlement-delivery': settlementDelivery,

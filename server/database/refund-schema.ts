@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { SuspenseReason } from '#contract/desk-cases.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -14,7 +15,6 @@ export type SuspenseTable = {
   due_at: Instant | null;
   resolved_at: Instant | null;
 };
-export type SuspenseReason = 'debtChanged' | 'chargedLate' | 'otherAmount';
 
 export type RefundTable = {
   id: string;
@@ -38,7 +38,7 @@ type RefundEventTable = {
 };
 
 /** What an operator ordered about a payment: who, and why. */
-type PaymentOrderTable = {
+export type PaymentOrderTable = {
   id: Generated<number>;
   payment_id: string;
   kind: 'assign' | 'refund' | 'confirm' | 'charged' | 'close';

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 
 import type { ErrorCause, PaymentMethodCode } from '#domain/company.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { OfferType } from '#domain/product.ts';
+import type { CaseKind } from '#contract/desk-cases.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import { namesOf } from './columns.ts';
 import type { AgreementTables } from './agreement-schema.ts';
@@ -216,7 +217,7 @@ export type Database = AreaTables & {
   case_file: {
     id: Generated<number>;
     payment_id: string | null;
-    kind: string;
+    kind: CaseKind;
     detail: ColumnType<Record<string, unknown>, string | undefined, never>;
     opened_at: Instant;
     closed_at: Instant | null;

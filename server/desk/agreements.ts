@@ -106,7 +106,13 @@ async function timelineOf(db: Db, id: string): Promise<TimelineEvent[]> {
     .where('agreement_id', '=', id)
     .orderBy('seq')
     .execute();
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), of: 'agreement', amount: null }));
+  return rows.map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    of: 'agreement',
+    kind: null,
+    amount: null,
+  }));
 }
 
 async function readOne(

@@ -1,6 +1,6 @@
 import * as desk from '#contract/desk.ts';
 import type { TimelineEvent } from '#contract/desk-timeline.ts';
-import { proposeRefund, decideProposal, listProposals } from '#contract/refund-proposals.ts';
+import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { openStaffSession } from '../session/staff-sessions.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
@@ -66,8 +66,8 @@ describe('a session at the desk', () => {
     ['from a page without an origin of its own', { origin: 'null' }],
   ])('does nothing %s', async (_, headers) => {
     const { ref } = await world.paid();
-    const wish = { ref, amount: null, reason: 'Pagó dos veces' };
-    const { statusCode, body } = await agent(proposeRefund, wish, { headers });
+    const wish = { kind: 'refund', ref, amount: null, reason: 'Pagó dos veces' } as const;
+    const { statusCode, body } = await agent(proposeOrder, wish, { headers });
     expect([statusCode, body.code]).toEqual([403, 'FORBIDDEN']);
   });
 });
@@ -105,7 +105,8 @@ describe('at the desk', () => {
     expect(possible.map(({ name }) => name)).toEqual([
       ...['confirming', 'unknown', 'paid', 'declined', 'cancelled', 'expired', 'review'],
     ]);
-    expect(data.refundable).toEqual({ possible: false, why: 'noMoney' });
+    expect(data.proposable).toMatchObject({ choices: [], refused: [{ fault: 'noMoney' }] });
+    expect(data.open).toBeNull();
   });
 
   it('a RUT that is none is refused, and none is written down', async () => {
@@ -119,8 +120,8 @@ describe('at the desk', () => {
 
   it('a person of another institution finds nothing, by any call', async () => {
     const { ref } = await paid();
-    const { data: proposal } = (await agent(proposeRefund, { ref, amount: null, reason: 'Pagó dos veces' }))
-      .body;
+    const wish = { kind: 'refund', ref, amount: null, reason: 'Pagó dos veces' } as const;
+    const { data: proposal } = (await agent(proposeOrder, wish)).body;
     const { data: payment } = (await agent(desk.readDeskPayment, { ref })).body;
     const stranger = await world.enter('stranger', 'supervisor', 'recupera');
     for (const query of [
@@ -131,7 +132,7 @@ describe('at the desk', () => {
       expect((await stranger(desk.findPayments, query)).body.data).toEqual([]);
     const refused = [
       await stranger(desk.readDeskPayment, { ref }),
-      await stranger(proposeRefund, { ref, amount: null, reason: 'Pagó dos veces' }),
+      await stranger(proposeOrder, wish),
       await stranger(
         decideProposal,
         { event: 'proposal.approve', reason: 'Es correcto' },
@@ -151,16 +152,24 @@ describe('at the desk', () => {
 describe('the log of a desk', () => {
   it('says who did what, why and when, and cannot be changed', async () => {
     const { ref } = await world.paid();
-    await agent(proposeRefund, { ref, amount: null, reason: '=Pagó dos veces' });
+    await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: '=Pagó dos veces' });
     const supervisor = await world.enter('supervisor', 'supervisor');
     const [line] = (await supervisor(desk.listActions, {})).body.data;
     expect(line).toMatchObject({
-      ...{ name: 'agent', role: 'agent', action: 'proposal.made', object: ref, reason: '=Pagó dos veces' },
+      ...{
+        name: 'agent',
+        role: 'agent',
+        action: 'proposal.made',
+        object: `refund:${ref}`,
+        reason: '=Pagó dos veces',
+      },
       at: world.clock.now().toISOString(),
     });
     const { content, file_name } = (await supervisor(desk.exportActions, {})).body;
     expect(file_name).toBe('registro-banco-cordillera-2026-11-21.csv');
-    expect(content).toContain(`agent;banco-cordillera-agent;agent;proposal.made;${ref};'=Pagó dos veces`);
+    expect(content).toContain(
+      `agent;banco-cordillera-agent;agent;proposal.made;refund:${ref};'=Pagó dos veces`,
+    );
     for (const change of [`update staff_action set name = 'x'`, 'delete from staff_action'])
       await expect(world.deps.pool.query(change)).rejects.toThrow('append-only');
   });

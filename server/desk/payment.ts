@@ -1,12 +1,15 @@
 import type { DeskPayment } from '#contract/desk.ts';
-import type { NotRefundable } from '#contract/refund-proposals.ts';
-import { hasRight } from '#contract/staff.ts';
 import { paymentAttemptMachine } from '#machines/payment-attempt/machine.ts';
+import type { ProposalFault } from '#contract/payment-proposals.ts';
+import { hasRight, PROPOSAL_KINDS } from '#contract/staff.ts';
 import type { Db } from '../database/schema.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
 import { readQuote } from '../payments/quotes.ts';
-import { refundedSoFar, type Payment } from '../refunds/rows.ts';
-import { chooseRefund, knowPayment, type Known } from '../suspense/refundable.ts';
+import { refundedSoFar } from '../refunds/rows.ts';
+import { checkOrder } from '../suspense/check-order.ts';
+import { knowPayment, type Known } from '../suspense/refundable.ts';
+import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
+import { readOpen } from './cases.ts';
 import { findByRef } from './find.ts';
 import { faultOf, isProposed, proposalsOf } from './proposals.ts';
 import { chartOf, readTimeline } from './timeline.ts';
@@ -33,23 +36,29 @@ export async function readPayment(db: Db, caller: StaffCaller, ref: string): Pro
     chart: chartOf(paymentAttemptMachine, { of: 'payment', state: payment.state }, timeline),
     timeline,
     proposals: await proposalsOf(db, caller, payment.id),
-    refundable: await refundableOf(db, caller, payment, known),
+    open: await readOpen(db, caller.company.key, ref),
+    proposable: await proposableOf(db, caller, known),
   };
 }
 
-async function refundableOf(
-  db: Db,
-  { role }: StaffCaller,
-  payment: Payment,
-  known: Known,
-): Promise<DeskPayment['refundable']> {
-  const not = (why: NotRefundable) => ({ possible: false, why }) as const;
-  if (!hasRight(role, 'propose')) return not('notYourRole');
-  if (await isProposed(db, payment.id)) return not('proposalOpen');
-  try {
-    const { amount, source } = await chooseRefund(db, known, null);
-    return { possible: true, most: amount, only_whole: source === 'debt' };
-  } catch (problem) {
-    return not(faultOf(problem) as NotRefundable);
-  }
+/** Of no use to a person who looks: the payment has no money or case of that sort. */
+const UNSAID: readonly ProposalFault[] = [
+  ...['nothingWaiting', 'nothingToConfirm', 'chargeKnown', 'notEnded', 'nothingOpen'],
+] as const satisfies ProposalFault[];
+
+async function proposableOf(db: Db, { role }: StaffCaller, known: Known): Promise<DeskPayment['proposable']> {
+  const because = (fault: ProposalFault) => ({ fault, message: PROPOSAL_FAULT_TEXTS[fault] });
+  if (!hasRight(role, 'propose')) return { choices: [], refused: [because('notYourRole')] };
+  if (await isProposed(db, known.payment.id)) return { choices: [], refused: [because('proposalOpen')] };
+  const choices: DeskPayment['proposable']['choices'] = [];
+  const faults = new Set<ProposalFault>();
+  for (const kind of PROPOSAL_KINDS)
+    try {
+      const wish = kind === 'refund' ? { kind, amount: null } : { kind };
+      const { amount, onlyWhole } = await checkOrder(db, known, wish);
+      choices.push({ kind, amount, only_whole: onlyWhole });
+    } catch (problem) {
+      faults.add(faultOf(problem));
+    }
+  return { choices, refused: [...faults].filter((fault) => !UNSAID.includes(fault)).map(because) };
 }

@@ -1,45 +1,35 @@
-import type { Proposal, ProposalFault } from '#contract/refund-proposals.ts';
-import { hasRight, PROPOSAL_DECISIONS, type ProposalDecision } from '#contract/staff.ts';
+import type { Proposal, ProposalFault } from '#contract/payment-proposals.ts';
+import { hasRight, PROPOSAL_DECISIONS, type ProposalDecision, type ProposalKind } from '#contract/staff.ts';
 import type { Db, Tx } from '../database/schema.ts';
-import type { Dependencies } from '../dependencies.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
 import {
   appendProposalEvent,
   lockProposal,
   moveProposal,
   nextProposalState,
-  type RefundProposal,
+  type PaymentProposal,
 } from '../refunds/proposals.ts';
-import { lockPayment } from '../refunds/rows.ts';
-import { orderRefund } from '../suspense/orders.ts';
-import { chooseRefund, knowPayment, OrderRefused, type OrderFault } from '../suspense/refundable.ts';
+import { lockPayment, type Payment } from '../refunds/rows.ts';
+import { checkOrder, type OrderWish } from '../suspense/check-order.ts';
+import { carryOut, type OrderDeps } from '../suspense/orders.ts';
+import { knowPayment, OrderRefused } from '../suspense/refundable.ts';
 import { appendAction } from './log.ts';
 
-/** Refunds by two people: one proposes, another one decides (decision 0066). */
+/** Orders about a payment's money by two people: one proposes, another one decides (decision 0066). */
 
-type Needs = Pick<Dependencies, 'db' | 'clock'>;
 export type Outcome = Proposal | 'unknown' | { readonly fault: ProposalFault };
-
-const FAULTS: Partial<Record<OrderFault, ProposalFault>> = {
-  noMoney: 'noMoney',
-  ofAgreement: 'ofAgreement',
-  refundUnderWay: 'refundUnderWay',
-  tooMuch: 'tooMuch',
-  onlyWhole: 'onlyWhole',
-};
 
 /** Why an order was refused, as a desk says it; rethrows all else. */
 export function faultOf(problem: unknown): ProposalFault {
-  const fault = problem instanceof OrderRefused ? FAULTS[problem.fault] : undefined;
-  if (!fault) throw problem;
-  return fault;
+  if (!(problem instanceof OrderRefused) || problem.fault === 'unknownPayment') throw problem;
+  return problem.fault;
 }
 
 const eventOf = ({ subject: by, role }: StaffCaller, type: ProposalDecision) => ({ type, by, role });
 
-function answerOf(caller: StaffCaller, ref: string, row: RefundProposal): Proposal {
+function answerOf(caller: StaffCaller, ref: string, row: PaymentProposal): Proposal {
   return {
-    ...{ id: row.id, ref, amount: row.amount, state: row.state, reason: row.reason },
+    ...{ id: row.id, ref, kind: row.kind, amount: row.amount, state: row.state, reason: row.reason },
     ...{ proposed_by: row.proposer_name, proposed_at: row.proposed_at.toISOString() },
     ...{ decided_by: row.decider_name, decided_at: row.decided_at?.toISOString() ?? null },
     decision_reason: row.decision_reason,
@@ -49,17 +39,17 @@ function answerOf(caller: StaffCaller, ref: string, row: RefundProposal): Propos
 
 const rowsOf = (db: Db, { company }: StaffCaller) =>
   db
-    .selectFrom('refund_proposal')
-    .innerJoin('payment', 'payment.id', 'refund_proposal.payment_id')
-    .selectAll('refund_proposal')
+    .selectFrom('payment_proposal')
+    .innerJoin('payment', 'payment.id', 'payment_proposal.payment_id')
+    .selectAll('payment_proposal')
     .select('payment.ref')
-    .where('refund_proposal.company', '=', company.key);
+    .where('payment_proposal.company', '=', company.key);
 
 /** What waits for a decision or for the provider, the oldest first. */
 export async function pendingProposals(db: Db, caller: StaffCaller): Promise<Proposal[]> {
   const rows = await rowsOf(db, caller)
-    .where('refund_proposal.state', 'in', ['proposed', 'approved'])
-    .orderBy('refund_proposal.proposed_at')
+    .where('payment_proposal.state', 'in', ['proposed', 'approved'])
+    .orderBy('payment_proposal.proposed_at')
     .execute();
   return rows.map(({ ref, ...row }) => answerOf(caller, ref, row));
 }
@@ -67,15 +57,15 @@ export async function pendingProposals(db: Db, caller: StaffCaller): Promise<Pro
 /** Of one payment, the newest first. */
 export async function proposalsOf(db: Db, caller: StaffCaller, paymentId: string): Promise<Proposal[]> {
   const rows = await rowsOf(db, caller)
-    .where('refund_proposal.payment_id', '=', paymentId)
-    .orderBy('refund_proposal.proposed_at', 'desc')
+    .where('payment_proposal.payment_id', '=', paymentId)
+    .orderBy('payment_proposal.proposed_at', 'desc')
     .execute();
   return rows.map(({ ref, ...row }) => answerOf(caller, ref, row));
 }
 
 async function readBack(tx: Tx, caller: StaffCaller, id: string): Promise<Proposal> {
   const { ref, ...row } = await rowsOf(tx, caller)
-    .where('refund_proposal.id', '=', id)
+    .where('payment_proposal.id', '=', id)
     .executeTakeFirstOrThrow();
   return answerOf(caller, ref, row);
 }
@@ -83,7 +73,7 @@ async function readBack(tx: Tx, caller: StaffCaller, id: string): Promise<Propos
 /** Whether one waits for a decision. */
 export async function isProposed(db: Db, paymentId: string): Promise<boolean> {
   const open = await db
-    .selectFrom('refund_proposal')
+    .selectFrom('payment_proposal')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'proposed')
@@ -91,14 +81,17 @@ export async function isProposed(db: Db, paymentId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-type Wish = { readonly ref: string; readonly amount: number | null; readonly reason: string };
+type Wish = OrderWish & { readonly ref: string; readonly reason: string };
+
+/** A proposal as the log names it: its kind and its payment. */
+const objectOf = (kind: ProposalKind, ref: string) => `${kind}:${ref}`;
 
 /** `id`: of the wish, so that its re-send finds what was made. */
 export async function propose(
-  deps: Needs,
+  deps: OrderDeps,
   caller: StaffCaller,
   id: string,
-  { ref, amount: wanted, reason }: Wish,
+  { ref, reason, ...wish }: Wish,
 ): Promise<Outcome> {
   if (!hasRight(caller.role, 'propose')) return { fault: 'notYourRole' };
   const { key: company } = caller.company;
@@ -112,21 +105,24 @@ export async function propose(
         .executeTakeFirst();
       if (!found) return 'unknown';
       const payment = await lockPayment(tx, found.id);
-      const made = await rowsOf(tx, caller).where('refund_proposal.id', '=', id).executeTakeFirst();
+      const made = await rowsOf(tx, caller).where('payment_proposal.id', '=', id).executeTakeFirst();
       if (made) return readBack(tx, caller, id);
       if (await isProposed(tx, payment.id)) return { fault: 'proposalOpen' };
-      const { amount } = await chooseRefund(tx, await knowPayment(tx, payment), wanted);
+      const { amount, refundId } = await checkOrder(tx, await knowPayment(tx, payment), wish);
       const at = deps.clock.now();
       await tx
-        .insertInto('refund_proposal')
+        .insertInto('payment_proposal')
         .values({
-          ...{ id, company, payment_id: payment.id, amount, state: 'proposed', reason },
+          ...{ id, company, payment_id: payment.id, kind: wish.kind, state: 'proposed', reason },
+          ...{ amount, confirms_refund_id: refundId },
           ...{ proposed_by: caller.subject, proposer_name: caller.name, proposed_at: at },
         })
         .execute();
       const event = { event: 'proposal.made', from: null, to: 'proposed', at } as const;
       await appendProposalEvent<'proposal.made'>(tx, id, event);
-      await appendAction(tx, deps, caller, { action: 'proposal.made', object: ref, reason });
+      await appendAction(tx, deps, caller, {
+        ...{ action: 'proposal.made', object: objectOf(wish.kind, ref), reason },
+      });
       return readBack(tx, caller, id);
     }),
   );
@@ -134,9 +130,9 @@ export async function propose(
 
 type Decision = { readonly event: ProposalDecision; readonly reason: string };
 
-/** What a person decides, where the chart lets them: an approval orders the refund in the same transaction. */
+/** What a person decides, where the chart lets them: an approval carries out the order in the same transaction. */
 export async function decide(
-  deps: Needs,
+  deps: OrderDeps,
   caller: StaffCaller,
   id: string,
   { event: type, reason }: Decision,
@@ -148,23 +144,41 @@ export async function decide(
       const { proposal, payment } = locked;
       const event = eventOf(caller, type);
       if (nextProposalState(proposal, event) === null) return { fault: whyNot(caller, proposal, type) };
-      const order = { payment, amount: proposal.amount, who: 'desk', why: `proposal ${id}` };
       // One instant: what follows from a decision does not come before it.
       const now = deps.clock.now();
       const decided = { ...deps, clock: { now: () => now } };
-      const refund = type === 'proposal.approve' && { refund_id: await orderRefund(tx, decided, order) };
-      await moveProposal(tx, decided, proposal, event, {
+      const isApproval = type === 'proposal.approve';
+      if (isApproval && !(await isAsProposed(tx, payment, proposal))) return { fault: 'changed' };
+      const order = { ...wishOf(proposal), who: 'desk', why: `proposal ${id}` };
+      const refundId = isApproval ? await carryOut(tx, decided, payment, order) : null;
+      const state = await moveProposal(tx, decided, proposal, event, {
         ...{ decided_by: caller.subject, decider_name: caller.name },
         ...{ decision_reason: reason, decided_at: now },
-        ...refund,
+        ...(refundId && { refund_id: refundId }),
       });
-      await appendAction(tx, deps, caller, { action: type, object: payment.ref, reason });
+      // A refund ends when the provider has answered (server/refunds/move.ts).
+      if (isApproval && refundId === null)
+        await moveProposal(tx, decided, { ...proposal, state }, { type: 'order.completed' });
+      const object = objectOf(proposal.kind, payment.ref);
+      await appendAction(tx, deps, caller, { action: type, object, reason });
       return readBack(tx, caller, id);
     }),
   );
 }
 
-function whyNot(caller: StaffCaller, proposal: RefundProposal, type: ProposalDecision): ProposalFault {
+const wishOf = ({ kind, amount }: PaymentProposal): OrderWish =>
+  kind === 'refund' ? { kind, amount } : { kind };
+
+/**
+ * Whether an approval would do what was proposed: of the same refund, and as much.
+ * @throws OrderRefused
+ */
+async function isAsProposed(tx: Tx, payment: Payment, proposal: PaymentProposal): Promise<boolean> {
+  const { amount, refundId } = await checkOrder(tx, await knowPayment(tx, payment), wishOf(proposal));
+  return amount === proposal.amount && refundId === proposal.confirms_refund_id;
+}
+
+function whyNot(caller: StaffCaller, proposal: PaymentProposal, type: ProposalDecision): ProposalFault {
   if (proposal.state !== 'proposed') return 'notPossible';
   const isOwn = proposal.proposed_by === caller.subject;
   return type !== 'proposal.withdraw' && isOwn ? 'ownProposal' : 'notYourRole';

@@ -1,5 +1,5 @@
 import * as desk from '#contract/desk.ts';
-import { proposeRefund, decideProposal, listProposals } from '#contract/refund-proposals.ts';
+import { proposeOrder, decideProposal, listProposals } from '#contract/payment-proposals.ts';
 import { hasRight, STAFF_RIGHTS, type StaffRight } from '#contract/staff.ts';
 import type { Area } from '../http/area.ts';
 import { answerAnyone, answerStaff, type StaffCaller } from '../http/call-answers.ts';
@@ -9,6 +9,7 @@ import { PROPOSAL_FAULT_TEXTS } from '../texts/desk.ts';
 import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { agreementAnswers } from './agreements.ts';
 import { enablingAnswers } from './enabling.ts';
+import { caseAnswers } from './cases.ts';
 import { findPayments } from './find.ts';
 import { keyAnswers } from './keys.ts';
 import { appendAction, readActions, writeActionsCsv } from './log.ts';
@@ -16,6 +17,7 @@ import { readPayment } from './payment.ts';
 import { peopleAnswers } from './people.ts';
 import { decide, pendingProposals, propose, type Outcome } from './proposals.ts';
 import { idIn, need, success } from './visit.ts';
+import { settlementAnswers } from './settlements.ts';
 import { signInRoutes } from './sign-in.ts';
 import { webhookAnswers } from './webhooks.ts';
 
@@ -72,12 +74,14 @@ export const deskArea: Area = {
       return success(found);
     }),
     answerStaff(listProposals, async ({ caller }) => success(await pendingProposals(deps.db, caller))),
-    answerStaff(proposeRefund, async ({ body, caller, operationId }) =>
+    answerStaff(proposeOrder, async ({ body, caller, operationId }) =>
       outcomeOf(await propose(deps, caller, operationId, body)),
     ),
     answerStaff(decideProposal, async ({ body, params, caller }) =>
       outcomeOf(await decide(deps, caller, idIn(params), body)),
     ),
+    ...caseAnswers(deps),
+    ...settlementAnswers(deps),
     answerStaff(desk.listActions, async ({ body: { before }, caller }) => {
       need(caller, 'readLog');
       const lines = await readActions(deps.db, caller.company.key, before ? Number(before) : null);

@@ -5,27 +5,32 @@ import type { Db } from '../database/schema.ts';
 
 type Row = Omit<TimelineEvent, 'at'> & { at: Date };
 
-/** What happened to a payment, its refunds and proposals, and in the ledger, in order. */
+/** What happened to a payment, its refunds, proposals and cases, and in the ledger, in order. */
 export async function readTimeline(db: Db, paymentId: string): Promise<TimelineEvent[]> {
   const { rows } = await sql<Row>`
-    select at, 'payment' as "of", event, from_state as "from", to_state as "to", null::bigint as amount, 1 as level, seq
+    select at, 'payment' as "of", event, null as kind, from_state as "from", to_state as "to", null::bigint as amount,
+           1 as level, seq
       from payment_event where payment_id = ${paymentId}
     union all
-    select e.at, 'proposal', e.event, e.from_state, e.to_state, p.amount, 2, e.seq
-      from refund_proposal_event e join refund_proposal p on p.id = e.proposal_id
+    select e.at, 'proposal', e.event, p.kind, e.from_state, e.to_state, p.amount, 2, e.seq
+      from payment_proposal_event e join payment_proposal p on p.id = e.proposal_id
      where p.payment_id = ${paymentId}
     union all
-    select e.at, 'refund', e.event, e.from_state, e.to_state, r.amount, 3, e.seq
+    select e.at, 'refund', e.event, null, e.from_state, e.to_state, r.amount, 3, e.seq
       from refund_event e join refund r on r.id = e.refund_id where r.payment_id = ${paymentId}
     union all
-    select e.at, 'money', e.kind, null, null,
+    select e.at, 'money', e.kind, null, null, null,
            coalesce(nullif(sum(l.amount) filter (where l.account = 'providerClearing'), 0),
                     sum(l.amount) filter (where l.account = 'suspense'))::bigint, 4, e.id::int
       from ledger_entry e join ledger_line l on l.entry_id = e.id
      where e.payment_id = ${paymentId} group by e.id
+    union all
+    select moment.at, 'case', moment.event, c.kind, null, null, null, 5, c.id::int
+      from case_file c, lateral (values (c.opened_at, 'case.opened'), (c.closed_at, 'case.closed')) moment (at, event)
+     where c.payment_id = ${paymentId} and moment.at is not null
      order by at, level, seq`.execute(db);
-  return rows.map(({ at, of, event, from, to, amount }) => ({
-    ...{ at: at.toISOString(), of, event, from, to, amount },
+  return rows.map(({ at, of, event, kind, from, to, amount }) => ({
+    ...{ at: at.toISOString(), of, event, kind, from, to, amount },
   }));
 }
 

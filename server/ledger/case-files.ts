@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
+import type { CaseKind } from '#contract/desk-cases.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-
-export type CaseKind =
-  /** The provider's word on money denies the state the payment ended in. */
-  | 'contradiction'
-  /** What the provider charged is not what we asked for, or was given back. */
-  | 'mismatch'
-  /** Nobody knows after seven days. */
-  | 'noAnswer'
-  /** Charged, but the debt is not any more what the quote froze; the money waits in suspense. */
-  | 'debtChanged'
-  /** The provider does not give the money back. */
-  | 'refundRefused'
-  /** Nobody knows whether the provider has given the money back. */
-  | 'refundUnknown';
 
 /** Asks a person to look; once per payment and kind, and anew when a closed case has other facts to it now: a second refund. */
 export async function openCase(

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
+import type { CaseKind } from '#contract/desk-cases.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { Authorisation, PaymentTable, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openCase, type CaseKind } from '../ledger/case-files.ts';
+import { openCase } from '../ledger/case-files.ts';
 import { setHold } from '../ledger/holds.ts';
 import { ringForMail } from '../mail/enqueue.ts';
 import type { Attempt } from './attempt-row.ts';

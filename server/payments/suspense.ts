@@ -1,6 +1,6 @@
 import { applyTerm, santiagoDay, startOfDay, type CalendarDate } from '#domain/calendar.ts';
+import type { SuspenseReason } from '#contract/desk-cases.ts';
 import type { Pesos } from '#domain/money.ts';
-import type { SuspenseReason } from '../database/refund-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ringForMail } from '../mail/enqueue.ts';

@@ -23,14 +23,14 @@ export const INSTITUTION_TABLES = {
   },
   staff_logout_token: { kept: [after(1, 'at', 'That a sign-out by an identity provider counts once.')] },
   staff_action: { kept: 'Who of an institution did what, as evidence; it names no debtor.' },
-  refund_proposal_transition: { kept: MOVES },
+  payment_proposal_transition: { kept: MOVES },
   institution_request_transition: { kept: MOVES },
   maintenance_notice: { kept: 'Of an institution, as evidence of when it took no payments.' },
   maintenance_notice_event: { kept: 'History of a notice of an institution; of no debtor.' },
   maintenance_notice_transition: { kept: MOVES },
 } satisfies Record<
   | Exclude<keyof InstitutionTables, 'institution_event'>
-  | Exclude<keyof DeskTables, 'refund_proposal' | 'refund_proposal_event'>
+  | Exclude<keyof DeskTables, 'payment_proposal' | 'payment_proposal_event'>
   | Extract<keyof RequestTables, 'institution_request_transition' | `maintenance_${string}`>,
   { readonly kept: readonly Age[] | string }
 >;

@@ -147,8 +147,8 @@ export const TABLES: Record<Name, Entry> = {
   refund: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
   refund_event: { whose: through('refund_id', 'refund'), kept: WITH_PAYMENTS },
   payment_order: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  refund_proposal: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
-  refund_proposal_event: { whose: through('proposal_id', 'refund_proposal'), kept: WITH_PAYMENTS },
+  payment_proposal: { whose: through('payment_id', 'payment'), kept: WITH_PAYMENTS },
+  payment_proposal_event: { whose: through('proposal_id', 'payment_proposal'), kept: WITH_PAYMENTS },
   receipt: {
     whose: through('payment_id', 'payment'),
     kept: [after(BOOKS, 'made_at', 'Has the debtor’s name on it.')],

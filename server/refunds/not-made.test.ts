@@ -149,6 +149,7 @@ describe('a refund that the provider does not make', () => {
       {
         ...{ ref, company: 'banco-cordillera', amount: 500_000, returned: 0 },
         ...{ ...settled, refund: 'refused', cases: ['refundRefused'] },
+        ...{ since: world.clock.now(), proposed: false },
       },
     ]);
   });

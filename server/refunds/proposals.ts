@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { ProposalState } from '#contract/staff.ts';
-import { refundProposalMachine, type RefundProposalEvent } from '#machines/refund-proposal/machine.ts';
-import type { RefundProposalTable } from '../database/desk-schema.ts';
+import { paymentProposalMachine, type PaymentProposalEvent } from '#machines/payment-proposal/machine.ts';
+import type { PaymentProposalTable } from '../database/desk-schema.ts';
 import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 import { lockPayment, type Payment } from './rows.ts';
 
-export type RefundProposal = Selectable<RefundProposalTable>;
+export type PaymentProposal = Selectable<PaymentProposalTable>;
 
-const chart = lifecycleOf<ProposalState, RefundProposalEvent['type']>(refundProposalMachine, {
-  table: 'refund_proposal',
-  events: 'refund_proposal_event',
+const chart = lifecycleOf<ProposalState, PaymentProposalEvent['type']>(paymentProposalMachine, {
+  table: 'payment_proposal',
+  events: 'payment_proposal_event',
   owner: 'proposal_id',
   logged: 'proposalId',
 });
@@ -20,8 +20,8 @@ export const { appendEvent: appendProposalEvent } = chart;
 
 /** Where an event of this person leads, or null where the chart does not let them send it. */
 export const nextProposalState = (
-  { state, proposed_by: proposedBy }: Pick<RefundProposal, 'state' | 'proposed_by'>,
-  event: RefundProposalEvent,
+  { state, proposed_by: proposedBy }: Pick<PaymentProposal, 'state' | 'proposed_by'>,
+  event: PaymentProposalEvent,
 ): ProposalState | null => chart.nextState(state, event, { proposedBy });
 
 /** A proposal of the institution and its payment, locked in the order in which everything locks them: the payment first. */
@@ -29,9 +29,9 @@ export async function lockProposal(
   tx: Tx,
   company: string,
   id: string,
-): Promise<{ proposal: RefundProposal; payment: Payment } | null> {
+): Promise<{ proposal: PaymentProposal; payment: Payment } | null> {
   const known = await tx
-    .selectFrom('refund_proposal')
+    .selectFrom('payment_proposal')
     .select('payment_id')
     .where('id', '=', id)
     .where('company', '=', company)
@@ -39,7 +39,7 @@ export async function lockProposal(
   if (!known) return null;
   const payment = await lockPayment(tx, known.payment_id);
   const proposal = await tx
-    .selectFrom('refund_proposal')
+    .selectFrom('payment_proposal')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -49,7 +49,7 @@ export async function lockProposal(
 
 /** What a decision writes beside the state. */
 type Decision = Pick<
-  RefundProposal,
+  PaymentProposal,
   'decided_by' | 'decider_name' | 'decision_reason' | 'decided_at' | 'refund_id'
 >;
 
@@ -57,8 +57,8 @@ type Decision = Pick<
 export async function moveProposal(
   tx: Tx,
   { clock }: Pick<Dependencies, 'clock'>,
-  proposal: RefundProposal,
-  event: RefundProposalEvent,
+  proposal: PaymentProposal,
+  event: PaymentProposalEvent,
   decision: Partial<{ [Name in keyof Decision]: NonNullable<Decision[Name]> }> = {},
 ): Promise<ProposalState> {
   const to = nextProposalState(proposal, event);
@@ -66,7 +66,7 @@ export async function moveProposal(
   const { id, state: from } = proposal;
   await appendProposalEvent(tx, id, { event: event.type, from, to, at: clock.now() });
   await tx
-    .updateTable('refund_proposal')
+    .updateTable('payment_proposal')
     .set({ state: to, ...decision })
     .where('id', '=', id)
     .execute();
@@ -81,7 +81,7 @@ export async function endProposal(
   end: Extract<RefundState, 'refunded' | 'refused'>,
 ): Promise<void> {
   const proposal = await tx
-    .selectFrom('refund_proposal')
+    .selectFrom('payment_proposal')
     .selectAll()
     .where('refund_id', '=', refundId)
     .forUpdate()

@@ -1,38 +1,43 @@
 import { sql } from 'kysely';
-import type { MoneyStanding } from '#contract/money.ts';
-import type { RefundState } from '#contract/refund-state.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
-import type { SuspenseReason } from '../database/refund-schema.ts';
+import type * as contract from '#contract/desk-cases.ts';
 import type { Db } from '../database/schema.ts';
 import { standings } from '../ledger/standing.ts';
 
-/** A payment that may need an operator's decision. It holds no name. */
-export type OpenPayment = {
-  readonly ref: string;
+/** A payment that may need a decision. It holds no name. */
+export type OpenPayment = Omit<contract.OpenPayment, 'since' | 'need'> & {
   readonly company: string;
-  readonly amount: number;
-  readonly standing: Exclude<MoneyStanding, 'returned'> | null;
-  readonly reason: SuspenseReason | null;
-  readonly returned: number;
-  readonly until: CalendarDate | null;
-  readonly refund: RefundState | null;
-  readonly cases: readonly string[];
+  readonly since: Date;
+  /** Whether a proposal waits for a second person. */
+  readonly proposed: boolean;
+};
+
+/** Null: of any. */
+type Which = {
+  readonly company?: string | null;
+  readonly ref?: string | null;
+  readonly limit?: number | null;
 };
 
 /** Money in suspense, money on its way back and open cases; what was promised first comes first. */
-export async function listOpenPayments(db: Db): Promise<OpenPayment[]> {
+export async function listOpenPayments(
+  db: Db,
+  { company = null, ref = null, limit = null }: Which = {},
+): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
     select p.ref, p.company, coalesce(s.received, p.amount) as amount, s.standing, u.reason,
-           coalesce(s.returned, 0)::bigint as returned, u.promised_on as until, r.state as refund, c.cases
+           coalesce(s.returned, 0)::bigint as returned, u.promised_on as until, r.state as refund, c.cases,
+           least(u.received_at, c.opened_at, case when r.settled_at is null then r.created_at end) as since,
+           exists (select from payment_proposal where payment_id = p.id and state = 'proposed') as proposed
       from payment p
       left join ${standings} s on s.payment_id = p.id and s.standing <> 'returned'
       left join suspense u on u.payment_id = p.id and u.resolved_at is null
       left join lateral (
-        select state from refund where payment_id = p.id order by created_at desc limit 1) r on true
+        select state, created_at, settled_at from refund where payment_id = p.id order by created_at desc limit 1) r on true
       cross join lateral (
-        select coalesce(array_agg(kind order by kind), '{}') as cases
+        select coalesce(array_agg(kind order by kind), '{}') as cases, min(opened_at) as opened_at
           from case_file where payment_id = p.id and closed_at is null) c
-     where s.standing is not null or c.cases <> '{}'
-     order by u.promised_on nulls last, p.created_at, p.ref`.execute(db);
+     where (s.standing is not null or c.cases <> '{}')
+       and (${company}::text is null or p.company = ${company}) and (${ref}::text is null or p.ref = ${ref})
+     order by u.promised_on nulls last, p.created_at, p.ref limit ${limit}`.execute(db);
   return rows;
 }

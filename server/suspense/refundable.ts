@@ -1,3 +1,4 @@
+import type { ORDER_FAULTS } from '#contract/payment-proposals.ts';
 import { agreementNumbersOf } from '../agreements/signed.ts';
 import type { Db } from '../database/schema.ts';
 import { balanceOf, type Balance } from '../ledger/balance.ts';
@@ -7,23 +8,7 @@ import type { Payment } from '../refunds/rows.ts';
 /** What of a payment can go back, for who orders it and for who only asks. */
 
 /** Why an order changes nothing. */
-export type OrderFault =
-  | 'unknownPayment'
-  | 'nothingWaiting'
-  | 'onlyGoesBack'
-  | 'partlyReturned'
-  | 'debtChanged'
-  | 'refundUnderWay'
-  | 'noMoney'
-  | 'tooMuch'
-  | 'onlyWhole'
-  | 'ofAgreement'
-  | 'nothingToConfirm'
-  | 'beingSent'
-  | 'notEnded'
-  | 'chargeKnown'
-  | 'nothingOpen'
-  | 'moneyWaits';
+export type OrderFault = (typeof ORDER_FAULTS)[number] | 'unknownPayment';
 
 /** Thrown inside of a transaction, which then changes nothing. */
 export class OrderRefused extends Error {

@@ -1,16 +1,27 @@
-import type { ProposalFault } from '#contract/refund-proposals.ts';
+import type { ProposalFault } from '#contract/payment-proposals.ts';
 
 /** What the desk's calls say in Spanish. */
 export const PROPOSAL_FAULT_TEXTS = {
-  noMoney: 'No hay dinero de este pago que devolver.',
-  ofAgreement: 'Es un pago de un convenio firmado aquí: no se devuelve por este medio.',
+  nothingWaiting: 'Este pago no tiene dinero sin asignar.',
+  onlyGoesBack: 'Este pago terminó sin cobro para quien pagó: su dinero no se asigna, solo se devuelve.',
+  partlyReturned: 'Una parte ya se devolvió: el resto no se asigna, también se devuelve.',
+  debtChanged: 'Esas cuotas ya no se deben como se cotizaron: el dinero no se puede asignar.',
   refundUnderWay: 'Ya hay una devolución en curso de este pago.',
-  proposalOpen: 'Ya hay una devolución propuesta para este pago, que espera una decisión.',
-  notYourRole: 'Tu rol no permite hacer esto.',
+  noMoney: 'No hay dinero de este pago que devolver.',
   tooMuch: 'Es más de lo que queda de este pago.',
   onlyWhole: 'Este pago rebajó la deuda: se devuelve entero o nada.',
+  ofAgreement: 'Es un pago de un convenio firmado aquí: no se devuelve por este medio.',
+  nothingToConfirm: 'No hay una devolución sin terminar de este pago.',
+  beingSent: 'La devolución se está enviando en este momento. Inténtalo en un minuto.',
+  notEnded: 'Este pago no ha terminado: todavía se le pregunta al proveedor.',
+  chargeKnown: 'El cobro de este pago ya está en los libros.',
+  nothingOpen: 'Este pago no tiene casos abiertos.',
+  moneyWaits: 'Hay dinero de este pago sin asignar o en devolución: primero hay que resolverlo.',
+  proposalOpen: 'Ya hay una propuesta sobre este pago, que espera una decisión.',
+  notYourRole: 'Tu rol no permite hacer esto.',
   ownProposal: 'La propusiste tú: la aprueba o rechaza otra persona.',
-  notPossible: 'Ya no se puede: ya se decidió o la devolución terminó.',
+  notPossible: 'Ya no se puede: la propuesta ya se decidió.',
+  changed: 'Algo cambió desde que se propuso. Recházala y, si hace falta, propón de nuevo.',
 } as const satisfies Record<ProposalFault, string>;
 
 export const DESK_LOG_CSV = {

@@ -1,8 +1,8 @@
+import type { SuspenseReason } from '#contract/desk-cases.ts';
 import type { MoneyStanding } from '#contract/money.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
-import type { SuspenseReason } from '../database/refund-schema.ts';
 import type { OpenPayment } from '../suspense/list.ts';
 import type { OrderFault } from '../suspense/refundable.ts';
 

@@ -56,7 +56,7 @@ const SortHead = styled(Head)`
   }
 `;
 
-type DeskColumn<Item> = {
+export type DeskColumn<Item> = {
   readonly key: string;
   readonly header: string;
   readonly cell: (item: Item) => ReactNode;
@@ -64,8 +64,8 @@ type DeskColumn<Item> = {
   readonly value?: (item: Item) => string | number;
   /** Amounts stand at the right edge. */
   readonly end?: boolean;
-  /** On phones: beside the row's name, or without its column's name. */
-  readonly phone?: 'corner' | 'bare';
+  /** On phones: beside the row's name, or without its column's name, in a line of its own. */
+  readonly phone?: 'corner' | 'bare' | 'wide';
 };
 export type DeskColumns<Item> = readonly DeskColumn<Item>[];
 

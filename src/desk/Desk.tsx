@@ -77,7 +77,9 @@ function NotThere({ view }: { view: DeskView }) {
 /** Each is fetched when a person goes there. */
 const SCREENS: Readonly<Record<DeskView, ComponentType>> = {
   search: lazy(() => import('./search/Search.tsx')),
+  cases: lazy(() => import('./cases/Cases.tsx')),
   proposals: lazy(() => import('./proposals/Proposals.tsx')),
+  settlements: lazy(() => import('./settlements/Settlements.tsx')),
   log: lazy(() => import('./log/Log.tsx')),
   payment: lazy(() => import('./payment/Payment.tsx')),
   webhooks: lazy(() => import('./webhooks/Webhooks.tsx')),

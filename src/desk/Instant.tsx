@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { formatShort, santiagoClock, type CalendarDate } from '#domain/calendar.ts';
 
 const Time = styled.time`
   white-space: nowrap;
@@ -14,6 +14,9 @@ export function instantText(at: string): string {
   const { date, time } = santiagoClock(new Date(at));
   return `${dayText(date)}\u00a0${time}`;
 }
+
+/** `21-11-2026`, unbroken. */
+export const Day = ({ day }: { day: CalendarDate }) => <Time dateTime={day}>{formatShort(day)}</Time>;
 
 export function Instant({ at }: { at: string }) {
   const { date, time } = santiagoClock(new Date(at));

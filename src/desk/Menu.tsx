@@ -10,8 +10,8 @@ type Item = { readonly view: DeskView; readonly right?: StaffRight };
 
 /** The views of the menu by what they are about, each with the right that it needs. */
 const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly Item[]>> = {
-  payments: [{ view: 'search' }, { view: 'proposals' }],
   debts: [{ view: 'requests' }, { view: 'agreements' }, { view: 'enabling' }],
+  payments: [{ view: 'search' }, { view: 'cases' }, { view: 'proposals' }, { view: 'settlements' }],
   systems: [
     { view: 'webhooks', right: 'manageSystems' },
     { view: 'keys', right: 'manageSystems' },

@@ -29,7 +29,7 @@ function viewWith(client: Client, page: Document) {
     actors: {
       load: fromPromise<view.ViewData, view.LoadInput>(({ input }) => LOADS[input.place.view](client, input)),
       download: fromPromise<unknown, view.DeskFile>(async ({ input }) =>
-        save(page, await FILES[input.kind](client, input)),
+        save(page, await FILES[input.kind](client, input as never)),
       ),
       sendOrder: fromPromise<view.OrderAnswer, view.DeskOrder>(({ input }) =>
         ORDERS[input.kind](client, input as never),

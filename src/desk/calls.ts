@@ -10,8 +10,10 @@ import { findAgreements, listAgreements, readAgreement } from '#contract/desk-ag
 import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
 import { announceMaintenance, closeNotice, listMaintenance } from '#contract/desk-maintenance.ts';
 import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
+import { listCases } from '#contract/desk-cases.ts';
+import { listDeskSettlements, readDeskSettlement } from '#contract/desk-settlements.ts';
 import { exportActions, findPayments, listActions, readDeskPayment } from '#contract/desk.ts';
-import { decideProposal, listProposals, proposeRefund } from '#contract/refund-proposals.ts';
+import { decideProposal, listProposals, proposeOrder } from '#contract/payment-proposals.ts';
 import type {
   DeskFile,
   DeskOrder,
@@ -44,7 +46,17 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     view: 'search',
     found: query && (await send(findPayments, query)),
   }),
+  cases: async ({ send }) => {
+    const { data: open, has_more: hasMore } = await send(listCases, {});
+    return { view: 'cases', open, hasMore };
+  },
   proposals: async ({ send }) => ({ view: 'proposals', proposals: (await send(listProposals, {})).data }),
+  settlements: async ({ send }, { older }) => {
+    const known = older?.view === 'settlements' ? older.days : [];
+    const last = known.at(-1);
+    const { data, has_more: hasMore } = await send(listDeskSettlements, last ? { before: last.day } : {});
+    return { view: 'settlements', days: [...known, ...data], hasMore };
+  },
   log: async ({ send }, { older }) => {
     const known = older?.view === 'log' ? older.lines : [];
     const last = known.at(-1);
@@ -92,8 +104,8 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
 };
 
 export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOrder, { kind: Kind }>> } = {
-  propose: ({ send }, { idempotencyKey: intent, ref, amount, reason }) =>
-    send(proposeRefund, { ref, amount, reason }, { intent }),
+  propose: ({ send }, { idempotencyKey: intent, wish, reason }) =>
+    send(proposeOrder, { ...wish, reason }, { intent }),
   decide: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
     send(decideProposal, { event, reason }, { intent, params: { id } }),
   createWebhook: async ({ send }, { idempotencyKey: intent, url, email, after, reason }) => {
@@ -124,4 +136,9 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
 
 export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<DeskFile, { kind: Kind }>> } = {
   log: ({ send }) => send(exportActions, {}),
+  settlement: async ({ send }, { day }) => {
+    const answer = await send(readDeskSettlement, { day });
+    if (answer.status !== 'success') throw notThere(answer.status);
+    return answer;
+  },
 };

@@ -1,22 +1,21 @@
 import { Link } from 'react-router-dom';
-import { formatPesos } from '#domain/money.ts';
 import { deskTexts } from '../texts/desk.ts';
 import { Money } from '../ui/Money.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { DeskColumns } from './DataTable.tsx';
+import type { DeskColumn } from './DataTable.tsx';
 import { Instant } from './Instant.tsx';
 import { pathOf } from './place.ts';
 
 /**
- * Date and amount, the first columns of a list of payments or refunds; the date links to the payment.
+ * Date and amount, columns of a list of what is about payments; the date links to the payment.
  *
  * @param dateOf the instant of the row, ISO 8601
- * @param linkText what a screen reader adds to the date, from the formatted amount
+ * @param linkText what a screen reader adds to the date
  */
-export function dateAndAmount<Item extends { ref: string; amount: number }>(
+export function dateAndAmount<Item extends { ref: string; amount: number | null }>(
   dateOf: (item: Item) => string,
-  linkText: (amount: string) => string,
-): DeskColumns<Item> {
+  linkText: (item: Item) => string,
+): [DeskColumn<Item>, DeskColumn<Item>] {
   return [
     {
       key: 'date',
@@ -24,7 +23,7 @@ export function dateAndAmount<Item extends { ref: string; amount: number }>(
       cell: (item) => (
         <Link to={pathOf('payment', item.ref)}>
           <Instant at={dateOf(item)} />
-          <VisuallyHidden>{linkText(formatPesos(item.amount))}</VisuallyHidden>
+          <VisuallyHidden>{linkText(item)}</VisuallyHidden>
         </Link>
       ),
       value: dateOf,
@@ -32,8 +31,8 @@ export function dateAndAmount<Item extends { ref: string; amount: number }>(
     {
       key: 'amount',
       header: deskTexts.columns.amount,
-      cell: ({ amount }) => <Money amount={amount} />,
-      value: ({ amount }) => amount,
+      cell: ({ amount }) => (amount === null ? '' : <Money amount={amount} />),
+      value: ({ amount }) => amount ?? 0,
       end: true,
       phone: 'corner',
     },

@@ -13,7 +13,7 @@ const event = (
   from: string | null,
   to: string | null,
 ): TimelineEvent => ({
-  ...{ of, event: name, from, to, amount: null },
+  ...{ of, event: name, kind: null, from, to, amount: null },
   at: new Date(Date.UTC(2026, 10, 21, 15, 0, second++)).toISOString(),
 });
 

@@ -1,7 +1,9 @@
 import type { FoundPayment } from '#contract/desk.ts';
 import type { PaymentState } from '#contract/payment-status.ts';
+import type { Proposal } from '#contract/payment-proposals.ts';
 import type { ProposalState } from '#contract/staff.ts';
 import { deskTexts as texts } from '../texts/desk.ts';
+import { proposalTexts } from '../texts/desk/proposals.ts';
 import { Tag } from '../ui/Tag.tsx';
 
 const PAYMENT_KIND: Partial<Record<PaymentState, 'success' | 'warning'>> = {
@@ -25,6 +27,6 @@ export function PaymentTag({ state, standing }: Pick<FoundPayment, 'state' | 'st
   );
 }
 
-export function ProposalTag({ state }: { state: ProposalState }) {
-  return <Tag data-kind={PROPOSAL_KIND[state]}>{texts.proposalStates[state]}</Tag>;
+export function ProposalTag({ proposal }: { proposal: Pick<Proposal, 'kind' | 'state'> }) {
+  return <Tag data-kind={PROPOSAL_KIND[proposal.state]}>{proposalTexts.stateOf(proposal)}</Tag>;
 }

@@ -1,9 +1,13 @@
 import type { TimelineEvent } from '#contract/desk-timeline.ts';
+import type { CaseKind } from '#contract/desk-cases.ts';
+import type { ProposalKind } from '#contract/staff.ts';
+import { caseKinds } from './desk/cases.ts';
+import { proposalTexts } from './desk/proposals.ts';
 
 const refundDone = 'El proveedor devolvió el dinero';
 
-/** What the events of a payment, its refunds and proposals are called, and what the ledger wrote down. */
-const WORDS: Record<TimelineEvent['of'], Readonly<Record<string, string>>> = {
+/** What the events of a payment and its refunds are called, and what the ledger wrote down. */
+const WORDS: Record<Exclude<TimelineEvent['of'], 'proposal' | 'case'>, Readonly<Record<string, string>>> = {
   payment: {
     'quote.accepted': 'Se creó el pago',
     'provider.opened': 'El proveedor abrió su página',
@@ -18,14 +22,6 @@ const WORDS: Record<TimelineEvent['of'], Readonly<Record<string, string>>> = {
     'debt.changed': 'La deuda cambió antes de cobrar',
     'provider.unreachable': 'El proveedor no respondió',
     'evidence.contradicted': 'Lo que dice el proveedor no calza con los libros',
-  },
-  proposal: {
-    'proposal.made': 'Se propuso una devolución',
-    'proposal.approve': 'Se aprobó la devolución',
-    'proposal.decline': 'Se rechazó la devolución',
-    'proposal.withdraw': 'Se retiró la devolución',
-    'refund.completed': 'La devolución terminó',
-    'refund.failed': 'La devolución no se pudo hacer',
   },
   refund: {
     'refund.requested': 'La devolución quedó pedida',
@@ -52,6 +48,24 @@ const WORDS: Record<TimelineEvent['of'], Readonly<Record<string, string>>> = {
   },
 };
 
+/** What happened to a proposal, by its kind. */
+const OF_PROPOSAL: Readonly<Record<string, (what: string) => string>> = {
+  'proposal.made': (what) => `Se propuso ${what}`,
+  'proposal.approve': (what) => `Se aprobó ${what}`,
+  'proposal.decline': (what) => `Se rechazó ${what}`,
+  'proposal.withdraw': (what) => `Se retiró ${what}`,
+  'order.completed': () => 'Se hizo lo aprobado',
+  'refund.completed': () => 'La devolución terminó',
+  'refund.failed': () => 'La devolución no se pudo hacer',
+};
+const OF_CASE: Readonly<Record<string, string>> = {
+  'case.opened': 'Se abrió un caso',
+  'case.closed': 'Se cerró el caso',
+};
+
 /** A name that is not known yet is shown as it is. */
-export const timelineWords = ({ of, event }: Pick<TimelineEvent, 'of' | 'event'>): string =>
-  WORDS[of][event] ?? event;
+export function timelineWords({ of, event, kind }: Pick<TimelineEvent, 'of' | 'event' | 'kind'>): string {
+  if (of === 'case') return `${OF_CASE[event] ?? event}: ${caseKinds[kind as CaseKind] ?? kind}`;
+  if (of !== 'proposal') return WORDS[of][event] ?? event;
+  return OF_PROPOSAL[event]?.(proposalTexts.kinds[kind as ProposalKind].the) ?? event;
+}

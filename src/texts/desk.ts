@@ -1,8 +1,7 @@
 import type { PaymentState } from '#contract/payment-status.ts';
 import type { StaffAction } from '#contract/desk.ts';
-import type { NotRefundable } from '#contract/refund-proposals.ts';
-import type { ProposalDecision, ProposalState, StaffRole } from '#contract/staff.ts';
 import type { DeskView } from '#machines/desk-view/types.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import type { SignedOutReason } from '#machines/desk/types.ts';
 import type { MoneyStanding } from '#contract/money.ts';
 
@@ -21,7 +20,9 @@ export const deskTexts = {
   who: (institution: string, name: string, role: string) => `${institution} · ${name}, ${role}`,
   views: {
     search: 'Buscar',
-    proposals: 'Devoluciones',
+    cases: 'Casos',
+    proposals: 'Propuestas',
+    settlements: 'Rendiciones',
     log: 'Registro',
     payment: 'Pago',
     webhooks: 'Webhooks',
@@ -39,7 +40,7 @@ export const deskTexts = {
   notThere: 'No hay nada con esa referencia en tu institución.',
   signIn: {
     title: 'Mesa de la institución',
-    lead: 'Aquí las personas de una institución encuentran pagos y deciden devoluciones.',
+    lead: 'Aquí las personas de una institución encuentran pagos y deciden qué pasa con su dinero.',
     choose: 'Entra con la cuenta de tu institución',
     none: 'En esta instalación ninguna institución tiene una mesa configurada.',
     reasons: {
@@ -120,58 +121,6 @@ export const deskTexts = {
     refused: 'No se hizo',
     onlyNow: 'Cópialo ahora: no se muestra otra vez, ni aquí ni en otra parte.',
   },
-  refund: {
-    title: 'Devolución',
-    begin: 'Proponer una devolución',
-    wholeOnly: 'Este pago rebajó la deuda: se devuelve entero.',
-    proposeTitle: 'Proponer una devolución',
-    proposeLead: 'Otra persona, que supervisa, la aprueba o la rechaza. Hasta entonces no se mueve dinero.',
-    amount: 'Cuánto se devuelve, en pesos',
-    amountHint: (most: string) => `Hasta ${most}`,
-    amountWrong: (most: string) => `Escribe un monto entero entre $1 y ${most}.`,
-    propose: (amount: string) => `Proponer devolver ${amount}`,
-    proposedBy: (name: string, date: string) => `La propuso ${name} el ${date}.`,
-    decided: (words: string, name: string, date: string) => `${words} ${name} el ${date}.`,
-    decidedWords: {
-      proposed: '',
-      approved: 'La aprobó',
-      carriedOut: 'La aprobó',
-      notCarriedOut: 'La aprobó',
-      declined: 'La rechazó',
-      withdrawn: 'La retiró',
-    } satisfies Record<ProposalState, string>,
-    why: (reason: string) => `Motivo: ${reason}`,
-    decisions: {
-      'proposal.approve': 'Aprobar',
-      'proposal.decline': 'Rechazar',
-      'proposal.withdraw': 'Retirar',
-    } satisfies Record<ProposalDecision, string>,
-    decisionTitles: {
-      'proposal.approve': 'Aprobar la devolución',
-      'proposal.decline': 'Rechazar la devolución',
-      'proposal.withdraw': 'Retirar la devolución',
-    } satisfies Record<ProposalDecision, string>,
-    decisionSubmits: {
-      'proposal.approve': (amount: string) => `Aprobar y devolver ${amount}`,
-      'proposal.decline': () => 'Rechazar',
-      'proposal.withdraw': () => 'Retirar',
-    } satisfies Record<ProposalDecision, (amount: string) => string>,
-    not: {
-      noMoney: 'No hay dinero de este pago que devolver.',
-      ofAgreement: 'Es un pago de un convenio firmado aquí: no se devuelve desde la mesa.',
-      refundUnderWay: 'Hay una devolución en curso.',
-      proposalOpen: 'Hay una devolución propuesta que espera una decisión.',
-      notYourRole: 'Tu rol no propone devoluciones.',
-    } satisfies Record<NotRefundable, string>,
-  },
-  proposals: {
-    title: 'Devoluciones por decidir',
-    loading: 'Cargando las devoluciones…',
-    none: 'No hay devoluciones propuestas ni en curso.',
-    caption: (count: number) => (count === 1 ? '1 devolución' : `${count} devoluciones`),
-    open: (amount: string) => `, ver la devolución de ${amount}`,
-    proposedBy: 'La propuso',
-  },
   log: {
     title: 'Registro de la mesa',
     loading: 'Cargando el registro…',
@@ -203,23 +152,11 @@ export const deskTexts = {
     returning: 'en devolución',
     returned: 'devuelto',
   } satisfies Record<MoneyStanding, string>,
-  proposalStates: {
-    proposed: 'Propuesta',
-    approved: 'Aprobada, en curso',
-    carriedOut: 'Devuelta',
-    notCarriedOut: 'No se pudo devolver',
-    declined: 'Rechazada',
-    withdrawn: 'Retirada',
-  } satisfies Record<ProposalState, string>,
   actions: {
     'session.opened': 'Entró',
     'session.closed': 'Salió',
     'payments.found': 'Buscó pagos',
     'payment.read': 'Vio un pago',
-    'proposal.made': 'Propuso una devolución',
-    'proposal.approve': 'Aprobó una devolución',
-    'proposal.decline': 'Rechazó una devolución',
-    'proposal.withdraw': 'Retiró una devolución',
     'request.read': 'Vio una solicitud',
     'request.answer': 'Anotó la respuesta a una solicitud',
     'request.decline': 'Cerró una solicitud sin acoger',
@@ -230,6 +167,11 @@ export const deskTexts = {
     'notice.announced': 'Anunció una mantención',
     'notice.withdraw': 'Retiró una mantención',
     'notice.end': 'Terminó una mantención antes de su hora',
+    'proposal.made': 'Hizo una propuesta',
+    'proposal.approve': 'Aprobó una propuesta',
+    'proposal.decline': 'Rechazó una propuesta',
+    'proposal.withdraw': 'Retiró una propuesta',
+    'settlement.downloaded': 'Descargó una rendición',
     'log.read': 'Vio el registro',
     'log.exported': 'Descargó el registro',
     'endpoint.create': 'Agregó un webhook',

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 const ALIKE = [
   'chooserTexts.kinds: bank, redirect',
   'debitTexts.title: active, charging, charged',
-  'deskTexts.refund.decidedWords: approved, carriedOut, notCarriedOut',
-  'deskTexts.refund: begin, proposeTitle',
   'paymentErrorTexts.stays: put_wf, ciclo',
   'planTexts.detail: put_wf, ciclo',
+  'proposalTexts.decidedWords: approved, carriedOut, notCarriedOut',
 ];
 
 /** The names that share their words with another of the same table. */

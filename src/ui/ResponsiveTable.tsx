@@ -74,6 +74,9 @@ export const Cell = styled.td`
     border: 0;
     font-size: var(--text-s);
     overflow-wrap: anywhere;
+    &:empty {
+      display: none;
+    }
     &[data-phone='corner'],
     &[scope='row'] {
       order: 0;
@@ -82,6 +85,9 @@ export const Cell = styled.td`
     }
     &[scope='row'] {
       flex: 1 0 50%;
+    }
+    &[data-phone='wide'] {
+      flex: 1 0 100%;
     }
     &[data-end='true'] {
       margin-inline-start: auto;

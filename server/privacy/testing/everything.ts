@@ -69,7 +69,9 @@ export async function everything(world: RichWorld) {
   if (!company) throw new Error(story.company);
   const agent = { subject: 'agent', name: 'Martín Soto', role: 'agent' } as const;
   const caller = { scope: 'staff', company, sessionId: randomUUID(), ...agent } as const;
-  await propose(world.deps, caller, randomUUID(), { ref, amount: null, reason: 'Se debía igual' });
+  await propose(world.deps, caller, randomUUID(), {
+    ...{ kind: 'refund', ref, amount: null, reason: 'Se debía igual' },
+  });
 
   const load = { rut, email, phone: '987654321', operation_number: '900100200', message: '' };
   await world.call(requestLoad, { ...load, captcha: 'token', product_type: 'BANCO_CORDILLERA' }, {});

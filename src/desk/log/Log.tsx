@@ -1,5 +1,8 @@
 import type { ActionLine } from '#contract/desk.ts';
+import { PROPOSAL_KINDS } from '#contract/staff.ts';
+import { formatShort, isCalendarDate } from '#domain/calendar.ts';
 import { deskTexts } from '../../texts/desk.ts';
+import { proposalTexts } from '../../texts/desk/proposals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -11,8 +14,14 @@ import { useData, useIs, useRight, useSendView } from '../view-actor.tsx';
 
 const texts = deskTexts.log;
 
-const objectOf = ({ object }: ActionLine) =>
-  object === null ? '' : (deskTexts.searchedBy[object] ?? object);
+/** Of a proposal its kind and its payment's reference; a day as days are written. */
+function objectOf({ object }: ActionLine): string {
+  if (object === null) return '';
+  const [kind, ref] = object.split(':');
+  const words = PROPOSAL_KINDS.find((one) => one === kind);
+  if (words && ref) return `${proposalTexts.kinds[words].name}, ${ref}`;
+  return isCalendarDate(object) ? formatShort(object) : (deskTexts.searchedBy[object] ?? object);
+}
 
 const columns: DeskColumns<ActionLine> = [
   {

@@ -5,7 +5,8 @@ import { methodTexts } from '../../texts/methods/registry.ts';
 import { Card, Stack } from '../../ui/Card.tsx';
 import { DescriptionList, type Description } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Refunds } from './Refunds.tsx';
+import { Case } from './Case.tsx';
+import { Decisions } from './Decisions.tsx';
 import { PaymentTag } from '../tags.tsx';
 import { Sides, TitledView } from '../TitledView.tsx';
 import { useData } from '../view-actor.tsx';
@@ -34,7 +35,7 @@ function factsOf(payment: DeskPayment): Description[] {
   ];
 }
 
-/** One payment: its facts, its way along the chart, its refunds. */
+/** One payment: its facts, its way along the chart, its case and what is decided about it. */
 export default function Payment() {
   const data = useData('payment');
   if (!data) return null;
@@ -42,7 +43,10 @@ export default function Payment() {
   return (
     <TitledView title={texts.title} tag={<PaymentTag {...payment} />}>
       <Sides>
-        <Refunds payment={payment} />
+        <Stack>
+          {payment.open ? <Case open={payment.open} /> : null}
+          <Decisions payment={payment} />
+        </Stack>
         <Card as="section" aria-labelledby="recorrido">
           <Stack>
             <h2 id="recorrido">{texts.way}</h2>

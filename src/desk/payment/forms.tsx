@@ -1,55 +1,75 @@
 import { useState } from 'react';
-import type { DeskPayment } from '#contract/desk.ts';
+import type { ProposalChoice } from '#contract/payment-proposals.ts';
 import { formatPesos } from '#domain/money.ts';
 import type { TaskOf } from '#machines/desk-view/types.ts';
-import { deskTexts } from '../../texts/desk.ts';
+import { proposalTexts as texts } from '../../texts/desk/proposals.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 
-const texts = deskTexts.refund;
+const inPesos = (amount: number | null) => (amount === null ? '' : formatPesos(amount));
 
-type Refundable = Extract<DeskPayment['refundable'], { possible: true }>;
+/** What is proposed and why; of a refund how much, where a part may go back. */
+export function ProposeForm({ paymentRef: ref, choice }: { paymentRef: string; choice: ProposalChoice }) {
+  const { kind, amount, only_whole: onlyWhole } = choice;
+  const { lead, effect, propose } = texts.kinds[kind];
+  if (kind === 'refund' && amount !== null && !onlyWhole)
+    return <RefundForm paymentRef={ref} most={amount} />;
+  const wish = kind === 'refund' ? { kind, ref, amount } : { kind, ref };
+  const leads = [
+    lead,
+    effect,
+    ...(onlyWhole && kind === 'refund' ? [texts.wholeOnly] : []),
+    texts.secondPerson,
+  ];
+  return (
+    <ReasonForm
+      lead={leads.filter((text) => text !== '').join(' ')}
+      submit={propose(inPesos(amount))}
+      read={() => ({ kind: 'propose', wish })}
+    />
+  );
+}
 
-/** How much goes back, where a part may, and why. */
-export function ProposeForm({ payment, refundable }: { payment: DeskPayment; refundable: Refundable }) {
-  const { most, only_whole: onlyWhole } = refundable;
+function RefundForm({ paymentRef: ref, most }: { paymentRef: string; most: number }) {
   const [typed, type] = useState(String(most));
   const [isMarked, mark] = useState(false);
-  const amount = onlyWhole ? most : Number(typed.replace(/[.$\s]/g, ''));
+  const amount = Number(typed.replace(/[.$\s]/g, ''));
   const isRight = Number.isInteger(amount) && amount >= 1 && amount <= most;
+  const { effect, propose } = texts.kinds.refund;
 
   function read() {
     mark(!isRight);
     if (!isRight) document.getElementById('monto')?.focus();
-    return isRight ? ({ kind: 'propose', ref: payment.ref, amount } as const) : null;
+    return isRight ? ({ kind: 'propose', wish: { kind: 'refund', ref, amount } } as const) : null;
   }
   return (
     <ReasonForm
-      lead={onlyWhole ? `${texts.proposeLead} ${texts.wholeOnly}` : texts.proposeLead}
-      submit={texts.propose(isRight ? formatPesos(amount) : '…')}
+      lead={`${effect} ${texts.secondPerson}`}
+      submit={propose(isRight ? formatPesos(amount) : '…')}
       read={read}
     >
-      {onlyWhole ? null : (
-        <Field
-          name="monto"
-          label={texts.amount}
-          hint={texts.amountHint(formatPesos(most))}
-          error={isMarked && !isRight ? texts.amountWrong(formatPesos(most)) : null}
-        >
-          <TextInput inputMode="numeric" value={typed} onChange={({ target }) => type(target.value)} />
-        </Field>
-      )}
+      <Field
+        name="monto"
+        label={texts.amount}
+        hint={texts.amountHint(formatPesos(most))}
+        error={isMarked && !isRight ? texts.amountWrong(formatPesos(most)) : null}
+      >
+        <TextInput inputMode="numeric" value={typed} onChange={({ target }) => type(target.value)} />
+      </Field>
     </ReasonForm>
   );
 }
 
 /** Why a proposal is approved, declined or withdrawn. */
 export function DecideForm({ task: { proposal, event } }: { task: TaskOf<'decide'> }) {
+  const { id, kind, amount } = proposal;
+  const isApproval = event === 'proposal.approve';
   return (
     <ReasonForm
-      submit={texts.decisionSubmits[event](formatPesos(proposal.amount))}
-      read={() => ({ kind: 'decide', id: proposal.id, event })}
+      {...(isApproval && { lead: texts.kinds[kind].effect })}
+      submit={texts.submit(event, kind, inPesos(amount))}
+      read={() => ({ kind: 'decide', id, event })}
     />
   );
 }

@@ -1,5 +1,7 @@
-import type { Proposal } from '#contract/refund-proposals.ts';
+import type { Proposal } from '#contract/payment-proposals.ts';
+import { formatPesos } from '#domain/money.ts';
 import { deskTexts } from '../../texts/desk.ts';
+import { proposalTexts } from '../../texts/desk/proposals.ts';
 import { Stack } from '../../ui/Card.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { dateAndAmount } from '../columns.tsx';
@@ -7,15 +9,23 @@ import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { ProposalTag } from '../tags.tsx';
 import { useData } from '../view-actor.tsx';
 
-const texts = deskTexts.proposals;
+const texts = proposalTexts.list;
+
+const [date, amount] = dateAndAmount<Proposal>(
+  ({ proposed_at: at }) => at,
+  (proposal) => texts.open(proposal.kind, proposal.amount === null ? '' : formatPesos(proposal.amount)),
+);
+const nameOf = ({ kind }: Proposal) => proposalTexts.kinds[kind].name;
 
 const columns: DeskColumns<Proposal> = [
-  ...dateAndAmount<Proposal>(({ proposed_at: at }) => at, texts.open),
+  date,
+  { key: 'kind', header: texts.what, cell: nameOf, value: nameOf, phone: 'wide' },
+  amount,
   {
     key: 'state',
     header: deskTexts.columns.state,
-    cell: ({ state }) => <ProposalTag state={state} />,
-    value: ({ state }) => deskTexts.proposalStates[state],
+    cell: (proposal) => <ProposalTag proposal={proposal} />,
+    value: proposalTexts.stateOf,
     phone: 'bare',
   },
   {
@@ -27,7 +37,7 @@ const columns: DeskColumns<Proposal> = [
   { key: 'reason', header: deskTexts.columns.reason, cell: ({ reason }) => reason },
 ];
 
-/** Refunds that wait for a second person, or for the provider. */
+/** Proposals that wait for a second person, and refunds that wait for the provider. */
 export default function Proposals() {
   const data = useData('proposals');
   if (!data) return null;

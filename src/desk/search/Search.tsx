@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { FoundPayment, PaymentQuery } from '#contract/desk.ts';
+import { formatPesos } from '#domain/money.ts';
 import { formatRut, parseRut } from '#domain/rut.ts';
 import { deskTexts } from '../../texts/desk.ts';
 import { methodTexts } from '../../texts/methods/registry.ts';
@@ -38,7 +39,10 @@ function queryOf(by: Kind, typed: string): PaymentQuery | null {
 }
 
 const columns: DeskColumns<FoundPayment> = [
-  ...dateAndAmount<FoundPayment>(({ created_at: at }) => at, deskTexts.open),
+  ...dateAndAmount<FoundPayment>(
+    ({ created_at: at }) => at,
+    ({ amount }) => deskTexts.open(formatPesos(amount)),
+  ),
   {
     key: 'state',
     header: deskTexts.columns.state,

@@ -6,6 +6,7 @@ import type { Example } from '#contract/openapi.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
 import { withRequests } from '#server/testing/desk-requests.ts';
+import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import { ask } from './ask.ts';
 import { identificationToken } from './invalid-tokens.ts';
@@ -28,6 +29,7 @@ let scene: EstatesWorld;
 let key: string;
 beforeAll(async () => {
   scene = await createEstatesWorld();
+  await closeDays(scene.world.deps);
   key = (await createKey(scene.world.deps.db, COMPANY, 'ERP', scene.world.clock.now())).key;
 });
 afterAll(() => scene.world.close());
@@ -46,7 +48,7 @@ async function headerOf(
 
 /** Of the highest that may. */
 const roleFor = (name: string): StaffRole =>
-  name === 'proposeRefund'
+  name === 'proposeOrder'
     ? 'agent'
     : (STAFF_ROLES.findLast((role) => STAFF_ROWS[name]?.roles[role] === '200 success') ?? 'supervisor');
 const NAMES: Partial<Record<StaffRole, string>> = { agent: 'Martín Soto', supervisor: 'Carolina Vidal' };
@@ -123,7 +125,7 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
     return { ...request, ':id': (await notices.executeTakeFirstOrThrow()).id };
   }
   if (name === 'decideProposal') {
-    const proposals = scene.world.deps.db.selectFrom('refund_proposal').select('id');
+    const proposals = scene.world.deps.db.selectFrom('payment_proposal').select('id');
     return { ...request, ':id': (await proposals.executeTakeFirstOrThrow()).id };
   }
   if (name === 'changeDeskKey') {

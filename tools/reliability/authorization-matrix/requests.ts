@@ -84,7 +84,10 @@ const SOUND: Readonly<Record<string, Sound>> = {
   listDeliveries: () => ({ ':id': randomUUID(), after: '0' }),
   findPayments: (own) => ({ by: 'reference', value: own('payment') }),
   readDeskPayment: (own) => ({ ref: own('payment') }),
-  proposeRefund: (own) => ({ ref: own('payment'), amount: null, reason: 'La persona pagó dos veces' }),
+  proposeOrder: (own) => ({
+    ...{ kind: 'refund', ref: own('payment'), amount: null },
+    reason: 'La persona pagó dos veces',
+  }),
   decideProposal: () => ({
     ':id': randomUUID(),
     event: 'proposal.approve',
@@ -112,6 +115,8 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: 'Cambio de servidores' },
   }),
   closeNotice: () => ({ ':id': randomUUID(), event: 'notice.withdraw', reason: 'Se hará otro día' }),
+  listDeskSettlements: () => ({ before: '2026-11-30' }),
+  readDeskSettlement: () => ({ day: '2026-11-20' }),
   listActions: () => ({ before: '1000' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),

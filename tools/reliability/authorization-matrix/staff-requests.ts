@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { announceMaintenance } from '#contract/desk-maintenance.ts';
-import { proposeRefund } from '#contract/refund-proposals.ts';
+import { proposeOrder } from '#contract/payment-proposals.ts';
+import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
 import type { DeskWorld } from '#server/testing/desk-world.ts';
 import { aPlan } from '#server/testing/stories.ts';
@@ -16,12 +17,16 @@ export type About = {
 const COMPANY = 'banco-cordillera';
 const REASON = 'La persona pagó dos veces';
 const RUT = '111111111';
+/** The business day before the test server's. */
+const CLOSED_DAY = '2026-11-20';
+const refundOf = (ref: string) => ({ kind: 'refund', ref, amount: null, reason: REASON }) as const;
 const ENDPOINT = { url: 'https://receiver.example/', email: 'sistemas@correo.example' };
 const WINDOW = { from: '2026-12-06T20:00', until: '2026-12-07T06:00', reason: REASON };
 
 /** Makes what a call of the desk is sent, about a new thing of the institution; another call is sent nothing. */
 export async function staffRequests(world: DeskWorld): Promise<(call: string) => Promise<About>> {
   const { db, clock } = world.deps;
+  await closeDays(world.deps);
   const agreement = await world.inForce(aPlan({ rut: RUT }));
 
   async function paid(): Promise<string> {
@@ -29,7 +34,7 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
   }
   async function proposal(): Promise<string> {
     const proposer = await world.enter('proposer', 'agent');
-    const { body } = await proposer(proposeRefund, { ref: await paid(), amount: null, reason: REASON });
+    const { body } = await proposer(proposeOrder, refundOf(await paid()));
     return String(body.data.id);
   }
   async function notice(): Promise<string> {
@@ -67,10 +72,11 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
       const ref = await paid();
       return about(ref, { ref });
     },
-    proposeRefund: async () => {
+    proposeOrder: async () => {
       const ref = await paid();
-      return about(ref, { ref, amount: null, reason: REASON });
+      return about(ref, refundOf(ref));
     },
+    readDeskSettlement: async () => ({ request: { day: CLOSED_DAY }, names: [] }),
     listProposals: async () => about(await proposal(), {}),
     decideProposal: async () => decide('proposal.approve', await proposal()),
     listRequests: async () => about(await world.requested(), {}),

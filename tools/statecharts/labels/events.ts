@@ -170,6 +170,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'request.repeated': 'la persona la pide de nuevo',
   'notice.withdraw': 'la retira',
   'notice.end': 'la termina',
+  'order.completed': 'se hizo',
   'refund.completed': 'el dinero se devolvió',
   'refund.failed': 'el proveedor no lo devolvió',
   'endpoint.switchOff': 'la institución la apaga',

@@ -191,11 +191,11 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     unsent: 'Sin respuesta',
     lost: 'Sesión terminada',
   },
-  'refund-proposal': {
-    '': 'Devolución propuesta',
+  'payment-proposal': {
+    '': 'Propuesta sobre un pago',
     proposed: 'Propuesta',
     approved: 'Aprobada',
-    carriedOut: 'Devuelta',
+    carriedOut: 'Hecha',
     notCarriedOut: 'No se pudo devolver',
     declined: 'Rechazada',
     withdrawn: 'Retirada',

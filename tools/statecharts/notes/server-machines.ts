@@ -50,7 +50,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       'provider.unchanged',
     ],
   },
-  'refund-proposal': {
+  'payment-proposal': {
     spec: {
       '': '6 R34',
       proposed: '6',
@@ -61,7 +61,7 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
       withdrawn: '6',
     },
     screens: {},
-    systemEvents: ['refund.completed', 'refund.failed'],
+    systemEvents: ['order.completed', 'refund.completed', 'refund.failed'],
   },
   'institution-request': {
     spec: { '': '2.5 9 R22f', received: '9', answered: '9', declined: '9' },

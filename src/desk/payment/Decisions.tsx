@@ -1,6 +1,6 @@
 import type { DeskPayment } from '#contract/desk.ts';
-import type { Proposal } from '#contract/refund-proposals.ts';
-import { deskTexts } from '../../texts/desk.ts';
+import type { Proposal } from '#contract/payment-proposals.ts';
+import { proposalTexts as texts } from '../../texts/desk/proposals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Panel, Stack } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -11,20 +11,24 @@ import { ProposalTag } from '../tags.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useSendView, useView } from '../view-actor.tsx';
 
-const texts = deskTexts.refund;
-
 /** One proposal, what became of it, and what this person may do with it now. */
 function ProposalPanel({ proposal }: { proposal: Proposal }) {
   const send = useSendView();
-  const { amount, state, reason, proposed_by, proposed_at, decided_by, decided_at } = proposal;
+  const { kind, amount, state, reason, proposed_by, proposed_at, decided_by, decided_at } = proposal;
   return (
     <Panel>
       <Stack data-tight>
         <p>
           <strong>
-            <Money amount={amount} />
+            {texts.kinds[kind].name}
+            {amount === null ? null : (
+              <>
+                {' '}
+                <Money amount={amount} />
+              </>
+            )}
           </strong>{' '}
-          <ProposalTag state={state} />
+          <ProposalTag proposal={proposal} />
         </p>
         <p>{texts.proposedBy(proposed_by, instantText(proposed_at))}</p>
         <Small>{texts.why(reason)}</Small>
@@ -51,43 +55,52 @@ function ProposalPanel({ proposal }: { proposal: Proposal }) {
 }
 
 /** The form that is open over the payment. */
-function RefundDialog({ payment }: { payment: DeskPayment }) {
+function DecisionDialog({ payment }: { payment: DeskPayment }) {
   const task = useView(({ context }) => context.task);
-  const decision = task?.kind === 'decide' ? task : null;
-  const { refundable } = payment;
-  return (
-    <TaskDialog title={decision ? texts.decisionTitles[decision.event] : texts.proposeTitle}>
-      {decision ? <DecideForm task={decision} /> : null}
-      {!decision && refundable.possible ? <ProposeForm payment={payment} refundable={refundable} /> : null}
+  if (task?.kind === 'decide') {
+    const { proposal, event } = task;
+    return (
+      <TaskDialog title={texts.decisionTitle(event, proposal.kind)}>
+        <DecideForm task={task} />
+      </TaskDialog>
+    );
+  }
+  return task?.kind === 'propose' ? (
+    <TaskDialog title={texts.kinds[task.choice.kind].begin}>
+      <ProposeForm paymentRef={payment.ref} choice={task.choice} />
     </TaskDialog>
-  );
+  ) : null;
 }
 
 /** What was and is proposed about a payment's money, and what may be proposed now. */
-export function Refunds({ payment }: { payment: DeskPayment }) {
+export function Decisions({ payment }: { payment: DeskPayment }) {
   const send = useSendView();
-  const { refundable, proposals } = payment;
+  const { proposable, proposals } = payment;
   return (
-    <Card as="section" aria-labelledby="devolucion">
+    <Card as="section" aria-labelledby="decisiones">
       <Stack>
-        <h2 id="devolucion">{texts.title}</h2>
+        <h2 id="decisiones">{texts.title}</h2>
         <ViewNotices />
         {proposals.map((proposal) => (
           <ProposalPanel key={proposal.id} proposal={proposal} />
         ))}
-        {refundable.possible ? (
+        {proposable.choices.length > 0 ? (
           <Actions>
-            <Button
-              variant="secondary"
-              onClick={() => send({ type: 'task.begin', task: { kind: 'propose' } })}
-            >
-              {texts.begin}
-            </Button>
+            {proposable.choices.map((choice) => (
+              <Button
+                key={choice.kind}
+                variant="secondary"
+                onClick={() => send({ type: 'task.begin', task: { kind: 'propose', choice } })}
+              >
+                {texts.kinds[choice.kind].begin}
+              </Button>
+            ))}
           </Actions>
-        ) : (
-          <Small>{texts.not[refundable.why]}</Small>
-        )}
-        <RefundDialog payment={payment} />
+        ) : null}
+        {proposable.refused.map(({ fault, message }) => (
+          <Small key={fault}>{message}</Small>
+        ))}
+        <DecisionDialog payment={payment} />
       </Stack>
     </Card>
   );

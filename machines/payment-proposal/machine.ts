@@ -2,24 +2,26 @@ import { and, setup } from 'xstate';
 import type { StaffActor } from '#contract/staff.ts';
 
 /**
- * A refund that one person of an institution proposes and another one approves (decision 0066). Runs on the server: the row keeps the
- * state and who proposed it, `transition` decides the next one, the database knows the same edges and the same four eyes. How the
- * money goes back is machines/refund's.
+ * An order about a payment's money that one person of an institution proposes and another one approves (decision 0066). Runs on the
+ * server: the row keeps the state and who proposed it, `transition` decides the next one, the database knows the same edges and the
+ * same four eyes. An approved refund waits for machines/refund; every other order is carried out as it is approved.
  */
-export type RefundProposalEvent =
+export type PaymentProposalEvent =
   | ({ type: 'proposal.approve' } & StaffActor)
   | ({ type: 'proposal.decline' } & StaffActor)
   | ({ type: 'proposal.withdraw' } & StaffActor)
+  /** What was approved is done. */
+  | { type: 'order.completed' }
   /** The refund that it led to ended: the money went back. */
   | { type: 'refund.completed' }
   /** The provider did not give it back. */
   | { type: 'refund.failed' };
 
-export const refundProposalMachine = setup({
+export const paymentProposalMachine = setup({
   types: {
     context: {} as { proposedBy: string },
     input: {} as { proposedBy: string },
-    events: {} as RefundProposalEvent,
+    events: {} as PaymentProposalEvent,
   },
   guards: {
     isSupervisor: ({ event }) => 'role' in event && event.role === 'supervisor',
@@ -28,8 +30,8 @@ export const refundProposalMachine = setup({
     isSecondSupervisor: and(['isSupervisor', 'isAnotherPerson']),
   },
 }).createMachine({
-  id: 'refundProposal',
-  description: 'Una devolución que una persona de la institución propone y otra aprueba.',
+  id: 'paymentProposal',
+  description: 'Lo que una persona de la institución propone hacer con el dinero de un pago, y otra aprueba.',
   context: ({ input }) => ({ proposedBy: input.proposedBy }),
   initial: 'proposed',
   states: {
@@ -42,10 +44,15 @@ export const refundProposalMachine = setup({
       },
     },
     approved: {
-      description: 'Otra persona la aprobó: la devolución está en curso con el proveedor.',
-      on: { 'refund.completed': 'carriedOut', 'refund.failed': 'notCarriedOut' },
+      description:
+        'Otra persona la aprobó. Una devolución espera al proveedor; lo demás se hace en el mismo momento.',
+      on: {
+        'order.completed': 'carriedOut',
+        'refund.completed': 'carriedOut',
+        'refund.failed': 'notCarriedOut',
+      },
     },
-    carriedOut: { type: 'final', description: 'El dinero se devolvió.' },
+    carriedOut: { type: 'final', description: 'Se hizo lo propuesto.' },
     notCarriedOut: {
       type: 'final',
       description: 'El proveedor no devolvió el dinero, que sigue donde estaba. Se puede proponer otra vez.',

@@ -1,6 +1,6 @@
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { promiseWholeChart, stepsInto, walked } from '../testing/chart-model.ts';
-import { refundProposalMachine } from './machine.ts';
+import { paymentProposalMachine } from './machine.ts';
 
 const PEOPLE = ['proposer', 'colleague'];
 const DECISIONS = ['proposal.approve', 'proposal.decline', 'proposal.withdraw'] as const;
@@ -8,18 +8,19 @@ const events = [
   ...DECISIONS.flatMap((type) =>
     PEOPLE.flatMap((by) => STAFF_ROLES.map((role) => ({ type, by, role }) as const)),
   ),
+  { type: 'order.completed' } as const,
   { type: 'refund.completed' } as const,
   { type: 'refund.failed' } as const,
 ];
 
 const chart = walked<{ proposedBy: string }>({
-  machine: refundProposalMachine,
+  machine: paymentProposalMachine,
   inputs: [{ proposedBy: 'proposer' }],
   events,
 });
 promiseWholeChart(chart);
 
-describe('a refund proposal, on every step', () => {
+describe('a proposal about a payment, on every step', () => {
   it('is approved and declined only by a supervisor who did not propose it', () => {
     for (const { event } of stepsInto(chart, 'approved', 'declined'))
       expect(event).toMatchObject({ by: 'colleague', role: 'supervisor' });

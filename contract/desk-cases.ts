@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { pesos } from './fields.ts';
+import { REFUND_STATES } from './refund-state.ts';
+
+/** Payments of an institution that may need a decision: money in suspense, money on its way back, open cases (decision 0043). */
+
+export const CASE_KINDS = [
+  /** The provider's word on money denies the state the payment ended in. */
+  'contradiction',
+  /** What the provider charged is not what was asked for, or was given back. */
+  'mismatch',
+  /** No answer after seven days. */
+  'noAnswer',
+  /** Charged, but the debt is not any more what the quote froze; the money waits in suspense. */
+  'debtChanged',
+  /** The provider does not give the money back. */
+  'refundRefused',
+  /** Unknown whether the provider has given the money back. */
+  'refundUnknown',
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** Why charged money waits. */
+export const SUSPENSE_REASONS = ['debtChanged', 'chargedLate', 'otherAmount'] as const;
+export type SuspenseReason = (typeof SUSPENSE_REASONS)[number];
+
+/** What happens next with an open payment. */
+export const CASE_NEEDS = [
+  /** A proposal waits for a second person. */
+  'decision',
+  /** The money goes back by itself. */
+  'nothing',
+  'assignOrRefund',
+  'askWhetherCharged',
+  'close',
+  'refundAgain',
+  'askWhetherRefunded',
+] as const;
+export type CaseNeed = (typeof CASE_NEEDS)[number];
+
+export const OpenPaymentSchema = z.object({
+  ref: z.string(),
+  amount: pesos,
+  /** Where its money is, null where none was charged or all of it paid the debt. */
+  standing: z.nullable(z.enum(['assigning', 'returning'])),
+  reason: z.nullable(z.enum(SUSPENSE_REASONS)),
+  returned: pesos,
+  since: z.iso.datetime(),
+  /** The day promised to the debtor. */
+  until: z.nullable(z.iso.date()),
+  refund: z.nullable(z.enum(REFUND_STATES)),
+  cases: z.array(z.enum(CASE_KINDS)),
+  need: z.enum(CASE_NEEDS),
+});
+export type OpenPayment = z.infer<typeof OpenPaymentSchema>;
+
+/** The most payments of one answer. */
+export const MOST_CASES = 200;
+
+export const listCases = defineCall({
+  name: 'listCases',
+  paragraph: 'decision 0066',
+  summary:
+    'Payments of the institution whose money waits, is on its way back or that have an open case, and what each needs; the first promised first.',
+  method: 'GET',
+  host: 'admin',
+  path: '/saldar/desk/cases/',
+  authorization: 'staff',
+  kind: 'read',
+  request: z.strictObject({}),
+  response: z.object({
+    status: z.literal('success'),
+    data: z.array(OpenPaymentSchema),
+    has_more: z.boolean(),
+  }),
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineCall, type ResponseOf } from './call.ts';
+import { pesos, ref } from './fields.ts';
+import { PROPOSAL_DECISIONS, PROPOSAL_KINDS, PROPOSAL_STATES } from './staff.ts';
+
+/** Orders about a payment's money by two people of an institution (decision 0066): what one proposes another one decides. */
+
+const text = z.string();
+const instant = z.iso.datetime();
+const reason = text.check(z.trim(), z.minLength(5), z.maxLength(500));
+const kind = z.enum(PROPOSAL_KINDS);
+/** Null where no money is moved or named. */
+const amount = z.nullable(pesos);
+const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0066' } as const;
+
+export const ProposalSchema = z.object({
+  id: text,
+  ref: text,
+  kind,
+  amount,
+  state: z.enum(PROPOSAL_STATES),
+  reason: text,
+  proposed_by: text,
+  proposed_at: instant,
+  decided_by: z.nullable(text),
+  decided_at: z.nullable(instant),
+  decision_reason: z.nullable(text),
+  /** What the person who asks may do with it now, by its chart. */
+  events: z.array(z.enum(PROPOSAL_DECISIONS)),
+});
+export type Proposal = z.infer<typeof ProposalSchema>;
+
+/** Why the books refuse an order. */
+export const ORDER_FAULTS = [
+  ...['nothingWaiting', 'onlyGoesBack', 'partlyReturned', 'debtChanged', 'refundUnderWay', 'noMoney'],
+  ...['tooMuch', 'onlyWhole', 'ofAgreement', 'nothingToConfirm', 'beingSent', 'notEnded', 'chargeKnown'],
+  ...['nothingOpen', 'moneyWaits'],
+] as const;
+
+/** Why a proposal or a decision changed nothing. */
+export const PROPOSAL_FAULTS = [
+  ...ORDER_FAULTS,
+  ...['proposalOpen', 'notYourRole', 'ownProposal', 'notPossible', 'changed'],
+] as const;
+export type ProposalFault = (typeof PROPOSAL_FAULTS)[number];
+const fault = z.enum(PROPOSAL_FAULTS);
+const refusal = z.object({ status: z.literal('REFUSED'), fault, message: text });
+
+/** What the person who asks may propose about a payment now, and why not the rest, where that is worth saying. */
+export const ProposableSchema = z.object({
+  /** `only_whole`: booked money goes back whole. */
+  choices: z.array(z.object({ kind, amount, only_whole: z.boolean() })),
+  refused: z.array(z.object({ fault, message: text })),
+});
+export type ProposalChoice = z.infer<typeof ProposableSchema>['choices'][number];
+
+const wish = z.discriminatedUnion('kind', [
+  /** `amount` null: all that can go back. */
+  z.strictObject({
+    kind: z.literal('refund'),
+    ref,
+    amount: z.nullable(pesos.check(z.positive())),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.enum(['assign', 'refunded', 'notRefunded', 'charged', 'close']),
+    ref,
+    reason,
+  }),
+]);
+
+export const proposeOrder = defineCall({
+  ...shared,
+  name: 'proposeOrder',
+  summary:
+    'Proposes what is to happen with a payment’s money: give it back (a part of it where it waits), assign it to the debt, say that a refund happened or did not, take in a charge, or close its cases. Nothing moves until another person approves it.',
+  method: 'POST',
+  path: '/saldar/desk/proposals/',
+  kind: 'write',
+  request: wish,
+  response: z.union([z.object({ status: z.literal('success'), data: ProposalSchema }), refusal]),
+});
+
+export const listProposals = defineCall({
+  ...shared,
+  name: 'listProposals',
+  summary: 'Proposals that wait for a decision or are under way, the oldest first.',
+  method: 'GET',
+  path: '/saldar/desk/proposals/',
+  kind: 'read',
+  request: z.strictObject({}),
+  response: z.object({ status: z.literal('success'), data: z.array(ProposalSchema) }),
+});
+
+export const decideProposal = defineCall({
+  ...shared,
+  name: 'decideProposal',
+  summary:
+    'Approves, declines or withdraws a proposal, as its chart allows to this person. An approval carries out the order, or begins the refund.',
+  method: 'POST',
+  path: '/saldar/desk/proposals/:id/',
+  kind: 'write',
+  request: z.strictObject({ event: z.enum(PROPOSAL_DECISIONS), reason }),
+  response: z.union([z.object({ status: z.literal('success'), data: ProposalSchema }), refusal]),
+});
+
+export type OrderAnswer = ResponseOf<typeof decideProposal>;

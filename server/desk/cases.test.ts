@@ -1,0 +1,69 @@
+import { listCases, type CaseNeed } from '#contract/desk-cases.ts';
+import { readDeskPayment } from '#contract/desk.ts';
+import { proposeOrder } from '#contract/payment-proposals.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { needOf } from './cases.ts';
+
+let world: DeskWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('agent', 'agent');
+});
+afterAll(() => world.close());
+
+const list = async (ask: Ask) => (await ask(listCases, {})).body.data;
+
+describe('the cases of an institution', () => {
+  it('are its payments whose money waits, with since when, until when and what they need', async () => {
+    const opened = world.clock.now().toISOString();
+    const { ref } = await world.suspense.waiting();
+    await world.paid();
+    const [open, ...others] = await list(agent);
+    expect(others).toEqual([]);
+    expect(open).toEqual({
+      ...{ ref, amount: 500_000, standing: 'assigning', reason: 'debtChanged', returned: 0 },
+      ...{ since: opened, until: '2026-11-27', refund: null, cases: ['debtChanged'] },
+      need: 'assignOrRefund',
+    });
+    expect((await agent(readDeskPayment, { ref })).body.data.open).toEqual(open);
+  });
+
+  it('say that a second person is waited for', async () => {
+    const { ref } = await world.suspense.waiting();
+    await agent(proposeOrder, { kind: 'refund', ref, amount: null, reason: 'Pagó en la sucursal' });
+    expect(await list(agent)).toMatchObject([{ ref, need: 'decision' }]);
+  });
+
+  it('are seen by people of this institution alone', async () => {
+    await world.suspense.waiting();
+    expect(await list(await world.enter('stranger', 'supervisor', 'recupera'))).toEqual([]);
+  });
+
+  it('are gone once the money went back', async () => {
+    await world.suspense.waiting();
+    await world.suspense.pass(10 * 24 * 60 * 60_000);
+    expect(await list(await world.enter('later', 'agent'))).toEqual([]);
+  });
+});
+
+const NOTHING = { proposed: false, cases: [], refund: null, standing: null };
+const NEEDS: [CaseNeed, Partial<Parameters<typeof needOf>[0]>][] = [
+  ['decision', { proposed: true, cases: ['refundUnknown'] }],
+  ['askWhetherRefunded', { cases: ['refundUnknown'], refund: 'unknown', standing: 'returning' }],
+  ['nothing', { cases: ['debtChanged'], refund: 'requested', standing: 'returning' }],
+  ['nothing', { cases: ['refundRefused'], refund: 'sending', standing: 'returning' }],
+  ['refundAgain', { cases: ['debtChanged', 'refundRefused'], refund: 'refused', standing: 'returning' }],
+  ['assignOrRefund', { cases: ['debtChanged'], standing: 'assigning' }],
+  ['nothing', { cases: ['mismatch'], standing: 'returning' }],
+  ['askWhetherCharged', { cases: ['mismatch'] }],
+  ['askWhetherCharged', { cases: ['noAnswer', 'contradiction'] }],
+  ['close', { cases: ['contradiction'] }],
+];
+
+it.each(NEEDS)('an open payment needs %s where %j', (expected, open) => {
+  expect(needOf({ ...NOTHING, ...open })).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import { listCases, MOST_CASES, type CaseNeed, type OpenPayment } from '#contract/desk-cases.ts';
+import type { RefundState } from '#contract/refund-state.ts';
+import type { Db } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerStaff } from '../http/call-answers.ts';
+import { listOpenPayments, type OpenPayment as Row } from '../suspense/list.ts';
+import { need } from './visit.ts';
+
+/** Payments of an institution that may need a decision, and what each needs (docs/operations.md). */
+
+const UNDER_WAY: readonly (RefundState | null)[] = ['requested', 'sending', 'unknown'];
+
+/** What is to be done next, by what is open about a payment. */
+export function needOf({
+  proposed,
+  cases,
+  refund,
+  standing,
+}: Pick<Row, 'proposed' | 'cases' | 'refund' | 'standing'>): CaseNeed {
+  if (proposed) return 'decision';
+  if (cases.includes('refundUnknown')) return 'askWhetherRefunded';
+  if (UNDER_WAY.includes(refund)) return 'nothing';
+  if (cases.includes('refundRefused')) return 'refundAgain';
+  if (standing === 'assigning') return 'assignOrRefund';
+  if (standing === 'returning') return 'nothing';
+  return cases.includes('mismatch') || cases.includes('noAnswer') ? 'askWhetherCharged' : 'close';
+}
+
+function answerOf(row: Row): OpenPayment {
+  const { ref, amount, standing, reason, returned, until, refund, cases } = row;
+  return {
+    ...{ ref, amount, standing, reason, returned, until, refund, cases },
+    ...{ since: row.since.toISOString(), need: needOf(row) },
+  };
+}
+
+/** What is open about one payment of the institution; null where nothing is. */
+export async function readOpen(db: Db, company: string, ref: string): Promise<OpenPayment | null> {
+  const [row] = await listOpenPayments(db, { company, ref });
+  return row ? answerOf(row) : null;
+}
+
+export const caseAnswers = ({ db }: Dependencies) => [
+  answerStaff(listCases, async ({ caller }) => {
+    need(caller, 'find');
+    const rows = await listOpenPayments(db, { company: caller.company.key, limit: MOST_CASES + 1 });
+    return {
+      status: 'success' as const,
+      data: rows.slice(0, MOST_CASES).map(answerOf),
+      has_more: rows.length > MOST_CASES,
+    };
+  }),
+];

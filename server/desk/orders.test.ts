@@ -1,0 +1,176 @@
+import { readDeskPayment } from '#contract/desk.ts';
+import { decideProposal, proposeOrder } from '#contract/payment-proposals.ts';
+import type { ProposalKind } from '#contract/staff.ts';
+import { assignMoney, confirmRefund, refundMoney } from '../suspense/orders.ts';
+import { readBooks } from '../testing/books.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+
+const REASON = 'Se comprobó con el proveedor';
+const OPERATOR = { who: 'Marcela Ruiz', why: 'Se debía igual' };
+
+let world: DeskWorld;
+let agent: Ask;
+let supervisor: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('agent', 'agent');
+  supervisor = await world.enter('supervisor', 'supervisor');
+});
+afterAll(() => world.close());
+
+type Kind = Exclude<ProposalKind, 'refund'>;
+const propose = async (ref: string, kind: Kind) =>
+  (await agent(proposeOrder, { kind, ref, reason: REASON })).body;
+const decide = async (id: string, event: 'approve' | 'decline' = 'approve', ask = supervisor) =>
+  (await ask(decideProposal, { event: `proposal.${event}`, reason: REASON }, { params: { id } })).body;
+const read = async (ref: string, ask = agent) => (await ask(readDeskPayment, { ref })).body.data;
+const kindsOf = async (ref: string) =>
+  (await read(ref)).proposable.choices.map(({ kind }: { kind: Kind }) => kind);
+const orders = () => world.deps.db.selectFrom('payment_order').select(['kind', 'who', 'detail']).execute();
+
+/** Charged when its debt was paid elsewhere, and owed again since. */
+async function waiting(): Promise<string> {
+  const { ref, agreement } = await world.suspense.waiting();
+  await world.suspense.owedAgain(agreement);
+  return ref;
+}
+
+/** The provider answered about another order. */
+async function mismatched(): Promise<string> {
+  const { ref, token } = await world.atTheProvider();
+  world.gateway.finish(token);
+  world.gateway.trouble('commit', 'wrongOrder');
+  await world.comeBack({ token_ws: token });
+  return ref;
+}
+
+/** A refund whose provider did not answer. */
+async function unanswered(): Promise<string> {
+  const ref = await waiting();
+  world.gateway.trouble('refund', 'fault');
+  await refundMoney(world.deps, { ref, ...OPERATOR, amount: null });
+  await world.suspense.pass(0);
+  return ref;
+}
+
+/** What each kind is proposed about, and what of the books is so once a second person has approved it. */
+const CARRIED_OUT: Record<Kind, [() => Promise<string>, string, object]> = {
+  assign: [waiting, 'assign', { open: null, money: { waiting: 0, booked: 500_000 } }],
+  refunded: [unanswered, 'confirm', { open: null, money: { waiting: 0, returned: 500_000 } }],
+  notRefunded: [unanswered, 'confirm', { money: { waiting: 500_000, returned: 0 } }],
+  charged: [mismatched, 'charged', { money: { charged: 500_000, waiting: 500_000 } }],
+  close: [mismatched, 'close', { open: null, money: { charged: 0 } }],
+};
+
+describe('an order at the desk', () => {
+  it.each(Object.entries(CARRIED_OUT))(
+    'to %s changes the books once a second person has approved it, as the command does',
+    async (name, [begin, order, after]) => {
+      const kind = name as Kind;
+      const ref = await begin();
+      const before = [await readBooks(world.deps.db, ref), await orders()];
+      expect(await kindsOf(ref)).toContain(kind);
+      const { data } = await propose(ref, kind);
+      expect(data).toMatchObject({ kind, amount: kind === 'close' ? null : 500_000, state: 'proposed' });
+      expect([await readBooks(world.deps.db, ref), await orders()]).toEqual(before);
+      expect((await decide(data.id)).data).toMatchObject({ state: 'carriedOut', decided_by: 'supervisor' });
+      expect(await read(ref)).toMatchObject(after);
+      expect((await orders()).at(-1)).toMatchObject({ kind: order, who: 'desk' });
+    },
+  );
+
+  it('of a person alone is never carried out, by the server or by the database', async () => {
+    const wish = { kind: 'close', ref: await mismatched(), reason: REASON } as const;
+    const { data } = (await supervisor(proposeOrder, wish)).body;
+    expect(await decide(data.id)).toMatchObject({ fault: 'ownProposal' });
+    expect(await decide(data.id, 'approve', agent)).toMatchObject({ fault: 'notYourRole' });
+    const forged = `update payment_proposal set state = 'approved', decided_by = proposed_by, decider_name = 'x',
+      decision_reason = 'x', decided_at = now() where id = '${data.id}'`;
+    await expect(world.deps.pool.query(forged)).rejects.toThrow('violates check constraint');
+  });
+
+  it('that the books refuse is refused as it is proposed, with a sentence', async () => {
+    const refused = async (begin: () => Promise<string>, kind: Kind) => propose(await begin(), kind);
+    const paid = async () => (await world.paid()).ref;
+    expect(await refused(waiting, 'close')).toEqual({
+      ...{ status: 'REFUSED', fault: 'moneyWaits' },
+      message: 'Hay dinero de este pago sin asignar o en devolución: primero hay que resolverlo.',
+    });
+    expect(await refused(paid, 'close')).toMatchObject({ fault: 'nothingOpen' });
+    expect(await refused(paid, 'charged')).toMatchObject({ fault: 'chargeKnown' });
+    expect(await refused(paid, 'assign')).toMatchObject({ fault: 'nothingWaiting' });
+    expect(await refused(mismatched, 'notRefunded')).toMatchObject({ fault: 'nothingToConfirm' });
+    const changed = async () => (await world.suspense.waiting()).ref;
+    expect(await refused(changed, 'assign')).toMatchObject({ fault: 'debtChanged' });
+    expect(await world.deps.db.selectFrom('payment_proposal').selectAll().execute()).toEqual([]);
+  });
+
+  it('that the books refuse by the time of its approval stays proposed, and can be declined', async () => {
+    const ref = await waiting();
+    const { data } = await propose(ref, 'assign');
+    await refundMoney(world.deps, { ref, ...OPERATOR, amount: 100_000 });
+    const before = await readBooks(world.deps.db, ref);
+    expect(await decide(data.id)).toMatchObject({ status: 'REFUSED', fault: 'refundUnderWay' });
+    expect(await readBooks(world.deps.db, ref)).toEqual(before);
+    expect((await decide(data.id, 'decline')).data).toMatchObject({ state: 'declined' });
+  });
+
+  it('about one refund is not carried out on a later one', async () => {
+    const ref = await unanswered();
+    const { data } = await propose(ref, 'notRefunded');
+    await confirmRefund(world.deps, { ref, ...OPERATOR, happened: false });
+    await refundMoney(world.deps, { ref, ...OPERATOR, amount: null });
+    expect(await decide(data.id)).toMatchObject({ status: 'REFUSED', fault: 'changed' });
+    const states = await world.deps.db.selectFrom('refund').select('state').orderBy('created_at').execute();
+    expect(states.map(({ state }) => state).sort()).toEqual(['refused', 'requested']);
+  });
+
+  it('that confirms a refund ends the proposal that led to it', async () => {
+    const ref = await waiting();
+    const wish = { kind: 'refund', ref, amount: null, reason: REASON } as const;
+    const { data: refund } = (await agent(proposeOrder, wish)).body;
+    world.gateway.trouble('refund', 'fault');
+    await decide(refund.id);
+    await world.suspense.pass(0);
+    world.clock.pass(1000);
+    const { data } = await propose(ref, 'refunded');
+    await decide(data.id);
+    const { proposals } = await read(ref);
+    expect(proposals.map(({ kind, state }: { kind: string; state: string }) => [kind, state])).toEqual([
+      ['refunded', 'carriedOut'],
+      ['refund', 'carriedOut'],
+    ]);
+  });
+
+  it('is in the history of the payment, with the case that it closed', async () => {
+    const ref = await mismatched();
+    world.clock.pass(1000);
+    const { data } = await propose(ref, 'close');
+    await decide(data.id);
+    const { timeline } = await read(ref);
+    type Line = { of: string; event: string; kind: string | null };
+    const lines = (timeline as Line[]).filter(({ of }) => of === 'proposal' || of === 'case');
+    expect(lines.map(({ event, kind }) => `${event} ${kind}`)).toEqual([
+      ...['case.opened mismatch', 'proposal.made close', 'proposal.approve close'],
+      ...['order.completed close', 'case.closed mismatch'],
+    ]);
+  });
+
+  it('is not offered to a role that does not propose', async () => {
+    const looker = await world.enter('looker', 'read-only');
+    expect((await read(await mismatched(), looker)).proposable).toMatchObject({
+      ...{ choices: [], refused: [{ fault: 'notYourRole' }] },
+    });
+  });
+
+  it('of a part of money that was assigned meanwhile is refused', async () => {
+    const ref = await waiting();
+    const wish = { kind: 'refund', ref, amount: 200_000, reason: REASON } as const;
+    const { data } = (await agent(proposeOrder, wish)).body;
+    await assignMoney(world.deps, { ref, ...OPERATOR });
+    expect(await decide(data.id)).toMatchObject({ status: 'REFUSED', fault: 'onlyWhole' });
+  });
+});

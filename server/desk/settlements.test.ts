@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { listDeskSettlements, MOST_DAYS, readDeskSettlement } from '#contract/desk-settlements.ts';
+import { SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
+import { STAFF_ROLES } from '#contract/staff.ts';
+import { closeDays } from '../institution/settlement.ts';
+import { createKey } from '../session/institution-keys.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A Wednesday, at noon in Santiago. */
+const BEGIN = new Date('2026-11-25T15:00:00Z');
+
+let world: DeskWorld;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set(BEGIN);
+  await closeDays(world.deps);
+});
+afterAll(() => world.close());
+
+/** A payment on that Wednesday, and so many days more, each closed. */
+async function afterDays(days: number): Promise<void> {
+  await world.paid();
+  world.clock.set(new Date(BEGIN.getTime() + days * DAY_MS));
+  await closeDays(world.deps);
+}
+const list = async (ask: Ask, before?: string) =>
+  (await ask(listDeskSettlements, before === undefined ? {} : { before })).body;
+const daysOf = ({ data }: { data: Settlement[] }) => data.map(({ day }) => day);
+const supervise = () => world.enter('supervisor', 'supervisor');
+
+it('closed business days are listed with rows and sums, the newest first, older ones a page at a time', async () => {
+  await afterDays(40);
+  const ask = await supervise();
+  const first = await list(ask);
+  expect(first.has_more).toBe(true);
+  expect(first.data).toHaveLength(MOST_DAYS);
+  const rest = await list(ask, first.data.at(-1).day);
+  expect(rest.has_more).toBe(false);
+  const all = [...daysOf(first), ...daysOf(rest)];
+  expect(all).toEqual([...new Set(all)].sort().reverse());
+  expect(rest.data.find(({ day }: Settlement) => day === '2026-11-25')).toMatchObject({
+    rows: 1,
+    totals: { received: 500_000, net: 500_000 },
+  });
+});
+
+it('a day’s file has the bytes that the institution’s key gets, and each download is in the log', async () => {
+  await afterDays(1);
+  const ask = await supervise();
+  const { key } = await createKey(world.deps.db, 'banco-cordillera', 'ERP', world.clock.now());
+  const url = SETTLEMENT_FILE_PATH.replace(':day', '2026-11-25');
+  const byKey = await world.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+  const { body } = await ask(readDeskSettlement, { day: '2026-11-25' });
+  expect(body.file_name).toBe('banco-cordillera-2026-11-25.csv');
+  expect(Buffer.from(body.content)).toEqual(byKey.rawPayload);
+  const [listed] = (await list(ask)).data;
+  expect(createHash('sha256').update(body.content).digest('hex')).toBe(listed.sha256);
+  const lines = world.deps.db.selectFrom('staff_action').select(['action', 'object', 'name']);
+  expect(await lines.where('action', '=', 'settlement.downloaded').execute()).toEqual([
+    { action: 'settlement.downloaded', object: '2026-11-25', name: 'supervisor' },
+  ]);
+});
+
+it('another institution’s files are not there', async () => {
+  await afterDays(1);
+  const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+  const { body } = await stranger(readDeskSettlement, { day: '2026-11-25' });
+  expect(body.content).not.toContain('500000');
+  expect(body.file_name).toBe('recupera-2026-11-25.csv');
+  const [listed] = (await list(stranger)).data;
+  expect(listed).toMatchObject({ rows: 0, totals: { received: 0 } });
+});
+
+it('a day that is not closed has no file', async () => {
+  const ask = await supervise();
+  expect((await ask(readDeskSettlement, { day: '2026-11-25' })).body).toEqual({ status: 'NOT_FOUND' });
+});
+
+it.each(STAFF_ROLES)('sums are for every role, files for those that may: %s', async (role) => {
+  await afterDays(1);
+  const ask = await world.enter('one', role);
+  expect((await ask(listDeskSettlements, {})).statusCode).toBe(200);
+  const { statusCode } = await ask(readDeskSettlement, { day: '2026-11-25' });
+  expect(statusCode).toBe(['supervisor', 'administrator'].includes(role) ? 200 : 403);
+});

@@ -1,0 +1,90 @@
+import type { ProposalKind } from '#contract/staff.ts';
+import type { Db } from '../database/schema.ts';
+import { isFinal } from '../payments/attempt.ts';
+import { isHonourable, readQuote } from '../payments/quotes.ts';
+import { chooseRefund, OrderRefused, type Known, type OrderFault } from './refundable.ts';
+
+/** What is ordered about a payment's money. `amount` null: all that can go back. */
+export type OrderWish =
+  | { readonly kind: 'refund'; readonly amount: number | null }
+  | { readonly kind: Exclude<ProposalKind, 'refund'> };
+
+/** What an order comes to as the books are now. */
+export type OrderTerms = {
+  /** In pesos; null where it names no money. */
+  readonly amount: number | null;
+  /** Booked money goes back whole. */
+  readonly onlyWhole: boolean;
+  /** The refund under way that it ends. */
+  readonly refundId: string | null;
+};
+
+const refuse = (fault: OrderFault): never => {
+  throw new OrderRefused(fault);
+};
+const terms = (amount: number | null, given: Partial<OrderTerms> = {}): OrderTerms => ({
+  ...{ amount, onlyWhole: false, refundId: null },
+  ...given,
+});
+
+type Check = (db: Db, known: Known) => Promise<OrderTerms>;
+
+/**
+ * What an order would do, read alone: a person who only asks gets the same answer as the order itself. Whether a down payment still has
+ * its signature is known only as it is assigned.
+ * @throws OrderRefused
+ */
+export function checkOrder(db: Db, known: Known, wish: OrderWish): Promise<OrderTerms> {
+  return wish.kind === 'refund' ? checkRefund(db, known, wish.amount) : CHECKS[wish.kind](db, known);
+}
+
+async function checkRefund(db: Db, known: Known, wanted: number | null): Promise<OrderTerms> {
+  const { amount, source } = await chooseRefund(db, known, wanted);
+  return terms(amount, { onlyWhole: source === 'debt' });
+}
+
+const CHECKS: Readonly<Record<Exclude<ProposalKind, 'refund'>, Check>> = {
+  assign: async (db, { payment, balance, underWay }) => {
+    if (balance.waiting === 0) refuse('nothingWaiting');
+    if (underWay) refuse('refundUnderWay');
+    // A payment that ended without being paid stays so: its debtor was informed, and may have paid again.
+    if (payment.state !== 'paid') refuse('onlyGoesBack');
+    if (balance.waiting !== payment.amount) refuse('partlyReturned');
+    if (!(await isHonourable(db, await readQuote(db, payment.quote_id)))) refuse('debtChanged');
+    return terms(payment.amount);
+  },
+  refunded: async (db, known) => {
+    if (known.underWay) return checkUnderWay(db, known.underWay);
+    // A refund that no provider made: of all that waits, or of a booked payment that its provider would not give back.
+    const isOpen = (await openCases(db, known.payment.id)).includes('refundRefused');
+    if (known.balance.waiting === 0 && !isOpen) refuse('nothingToConfirm');
+    return checkRefund(db, known, null);
+  },
+  notRefunded: async (db, { underWay }) => checkUnderWay(db, underWay ?? refuse('nothingToConfirm')),
+  charged: async (_, { payment, balance }) => {
+    if (balance.charged > 0) refuse('chargeKnown');
+    if (!isFinal(payment.state)) refuse('notEnded');
+    return terms(payment.amount);
+  },
+  close: async (db, { payment, balance, underWay }) => {
+    if (underWay || balance.waiting > 0) refuse('moneyWaits');
+    if ((await openCases(db, payment.id)).length === 0) refuse('nothingOpen');
+    return terms(null);
+  },
+};
+
+async function checkUnderWay(db: Db, id: string): Promise<OrderTerms> {
+  const { state, amount } = await db
+    .selectFrom('refund')
+    .select(['state', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (state === 'sending') refuse('beingSent');
+  return terms(amount, { refundId: id });
+}
+
+/** The kinds of the payment's open cases. */
+export async function openCases(db: Db, paymentId: string): Promise<string[]> {
+  const open = db.selectFrom('case_file').select('kind').where('payment_id', '=', paymentId);
+  return (await open.where('closed_at', 'is', null).execute()).map(({ kind }) => kind);
+}

@@ -1,0 +1,126 @@
+import { styled } from 'styled-components';
+import type { Settlement } from '#contract/settlements.ts';
+import { formatShort } from '#domain/calendar.ts';
+import { settlementTexts as texts } from '../../texts/desk/settlements.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Actions, Stack } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Lead, Small } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { Day } from '../Instant.tsx';
+import { ViewNotices } from '../TaskDialog.tsx';
+import { useData, useIs, useRight, useSendView, useView } from '../view-actor.tsx';
+
+const Sums = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  padding: 0;
+  list-style: none;
+`;
+/** What moved, and the discount; what is nothing is left out. */
+const PARTS = ['received', 'held', 'assigned', 'returned', 'discount'] as const;
+
+function Parts({ totals }: Pick<Settlement, 'totals'>) {
+  const moved = PARTS.filter((part) => totals[part] !== 0);
+  if (moved.length === 0) return texts.nothing;
+  return (
+    <Sums>
+      {moved.map((part) => (
+        <li key={part}>
+          {texts.parts[part]} <Money amount={totals[part]} />
+        </li>
+      ))}
+    </Sums>
+  );
+}
+
+/** Downloads one day's file. */
+function Download({ day }: Pick<Settlement, 'day'>) {
+  const send = useSendView();
+  const file = useView(({ context }) => context.file);
+  const isDownloading = useIs('downloading');
+  return (
+    <Button
+      variant="quiet"
+      busy={isDownloading && file?.kind === 'settlement' && file.day === day}
+      busyText={texts.downloading}
+      onClick={() => send({ type: 'file.download', file: { kind: 'settlement', day } })}
+    >
+      {texts.download}
+      <VisuallyHidden>{texts.ofDay(formatShort(day))}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const SUMS: DeskColumns<Settlement> = [
+  { key: 'day', header: texts.columns.day, cell: ({ day }) => <Day day={day} />, value: ({ day }) => day },
+  {
+    key: 'parts',
+    header: texts.columns.parts,
+    cell: ({ totals }) => <Parts totals={totals} />,
+    phone: 'wide',
+  },
+  {
+    key: 'rows',
+    header: texts.columns.rows,
+    cell: ({ rows }) => rows,
+    value: ({ rows }) => rows,
+  },
+  {
+    key: 'net',
+    header: texts.columns.net,
+    cell: ({ totals: { net } }) => <Money amount={net} />,
+    value: ({ totals: { net } }) => net,
+    end: true,
+    phone: 'corner',
+  },
+];
+const WITH_FILE: DeskColumns<Settlement> = [
+  ...SUMS,
+  { key: 'file', header: texts.columns.file, cell: ({ day }) => <Download day={day} />, phone: 'bare' },
+];
+
+/** Closed business days, what each adds up to, and its settlement file. */
+export default function Settlements() {
+  const send = useSendView();
+  const canDownload = useRight('downloadSettlement');
+  const isLoading = useIs('loadingMore');
+  const data = useData('settlements');
+  if (!data) return null;
+  const { days, hasMore } = data;
+  return (
+    <Stack>
+      <PageHeading>{texts.title}</PageHeading>
+      <Lead>{texts.lead}</Lead>
+      <ViewNotices />
+      {days.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={texts.caption(days.length)}
+            columns={canDownload ? WITH_FILE : SUMS}
+            rows={days}
+            rowKey={({ day }) => day}
+          />
+          <Small>{texts.net}</Small>
+        </>
+      )}
+      {hasMore ? (
+        <Actions>
+          <Button
+            variant="secondary"
+            busy={isLoading}
+            busyText={texts.loading}
+            onClick={() => send({ type: 'view.more' })}
+          >
+            {texts.more}
+          </Button>
+        </Actions>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CaseKind, CaseNeed, OpenPayment, SuspenseReason } from '#contract/desk-cases.ts';
+import type { RefundState } from '#contract/refund-state.ts';
+
+export const caseKinds = {
+  mismatch: 'El proveedor respondió con otros datos',
+  contradiction: 'El proveedor cambió su respuesta después del fin',
+  noAnswer: 'El proveedor no respondió en siete días',
+  debtChanged: 'Se cobró cuando la deuda ya había cambiado',
+  refundRefused: 'El proveedor no devolvió el dinero',
+  refundUnknown: 'No se sabe si el dinero se devolvió',
+} as const satisfies Record<CaseKind, string>;
+
+const reasons = {
+  debtChanged: caseKinds.debtChanged,
+  chargedLate: 'Se cobró después de decir que no',
+  otherAmount: 'Se cobró otro monto',
+} satisfies Record<SuspenseReason, string>;
+
+/** What happened, in a phrase for each thing that is open. */
+function happened({ cases, reason }: Pick<OpenPayment, 'cases' | 'reason'>): string[] {
+  const words = [...new Set([...cases.map((kind) => caseKinds[kind]), ...(reason ? [reasons[reason]] : [])])];
+  return words.length === 0 ? ['Devolución en curso'] : words;
+}
+
+/** What the desk says of payments that may need a decision. */
+export const caseTexts = {
+  title: 'Casos por resolver',
+  lead: 'Pagos con dinero sin asignar, devoluciones en curso y casos abiertos. Lo que se prometió antes va primero.',
+  none: 'No hay pagos por resolver.',
+  caption: (count: number) => (count === 1 ? '1 pago por resolver' : `${count} pagos por resolver`),
+  more: 'Hay más. Aparecen aquí a medida que estos se resuelven.',
+  open: (amount: string) => `, ver el caso de ${amount}`,
+  section: 'Caso',
+  since: 'Desde',
+  what: 'Qué pasó',
+  until: 'A más tardar',
+  refund: 'Devolución',
+  need: 'Qué necesita',
+  happened,
+  refunds: {
+    requested: 'Pedida',
+    sending: 'Enviándose',
+    unknown: 'Sin respuesta del proveedor',
+    refunded: 'Hecha',
+    refused: 'Rechazada por el proveedor',
+  } satisfies Record<RefundState, string>,
+  needs: {
+    decision: 'Hay una propuesta que espera la decisión de otra persona.',
+    nothing: 'Nada por ahora: el dinero se devuelve por sí solo.',
+    assignOrRefund:
+      'Decidir si el dinero se asigna a la deuda o se devuelve. Sin decisión, se devuelve por sí solo el día prometido.',
+    askWhetherCharged:
+      'Preguntar al proveedor si cobró. Si cobró, se registra el cobro; si no, se cierra el caso.',
+    close: 'Revisarlo con el proveedor y, cuando no quede nada por resolver, cerrar el caso.',
+    refundAgain: 'Devolver otra vez o, si ya se devolvió por otro medio, confirmarlo.',
+    askWhetherRefunded: 'Preguntar al proveedor si devolvió el dinero y confirmarlo aquí.',
+  } satisfies Record<CaseNeed, string>,
+} as const;
