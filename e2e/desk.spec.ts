@@ -35,28 +35,28 @@ test('a payment is given back by two people of its institution, each step with a
   await expect(agent.getByText('Escribe el motivo, con 5 letras o más.')).toBeVisible();
   await agent.getByRole('textbox', { name: 'Motivo' }).fill('Pagó también en la sucursal');
   await agent.getByRole('button', { name: `Proponer devolver ${amount}` }).click();
-  await expect(section(agent, 'Devolución')).toContainText(/Propuesta.*La propuso Martín Soto/);
+  await expect(section(agent, 'Decisiones')).toContainText(/Propuesta.*La propuso Martín Soto/);
   await expect(agent.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
 
   const supervisor = await newVisitor();
   await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
-  await supervisor.getByRole('link', { name: 'Devoluciones' }).click();
-  await expect(heading(supervisor, 'Devoluciones por decidir')).toBeVisible();
+  await supervisor.getByRole('link', { name: 'Propuestas' }).click();
+  await expect(heading(supervisor, 'Propuestas por decidir')).toBeVisible();
   await expectReadable(supervisor, 'proposals');
   await supervisor.goto(`/institucion/pago?ref=${ref}`);
   await supervisor.getByRole('button', { name: 'Aprobar' }).click();
   await supervisor.getByRole('textbox', { name: 'Motivo' }).fill('Se comprobó en la cartola');
   await supervisor.getByRole('button', { name: `Aprobar y devolver ${amount}` }).click();
-  await expect(section(supervisor, 'Devolución')).toContainText(/Aprobada|Devuelta/);
+  await expect(section(supervisor, 'Decisiones')).toContainText(/Aprobada|Devuelta/);
   await expect.poll(async () => (await outside.charges(debtor.amount))[0]?.status).toBe('REVERSED');
   await expect(async () => {
     await supervisor.reload();
-    await expect(section(supervisor, 'Devolución')).toContainText('Devuelta', { timeout: 2000 });
+    await expect(section(supervisor, 'Decisiones')).toContainText('Devuelta', { timeout: 2000 });
   }).toPass();
   await supervisor.getByRole('link', { name: 'Registro' }).click();
   await expect(heading(supervisor, 'Registro de la mesa')).toBeVisible();
   await expect(
-    supervisor.getByRole('row', { name: /Martín Soto.*Propuso una devolución/ }).first(),
+    supervisor.getByRole('row', { name: /Martín Soto.*Hizo una propuesta/ }).first(),
   ).toBeVisible();
   await expectReadable(supervisor, 'log');
 });

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { system } from '../tools/test/running-system.ts';
+import { section, signIn } from './support/desk.ts';
+import { expectReadable } from './support/readable.ts';
+import { expect, test } from './support/test.ts';
+import { referenceIn, voucher } from './support/voucher.ts';
+import { goToSummary, heading, pesos } from './support/wizard.ts';
+
+test('a case is closed by two people of its institution, without a command', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  test.slow();
+  const debtor = await people.take('singlePayment');
+  const amount = pesos(debtor.amount);
+  await goToSummary(page, debtor);
+  await page.getByRole('radio', { name: /^Transferencia desde tu banco/ }).check();
+  await page.getByRole('button', { name: `Transferir ${amount}` }).click();
+  await page.getByRole('button', { name: /^Aprobar y transferir/ }).click();
+  await expect(voucher(page)).toBeVisible();
+  const ref = referenceIn(page);
+  const reason = `Nota del banco sobre ${ref}`;
+
+  // The bank takes back what the payment was booked by.
+  const { sessions } = (await (await fetch(`${system.sandbox}/transfer/sessions.json`)).json()) as {
+    sessions: { amount: number; reference: string }[];
+  };
+  const order = sessions.find((session) => session.amount === debtor.amount);
+  const bank = await newVisitor();
+  await bank.goto(`${system.sandbox}/transfer/sessions`);
+  const row = bank.getByRole('row').filter({ hasText: order?.reference ?? 'no session' });
+  await row.getByRole('button', { name: 'El banco la reversa' }).click();
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await expect(async () => {
+    await agent.goto('/institucion/casos');
+    await expect(agent.getByRole('link', { name: `, ver el caso de ${amount}` })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await expect(agent.getByRole('row', { name: amount })).toContainText(
+    'El proveedor cambió su respuesta después del fin',
+  );
+  await expectReadable(agent, 'cases');
+  await agent.getByRole('link', { name: `, ver el caso de ${amount}` }).click();
+  await expect(section(agent, 'Caso')).toContainText('cerrar el caso');
+  await agent.getByRole('button', { name: 'Proponer cerrar el caso' }).click();
+  await agent.getByRole('textbox', { name: 'Motivo' }).fill(reason);
+  await agent.getByRole('dialog').getByRole('button', { name: 'Proponer cerrar el caso' }).click();
+  await expect(section(agent, 'Decisiones')).toContainText(/Cierre del caso.*Propuesta.*Martín Soto/);
+  await expect(section(agent, 'Caso')).toContainText('espera la decisión de otra persona');
+  await expect(agent.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+
+  const supervisor = await newVisitor();
+  await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
+  await supervisor.goto('/institucion/propuestas');
+  await expect(supervisor.getByRole('row', { name: reason })).toContainText('Cierre del caso');
+  await supervisor.goto(`/institucion/pago?ref=${ref}`);
+  await supervisor.getByRole('button', { name: 'Aprobar' }).click();
+  await supervisor.getByRole('textbox', { name: 'Motivo' }).fill('Se revisó la cartola del banco');
+  await supervisor.getByRole('button', { name: 'Aprobar y cerrar el caso' }).click();
+  await expect(section(supervisor, 'Decisiones')).toContainText(/Hecha.*La aprobó Carolina Vidal/);
+  await expect(section(supervisor, 'Caso')).toHaveCount(0);
+  // From its top: a link half under the edge is no fault.
+  await supervisor.goto(`/institucion/pago?ref=${ref}`);
+  await expect(section(supervisor, 'Decisiones')).toContainText('Hecha');
+  await expectReadable(supervisor, 'payment with a decision');
+  await supervisor.goto('/institucion/casos');
+  await expect(heading(supervisor, 'Casos por resolver')).toBeVisible();
+  await expect(supervisor.getByRole('link', { name: `, ver el caso de ${amount}` })).toHaveCount(0);
+});
+
+test('a supervisor downloads the settlement file of a business day; an agent sees its sums', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'Banco Cordillera', /^Carolina Vidal/);
+  await page.getByRole('link', { name: 'Rendiciones' }).click();
+  await expect(heading(page, 'Rendiciones')).toBeVisible();
+  await expectReadable(page, 'settlements');
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Descargar la rendición/ })
+    .first()
+    .click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^banco-cordillera-\d{4}-\d\d-\d\d\.csv$/);
+  const bytes = await readFile(await file.path());
+  const listed = await page.request.get('/saldar/desk/settlements/', { headers: { 'x-saldar-desk': '1' } });
+  const [day] = ((await listed.json()) as { data: { sha256: string }[] }).data;
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(day?.sha256);
+
+  const agent = await newVisitor();
+  await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
+  await agent.getByRole('link', { name: 'Rendiciones' }).click();
+  await expect(agent.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
+  await expect(agent.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
+});
