@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Readable } from 'node:stream';
 import { RowBlocks } from './blocks.ts';
 import type { PortfolioFile } from './files.ts';
 import { COLUMNS } from './kinds.ts';
@@ -6,7 +7,10 @@ import { ImportRefused } from './refusal.ts';
 import { KindTally } from './tally.ts';
 
 const header = [...COLUMNS.debtors];
-const file: PortfolioFile = { path: 'deudores.csv', kind: 'debtors', separator: ',', header, bytes: 0 };
+const file: PortfolioFile = {
+  ...{ path: 'deudores.csv', kind: 'debtors', separator: ',', header, bytes: 0 },
+  pieces: () => Readable.from([]),
+};
 const rows = [
   '11.111.111-1,person,Ana Ñandú 🐦,,',
   '12.345.678-5,person,"Díaz, ""Lalo""",bruno@correo.example,+56 9 0000 0002',

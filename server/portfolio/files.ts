@@ -1,24 +1,45 @@
+import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { CsvReader, type Separator } from './csv.ts';
 import { COLUMNS, KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
 import { isRejectsHead } from './rejects-head.ts';
 
-/** A file of the load, told by its header. */
-export interface PortfolioFile {
+/** Where the bytes of a file come from: a disk, or an upload. */
+export interface FileSource {
+  /** The name a person knows it by. */
   path: string;
+  readHead(): Promise<{ head: string; bytes: number }>;
+  pieces(): AsyncIterable<Buffer>;
+}
+
+/** A file of the load, told by its header. */
+export interface PortfolioFile extends Pick<FileSource, 'path' | 'pieces'> {
   kind: Kind;
   separator: Separator;
   header: string[];
   bytes: number;
 }
 
+const HEAD_BYTES = 65_536;
+/** The beginning of a file that may be cut within a character. */
+export const headText = (bytes: Buffer): string => new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
+
+export function fileOnDisk(path: string): FileSource {
+  return {
+    path,
+    readHead: () => readHead(path),
+    pieces: () => createReadStream(path, { highWaterMark: 1 << 17 }),
+  };
+}
+
 /**
  * Recognises a file by its header row, whatever its name; null for the rejects of an earlier load, which `*.csv` may catch.
  * @throws ImportRefused when it cannot be read, is empty, or its columns are not exactly those of one kind
  */
-export async function recogniseFile(path: string): Promise<PortfolioFile | null> {
-  const { head, bytes } = await readHead(path);
+async function recogniseFile(source: FileSource): Promise<PortfolioFile | null> {
+  const { path } = source;
+  const { head, bytes } = await source.readHead();
   if (isRejectsHead(head)) return null;
   const separators: Separator[] = [',', ';'];
   const headers = separators.map((separator) => ({ separator, header: firstRecord(head, separator) }));
@@ -28,18 +49,23 @@ export async function recogniseFile(path: string): Promise<PortfolioFile | null>
     throw new ImportRefused(
       head.trim() === '' ? { reason: 'empty', file: path } : { reason: 'notCsv', file: path, line: 1 },
     );
-  return { path, kind: kindOf(path, header), separator, header, bytes };
+  return { path, pieces: () => source.pieces(), kind: kindOf(path, header), separator, header, bytes };
+}
+
+/** @throws ImportRefused as `recogniseFile`, and where none of them is of a portfolio */
+export async function recogniseFiles(sources: readonly FileSource[]): Promise<PortfolioFile[]> {
+  const recognised = await Promise.all(sources.map(recogniseFile));
+  const files = recognised.filter((file) => file !== null);
+  if (files.length === 0) throw new ImportRefused({ reason: 'noFiles' });
+  return files;
 }
 
 async function readHead(path: string): Promise<{ head: string; bytes: number }> {
   try {
     const file = await open(path);
     try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
-      return {
-        head: new TextDecoder().decode(buffer.subarray(0, bytesRead)),
-        bytes: (await stat(path)).size,
-      };
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      return { head: headText(buffer.subarray(0, bytesRead)), bytes: (await stat(path)).size };
     } finally {
       await file.close();
     }

@@ -4,8 +4,7 @@ import type { PortfolioFile } from './files.ts';
 import { KEYS, KINDS, TABLES, type Kind } from './kinds.ts';
 import { mergeKind } from './merge.ts';
 import { ImportRefused } from './refusal.ts';
-import { writeRejects } from './rejects.ts';
-import type { KindCounts, LoadCounts, LoadOptions, LoadProgress, LoadReport } from './report.ts';
+import type { KindCounts, LoadCounts, LoadOutcome, LoadProgress, LoadSettings } from './report.ts';
 import { createStages, stageFile, stageOf } from './stage.ts';
 import { KindTally } from './tally.ts';
 import { giveBackHeldMeanwhile, keptDebts, rememberHeldDebts, withdrawKind } from './withdraw.ts';
@@ -13,10 +12,9 @@ import { giveBackHeldMeanwhile, keptDebts, rememberHeldDebts, withdrawKind } fro
 /** The steps of a load, inside its transaction: read everything, then merge kind after kind, parents first. */
 export async function load(
   client: ClientBase,
-  options: LoadOptions,
+  options: LoadSettings,
   files: PortfolioFile[],
-  rejectsPath: string,
-): Promise<LoadReport> {
+): Promise<LoadOutcome> {
   const { company, mode, onProgress = () => undefined } = options;
   const present = KINDS.filter((kind) => files.some((file) => file.kind === kind));
 
@@ -34,14 +32,11 @@ export async function load(
   }
   const kept = mode === 'full' ? await keptDebts(client, company, present) : [];
   const loadId = await noteLoad(client, options, { ...counts, keptDebts: kept.length });
-  const flawed = KINDS.filter((kind) => counts[kind].rejected > 0);
-  await writeRejects(client, flawed, files, rejectsPath);
   return {
     loadId,
     counts,
     absentKinds: mode === 'full' ? KINDS.filter((kind) => !present.includes(kind)) : [],
     keptDebts: kept,
-    rejectsPath: flawed.length > 0 ? rejectsPath : null,
   };
 }
 
@@ -52,15 +47,23 @@ function byKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value> {
   return Object.fromEntries(KINDS.map((kind) => [kind, value(kind)])) as Record<Kind, Value>;
 }
 
-/** One load of a company at a time; the lock goes with the transaction, however that ends. */
-async function waitForOtherLoads(client: ClientBase, company: string, tell: Tell): Promise<void> {
-  const lock = "(hashtext('saldar portfolio load'), hashtext($1))";
-  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_xact_lock${lock} as free`, [
+const LOCK = "(hashtext('saldar portfolio load'), hashtext($1))";
+
+/**
+ * One load of a company at a time; the lock goes with the transaction, however that ends.
+ * @returns false while another load has it
+ */
+export async function tryLoadLock(client: ClientBase, company: string): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_xact_lock${LOCK} as free`, [
     company,
   ]);
-  if (rows[0]?.free) return;
+  return rows[0]?.free ?? false;
+}
+
+async function waitForOtherLoads(client: ClientBase, company: string, tell: Tell): Promise<void> {
+  if (await tryLoadLock(client, company)) return;
   tell({ step: 'waiting' });
-  await client.query(`select pg_advisory_xact_lock${lock}`, [company]);
+  await client.query(`select pg_advisory_xact_lock${LOCK}`, [company]);
 }
 
 async function stageAll(client: ClientBase, files: PortfolioFile[], tell: Tell): Promise<Tallies> {
@@ -77,7 +80,7 @@ async function stageAll(client: ClientBase, files: PortfolioFile[], tell: Tell):
 
 async function mergeAll(
   client: ClientBase,
-  { company, mode, allowEmpty, onProgress }: LoadOptions,
+  { company, mode, allowEmpty, onProgress }: LoadSettings,
   present: readonly Kind[],
   tallies: Tallies,
 ): Promise<LoadCounts> {
@@ -138,7 +141,11 @@ async function countLive(client: ClientBase, company: string, kind: Kind): Promi
   return rows[0]?.live ?? 0;
 }
 
-async function noteLoad(client: ClientBase, { company, mode }: LoadOptions, counts: object): Promise<number> {
+async function noteLoad(
+  client: ClientBase,
+  { company, mode }: LoadSettings,
+  counts: object,
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'insert into portfolio_load (company, mode, counts) values ($1, $2, $3) returning id',
     [company, mode, counts],

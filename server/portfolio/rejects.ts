@@ -7,9 +7,10 @@ import { FLAW_TEXTS, REJECTS_HEADER } from '#server/texts/portfolio.ts';
 import { csvLine } from './csv-line.ts';
 import type { PortfolioFile } from './files.ts';
 import { SAME, type Flaw } from './flaws.ts';
-import type { Kind } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { ImportRefused } from './refusal.ts';
 import { isRejectsHead } from './rejects-head.ts';
+import type { LoadCounts } from './report.ts';
 import { stageOf } from './stage.ts';
 
 /** Where the rejects of a load go when nothing else is said: `rechazos.csv` beside its first file. */
@@ -35,26 +36,34 @@ export async function checkRejectsPath(path: string): Promise<void> {
   throw new ImportRefused({ reason: 'rejectsFile', file: path });
 }
 
+export const hasRejects = (counts: LoadCounts): boolean => KINDS.some((kind) => counts[kind].rejected > 0);
+
 /**
- * Writes which rows are not loaded and why: file, line, column, reason. Never the rows themselves, which hold personal data.
- * It is separated as the load's first file is and begins with a byte-order mark, so that a spreadsheet opens it as meant.
- * @param kinds those that have rejects; without any no file is left, not even an earlier load's
+ * Which rows are not loaded and why: file, line, column, reason. Never the rows themselves, which hold personal data. It is
+ * separated as the load's first file is and begins with a byte-order mark, so that a spreadsheet opens it as meant.
  */
+export async function* rejectsText(
+  client: ClientBase,
+  counts: LoadCounts,
+  files: readonly PortfolioFile[],
+): AsyncGenerator<string> {
+  const separator = files[0]?.separator ?? ',';
+  yield `\uFEFF${csvLine(REJECTS_HEADER, separator)}`;
+  for (const kind of KINDS.filter((one) => counts[one].rejected > 0))
+    for await (const rows of flawedRows(client, kind))
+      yield rows.map((row) => csvLine(rejectOf(row, files), separator)).join('');
+}
+
+/** Writes the rejects beside the load; without any no file is left, not even an earlier load's. */
 export async function writeRejects(
   client: ClientBase,
-  kinds: readonly Kind[],
+  counts: LoadCounts,
   files: readonly PortfolioFile[],
   path: string,
 ): Promise<void> {
-  if (kinds.length === 0) return rm(path, { force: true });
+  if (!hasRejects(counts)) return rm(path, { force: true });
   const half = `${path}.part`;
-  const separator = files[0]?.separator ?? ',';
-  await pipeline(async function* () {
-    yield `\uFEFF${csvLine(REJECTS_HEADER, separator)}`;
-    for (const kind of kinds)
-      for await (const rows of flawedRows(client, kind))
-        yield rows.map((row) => csvLine(rejectOf(row, files), separator)).join('');
-  }, createWriteStream(half));
+  await pipeline(rejectsText(client, counts, files), createWriteStream(half));
   await rename(half, path);
 }
 

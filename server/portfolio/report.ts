@@ -2,17 +2,20 @@ import type { Kind } from './kinds.ts';
 
 type LoadMode = 'full' | 'partial';
 
-/** What a load is told. */
-export interface LoadOptions {
-  databaseUrl: string;
+export interface LoadSettings {
   company: string;
-  files: readonly string[];
   mode: LoadMode;
   /** Lets a full load leave nothing of a kind. */
   allowEmpty?: boolean;
+  onProgress?: (progress: LoadProgress) => void;
+}
+
+/** What the command loads. */
+export interface LoadOptions extends LoadSettings {
+  databaseUrl: string;
+  files: readonly string[];
   /** Where bad rows are told; `rechazos.csv` beside the first file when not given. */
   rejectsPath?: string;
-  onProgress?: (progress: LoadProgress) => void;
 }
 
 export type LoadProgress =
@@ -36,13 +39,16 @@ export interface KindCounts {
 export type LoadCounts = Record<Kind, KindCounts>;
 
 /** What a load did. */
-export interface LoadReport {
+export interface LoadOutcome {
   loadId: number;
   counts: LoadCounts;
   /** Kinds of which a full load brought no file, and which it therefore leaves as they are. */
   absentKinds: Kind[];
   /** Debts that a full load would have withdrawn in whole or part, kept because a payment is under way. */
   keptDebts: string[];
+}
+
+export interface LoadReport extends LoadOutcome {
   /** The rejects file, null when every row is good. */
   rejectsPath: string | null;
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -34,16 +33,12 @@ export async function stageFile(
 ): Promise<void> {
   const columns = ['file', 'line', ...COLUMNS[file.kind], 'flaw_column', 'flaw'];
   const copy = client.query(copyFrom(`copy ${stageOf(file.kind)} (${columns.join(', ')}) from stdin`));
-  await pipeline(
-    createReadStream(file.path, { highWaterMark: 1 << 17 }),
-    async function* (pieces: AsyncIterable<Buffer>) {
-      const rows = new RowBlocks(file, index, tally);
-      for await (const piece of pieces) {
-        onBytes(piece.length);
-        yield rows.of(piece);
-      }
-      yield rows.last();
-    },
-    copy,
-  );
+  await pipeline(async function* () {
+    const rows = new RowBlocks(file, index, tally);
+    for await (const piece of file.pieces()) {
+      onBytes(piece.length);
+      yield rows.of(piece);
+    }
+    yield rows.last();
+  }, copy);
 }

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg';
+import { createPool } from '#server/database/connect.ts';
+
+type Options = {
+  /** `rollback`: what the work wrote was only tried. */
+  readonly ending?: 'commit' | 'rollback';
+  /** Breaks the work off: its connection ends, and PostgreSQL undoes what it wrote. */
+  readonly signal?: AbortSignal;
+};
+
+/** Does the work of a load in a transaction on a connection of its own, whose statements may take their time. */
+export async function inTransaction<T>(
+  databaseUrl: string,
+  work: (client: ClientBase) => Promise<T>,
+  { ending = 'commit', signal }: Options = {},
+): Promise<T> {
+  const pool = createPool(databaseUrl, 1);
+  try {
+    signal?.throwIfAborted();
+    const client = await pool.connect();
+    let isReleased = false;
+    const release = (isBroken: boolean) => {
+      if (!isReleased) client.release(isBroken);
+      isReleased = true;
+    };
+    const breakOff = () => release(true);
+    signal?.addEventListener('abort', breakOff);
+    let isBroken = true;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query(ending);
+      isBroken = false;
+      return result;
+    } finally {
+      signal?.removeEventListener('abort', breakOff);
+      // Closing the connection undoes the transaction even where a rollback could not be said any more.
+      release(isBroken);
+    }
+  } finally {
+    await pool.end();
+  }
+}
