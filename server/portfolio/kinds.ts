@@ -1,6 +1,8 @@
+import { PORTFOLIO_KINDS, type PortfolioKind } from '#contract/portfolio-load.ts';
+
 /** The six kinds of file a portfolio is made of, in the order they are loaded: each refers only to earlier ones. */
-export const KINDS = ['debtors', 'operations', 'offers', 'debts', 'quotas', 'payments'] as const;
-export type Kind = (typeof KINDS)[number];
+export const KINDS = PORTFOLIO_KINDS;
+export type Kind = PortfolioKind;
 
 /** The header of each kind; its columns may stand in any order. Format: docs/portfolio.md */
 export const COLUMNS = {
