@@ -1,5 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { PaymentQuery } from '#contract/desk.ts';
+import { isLoadUnderWay } from '#contract/portfolio-load.ts';
 import { failureOf } from '../failure.ts';
 import { notProvided } from '../not-provided.ts';
 import type * as view from './types.ts';
@@ -28,6 +29,9 @@ const base = setup({
   },
   guards: {
     isSessionLost: (_, { error }: { error: unknown }) => failureOf(error).code === 'UNAUTHORIZED',
+    /** What is on show goes on at the server by itself. */
+    isUnderWay: ({ context: { data } }) =>
+      data?.view === 'portfolio' && data.current !== null && isLoadUnderWay(data.current),
   },
   actions: {
     rememberData: assign((_, { output }: { output: view.ViewData }) => ({ data: output })),
@@ -46,6 +50,7 @@ const base = setup({
     explainError: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     reportLost: sendParent({ type: 'session.lost' } satisfies view.ViewReport),
   },
+  delays: { lookPause: 2000 },
 });
 
 /** One view of the desk: what it shows is loaded, searched and downloaded, and people act on it by orders that are sent once. */
@@ -84,6 +89,23 @@ export const deskViewMachine = base.createMachine({
         },
         'file.download': { target: 'downloading', actions: ['clearWords', { type: 'rememberFile', params }] },
         'task.begin': { target: 'writing', actions: ['clearWords', { type: 'rememberTask', params }] },
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Queda a la vista; si algo avanza en el servidor, se mira de nuevo en unos segundos.',
+          after: { lookPause: { guard: 'isUnderWay', target: 'looking' } },
+        },
+        looking: {
+          description: 'Se mira de nuevo en qué va, sin estorbar a la persona.',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context: { place, query } }) => ({ place, query, older: null }),
+            onDone: { target: 'resting', actions: remembered },
+            onError: [{ ...lost, target: '#deskView.lost' }, 'resting'],
+          },
+        },
       },
     },
     refreshing: {

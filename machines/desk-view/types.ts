@@ -10,6 +10,8 @@ import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-r
 import type { OpenPayment } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
 import type { Settlement } from '#contract/settlements.ts';
+import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
+import type { PortfolioDecision, PortfolioDownload } from '#contract/portfolio-load.ts';
 import type { EndpointAct, ProposalDecision } from '#contract/staff.ts';
 import type { Failure } from '../failure.ts';
 
@@ -40,7 +42,12 @@ export type ViewData =
     }
   | { readonly view: 'agreement'; readonly agreement: DeskAgreement }
   | { readonly view: 'enabling'; readonly enabled: readonly EnabledOperation[] }
-  | { readonly view: 'maintenance'; readonly maintenance: MaintenanceList };
+  | { readonly view: 'maintenance'; readonly maintenance: MaintenanceList }
+  | {
+      readonly view: 'portfolio';
+      readonly current: PortfolioLoad | null;
+      readonly past: readonly PortfolioLoad[];
+    };
 type DeliveryPage = { readonly deliveries: readonly DeskDelivery[]; readonly hasMore: boolean };
 export type DataOf<View extends DeskView> = Extract<ViewData, { view: View }>;
 
@@ -57,12 +64,14 @@ export type DeskTask =
   | { readonly kind: 'enable' }
   | { readonly kind: 'revoke'; readonly operation: string }
   | { readonly kind: 'announce' }
-  | { readonly kind: 'closeNotice'; readonly notice: MaintenanceNotice; readonly event: NoticeDecision };
+  | { readonly kind: 'closeNotice'; readonly notice: MaintenanceNotice; readonly event: NoticeDecision }
+  | { readonly kind: 'upload' }
+  | { readonly kind: 'decideLoad'; readonly load: PortfolioLoad; readonly event: PortfolioDecision };
 export type TaskOf<Kind extends DeskTask['kind']> = Extract<DeskTask, { kind: Kind }>;
 
-type Without<Request> = Request extends unknown ? Omit<Request, 'reason'> : never;
+type WithoutReason<Request> = Request extends unknown ? Omit<Request, 'reason'> : never;
 /** What is to happen with a payment's money. */
-export type ProposalWish = Without<RequestOf<typeof proposeOrder>>;
+export type ProposalWish = WithoutReason<RequestOf<typeof proposeOrder>>;
 
 /** What a person wants done; a re-send has the same key. */
 export type DeskOrder = { readonly idempotencyKey: string; readonly reason: string } & (
@@ -84,8 +93,14 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
   /** By clocks in Santiago, `2026-11-22T20:00`. */
   | { readonly kind: 'announce'; readonly from: string; readonly until: string }
   | { readonly kind: 'closeNotice'; readonly id: string; readonly event: NoticeDecision }
+  | {
+      readonly kind: 'upload';
+      readonly files: readonly File[];
+      readonly mode: 'full' | 'partial';
+      readonly allowEmpty: boolean;
+    }
+  | { readonly kind: 'decideLoad'; readonly id: string; readonly event: PortfolioDecision }
 );
-type WithoutReason<Request> = Request extends unknown ? Omit<Request, 'reason'> : never;
 /** What is done with an endpoint, by an event of its chart or beside it. */
 export type EndpointChange = WithoutReason<RequestOf<typeof changeDeskWebhook>>;
 
@@ -96,6 +111,9 @@ export type OrderAnswer =
 
 /** A file that a person downloads. */
 export type DeskFile = { readonly kind: 'log' } | { readonly kind: 'settlement'; readonly day: string };
+export type DeskFile =
+  | { readonly kind: 'log' }
+  | { readonly kind: 'portfolio'; readonly id: string; readonly download: PortfolioDownload };
 
 /** `older`: what is on show, to which older rows are added; null to read from the newest. */
 export type LoadInput = {
