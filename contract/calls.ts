@@ -13,6 +13,7 @@ import * as maintenance from './desk-maintenance.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as deskCases from './desk-cases.ts';
 import * as deskSettlements from './desk-settlements.ts';
+import * as portfolio from './desk-portfolio.ts';
 import * as desk from './desk.ts';
 import * as counts from './flow-counts.ts';
 import * as moves from './flow-moves.ts';
@@ -48,7 +49,7 @@ const AREAS = {
   desk: {
     ...{ ...desk, ...deskCases, ...proposals, ...deskSettlements },
     ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
-    ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance },
+    ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance, ...portfolio },
   },
 };
 const isCall = (value: unknown): value is Call =>
@@ -78,7 +79,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, settlement files, webhooks.',
-  desk: 'For an institution’s own people: find a payment, decide about its money, fetch settlement files, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
+  desk: 'For an institution’s own people: find a payment, decide about its money, fetch settlement files, load the portfolio, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
 };
 
 /** The area of a call. @throws of a call that is not listed */

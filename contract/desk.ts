@@ -9,6 +9,7 @@ import { OpenPaymentSchema } from './desk-cases.ts';
 import { pesos, ref, rut } from './fields.ts';
 import { MONEY_STANDINGS } from './money.ts';
 import { PAYMENT_STATES } from './payment-status.ts';
+import { PORTFOLIO_DECISIONS } from './portfolio-load.ts';
 import { href } from './href.ts';
 import { ProposableSchema, ProposalSchema } from './payment-proposals.ts';
 import {
@@ -47,6 +48,7 @@ export const DESK_PAGES = {
   agreement: '/institucion/convenio',
   enabling: '/institucion/habilitar',
   maintenance: '/institucion/mantencion',
+  portfolio: '/institucion/cartera',
 } as const;
 
 /** Where the browser is sent to sign in, `?institution=KEY`. */
@@ -190,6 +192,11 @@ export const STAFF_ACTIONS = [
   'notice.announced',
   ...NOTICE_DECISIONS,
   'settlement.downloaded',
+  'load.opened',
+  'load.read',
+  ...PORTFOLIO_DECISIONS,
+  'load.rejects',
+  'load.reductions',
   'log.read',
   'log.exported',
   'endpoint.create',

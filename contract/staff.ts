@@ -21,6 +21,7 @@ export const STAFF_RIGHTS = {
   announceMaintenance: ['administrator'],
   /** Settlement files name debtors. */
   downloadSettlement: ['supervisor', 'administrator'],
+  loadPortfolio: ['agent', 'supervisor'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffRight = keyof typeof STAFF_RIGHTS;
 

@@ -110,9 +110,9 @@ export type OrderAnswer =
   | { readonly status: 'REFUSED'; message: string };
 
 /** A file that a person downloads. */
-export type DeskFile = { readonly kind: 'log' } | { readonly kind: 'settlement'; readonly day: string };
 export type DeskFile =
   | { readonly kind: 'log' }
+  | { readonly kind: 'settlement'; readonly day: string }
   | { readonly kind: 'portfolio'; readonly id: string; readonly download: PortfolioDownload };
 
 /** `older`: what is on show, to which older rows are added; null to read from the newest. */

@@ -28,8 +28,9 @@ import * as institutionEvents from './migrations/0026-institution-events.ts';
 import * as webhooks from './migrations/0027-webhooks.ts';
 import * as desk from './migrations/0030-desk.ts';
 import * as paymentProposals from './migrations/0031-payment-proposals.ts';
-import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as deskRequests from './migrations/0032-desk-requests.ts';
+import * as portfolioUploads from './migrations/0033-portfolio-uploads.ts';
+import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
 import { createPool } from './connect.ts';
 
@@ -63,8 +64,9 @@ const migrations: Record<string, Migration> = {
   '0027-webhooks': webhooks,
   '0030-desk': desk,
   '0031-payment-proposals': paymentProposals,
-  '0034-desk-systems': deskSystems,
   '0032-desk-requests': deskRequests,
+  '0033-portfolio-uploads': portfolioUploads,
+  '0034-desk-systems': deskSystems,
   '0035-settlement-delivery': settlementDelivery,
 };
 

@@ -10,6 +10,7 @@ import type { CardTables } from './cards-schema.ts';
 import type { DeskTables } from './desk-schema.ts';
 import type { InstitutionTables } from './institution-schema.ts';
 import type { PortfolioTables } from './portfolio-schema.ts';
+import type { PortfolioUploadTables } from './portfolio-upload-schema.ts';
 import type { PrivacyTables } from './privacy-schema.ts';
 import type { ReceiptTables } from './receipt-schema.ts';
 import type { ContactTables } from './contact-schema.ts';
@@ -183,6 +184,7 @@ type AreaTables = AgreementTables &
   DeskTables &
   InstitutionTables &
   PortfolioTables &
+  PortfolioUploadTables &
   PrivacyTables &
   ReceiptTables &
   RefundTables &

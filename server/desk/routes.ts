@@ -12,6 +12,8 @@ import { enablingAnswers } from './enabling.ts';
 import { caseAnswers } from './cases.ts';
 import { findPayments } from './find.ts';
 import { keyAnswers } from './keys.ts';
+import { portfolioAnswers } from './portfolio.ts';
+import { portfolioFileRoutes } from './portfolio-files.ts';
 import { appendAction, readActions, writeActionsCsv } from './log.ts';
 import { readPayment } from './payment.ts';
 import { peopleAnswers } from './people.ts';
@@ -82,6 +84,7 @@ export const deskArea: Area = {
     ),
     ...caseAnswers(deps),
     ...settlementAnswers(deps),
+    ...portfolioAnswers(deps),
     answerStaff(desk.listActions, async ({ body: { before }, caller }) => {
       need(caller, 'readLog');
       const lines = await readActions(deps.db, caller.company.key, before ? Number(before) : null);
@@ -104,5 +107,6 @@ export const deskArea: Area = {
   routes: (app, deps) => {
     signInRoutes(app, deps);
     backchannelLogoutRoute(app, deps);
+    portfolioFileRoutes(app, deps);
   },
 };

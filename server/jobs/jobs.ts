@@ -3,6 +3,7 @@ import { endDueAgreements } from '../agreements/due.ts';
 import { deliverSettlements } from '../institution/deliver.ts';
 import { settleDays } from '../institution/deposit.ts';
 import { askDue } from '../payments/due.ts';
+import { attendDueUploads } from '../portfolio-upload/attend.ts';
 import { forgetByAge } from '../privacy/forget.ts';
 import { attendDueRefunds } from '../refunds/due.ts';
 import { deliverWebhooks } from '../webhooks/deliver.ts';
@@ -12,18 +13,21 @@ import { createRounds } from './poller.ts';
 
 const ASK_EVERY_MS = 5_000;
 const DELIVER_EVERY_MS = 2_000;
+const UPLOADS_EVERY_MS = 2_000;
 const DEADLINES_EVERY_MS = 60_000;
 const SETTLE_EVERY_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, webhooks, what each payment method waits for, and cleaning. Any
+ * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, webhooks, uploaded portfolios, what each payment method waits for, and cleaning. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
  * BACKGROUND_WORK elsewhere a process only rings for others.
  */
 export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
   const mails = createMailQueue(outer);
   const deps: Dependencies = { ...outer, jobs: mails };
+  /** A load may take minutes, longer than a server that is asked to end may wait. */
+  const ending = new AbortController();
   const rounds = [
     createRounds(ASK_EVERY_MS, outer.log, () => askDue(deps)),
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
@@ -31,6 +35,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     createRounds(SETTLE_EVERY_MS, outer.log, () => settleDays(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => deliverSettlements(deps)),
     createRounds(DELIVER_EVERY_MS, outer.log, () => deliverWebhooks(deps)),
+    createRounds(UPLOADS_EVERY_MS, outer.log, () => attendDueUploads(deps, ending.signal)),
     createRounds(CLEAN_EVERY_MS, outer.log, () => forgetByAge(deps)),
     ...Object.values(outer.methods).flatMap(({ rounds }) =>
       rounds.map(({ every, run }) =>
@@ -45,6 +50,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
       for (const round of rounds) round.start();
     },
     async stop() {
+      ending.abort();
       await Promise.all(rounds.map((round) => round.stop()));
       await mails.stop();
     },

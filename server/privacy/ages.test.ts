@@ -10,6 +10,8 @@ const GONE: [days: number, table: string, which?: string][] = [
   [0, 'identity_throttle'],
   [1, 'identification'],
   [1, 'staff_logout_token'],
+  [1, 'portfolio_upload', 'withdrawn is not null'],
+  [1, 'portfolio_upload_piece', 'seq = 0'],
   [30, 'idempotency'],
   [30, 'quote', 'not exists (select from payment p where p.quote_id = quote.id)'],
   [30, 'card_enrolment', 'not exists (select from card c where c.id = card_enrolment.id)'],
@@ -86,6 +88,14 @@ async function endToday(subject: Parameters<typeof endsOf>[0]): Promise<void> {
     insert into staff_logout_token (issuer, jti, at) values ('issuer', 'jti', ${at});
     insert into staff_session (id, company, subject, name, role, token_hash, created_at, used_at)
       values (gen_random_uuid(), 'banco-cordillera', 'subject', 'name', 'agent', '', ${at}, ${at});
+    insert into portfolio_upload (id, company, state, mode, allow_empty, reason, uploaded_by, uploader_name, uploaded_at, withdrawn,
+        ended_at, due_at)
+      select gen_random_uuid(), 'banco-cordillera', state, 'full', false, 'reason', 'subject', 'name', ${at}, '[]',
+             case when state = 'refused' then ${at}::timestamptz end, case when state = 'checking' then ${at}::timestamptz end
+        from unnest(array['refused', 'checking']) as state;
+    insert into portfolio_upload_file (id, upload_id, kind, place, name, bytes, received)
+      select gen_random_uuid(), id, 'rejects', case when state = 'refused' then 0 else 1 end, 'name', 1, 1 from portfolio_upload;
+    insert into portfolio_upload_piece (file_id, seq, bytes, at) select id, place, 'x', ${at} from portfolio_upload_file;
     insert into webhook_delivery (endpoint_id, position, due_at, attempts, tried_at)
       select id, number, case when number = 1 then ${at}::timestamptz end, 1, ${at}
         from webhook_endpoint, generate_series(1, 2) number`);
@@ -112,5 +122,7 @@ it('everything of a debtor is kept for as many days as is said, and no longer', 
   }
   // A switched-off address may be switched on again: what waits for it goes out then.
   expect(await left('webhook_delivery', 'due_at is not null')).toBe(true);
+  // An upload under way keeps its files: their end is its own.
+  expect(await left('portfolio_upload_piece', 'seq = 1')).toBe(true);
   expect(new Set(GONE.map(([, table]) => table))).toEqual(new Set(AGES.map(({ table }) => table)));
 }, 60_000);

@@ -132,6 +132,10 @@ async function prepared({ name }: Call, request: Request): Promise<Request> {
     const keys = scene.world.deps.db.selectFrom('institution_key').select('id').where('name', '=', 'ERP');
     return { ...request, ':id': (await keys.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id };
   }
+  if (name === 'decidePortfolioLoad') {
+    const uploads = scene.world.deps.db.selectFrom('portfolio_upload').select('id');
+    return { ...request, ':id': (await uploads.executeTakeFirstOrThrow()).id };
+  }
   if (!OF_ENDPOINT.includes(name)) return request;
   const { id } = await scene.world.deps.db
     .selectFrom('webhook_endpoint')

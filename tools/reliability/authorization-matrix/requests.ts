@@ -117,6 +117,11 @@ const SOUND: Readonly<Record<string, Sound>> = {
   closeNotice: () => ({ ':id': randomUUID(), event: 'notice.withdraw', reason: 'Se hará otro día' }),
   listDeskSettlements: () => ({ before: '2026-11-30' }),
   readDeskSettlement: () => ({ day: '2026-11-20' }),
+  openPortfolioLoad: () => ({
+    ...{ mode: 'full', allow_empty: false, reason: 'Cartera de noviembre' },
+    files: [{ name: 'debtors.csv', bytes: 1_250_000 }],
+  }),
+  decidePortfolioLoad: () => ({ ':id': randomUUID(), event: 'load.discard', reason: 'Falta un archivo' }),
   listActions: () => ({ before: '1000' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),

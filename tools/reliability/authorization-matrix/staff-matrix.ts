@@ -12,7 +12,7 @@ const [OK, REFUSED, FORBIDDEN, NOT_FOUND] = [
 ] as const satisfies Outcome[];
 
 type StaffRow = {
-  /** By role, about a payment of the caller's institution that another person has proposed to give back. */
+  /** By role, about a payment of the caller's institution that another person has proposed to give back, and a portfolio they upload. */
   readonly roles: Readonly<Record<StaffRole, Outcome>>;
   /** A person of another institution in the highest role that may. */
   readonly stranger: Outcome;
@@ -44,6 +44,9 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   listDeskSettlements: { roles: all(OK), stranger: OK },
   // A stranger gets the file of their own institution.
   readDeskSettlement: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
+  listPortfolioLoads: { roles: { ...all(FORBIDDEN), agent: OK, supervisor: OK }, stranger: OK },
+  openPortfolioLoad: { roles: { ...all(FORBIDDEN), agent: REFUSED, supervisor: REFUSED }, stranger: OK },
+  decidePortfolioLoad: { roles: only('supervisor', REFUSED), stranger: NOT_FOUND },
   listActions: { roles: { ...all(FORBIDDEN), supervisor: OK, administrator: OK }, stranger: OK },
   exportActions: { roles: only('supervisor', FORBIDDEN), stranger: OK },
   listDeskWebhooks: { roles: only('administrator', FORBIDDEN), stranger: OK },

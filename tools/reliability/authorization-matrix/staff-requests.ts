@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '#contract/call.ts';
 import { announceMaintenance } from '#contract/desk-maintenance.ts';
+import { listPortfolioLoads, openPortfolioLoad } from '#contract/desk-portfolio.ts';
 import { proposeOrder } from '#contract/payment-proposals.ts';
 import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
@@ -17,6 +19,10 @@ export type About = {
 const COMPANY = 'banco-cordillera';
 const REASON = 'La persona pagó dos veces';
 const RUT = '111111111';
+const PORTFOLIO: RequestOf<typeof openPortfolioLoad> = {
+  ...{ mode: 'full', allow_empty: false, reason: 'Cartera de noviembre' },
+  files: [{ name: 'debtors.csv', bytes: 1000 }],
+};
 /** The business day before the test server's. */
 const CLOSED_DAY = '2026-11-20';
 const refundOf = (ref: string) => ({ kind: 'refund', ref, amount: null, reason: REASON }) as const;
@@ -49,6 +55,12 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
       .values({ ...row, secret: Buffer.of(), created_at: clock.now() })
       .execute();
     return id;
+  }
+  /** The one that is open: an institution has one at a time. */
+  async function portfolioLoad(): Promise<string> {
+    const uploader = await world.enter('uploader', 'agent');
+    await uploader(openPortfolioLoad, PORTFOLIO);
+    return String((await uploader(listPortfolioLoads, {})).body.current.id);
   }
   async function person(): Promise<string> {
     const name = randomUUID();
@@ -96,6 +108,9 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
     announceMaintenance: async () => ({ request: WINDOW, names: [] }),
     listMaintenance: async () => about(await notice(), {}),
     closeNotice: async () => decide('notice.withdraw', await notice()),
+    listPortfolioLoads: async () => about(await portfolioLoad(), {}),
+    openPortfolioLoad: async () => about(await portfolioLoad(), PORTFOLIO),
+    decidePortfolioLoad: async () => decide('load.discard', await portfolioLoad()),
     createDeskWebhook: async () => ({ request: { ...ENDPOINT, after: null, reason: REASON }, names: [] }),
     readDeskWebhook: async () => {
       const id = await endpoint();

@@ -1,0 +1,195 @@
+import { listPortfolioLoads, type PortfolioLoad } from '#contract/desk-portfolio.ts';
+import { PORTFOLIO_LOAD_STATES } from '#contract/portfolio-load.ts';
+import { portfolioLoadMachine } from '#machines/portfolio-load/machine.ts';
+import { smallPortfolio, withField, without } from '../portfolio/testing/tables.ts';
+import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+
+let world: UploadWorld;
+let agent: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  world = await createUploadWorld();
+});
+beforeEach(async () => {
+  ({ agent, supervisor } = await world.begin());
+});
+afterAll(() => world.close());
+
+const countsOf = ({ outcome }: PortfolioLoad, kind: string) =>
+  outcome?.counts.find((counts) => counts.kind === kind);
+
+/** Ana is gone; of Bruno less is owed. */
+const smaller = withField(
+  without(smallPortfolio(), '11.111.111-1', 'A-1', 'D-1'),
+  'debts',
+  0,
+  'amount',
+  '150000',
+);
+
+describe('an uploaded portfolio', () => {
+  it('is checked without changing anything, and loaded once a person confirms', async () => {
+    const load = await world.checked(agent, smallPortfolio());
+    expect(load).toMatchObject({
+      state: 'checked',
+      needs_second: false,
+      events: ['load.confirm', 'load.discard'],
+    });
+    expect(countsOf(load, 'quotas')).toMatchObject({ read: 4, added: 4, rejected: 0, withdrawn: 0 });
+    expect(await world.query('select 1 from debtor')).toEqual([]);
+    expect(await world.decide(agent, load.id, 'load.confirm')).toMatchObject({
+      data: { state: 'confirmed' },
+    });
+    await world.attend();
+    expect(await world.last(agent)).toMatchObject({
+      state: 'loaded',
+      decided_by: 'agent',
+      decision_reason: 'Cartera revisada',
+    });
+    expect(await world.query('select 1 from quota')).toHaveLength(4);
+    expect(await world.piecesKept()).toEqual([]);
+    expect(
+      (await world.query('select event from portfolio_upload_event order by seq')).map(({ event }) => event),
+    ).toEqual([
+      ...['load.opened', 'files.received', 'check.started', 'check.passed', 'load.confirm'],
+      ...['load.started', 'load.completed'],
+    ]);
+  });
+
+  it('says what would be withdrawn and how much debt goes down, and lists it to download', async () => {
+    await world.load(smallPortfolio());
+    const load = await world.checked(agent, smaller);
+    expect(load.outcome?.effect).toMatchObject({
+      ...{ owed_before: 2_350_000, owed_after: 1_050_000 },
+      ...{ operations_withdrawn: 1, owed_withdrawn: 1_250_000, operations_lowered: 1, owed_lowered: 50_000 },
+    });
+    expect(load.withdrawn).toEqual([{ operation: 'OP-1', owed: 1_250_000 }]);
+    const { headers, body } = await world.download(agent, load.id, 'reductions');
+    expect(headers['content-type']).toContain('text/csv');
+    expect(body.trim().split('\r\n').slice(1)).toEqual([
+      'Se retira;OP-1;;1250000;0',
+      'Baja lo adeudado;OP-2;;200000;150000',
+    ]);
+    expect(body).not.toMatch(/111111111|Ana|Bruno/);
+  });
+
+  it('that withdraws or lowers debt is confirmed only by another person, who supervises', async () => {
+    await world.load(smallPortfolio());
+    const load = await world.checked(supervisor, smaller);
+    expect(load).toMatchObject({ needs_second: true, events: ['load.discard'] });
+    expect(await world.decide(supervisor, load.id, 'load.confirm')).toMatchObject({ fault: 'ownLoad' });
+    expect(await world.decide(agent, load.id, 'load.confirm')).toMatchObject({ status: 'REFUSED' });
+    const forged = `update portfolio_upload set state = 'confirmed', decided_by = uploaded_by, decider_name = 'x',
+      decision_reason = 'x', decided_at = now()`;
+    await expect(world.query(forged)).rejects.toThrow('violates check constraint');
+    const second = await world.enter('second', 'supervisor');
+    await world.decide(second, load.id, 'load.confirm');
+    await world.attend();
+    expect(await world.last(agent)).toMatchObject({
+      state: 'loaded',
+      decided_by: 'second',
+      uploaded_by: 'supervisor',
+    });
+    expect(await world.query('select 1 from operation where withdrawn_at is not null')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a greater discount', 'offers', 0, 'discount', '1000000', { discounts_raised: 1 }],
+    ['less to pay', 'quotas', 0, 'amount', '400000', { debts_paid_down: 1, paid_down: 100_000 }],
+    ['a payment elsewhere', 'quotas', 2, 'paid_on', '2026-11-01', { debts_paid_down: 1, paid_down: 100_000 }],
+    ['a smaller debt', 'debts', 1, 'amount', '1', { operations_lowered: 1, owed_lowered: 199_999 }],
+  ] as const)(
+    'needs a second person for %s, also as a partial load',
+    async (_, kind, row, column, value, effect) => {
+      await world.load(smallPortfolio());
+      const load = await world.checked(agent, withField(smallPortfolio(), kind, row, column, value), {
+        mode: 'partial',
+      });
+      expect(load).toMatchObject({ needs_second: true, outcome: { effect } });
+    },
+  );
+
+  it('needs no second person for what adds, changes a name or raises a debt', async () => {
+    await world.load(smallPortfolio());
+    const renamed = withField(smallPortfolio(), 'debtors', 0, 'name', 'Ana Rojas Soto');
+    const load = await world.checked(agent, withField(renamed, 'debts', 1, 'amount', '250000'));
+    expect(load).toMatchObject({ needs_second: false, withdrawn: [] });
+    expect(load.downloads).toEqual([]);
+  });
+
+  it('with bad rows has its rejects to download, as the command writes them, and each look at them is in the log', async () => {
+    const bad = withField(smallPortfolio(), 'debtors', 0, 'rut', '11.111.111-2');
+    const load = await world.checked(agent, bad);
+    expect(load.downloads).toEqual(['rejects']);
+    expect(countsOf(load, 'debtors')).toMatchObject({ read: 2, added: 1, rejected: 1 });
+    const { body } = await world.download(agent, load.id, 'rejects');
+    expect(body).toContain('debtors.csv,2,rut,El RUT no es válido');
+    expect(body).not.toContain('11.111.111');
+    const looks = await world.query(`select object from staff_action where action = 'load.rejects'`);
+    expect(looks).toEqual([{ object: load.id }]);
+  });
+
+  it('that is no portfolio is refused with the reason, and its files are gone', async () => {
+    await world.upload(agent, [{ name: 'otra.csv', bytes: Buffer.from('uno,dos\n1,2\n') }]);
+    await world.attend();
+    const load = await world.last(agent);
+    expect(load.state).toBe('refused');
+    expect(load.problem).toContain('otra.csv no es un archivo de cartera');
+    expect(await world.piecesKept()).toEqual([]);
+  });
+
+  it('that would leave nothing of a kind is refused unless the uploader says so', async () => {
+    await world.load(smallPortfolio());
+    const none = {
+      ...smallPortfolio(),
+      payments: [['P-9', '12.345.678-5', 'OP-9', '0', 'X', '2021-03-05', '1', '']],
+    };
+    await world.upload(agent, csvFiles(none));
+    await world.attend();
+    expect((await world.last(agent)).problem).toContain('retiraría todo lo que hay de pagos (1)');
+    expect(await world.checked(agent, none, { allow_empty: true })).toMatchObject({ state: 'checked' });
+  });
+});
+
+describe('the portfolio of another institution', () => {
+  it('is not seen, decided or downloaded, and a reader has no part in it', async () => {
+    const load = await world.checked(agent, withField(smallPortfolio(), 'debtors', 0, 'rut', 'x'));
+    const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+    expect(await world.list(stranger)).toMatchObject({ current: null, past: [] });
+    expect(await world.decide(stranger, load.id, 'load.confirm')).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await world.download(stranger, load.id, 'rejects')).statusCode).toBe(404);
+    for (const role of ['read-only', 'administrator'] as const) {
+      const reader = await world.enter(role, role);
+      expect((await reader(listPortfolioLoads, {})).statusCode).toBe(403);
+      expect((await world.download(reader, load.id, 'rejects')).statusCode).toBe(403);
+      expect(await world.decide(reader, load.id, 'load.confirm')).toMatchObject({ fault: 'notYourRole' });
+    }
+    expect(
+      (await world.download(agent, load.id, 'rejects', { origin: 'https://otro.example' })).statusCode,
+    ).toBe(403);
+  });
+});
+
+it('the moves of an upload are the edges of its chart in the database, and no other', async () => {
+  const rows = await world.query('select from_state, to_state from portfolio_upload_transition');
+  const edges = PORTFOLIO_LOAD_STATES.flatMap((from) =>
+    [...(portfolioLoadMachine.states[from]?.transitions.values() ?? [])]
+      .flat()
+      .map(({ target }) => `${from} ${target?.[0]?.key}`),
+  );
+  expect(rows.map((row) => `${row['from_state']} ${row['to_state']}`).sort()).toEqual(
+    [...new Set(edges)].sort(),
+  );
+});
+
+it('the log says who uploaded, looked, confirmed and downloaded, and holds no RUT', async () => {
+  await world.load(smallPortfolio());
+  const load = await world.checked(agent, smaller);
+  await world.download(supervisor, load.id, 'reductions');
+  await world.decide(supervisor, load.id, 'load.confirm');
+  const lines = await world.query('select name, action, object, reason from staff_action order by id');
+  expect(lines.map(({ name, action }) => `${name} ${action}`)).toEqual([
+    ...['agent load.opened', 'agent load.read', 'supervisor load.reductions', 'supervisor load.confirm'],
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/11\.?111\.?111|12\.?345\.?678|Ana|Bruno/);
+});

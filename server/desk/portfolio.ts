@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import {
+  decidePortfolioLoad,
+  listPortfolioLoads,
+  openPortfolioLoad,
+  type PortfolioFault,
+  type PortfolioLoad,
+} from '#contract/desk-portfolio.ts';
+import type { RequestOf } from '#contract/call.ts';
+import {
+  MOST_UPLOAD_BYTES,
+  PORTFOLIO_DECISIONS,
+  PORTFOLIO_DOWNLOADS,
+  type PortfolioDecision,
+} from '#contract/portfolio-load.ts';
+import type { Db } from '../database/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
+import { Refusal } from '../http/failures.ts';
+import { filesOf } from '../portfolio-upload/files.ts';
+import {
+  appendUploadEvent,
+  lastLoad,
+  lockUpload,
+  moveUpload,
+  nextUploadState,
+  UPLOAD_MS,
+  type PortfolioUpload,
+} from '../portfolio-upload/rows.ts';
+import { PORTFOLIO_FAULT_TEXTS, UPLOAD_PROBLEM_TEXTS, uploadRefusalText } from '../texts/portfolio-upload.ts';
+import { idIn, need } from './visit.ts';
+import { appendAction } from './log.ts';
+
+/** The portfolio by upload: what is under way, and what people decide about it (decision 0071). */
+
+type Needs = Pick<Dependencies, 'db' | 'clock'>;
+type Outcome = PortfolioLoad | { readonly fault: PortfolioFault };
+
+const MOST_PAST = 10;
+
+const eventOf = ({ subject: by, role }: StaffCaller, type: PortfolioDecision) => ({ type, by, role });
+
+function problemOf({ state, refusal, decided_by }: PortfolioUpload): string | null {
+  if (refusal) return uploadRefusalText(refusal);
+  if (state === 'failed') return UPLOAD_PROBLEM_TEXTS.failed;
+  return state === 'discarded' && decided_by === null ? UPLOAD_PROBLEM_TEXTS.expired : null;
+}
+
+/** Downloads end with their pieces. */
+async function downloadsOf(db: Db, uploadId: string): Promise<PortfolioLoad['downloads']> {
+  const kept = await db
+    .selectFrom('portfolio_upload_file as f')
+    .innerJoin('portfolio_upload_piece as p', 'p.file_id', 'f.id')
+    .select('f.kind')
+    .where('f.upload_id', '=', uploadId)
+    .where('p.seq', '=', 0)
+    .execute();
+  return PORTFOLIO_DOWNLOADS.filter((download) => kept.some(({ kind }) => kind === download));
+}
+
+async function answerOf(db: Db, caller: StaffCaller, row: PortfolioUpload): Promise<PortfolioLoad> {
+  const files = (await filesOf(db, row.id)).filter(({ kind }) => kind === 'source');
+  return {
+    ...{ id: row.id, state: row.state, mode: row.mode, allow_empty: row.allow_empty, reason: row.reason },
+    ...{ uploaded_by: row.uploader_name, uploaded_at: row.uploaded_at.toISOString() },
+    files: files.map(({ name, bytes, received }) => ({ name, bytes, received })),
+    ...{ progress: row.progress, outcome: row.outcome, withdrawn: row.withdrawn ?? [] },
+    ...{ problem: problemOf(row), downloads: await downloadsOf(db, row.id) },
+    needs_second: row.is_forgiving,
+    ...{ decided_by: row.decider_name, decided_at: row.decided_at?.toISOString() ?? null },
+    ...{ decision_reason: row.decision_reason, ended_at: row.ended_at?.toISOString() ?? null },
+    events: PORTFOLIO_DECISIONS.filter((type) => nextUploadState(row, eventOf(caller, type)) !== null),
+  };
+}
+
+const rowsOf = (db: Db, { company }: StaffCaller) =>
+  db.selectFrom('portfolio_upload').selectAll().where('company', '=', company.key);
+
+const openOne = (db: Db, caller: StaffCaller) =>
+  rowsOf(db, caller).where('ended_at', 'is', null).executeTakeFirst();
+
+async function readBack(db: Db, caller: StaffCaller, id: string): Promise<PortfolioLoad> {
+  return answerOf(db, caller, await rowsOf(db, caller).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** `id`: of the wish, so that its re-send finds what was made, with what has come of its files. */
+async function open(
+  { db, clock }: Needs,
+  caller: StaffCaller,
+  id: string,
+  { files, mode, allow_empty, reason }: RequestOf<typeof openPortfolioLoad>,
+): Promise<Outcome> {
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_UPLOAD_BYTES) return { fault: 'tooLarge' };
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const { key: company } = caller.company;
+    const made = await tx
+      .insertInto('portfolio_upload')
+      .values({
+        ...{ id, company, state: 'receiving', mode, allow_empty, reason },
+        ...{ uploaded_by: caller.subject, uploader_name: caller.name, uploaded_at: now },
+        due_at: new Date(now.getTime() + UPLOAD_MS),
+      })
+      .onConflict((one) => one.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows !== 1n) {
+      const known = await openOne(tx, caller);
+      return known?.id === id ? readBack(tx, caller, id) : { fault: 'loadOpen' };
+    }
+    const event = { event: 'load.opened', from: null, to: 'receiving', at: now } as const;
+    await appendUploadEvent<'load.opened'>(tx, id, event);
+    const rows = files.map(({ name, bytes }, place) => ({
+      ...{ id: randomUUID(), upload_id: id, kind: 'source' as const, place, name, bytes, received: 0 },
+    }));
+    await tx.insertInto('portfolio_upload_file').values(rows).execute();
+    await appendAction(tx, { clock }, caller, { action: 'load.opened', object: id, reason });
+    return readBack(tx, caller, id);
+  });
+}
+
+function whyNot({ subject }: StaffCaller, upload: PortfolioUpload, type: PortfolioDecision): PortfolioFault {
+  const anyone = (by: string) => ({ type, by, role: 'supervisor' as const });
+  if (nextUploadState(upload, anyone(`another than ${upload.uploaded_by}`)) === null) return 'notPossible';
+  return type === 'load.confirm' && (upload.uploaded_by === subject || upload.is_forgiving)
+    ? 'ownLoad'
+    : 'notYourRole';
+}
+
+type Decision = RequestOf<typeof decidePortfolioLoad>;
+
+/** What a person decides, where the chart lets them. What was checked on another portfolio is checked again instead. */
+async function decide(
+  { db, clock }: Needs,
+  caller: StaffCaller,
+  id: string,
+  { event: type, reason }: Decision,
+): Promise<Outcome | null> {
+  return db.transaction().execute(async (tx) => {
+    const upload = await lockUpload(tx, id, caller.company.key);
+    if (!upload) return null;
+    const event = eventOf(caller, type);
+    if (nextUploadState(upload, event) === null) return { fault: whyNot(caller, upload, type) };
+    if (type === 'load.confirm' && (await lastLoad(tx, upload.company)) !== upload.after_load_id) {
+      await moveUpload(tx, { clock }, upload, { type: 'portfolio.changed' });
+      return { fault: 'portfolioChanged' };
+    }
+    await moveUpload(tx, { clock }, upload, event, {
+      ...{ decided_by: caller.subject, decider_name: caller.name },
+      ...{ decision_reason: reason, decided_at: clock.now() },
+    });
+    await appendAction(tx, { clock }, caller, { action: type, object: id, reason });
+    return readBack(tx, caller, id);
+  });
+}
+
+/** @throws NOT_FOUND of another institution's, or of none */
+function spoken(outcome: Outcome | null) {
+  if (outcome === null) throw new Refusal('NOT_FOUND');
+  if (!('fault' in outcome)) return { status: 'success' as const, data: outcome };
+  const { fault } = outcome;
+  return { status: 'REFUSED' as const, fault, message: PORTFOLIO_FAULT_TEXTS[fault] };
+}
+
+export const portfolioAnswers = (deps: Dependencies): CallAnswer[] => [
+  answerStaff(listPortfolioLoads, async ({ caller }) => {
+    need(caller, 'loadPortfolio');
+    const { db } = deps;
+    const current = await openOne(db, caller);
+    const past = await rowsOf(db, caller)
+      .where('ended_at', 'is not', null)
+      .orderBy('ended_at', 'desc')
+      .limit(MOST_PAST)
+      .execute();
+    if (current?.withdrawn?.length)
+      await appendAction(db, deps, caller, { action: 'load.read', object: current.id });
+    return {
+      status: 'success' as const,
+      current: current ? await answerOf(db, caller, current) : null,
+      past: await Promise.all(past.map((row) => answerOf(db, caller, row))),
+    };
+  }),
+  answerStaff(openPortfolioLoad, async ({ body, caller, operationId }) => {
+    need(caller, 'loadPortfolio');
+    return spoken(await open(deps, caller, operationId, body));
+  }),
+  answerStaff(decidePortfolioLoad, async ({ body, params, caller }) =>
+    spoken(await decide(deps, caller, idIn(params), body)),
+  ),
+];

@@ -1,0 +1,138 @@
+import { smallPortfolio, withField, without } from '../portfolio/testing/tables.ts';
+import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+
+let world: UploadWorld;
+let agent: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  world = await createUploadWorld();
+});
+beforeEach(async () => {
+  ({ agent, supervisor } = await world.begin());
+});
+afterAll(() => world.close());
+
+/** Ana is gone; of Bruno less is owed. */
+const smaller = withField(
+  without(smallPortfolio(), '11.111.111-1', 'A-1', 'D-1'),
+  'debts',
+  0,
+  'amount',
+  '150000',
+);
+
+describe('what was checked is what is loaded', () => {
+  it('another load since the check makes it be checked again, and the confirmation does not hold', async () => {
+    const load = await world.checked(agent, smallPortfolio());
+    await world.load(withField(smallPortfolio(), 'debtors', 0, 'name', 'Otra'));
+    expect(await world.decide(agent, load.id, 'load.confirm')).toMatchObject({ fault: 'portfolioChanged' });
+    await world.attend();
+    expect(await world.current(agent)).toMatchObject({
+      state: 'checked',
+      outcome: { counts: [{ changed: 1, added: 0 }, ...Array(5).fill({})] },
+    });
+  });
+
+  it('also when the other load comes between the confirmation and the load', async () => {
+    const load = await world.checked(agent, smallPortfolio());
+    await world.decide(agent, load.id, 'load.confirm');
+    await world.load(withField(smallPortfolio(), 'debtors', 0, 'name', 'Otra'));
+    await world.attend();
+    expect(await world.current(agent)).toMatchObject({ state: 'checked', decided_by: null });
+    expect(await world.query(`select name from debtor where rut = '111111111'`)).toEqual([{ name: 'Otra' }]);
+  });
+
+  it('a load that would take more than was shown is checked again', async () => {
+    await world.load(smallPortfolio());
+    const load = await world.checked(agent, smaller);
+    await world.decide(supervisor, load.id, 'load.confirm');
+    await world.query(`update debt set amount = 900000 where debt_id = 'D-2'`);
+    await world.attend();
+    expect(await world.current(agent)).toMatchObject({
+      state: 'checked',
+      outcome: { effect: { owed_lowered: 750_000 } },
+    });
+    expect(await world.query('select 1 from operation where withdrawn_at is not null')).toEqual([]);
+  });
+
+  it('bytes that are not those that were checked are never loaded', async () => {
+    const load = await world.checked(agent, smallPortfolio());
+    await expect(world.query(`update portfolio_upload_piece set bytes = 'x'`)).rejects.toThrow();
+    await world.query(
+      `update portfolio_upload_file set sha256 = '\\x00' where place = 0 and kind = 'source'`,
+    );
+    await world.decide(agent, load.id, 'load.confirm');
+    for (let round = 0; round < 4; round++) {
+      await world.attend();
+      world.clock.pass(60_000);
+    }
+    expect(await world.last(agent)).toMatchObject({ state: 'failed' });
+    expect(await world.query('select 1 from debtor')).toEqual([]);
+  });
+});
+
+describe('one load at a time', () => {
+  it('a second upload of the institution is refused while one is open, another institution is not held up', async () => {
+    await world.upload(agent, csvFiles(smallPortfolio()));
+    expect(await world.announce(supervisor, csvFiles(smallPortfolio()))).toMatchObject({
+      fault: 'loadOpen',
+    });
+    const stranger = await world.enter('stranger', 'agent', 'recupera');
+    expect(await world.announce(stranger, csvFiles(smallPortfolio()))).toMatchObject({ status: 'success' });
+  });
+
+  it('waits while the command loads, and says so', async () => {
+    const client = await world.deps.pool.connect();
+    await client.query(
+      "begin; select pg_advisory_xact_lock(hashtext('saldar portfolio load'), hashtext('banco-cordillera'))",
+    );
+    await world.upload(agent, csvFiles(smallPortfolio()));
+    await world.attend();
+    expect(await world.current(agent)).toMatchObject({ state: 'uploaded', progress: { step: 'waiting' } });
+    await client.query('rollback');
+    client.release();
+    world.clock.pass(20_000);
+    await world.attend();
+    expect(await world.current(agent)).toMatchObject({ state: 'checked' });
+  });
+});
+
+describe('a process that dies', () => {
+  it.each(['check', 'load'] as const)(
+    'in the middle of a %s leaves it to the next one, nothing half loaded',
+    async (step) => {
+      if (step === 'load') {
+        const load = await world.checked(agent, smallPortfolio());
+        await world.decide(agent, load.id, 'load.confirm');
+      } else await world.upload(agent, csvFiles(smallPortfolio()));
+      const client = await world.deps.pool.connect();
+      await client.query('begin; lock table quota in share mode');
+      const ending = new AbortController();
+      const round = world.attend(ending.signal);
+      while (
+        (await world.query(`select 1 from pg_locks where relation = 'quota'::regclass and not granted`))
+          .length === 0
+      )
+        continue;
+      expect((await world.current(agent)).state).toBe(step === 'check' ? 'checking' : 'loading');
+      ending.abort();
+      await round;
+      await client.query('rollback');
+      client.release();
+      expect(await world.query('select 1 from debtor')).toEqual([]);
+      world.clock.pass(60_000);
+      await world.attend();
+      const { current: open, past } = await world.list(agent);
+      expect((open ?? past[0]).state).toBe(step === 'check' ? 'checked' : 'loaded');
+    },
+  );
+
+  it('three times over the same upload ends it as failed', async () => {
+    const id = await world.upload(agent, csvFiles(smallPortfolio()));
+    await world.query(`update portfolio_upload set state = 'checking', tries = 3 where id = '${id}'`);
+    await world.attend();
+    expect(await world.last(agent)).toMatchObject({ state: 'failed' });
+    expect((await world.last(agent)).problem).toContain('La cartera quedó como estaba');
+    expect(await world.piecesKept()).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  decidePortfolioLoad,
+  DOWNLOAD_PATH,
+  listPortfolioLoads,
+  openPortfolioLoad,
+  PIECE_PATH,
+  type PortfolioLoad,
+} from '#contract/desk-portfolio.ts';
+import { PIECE_BYTES, type PortfolioDecision, type PortfolioDownload } from '#contract/portfolio-load.ts';
+import { csvLine } from '../portfolio/csv-line.ts';
+import { importPortfolio } from '../portfolio/import.ts';
+import { COLUMNS, KINDS } from '../portfolio/kinds.ts';
+import { writeTables, type Tables } from '../portfolio/testing/tables.ts';
+import { attendDueUploads } from '../portfolio-upload/attend.ts';
+import { createDeskWorld, OWN_PAGE, type Ask } from './desk-world.ts';
+
+export type Person = Ask & { readonly cookie: string };
+type NamedFile = { readonly name: string; readonly bytes: Buffer };
+type Settings = { mode?: 'full' | 'partial'; allow_empty?: boolean };
+
+/** A portfolio as its CSV files, one a kind that has rows. */
+export const csvFiles = (tables: Tables): NamedFile[] =>
+  KINDS.filter((kind) => tables[kind].length > 0).map((kind) => ({
+    name: `${kind}.csv`,
+    bytes: Buffer.from([COLUMNS[kind], ...tables[kind]].map((row) => csvLine(row)).join('')),
+  }));
+
+/** A desk at which portfolios are uploaded, and the background work that follows. */
+export async function createUploadWorld() {
+  const world = await createDeskWorld();
+  const { app, deps, enter } = world;
+
+  async function sendPiece(
+    { cookie }: Person,
+    [id, place, seq]: readonly [string, number, number],
+    bytes: Buffer,
+    headers: Record<string, string> = OWN_PAGE,
+  ) {
+    const url = PIECE_PATH.replace(':id', id).replace(':place', String(place)).replace(':seq', String(seq));
+    const sent = { ...headers, cookie, 'content-type': 'application/octet-stream' };
+    const response = await app.inject({ method: 'POST', url, payload: bytes, headers: sent });
+    return { statusCode: response.statusCode, body: response.json() };
+  }
+
+  async function announce(ask: Person, files: readonly NamedFile[], settings: Settings = {}) {
+    const announced = files.map(({ name, bytes }) => ({ name, bytes: bytes.length }));
+    const wish = { mode: 'full', allow_empty: false, ...settings } as const;
+    return (await ask(openPortfolioLoad, { ...wish, files: announced, reason: 'Cartera de noviembre' })).body;
+  }
+
+  /** Announces files and sends them whole. @returns the load's id */
+  async function upload(ask: Person, files: readonly NamedFile[], settings: Settings = {}): Promise<string> {
+    const answer = await announce(ask, files, settings);
+    if (answer.status !== 'success') throw new Error(JSON.stringify(answer));
+    const { id } = answer.data as PortfolioLoad;
+    for (const [place, { bytes }] of files.entries())
+      for (let seq = 0; seq * PIECE_BYTES < bytes.length; seq++)
+        await sendPiece(ask, [id, place, seq], bytes.subarray(seq * PIECE_BYTES, (seq + 1) * PIECE_BYTES));
+    return id;
+  }
+
+  /** The background work of a process that ends with the signal. */
+  const attend = (signal: AbortSignal = new AbortController().signal) => attendDueUploads(deps, signal);
+  const list = async (ask: Person) => (await ask(listPortfolioLoads, {})).body;
+  const current = async (ask: Person) => (await list(ask)).current as PortfolioLoad;
+  const last = async (ask: Person) => (await list(ask)).past[0] as PortfolioLoad;
+
+  async function checked(ask: Person, tables: Tables, settings: Settings = {}): Promise<PortfolioLoad> {
+    await upload(ask, csvFiles(tables), settings);
+    await attend();
+    return current(ask);
+  }
+  const decide = async (ask: Person, id: string, event: PortfolioDecision) =>
+    (await ask(decidePortfolioLoad, { event, reason: 'Cartera revisada' }, { params: { id } })).body;
+
+  /** The same by the command. */
+  const load = (tables: Tables) =>
+    importPortfolio({
+      ...{ databaseUrl: deps.config.databaseUrl, company: 'banco-cordillera', mode: 'full' },
+      files: writeTables(tables),
+    });
+  const download = (
+    ask: Person,
+    id: string,
+    which: PortfolioDownload,
+    headers: Record<string, string> = OWN_PAGE,
+  ) =>
+    app.inject({
+      url: DOWNLOAD_PATH.replace(':id', id).replace(':download', which),
+      headers: { ...headers, cookie: ask.cookie },
+    });
+  const query = async (text: string) => (await deps.pool.query(text)).rows as Record<string, unknown>[];
+  const piecesKept = () => query('select 1 from portfolio_upload_piece');
+
+  /** Nothing has happened yet, and two people are at the desk. */
+  async function begin() {
+    await world.reset();
+    return { agent: await enter('agent', 'agent'), supervisor: await enter('supervisor', 'supervisor') };
+  }
+  const bytes = { announce, sendPiece, upload, download, piecesKept };
+  return { ...world, begin, attend, list, current, last, checked, decide, load, query, ...bytes };
+}
+export type UploadWorld = Awaited<ReturnType<typeof createUploadWorld>>;
