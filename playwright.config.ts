@@ -15,6 +15,7 @@ const ON_DESKTOP = specs(
   'connection',
   'demo',
   'desk',
+  'desk-portfolio',
   'downloads',
   'media',
   'moving-about',

@@ -29,7 +29,9 @@ export type Client = {
     sending?: Sending,
   ) => Promise<ResponseOf<C>>;
   /** A file by its path on the portal's own host, for who has the token; asked for again like a read. */
-  fetchFile: (path: string, token: string) => Promise<Blob>;
+  fetchFile: (path: string, token: string | null) => Promise<Blob>;
+  /** Bytes as they are, to a path of the portal's own host; sent again like a read, since a piece is kept once. */
+  sendBytes: (path: string, bytes: Blob) => Promise<void>;
 };
 
 /** 1, 2, 4 units (§9: 1000 × 2^n); a server that names its own pause is obeyed. */
@@ -104,13 +106,22 @@ export function createClient({ hosts }: Pick<Environment, 'hosts'>, pace = PACE)
     },
     async fetchFile(path, token) {
       const correlationId = crypto.randomUUID();
-      const headers = { Authorization: `JWT ${token}`, [CORRELATION]: correlationId };
+      const headers = { ...(token && { Authorization: `JWT ${token}` }), [CORRELATION]: correlationId };
       try {
         const axios = axiosFor({ kind: 'read' }, pace.retryUnit);
         return (await axios.get<Blob>(hosts.app + path, { headers, responseType: 'blob' })).data;
       } catch (error) {
         if (isAxiosError(error) && error.response)
           error.response.data = await jsonIn(error.response.data).catch(() => undefined);
+        throw failureFrom(error, correlationId);
+      }
+    },
+    async sendBytes(path, bytes) {
+      const correlationId = crypto.randomUUID();
+      const headers = { 'Content-Type': 'application/octet-stream', [CORRELATION]: correlationId };
+      try {
+        await axiosFor({ kind: 'read' }, pace.retryUnit).post(hosts.admin + path, bytes, { headers });
+      } catch (error) {
         throw failureFrom(error, correlationId);
       }
     },

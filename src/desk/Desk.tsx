@@ -92,6 +92,7 @@ const SCREENS: Readonly<Record<DeskView, ComponentType>> = {
   agreement: lazy(() => import('./agreements/Agreement.tsx')),
   enabling: lazy(() => import('./enabling/Enabling.tsx')),
   maintenance: lazy(() => import('./maintenance/Maintenance.tsx')),
+  portfolio: lazy(() => import('./portfolio/Portfolio.tsx')),
 };
 
 /** The view that the address names. */

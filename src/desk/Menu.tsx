@@ -10,8 +10,13 @@ type Item = { readonly view: DeskView; readonly right?: StaffRight };
 
 /** The views of the menu by what they are about, each with the right that it needs. */
 const GROUPS: Readonly<Record<keyof typeof texts.groups, readonly Item[]>> = {
-  debts: [{ view: 'requests' }, { view: 'agreements' }, { view: 'enabling' }],
   payments: [{ view: 'search' }, { view: 'cases' }, { view: 'proposals' }, { view: 'settlements' }],
+  debts: [
+    { view: 'portfolio', right: 'loadPortfolio' },
+    { view: 'requests' },
+    { view: 'agreements' },
+    { view: 'enabling' },
+  ],
   systems: [
     { view: 'webhooks', right: 'manageSystems' },
     { view: 'keys', right: 'manageSystems' },

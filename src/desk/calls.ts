@@ -14,6 +14,13 @@ import { listCases } from '#contract/desk-cases.ts';
 import { listDeskSettlements, readDeskSettlement } from '#contract/desk-settlements.ts';
 import { exportActions, findPayments, listActions, readDeskPayment } from '#contract/desk.ts';
 import { decideProposal, listProposals, proposeOrder } from '#contract/payment-proposals.ts';
+import {
+  decidePortfolioLoad,
+  DOWNLOAD_NAMES,
+  DOWNLOAD_PATH,
+  listPortfolioLoads,
+  openPortfolioLoad,
+} from '#contract/desk-portfolio.ts';
 import type {
   DeskFile,
   DeskOrder,
@@ -24,12 +31,13 @@ import type {
 } from '#machines/desk-view/types.ts';
 import type { Client } from '../api/client.ts';
 import { CallFailure } from '../api/failure.ts';
+import { sendFiles } from './portfolio/send-files.ts';
 
 /** What each view of the desk asks of the server. */
 
 type Load = (client: Client, input: LoadInput) => Promise<ViewData>;
 type Send<Order> = (client: Client, order: Order) => Promise<OrderAnswer>;
-export type SavedFile = { readonly file_name: string; readonly content: string };
+export type SavedFile = { readonly file_name: string; readonly content: string | Blob };
 type Download<File> = (client: Client, file: File) => Promise<SavedFile>;
 
 /** What is not there is a failure of its own, which the page has words for. */
@@ -101,6 +109,10 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
   },
   enabling: async ({ send }) => ({ view: 'enabling', enabled: (await send(listEnabled, {})).data }),
   maintenance: async ({ send }) => ({ view: 'maintenance', maintenance: await send(listMaintenance, {}) }),
+  portfolio: async ({ send }) => {
+    const { current, past } = await send(listPortfolioLoads, {});
+    return { view: 'portfolio', current, past };
+  },
 };
 
 export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOrder, { kind: Kind }>> } = {
@@ -132,6 +144,15 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     send(announceMaintenance, { from, until, reason }, { intent }),
   closeNotice: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
     send(closeNotice, { event, reason }, { intent, params: { id } }),
+  upload: async (client, { idempotencyKey: intent, files, mode, allowEmpty, reason }) => {
+    const announced = files.map(({ name, size: bytes }) => ({ name, bytes }));
+    const wish = { mode, allow_empty: allowEmpty, files: announced, reason };
+    const answer = await client.send(openPortfolioLoad, wish, { intent });
+    if (answer.status === 'success') await sendFiles(client, answer.data, files);
+    return answer;
+  },
+  decideLoad: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
+    send(decidePortfolioLoad, { event, reason }, { intent, params: { id } }),
 };
 
 export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<DeskFile, { kind: Kind }>> } = {
@@ -141,4 +162,8 @@ export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<Desk
     if (answer.status !== 'success') throw notThere(answer.status);
     return answer;
   },
+  portfolio: async ({ fetchFile }, { id, download }) => ({
+    file_name: DOWNLOAD_NAMES[download],
+    content: await fetchFile(DOWNLOAD_PATH.replace(':id', id).replace(':download', download), null),
+  }),
 };
