@@ -8,7 +8,7 @@ import { KEY_ACTS } from './staff.ts';
 const text = z.string();
 const instant = z.iso.datetime();
 const KEYS = '/saldar/desk/keys/';
-const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0074' } as const;
+const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0072' } as const;
 
 export const KEY_STATES = ['live', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];

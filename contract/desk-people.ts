@@ -9,7 +9,7 @@ import { SESSION_ACTS, STAFF_ROLES } from './staff.ts';
 const text = z.string();
 const instant = z.iso.datetime();
 const subject = text.check(z.minLength(1), z.maxLength(255));
-const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0074' } as const;
+const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0072' } as const;
 
 const DeskMemberSchema = z.object({
   /** Of the identity provider. */

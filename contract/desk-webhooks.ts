@@ -15,7 +15,7 @@ const position = z.int().check(z.nonnegative());
 const url = text.check(z.trim(), z.maxLength(500));
 const email = text.check(z.trim(), z.maxLength(254));
 const WEBHOOKS = '/saldar/desk/webhooks/';
-const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0074' } as const;
+const shared = { host: 'admin', authorization: 'staff', paragraph: 'decision 0072' } as const;
 
 const DeskEndpointSchema = z.object({
   ...EndpointSchema.shape,

@@ -1,8 +1,10 @@
+import { deskStates } from './desk-states.ts';
 import { paymentFlowStates } from './payment-flow-states.ts';
 
 /** What each state is called in Spanish, by the machine's folder and the state's path; the machine itself is ''. */
 export const stateLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'payment-flow': paymentFlowStates,
+  ...deskStates,
   'step-menu': {
     '': 'Menú de pasos',
     walking: 'Recorriendo los pasos',
@@ -169,65 +171,6 @@ export const stateLabels: Readonly<Record<string, Readonly<Record<string, string
     unknown: 'Sin respuesta clara',
     refunded: 'Devuelto',
     refused: 'Devolución rechazada',
-  },
-  desk: {
-    '': 'Mesa de la institución',
-    opening: 'Abriendo',
-    unavailable: 'No disponible',
-    signedOut: 'Sin sesión',
-    signedIn: 'Con sesión',
-    leaving: 'Saliendo',
-  },
-  'desk-view': {
-    '': 'Vista de la mesa',
-    loading: 'Cargando',
-    failed: 'No se pudo cargar',
-    shown: 'A la vista',
-    refreshing: 'Cargando de nuevo',
-    loadingMore: 'Cargando más',
-    downloading: 'Descargando',
-    writing: 'Escribiendo',
-    sending: 'Enviando',
-    unsent: 'Sin respuesta',
-    lost: 'Sesión terminada',
-  },
-  'payment-proposal': {
-    '': 'Propuesta sobre un pago',
-    proposed: 'Propuesta',
-    approved: 'Aprobada',
-    carriedOut: 'Hecha',
-    notCarriedOut: 'No se pudo devolver',
-    declined: 'Rechazada',
-    withdrawn: 'Retirada',
-  },
-  'institution-request': {
-    '': 'Solicitud a la institución',
-    received: 'Por responder',
-    answered: 'Respondida',
-    declined: 'Cerrada sin acoger',
-  },
-  'maintenance-notice': {
-    '': 'Mantención anunciada',
-    announced: 'Anunciada',
-    withdrawn: 'Retirada',
-    ended: 'Terminada antes',
-  },
-  'webhook-endpoint': {
-    '': 'Dirección de avisos (webhook)',
-    active: 'Encendida',
-    failing: 'Con fallas',
-    switchedOff: 'Apagada',
-    removed: 'Quitada',
-  },
-  'institution-key': {
-    '': 'Llave de un sistema',
-    live: 'Vigente',
-    revoked: 'Revocada',
-  },
-  'staff-session': {
-    '': 'Sesión en la mesa',
-    open: 'Abierta',
-    ended: 'Terminada',
   },
   agreement: {
     '': 'Convenio de pago',

@@ -73,6 +73,26 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     screens: {},
     systemEvents: [],
   },
+  'portfolio-load': {
+    spec: {
+      '': '6',
+      receiving: '6',
+      uploaded: '6',
+      checking: '6',
+      checked: '6',
+      confirmed: '6',
+      loading: '6',
+      loaded: '6',
+      refused: '6',
+      failed: '6',
+      discarded: '6',
+    },
+    screens: {},
+    systemEvents: [
+      ...['files.received', 'check.started', 'check.passed', 'check.refused', 'check.failed'],
+      ...['portfolio.changed', 'load.started', 'load.completed', 'load.failed', 'load.expired'],
+    ],
+  },
   'webhook-endpoint': {
     spec: { '': '6', active: '6', failing: '6', switchedOff: '6', removed: '6' },
     screens: {},

@@ -200,6 +200,8 @@ export const smallMachines: Readonly<Record<string, Notes>> = {
       loading: '6',
       failed: '6',
       shown: '6',
+      'shown.resting': '6',
+      'shown.looking': '6',
       refreshing: '6',
       loadingMore: '6',
       downloading: '6',
