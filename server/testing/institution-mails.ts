@@ -14,7 +14,9 @@ export const institutionMails = (
   loadRequest: async () => {
     await world().loadAsked();
     const expected = {
+      from: 'Recupera Servicios <no-responder@recupera.example>',
       to: 'ejecutivos@recupera.example',
+      replyTo: 'quien@correo.example',
       subject: 'Solicitud de carga de cuotas: operación 700123',
       title: 'Solicitud de carga de cuotas',
       rows: {
@@ -34,6 +36,7 @@ export const institutionMails = (
     const person = { Nombre: 'Ana Rojas', Correo: 'present@correo.example', Teléfono: '+56 9 8765 4321' };
     const expected = {
       to: HELP,
+      replyTo: 'present@correo.example',
       subject: 'Nueva solicitud al programa PRO',
       title: 'Responder dentro de 48 horas',
       rows: { ...person, 'Sorteo mensual': 'No participa' },

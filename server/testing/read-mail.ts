@@ -4,6 +4,10 @@ import type { OutgoingMail } from '../mail/mailer.ts';
 
 /** What a mail says, field by field, read from its plain text. */
 export type MailRead = {
+  /** `NAME <ADDRESS>` */
+  readonly from: string;
+  /** Where an answer to it goes. */
+  readonly replyTo: string;
   readonly to: string;
   readonly subject: string;
   readonly title: string;
@@ -19,11 +23,13 @@ const ROW = /^(\p{Lu}[\p{L}\d ()·-]{1,60}): (.+)$/u;
 const FIGURE =
   /\$\d[\d.]*\d|\d+ de [a-z]+ de \d{4}|\d+ (?:días|horas|meses)(?: hábiles)?|[\w.+-]+@[\w.-]+\w|https?:[^\s.]+(?:\.[^\s.]+)*/g;
 
-export function readMail({ to, subject, text, attachments = [] }: OutgoingMail): MailRead {
+export function readMail({ from, replyTo, to, subject, text, attachments = [] }: OutgoingMail): MailRead {
   const [, head = '', ...blocks] = text.split('\n\n');
   const tables = blocks.map(rowsOf);
   const paragraphs = blocks.filter((_, index) => tables[index] === null);
   return {
+    from: `${from.name} <${from.address}>`,
+    replyTo,
     to,
     subject,
     title: head.split('\n')[1] ?? '',
