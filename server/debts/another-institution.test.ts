@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { aPut } from '../testing/stories.ts';
+import { DEBTS } from '../texts/debts.ts';
 
 let world: PaymentWorld;
 beforeAll(async () => {
@@ -19,4 +20,34 @@ it('a debt is owed as long as it is here, also when another institution’s agre
     await expired.where('company', '=', story.company).execute();
   });
   expect((await world.call(fetchDebts, {}, { token })).status).toBe('NOT_OFFERS');
+});
+
+/** The bank offers what is overdue for 180 days. */
+const setOverdue = (company: string, overdue_since: string) =>
+  world.deps.db.updateTable('operation').set({ overdue_since }).where('company', '=', company).execute();
+
+it.each([
+  ['NOT_DEBTS', '2026-11-20'],
+  ['NOT_OFFERS', '2025-01-01'],
+] as const)(
+  'that there is nothing to pay is answered as %s by the debtor’s operations here alone',
+  async (status, overdueSince) => {
+    const { story } = aPut();
+    const { token } = await world.enter(story);
+    await setOverdue(story.company, overdueSince);
+    await world.deps.db
+      .updateTable('offer')
+      .set({ expires_on: '2026-11-20' })
+      .where('company', '=', story.company)
+      .execute();
+    expect((await world.call(fetchDebts, {}, { token })).status).toBe(status);
+  },
+);
+
+it('a debtor who has paid everything here hears so, whatever they owe to another institution', async () => {
+  const { session: token } = await world.paid();
+  const answer = await world.call(fetchDebts, {}, { token });
+  const company = world.deps.companies.payingByKey('banco-cordillera');
+  if (!company) throw new Error('no company');
+  expect(answer).toEqual({ status: 'NOT_DEBTS', message: DEBTS.paidHere(company) });
 });

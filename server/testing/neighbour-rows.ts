@@ -10,8 +10,8 @@ const SUFFIXES = sql`(values (''), ('-C1')) as its (suffix)`;
 const debtId = sql`agreement_number || suffix || substr(debt_id, 1 + length(agreement_number))`;
 
 /**
- * Everything somebody owes one institution, owed to another one too: the same numbers, another product and other amounts; and
- * as much again under the numbers that instalments of an agreement will have. One more quota of each debt was paid there.
+ * Everything somebody owes one institution, owed to another one too: the same numbers, another product, other amounts, overdue for
+ * years; and as much again under the numbers that instalments of an agreement will have. One more quota of each debt was paid there.
  */
 export function sameDebts({ company, rut, to }: Owner & { readonly to: string }): RawBuilder<unknown> {
   const [from, other] = [sql.lit(company), sql.lit(to)];
@@ -20,8 +20,8 @@ export function sameDebts({ company, rut, to }: Owner & { readonly to: string })
   return sql`
     insert into debtor (company, rut, kind, name)
       select ${other}, rut, kind, 'Otra Institución' from debtor o where ${theirs};
-    insert into operation (company, operation_number, rut, product)
-      select ${other}, operation_number, rut, 'Otro producto' from operation o where ${theirs};
+    insert into operation (company, operation_number, rut, product, overdue_since)
+      select ${other}, operation_number, rut, 'Otro producto', '2020-01-01' from operation o where ${theirs};
     insert into offer (company, agreement_number, rut, product_type, total_debt, down_payment_percent, min_instalments,
                        max_instalments, payment_days, automatable, discount)
       select ${other}, agreement_number || suffix, rut, product_type, total_debt + 1, down_payment_percent,
