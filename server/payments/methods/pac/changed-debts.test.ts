@@ -14,19 +14,6 @@ beforeAll(async () => {
 beforeEach(() => world.reset());
 afterAll(() => world.close());
 
-describe('a debit of several chosen instalments', () => {
-  it.each([
-    ['dearer', 96_501],
-    ['cheaper', 96_499],
-  ])('charges none of them when one is %s by now, and is cancelled', async (_, amount) => {
-    const { ref } = await world.active(undefined, 3);
-    await world.deps.db.updateTable('quota').set({ amount }).where('number', '=', 3).execute();
-    await world.round();
-    expect(world.debits.charges()).toEqual([]);
-    expect((await world.debit(ref)).ending?.reason).toBe('debtChanged');
-  });
-});
-
 describe('an instalment that was paid elsewhere', () => {
   const payElsewhere = () =>
     world.deps.db.updateTable('quota').set({ paid_on: '2026-11-21' }).where('number', '=', 2).execute();
@@ -50,6 +37,29 @@ describe('an instalment that was paid elsewhere', () => {
       state: 'cancelled',
       holds: ['released'],
     });
+  });
+
+  it('whose charge was withdrawn and reached the bank all the same ends the debit: a person must look', async () => {
+    const { ref, mandate } = await world.active();
+    world.debits.trouble('order', 'fault');
+    await world.round();
+    await payElsewhere();
+    await world.roundAt('2026-11-21T15:14:00Z');
+    await world.roundAt('2026-11-21T15:30:00Z');
+    const orders = world.deps.db.selectFrom('payment').select('buy_order');
+    const { buy_order: reference } = await orders.executeTakeFirstOrThrow();
+    const order = { mandate, reference, amount: 96_500, dueOn: '2026-11-21', chargeBy: '2026-11-28' };
+    await world.deps.outside.providers.pac('banco-cordillera').order(order);
+    world.debits.decide(reference, 'paid');
+    await world.sendCallback({ type: 'charge.paid', reference });
+    const [payment = ''] = await world.payments(ref);
+    expect(await readBooks(world.deps.db, payment)).toMatchObject({
+      state: 'cancelled',
+      cases: ['contradiction'],
+    });
+    expect((await world.debit(ref)).ending?.reason).toBe('underReview');
+    await world.roundAt('2026-12-04T12:00:00Z');
+    expect(world.debits.charges()).toHaveLength(1);
   });
 
   it('while a card was charged for it waits until a person has assigned that money', async () => {
