@@ -1,5 +1,5 @@
 import { CHARGE_FAILURES } from '#contract/debit.ts';
-import { authorisationOf, failureOf, readCharge } from './charge-answers.ts';
+import { authorisationOf, causeOfCharge, failureOf, readCharge } from './charge-answers.ts';
 import type { DebitProvider } from './debit-provider.ts';
 
 /** The status of a charge about which the provider gives that answer. */
@@ -47,4 +47,20 @@ describe('why a charge failed', () => {
       expect(failureOf(kept)).toBe('rejected');
     },
   );
+
+  it('is among what a payer can do something about for want of money or over a limit alone', () => {
+    const causes = CHARGE_FAILURES.map((failure) => {
+      const { responseCode } = authorisationOf('failed', { failure, operation: null });
+      return [failure, causeOfCharge(responseCode)];
+    });
+    expect(Object.fromEntries(causes)).toEqual({
+      noFunds: 'error.enoughBalance',
+      overLimit: 'error.exceedsMaximumAmount',
+      accountClosed: null,
+      mandateGone: null,
+      windowOver: null,
+      rejected: null,
+    });
+    expect(causeOfCharge(null)).toBeNull();
+  });
 });
