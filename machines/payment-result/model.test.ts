@@ -91,6 +91,16 @@ describe('the result of a payment, on every step', () => {
     for (const step of into('leaving')) expect(step.reports).toEqual([{ type: 'result.resumed', redirect }]);
   });
 
+  it('is asked for in the session that there is: with its renewed token, and with none once it has ended', () => {
+    const tokensAfter = (type: string) => {
+      const heard = chart.steps.filter(
+        ({ from, event }) => event.type === type && !['settled', 'left'].includes(String(from)),
+      );
+      return [...new Set(heard.map(({ context }) => context.token))];
+    };
+    expect([tokensAfter('token.renewed'), tokensAfter('token.ended')]).toEqual([['renewed'], [null]]);
+  });
+
   it('says that a payment could not be given up for as long as its page is open', () => {
     const after = chart.steps.filter(
       ({ from, event }) => from === 'asking' && event.type.startsWith('answered'),
