@@ -48,6 +48,12 @@ describe('signing an agreement, on every step', () => {
       expect(context.intent).toBe(INTENT);
   });
 
+  it('says nothing of an earlier try while it signs', () => {
+    const signing = chart.steps.filter(({ to }) => to === 'accepting');
+    expect(signing.length).toBeGreaterThan(0);
+    expect(signing.filter(({ context }) => context.failure !== null)).toEqual([]);
+  });
+
   it('reports exactly the signature that the server confirmed', () => {
     for (const { from, to, reports } of chart.steps)
       expect(reports.some(({ type }) => type === 'agreement.signed')).toBe(
