@@ -10,7 +10,7 @@ const SUFFIXES = sql`(values (''), ('-C1')) as its (suffix)`;
 const debtId = sql`agreement_number || suffix || substr(debt_id, 1 + length(agreement_number))`;
 
 /**
- * Everything somebody owes one institution, owed to another one too: the same numbers, another product, other amounts, overdue for
+ * Everything a debtor owes one institution, owed to another one too: the same numbers, another product, other amounts, overdue for
  * years; and as much again under the numbers that instalments of an agreement will have. One more quota of each debt was paid there.
  */
 export function sameDebts({ company, rut, to }: Owner & { readonly to: string }): RawBuilder<unknown> {

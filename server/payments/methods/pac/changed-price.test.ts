@@ -45,7 +45,7 @@ describe('a debit of an instalment whose price has changed', () => {
   };
 
   it.each([
-    ['nobody pays it otherwise', async () => undefined, 'debtChanged'],
+    ['no other payment is under way', async () => undefined, 'debtChanged'],
     ['the form of a card is open for it', cardFormIsOpen, 'debtChanged'],
     ['the form of a card was given up', formIsGivenUp, 'debtChanged'],
     ['the money of a card waits to be assigned to it', cardMoneyWaits, 'debtChanged'],
