@@ -2,9 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { DeskPayment, DeskPerson } from '#contract/desk.ts';
-import type { OrderAnswer, Proposal } from '#contract/refund-proposals.ts';
+import type { Proposal, ProposalChoice } from '#contract/payment-proposals.ts';
+import { deskViewMachine } from '#machines/desk-view/machine.ts';
+import type { DeskOrder, LoadInput, OrderAnswer, ViewData } from '#machines/desk-view/types.ts';
 import { deskMachine } from '#machines/desk/machine.ts';
-import type { DeskOrder, Opening } from '#machines/desk/types.ts';
+import type { Opening } from '#machines/desk/types.ts';
 import { LiveRegion } from '../ui/LiveRegion.tsx';
 import { Desk } from './Desk.tsx';
 import { DeskActor } from './desk-actor.tsx';
@@ -18,11 +20,22 @@ const payment: DeskPayment = {
   ...{ ref: REF, order: 'ORDER1', rut: '111111111', name: 'Ana Rojas', amount: 500_000, method: 'webpay' },
   ...{ state: 'paid', standing: 'assigning', created_at: AT, offer_type: 'put', discount: 0, settled_at: AT },
   ...{ authorisation: '1213', money: { charged: 500_000, waiting: 500_000, booked: 0, returned: 0 } },
-  ...{ chart: [], timeline: [], proposals: [] },
-  refundable: { possible: true, most: 500_000, only_whole: false },
+  ...{ chart: [], timeline: [], proposals: [], open: null },
+  proposable: proposable(false),
 };
+function proposable(onlyWhole: boolean) {
+  const choice: ProposalChoice = { kind: 'refund', amount: 500_000, only_whole: onlyWhole };
+  return { choices: [choice], refused: [] };
+}
 const proposal: Proposal = {
-  ...{ id: 'proposal-1', ref: REF, amount: 200_000, state: 'proposed', reason: 'Pagó dos veces' },
+  ...{
+    id: 'proposal-1',
+    ref: REF,
+    kind: 'refund',
+    amount: 200_000,
+    state: 'proposed',
+    reason: 'Pagó dos veces',
+  },
   ...{ proposed_by: 'Martín Soto', proposed_at: AT, decided_by: null, decided_at: null },
   ...{ decision_reason: null, events: ['proposal.approve', 'proposal.decline'] },
 };
@@ -34,19 +47,27 @@ async function open(change: Partial<DeskPayment> = {}): Promise<DeskOrder[]> {
     ...{ name: 'Carolina Vidal', role: 'supervisor', rights: ['find', 'propose'] },
     institution: { key: 'banco-cordillera', name: 'Banco Cordillera' },
   };
+  const view = deskViewMachine.provide({
+    actors: {
+      load: fromPromise<ViewData, LoadInput>(async () => ({
+        view: 'payment',
+        payment: { ...payment, ...change },
+      })),
+      sendOrder: fromPromise<OrderAnswer, DeskOrder>(async ({ input }) => {
+        orders.push(input);
+        return { status: 'success' };
+      }),
+    },
+  });
   const logic = deskMachine.provide({
     actors: {
       loadDesk: fromPromise<Opening, undefined>(async () => ({ person, institutions: [] })),
-      loadPayment: fromPromise<DeskPayment, { ref: string }>(async () => ({ ...payment, ...change })),
-      sendOrder: fromPromise<OrderAnswer, DeskOrder>(async ({ input }) => {
-        orders.push(input);
-        return { status: 'success', data: proposal };
-      }),
+      view,
     },
   });
   render(
     <LiveRegion>
-      <MemoryRouter initialEntries={[pathOf({ view: 'payment', ref: REF })]}>
+      <MemoryRouter initialEntries={[pathOf('payment', REF)]}>
         <DeskActor.Provider
           logic={logic}
           options={{ input: { place: { view: 'payment', ref: REF }, reason: null } }}
@@ -56,7 +77,7 @@ async function open(change: Partial<DeskPayment> = {}): Promise<DeskOrder[]> {
       </MemoryRouter>
     </LiveRegion>,
   );
-  await screen.findByRole('heading', { name: 'Devolución' });
+  await screen.findByRole('heading', { name: 'Decisiones' });
   return orders;
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -79,8 +100,7 @@ describe('proposing a refund at the desk', () => {
     expect(orders).toEqual([
       {
         kind: 'propose',
-        ref: REF,
-        amount,
+        wish: { kind: 'refund', ref: REF, amount },
         reason: 'Pagó dos veces',
         idempotencyKey: expect.any(String) as string,
       },
@@ -118,14 +138,14 @@ describe('proposing a refund at the desk', () => {
   );
 
   it('of a payment that paid its debt gives back all of it', async () => {
-    const orders = await open({ refundable: { possible: true, most: 500_000, only_whole: true } });
+    const orders = await open({ proposable: proposable(true) });
     press('Proponer una devolución');
     expect(screen.queryByRole('textbox', { name: AMOUNT })).toBeNull();
     expect(screen.getByText(/se devuelve entero/)).toBeVisible();
     type('Motivo', 'Pagó dos veces');
     press('Proponer devolver $500.000');
     await screen.findByRole('button', { name: 'Proponer una devolución' });
-    expect(orders).toMatchObject([{ amount: 500_000 }]);
+    expect(orders).toMatchObject([{ wish: { amount: 500_000 } }]);
   });
 });
 

@@ -26,11 +26,16 @@ export type Row = {
 const NO_IDS = { ids: {}, free: [] };
 const READ = { token: 'session', person: '200 success', pyme: '200 success', ...NO_IDS } as const;
 const NOT_FOUND = '404 NOT_FOUND';
-/** Of a call of the desk: no debtor is let in; what each role is answered is staff-matrix.ts's. */
-const staff = (...free: string[]): Row => ({
-  ...{ token: 'staff', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-  ...{ ids: {}, free },
-});
+/** Of a call of an institution, by a key of its systems or a person at its desk: no debtor is let in. */
+const closed =
+  (token: Authorization) =>
+  (...free: string[]): Row => ({
+    ...{ token, person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
+    ...{ ids: {}, free },
+  });
+const system = closed('institution');
+/** What each role is answered is staff-matrix.ts's. */
+const staff = closed('staff');
 
 /**
  * What each call answers to whom. A call without a row, or a text of a call that a row does not mention, fails the experiment:
@@ -177,34 +182,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ token: 'analyst', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
     ...{ ids: {}, free: ['from', 'until'] },
   },
-  listEvents: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['after', 'limit'] },
-  },
-  listSettlements: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['from', 'until'] },
-  },
-  settlementFile: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [':day'] },
-  },
-  listWebhooks: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [] },
-  },
-  createWebhook: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: ['url', 'email'] },
-  },
-  changeWebhook: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [':id', 'url', 'email'] },
-  },
-  listDeliveries: {
-    ...{ token: 'institution', person: '401 UNAUTHORIZED', pyme: '401 UNAUTHORIZED' },
-    ...{ ids: {}, free: [':id', 'after'] },
-  },
+  listEvents: system('after', 'limit'),
+  listSettlements: system('from', 'until'),
+  settlementFile: system(':day'),
+  listWebhooks: system(),
+  createWebhook: system('url', 'email'),
+  changeWebhook: system(':id', 'url', 'email'),
+  listDeliveries: system(':id', 'after'),
   openDesk: { token: 'none', person: '200 success', pyme: '200 success', ...NO_IDS },
   signOut: staff(),
   findPayments: staff('value'),
