@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addBusinessDays, santiagoDay } from '#domain/calendar.ts';
 import { startOwnSystem, type OwnSystem } from '../support/own-system.ts';
 import { createPeople } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,6 +45,9 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = 
   'npm run payments -- list': [/^No hay pagos por resolver\.$/],
   'npm run institution -- key --company banco-cordillera --name ERP': [/saldar_inst_\w+/],
   'npm run institution -- settlement --company banco-cordillera --day 2026-11-25': [/^position,type,at,rut,/],
+  'npm run institution -- deliver --company banco-cordillera --day 2026-11-25': [
+    /^El archivo del .* está en el SFTP de la institución\.$/,
+  ],
   'npm run institution -- sign-out --company banco-cordillera --name "Martín Soto"': [
     /^Terminaron 0 sesiones de la mesa\.$/,
   ],
@@ -64,14 +68,21 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = 
     /^Se borró todo\.$/,
     '8.642.097-K\n',
   ],
+  'npm run debtor -- sign-out --company banco-cordillera': [/^Sesiones cerradas: \d+\.$/, ANA],
+  'npm run debtor -- sign-out --all': [/^Sesiones cerradas: \d+\.$/],
   'npm run portfolio:import -- --company banco-cordillera debtors.csv operations.csv offers.csv debts.csv quotas.csv payments.csv':
     [/^Cartera de banco-cordillera cargada .* 0 rechazadas\.$/m],
 };
+
+/** The day that the pages name stands for the business day that has ended last, whose file the demo has. */
+const NAMED_DAY = '2026-11-25';
+const LAST_DAY = addBusinessDays(santiagoDay(new Date()), -1);
 
 /** As it is typed at the project's root; files stand where they are. */
 function run(command: string, input = ''): string {
   const here = command
     .replace('npm run', 'npm run --silent')
+    .replace(NAMED_DAY, LAST_DAY)
     .replace(/\b(\w+\.csv)\b/g, (name) => join(own.data, 'demo/banco-cordillera', name))
     .replace('datos.json', join(own.data, 'datos.json'));
   const env = { ...process.env, DATABASE_URL: '', SALDAR_DATA: own.data, SALDAR_ENV_FILE: '' };

@@ -5,17 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** How a sample of docs/samples is run. */
-export type Sample = { readonly command: string; readonly words: readonly string[] };
+export type Sample = {
+  readonly command: string;
+  readonly words: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 type Kept = { readonly id: string; readonly event: unknown };
 
 /** A sample receiver as its reader runs it, with a file of its own. `secrets`: as SALDAR_SECRET holds them. */
-export async function startReceiver({ command, words }: Sample, secrets: string, port: number) {
+export async function startReceiver({ command, words, env: more }: Sample, secrets: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'saldar-sample-'));
   const file = join(folder, 'events.jsonl');
   const env = {
     ...{ PATH: process.env['PATH'], JAVA_HOME: process.env['JAVA_HOME'] },
     ...{ SALDAR_SECRET: secrets, EVENTS: file, PORT: String(port) },
+    ...more,
   };
   const run = async () => {
     const child = spawn(command, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -55,7 +55,8 @@ export async function loadDebtors(
   await addToRegistry(debtors, sandbox);
 }
 
-async function addToRegistry(debtors: readonly DebtorFixture[], sandbox: string): Promise<void> {
+/** Serial numbers of people, as the civil registry knows them. */
+export async function addToRegistry(debtors: readonly DebtorFixture[], sandbox: string): Promise<void> {
   const people = debtors.map(({ debtor }) => `${debtor.rut},${debtor.serial},ok`);
   const lines = ['rut,serial,behaviour', ...people].join('\n');
   const body = new URLSearchParams({ lines });
