@@ -57,6 +57,8 @@ const EffectSchema = z.object({
   /** Debts that stay, of which less is left to pay. */
   debts_paid_down: count,
   paid_down: pesos,
+  /** New debts of operations that were there before: another way to pay what is owed. */
+  debts_beside: count,
 });
 export type LoadEffect = z.infer<typeof EffectSchema>;
 

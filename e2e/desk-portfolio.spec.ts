@@ -72,7 +72,9 @@ test('a person uploads a portfolio, sees what it would do and loads it; what low
   await page.getByRole('button', { name: 'Dejarlo' }).click();
 
   await upload(page, portfolio(1_250_000), 'Una parte');
-  await expect(current(page)).toContainText('No retira ni rebaja deuda: basta que una persona la confirme.');
+  await expect(current(page)).toContainText(
+    'Solo agrega operaciones y datos de personas: basta que una persona la confirme.',
+  );
   await expect(current(page).getByRole('row', { name: /^Deudores 1 1 0/ })).toBeVisible();
   await decide(page, 'Confirmar la carga', 'Revisada con cobranza');
   await expect(past(page).getByRole('row').nth(1)).toContainText(/Cargada.*Nuevas: 4.*Martín Soto/);

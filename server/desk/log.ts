@@ -4,7 +4,7 @@ import { santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StaffCaller } from '../http/call-answers.ts';
-import { csvLine } from '../portfolio/csv-line.ts';
+import { asText, csvLine } from '../portfolio/csv-line.ts';
 import { DESK_LOG_CSV } from '../texts/desk.ts';
 
 /** Who of an institution did what at its desk: rows that the database lets be added only. No RUT is ever in one. */
@@ -54,9 +54,6 @@ export async function readActions(
   }));
   return { data, has_more: found.length > data.length };
 }
-
-/** A text that a spreadsheet would take for a formula is marked as text by an apostrophe. */
-const asText = (text: string) => (/^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(text) ? `'${text}` : text);
 
 /** All of it, oldest first, as history files are: UTF-8 with its mark, semicolons. */
 export async function writeActionsCsv(

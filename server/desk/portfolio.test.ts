@@ -109,10 +109,40 @@ describe('an uploaded portfolio', () => {
     },
   );
 
-  it('needs no second person for what adds, changes a name or raises a debt', async () => {
+  it.each([
+    ['another kind of offer', 'offers', 0, 'product_type', 'convenio'],
+    ['an offer that goes on for longer', 'offers', 0, 'expires_on', '2027-12-31'],
+    ['a greater total with the same discount', 'offers', 0, 'total_debt', '9000000'],
+    ['a larger debt', 'debts', 1, 'amount', '250000'],
+  ] as const)(
+    'needs a second person for %s, though nothing that is owed falls',
+    async (_, kind, row, column, value) => {
+      await world.load(smallPortfolio());
+      const load = await world.checked(agent, withField(smallPortfolio(), kind, row, column, value));
+      expect(load.needs_second).toBe(true);
+    },
+  );
+
+  it('needs a second person for a cheaper offer beside the one that is there', async () => {
+    const before = smallPortfolio();
+    await world.load(before);
+    const offer = ['A-9', '11.111.111-1', 'put', '1250000', '0', '0', '', '', '', '', '', 'Banco', 'false'];
+    const cheaper = {
+      ...before,
+      offers: [...before.offers, offer],
+      debts: [...before.debts, ['D-9', 'A-9', 'OP-1', '1250000']],
+      quotas: [...before.quotas, ['D-9', '1', '2026-11-30', '1', '']],
+    };
+    const load = await world.checked(agent, cheaper);
+    expect(load).toMatchObject({ needs_second: true, outcome: { effect: { debts_beside: 1 } } });
+  });
+
+  it('needs no second person for what adds or changes a name', async () => {
     await world.load(smallPortfolio());
-    const renamed = withField(smallPortfolio(), 'debtors', 0, 'name', 'Ana Rojas Soto');
-    const load = await world.checked(agent, withField(renamed, 'debts', 1, 'amount', '250000'));
+    const load = await world.checked(
+      agent,
+      withField(smallPortfolio(), 'debtors', 0, 'name', 'Ana Rojas Soto'),
+    );
     expect(load).toMatchObject({ needs_second: false, withdrawn: [] });
     expect(load.downloads).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { formatShort } from '#domain/calendar.ts';
 import type { PastPayment } from '#domain/history.ts';
-import { csvLine } from '../portfolio/csv-line.ts';
+import { asText, csvLine } from '../portfolio/csv-line.ts';
 import { HISTORY_CSV } from '../texts/history.ts';
 
 /** Spreadsheets take the file for UTF-8 by it. */
@@ -23,9 +23,4 @@ function cellsOf(payment: PastPayment): (string | number)[] {
     asText(ref ?? ''),
     standing ? HISTORY_CSV.standing[standing] : HISTORY_CSV.paid,
   ];
-}
-
-/** A text that a spreadsheet would take for a formula is marked as text by an apostrophe. */
-function asText(text: string): string {
-  return /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

@@ -1,5 +1,9 @@
+import { KINDS } from '../portfolio/kinds.ts';
+import { ImportRefused } from '../portfolio/refusal.ts';
+import type { LoadCounts } from '../portfolio/report.ts';
 import { smallPortfolio, withField, without } from '../portfolio/testing/tables.ts';
 import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+import { MOST_REJECTS, refuseTooMany } from './steps.ts';
 
 let world: UploadWorld;
 let agent: Person;
@@ -135,4 +139,13 @@ describe('a process that dies', () => {
     expect((await world.last(agent)).problem).toContain('La cartera quedó como estaba');
     expect(await world.piecesKept()).toEqual([]);
   });
+});
+
+it('an upload with more rejects than a person could mend is refused before their list is written', () => {
+  const rejecting = (rejected: number) =>
+    Object.fromEntries(
+      KINDS.map((kind) => [kind, { rejected: kind === 'quotas' ? rejected : 0 }]),
+    ) as LoadCounts;
+  expect(() => refuseTooMany(rejecting(MOST_REJECTS))).not.toThrow();
+  expect(() => refuseTooMany(rejecting(MOST_REJECTS + 1))).toThrow(ImportRefused);
 });

@@ -15,23 +15,28 @@ export const outcomeOf = (
   effect,
 });
 
-/** Whether a load takes from what is owed, and therefore needs a second person. */
+/**
+ * Whether a load may take from what is owed, and therefore needs a second person. One person may add operations with their debts, and
+ * change data of debtors; whatever else is changed, withdrawn or offered beside what was there can forgive money in some way.
+ */
 export function isForgiving({ counts, effect }: UploadOutcome): boolean {
-  const takesAway = counts.some(({ kind, withdrawn }) => kind !== 'payments' && withdrawn > 0);
-  return takesAway || effect.operations_lowered + effect.discounts_raised + effect.debts_paid_down > 0;
+  const adds = counts.every(
+    ({ kind, changed, withdrawn }) => withdrawn === 0 && (changed === 0 || kind === 'debtors'),
+  );
+  return !adds || effect.debts_beside > 0;
 }
 
 /** What a load may take no more of than its check showed. */
 const TAKEN = [
   ...(['operations_withdrawn', 'owed_withdrawn', 'operations_lowered', 'owed_lowered'] as const),
-  ...(['discounts_raised', 'debts_paid_down', 'paid_down'] as const),
+  ...(['discounts_raised', 'debts_paid_down', 'paid_down', 'debts_beside'] as const),
 ];
 
 /** Whether a load takes more from what is owed than the check that people confirmed. */
 export function takesMore(now: UploadOutcome, checked: UploadOutcome): boolean {
-  const withdrawn = ({ counts }: UploadOutcome) => counts.map((one) => one.withdrawn);
+  const touched = ({ counts }: UploadOutcome) => counts.flatMap((one) => [one.changed, one.withdrawn]);
   return (
     TAKEN.some((figure) => now.effect[figure] > checked.effect[figure]) ||
-    withdrawn(now).some((count, index) => count > (withdrawn(checked)[index] ?? 0))
+    touched(now).some((count, index) => count > (touched(checked)[index] ?? 0))
   );
 }

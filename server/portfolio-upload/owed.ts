@@ -1,26 +1,38 @@
 import type { ClientBase } from 'pg';
 import type { LoadEffect } from '#contract/desk-portfolio.ts';
 import { REDUCTION_TEXTS, REDUCTIONS_HEADER } from '#server/texts/portfolio-upload.ts';
-import { csvLine } from '../portfolio/csv-line.ts';
+import { asText, csvLine } from '../portfolio/csv-line.ts';
 import type { WithdrawnOperation } from './outcome.ts';
 
 /** What a load takes from what is owed: the portfolio before it and after it, compared inside its transaction. */
 
 export type Reduction = 'withdrawn' | 'unoffered' | 'lowered' | 'discount' | 'paidDown';
 
+/** By debt: all its quotas, paid or not. */
+const QUOTAS = `
+  select debt_id, sum(amount) as total from quota where company = $1 and withdrawn_at is null group by debt_id`;
+
 /**
- * By live operation: what is owed for it before discounts, and the greatest part of it that an offer forgives, in percent. Offers are
- * alternatives to each other, so their debts are not added up.
+ * By live operation: what is owed for it before discounts, and the greatest part of it that an offer forgives, in percent: by its discount,
+ * or by quotas that come to less than the debt (those of an agreement to be made are only its down payment). Offers are alternatives
+ * to each other, so their debts are not added up.
  */
 const OWED = `
   select o.operation_number, coalesce(max(d.amount), 0) as owed,
-         coalesce(max(round(100.0 * f.discount / nullif(f.total_debt, 0), 2)), 0) as discount
+         coalesce(max(round(100 * greatest(
+           f.discount::numeric / nullif(f.total_debt, 0),
+           1 - q.total / nullif(case when f.product_type <> 'abono_convenio' then d.amount end, 0),
+           0), 2)), 0) as discount
     from operation o
     left join debt d on d.company = o.company and d.operation_number = o.operation_number
      and d.withdrawn_at is null and d.source = 'portfolio'
     left join offer f on f.company = d.company and f.agreement_number = d.agreement_number
+    left join (${QUOTAS}) q on q.debt_id = d.debt_id
    where o.company = $1 and o.withdrawn_at is null
    group by o.operation_number`;
+
+const LIVE_DEBTS = `(select debt_id, operation_number from debt
+  where company = $1 and withdrawn_at is null and source = 'portfolio') live`;
 
 /** By debt: what is left of it to pay. */
 const UNPAID = `
@@ -35,10 +47,12 @@ const UNPAID = `
 export async function rememberOwed(client: ClientBase, company: string): Promise<void> {
   await client.query(`
     create temp table owed_before (operation_number text, owed bigint, discount numeric) on commit drop;
-    create temp table unpaid_before (debt_id text, unpaid bigint) on commit drop`);
+    create temp table unpaid_before (debt_id text, unpaid bigint) on commit drop;
+    create temp table debt_before (debt_id text) on commit drop`);
   await client.query(`insert into owed_before ${OWED}`, [company]);
   await client.query(`insert into unpaid_before ${UNPAID}`, [company]);
-  await client.query('analyze owed_before; analyze unpaid_before');
+  await client.query(`insert into debt_before select debt_id from ${LIVE_DEBTS}`, [company]);
+  await client.query('analyze owed_before; analyze unpaid_before; analyze debt_before');
 }
 
 /** Compares with what was remembered, after the merge; keeps each difference for the rest of the transaction. */
@@ -68,11 +82,12 @@ export async function findReductions(client: ClientBase, company: string): Promi
      where coalesce(a.unpaid, 0) < b.unpaid`,
     [company],
   );
-  return readEffect(client);
+  return readEffect(client, company);
 }
 
-async function readEffect(client: ClientBase): Promise<LoadEffect> {
-  const { rows } = await client.query<Record<keyof LoadEffect, string>>(`
+async function readEffect(client: ClientBase, company: string): Promise<LoadEffect> {
+  const { rows } = await client.query<Record<keyof LoadEffect, string>>(
+    `
     select (select coalesce(sum(owed), 0) from owed_before) as owed_before,
            (select coalesce(sum(owed), 0) from owed_after) as owed_after,
            count(*) filter (where change in ('withdrawn', 'unoffered')) as operations_withdrawn,
@@ -81,8 +96,12 @@ async function readEffect(client: ClientBase): Promise<LoadEffect> {
            coalesce(sum(before - after) filter (where change = 'lowered'), 0) as owed_lowered,
            count(*) filter (where change = 'discount') as discounts_raised,
            count(*) filter (where change = 'paidDown') as debts_paid_down,
-           coalesce(sum(before - after) filter (where change = 'paidDown'), 0) as paid_down
-      from reduction`);
+           coalesce(sum(before - after) filter (where change = 'paidDown'), 0) as paid_down,
+           (select count(*) from ${LIVE_DEBTS} join owed_before using (operation_number)
+             where debt_id not in (select debt_id from debt_before)) as debts_beside
+      from reduction`,
+    [company],
+  );
   const figures = Object.entries(rows[0] ?? {}).map(([name, figure]) => [name, Number(figure)]);
   return Object.fromEntries(figures) as LoadEffect;
 }
@@ -117,7 +136,16 @@ export async function* reductionsText(client: ClientBase): AsyncGenerator<string
     if (rows.length === 0) break;
     yield rows
       .map(({ change, operation_number, debt_id, before, after }) =>
-        csvLine([REDUCTION_TEXTS[change], operation_number, debt_id, Number(before), Number(after)], ';'),
+        csvLine(
+          [
+            REDUCTION_TEXTS[change],
+            asText(operation_number),
+            asText(debt_id ?? ''),
+            Number(before),
+            Number(after),
+          ],
+          ';',
+        ),
       )
       .join('');
   }

@@ -4,7 +4,10 @@ import type { Database, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recogniseFiles } from '../portfolio/files.ts';
 import { load, tryLoadLock } from '../portfolio/load.ts';
+import { KINDS } from '../portfolio/kinds.ts';
+import { ImportRefused } from '../portfolio/refusal.ts';
 import { hasRejects, rejectsText } from '../portfolio/rejects.ts';
+import type { LoadCounts } from '../portfolio/report.ts';
 import { inTransaction } from '../portfolio/transaction.ts';
 import { deleteDownloads, filesOf, keepDownload, storedSource } from './files.ts';
 import { isForgiving, outcomeOf, takesMore, type UploadOutcome, type WithdrawnOperation } from './outcome.ts';
@@ -21,6 +24,8 @@ export type Step = 'check' | 'load';
 export const MOST_TRIES = 3;
 /** Operations shown; the file has all. */
 const MOST_SHOWN = 20;
+/** The most rejects of an upload: more are no slips, and would fill the database with their list. */
+export const MOST_REJECTS = 100_000;
 
 /** The portfolio is not the one that was checked any more. */
 export class PortfolioChanged extends Error {}
@@ -84,6 +89,7 @@ export async function check(
         .set({ sha256: hash })
         .where('id', '=', file.id)
         .execute();
+    refuseTooMany(counts);
     if (hasRejects(counts)) await keepDownload(deps, id, 'rejects', rejectsText(client, counts, files));
     const withdrawn = await greatestWithdrawn(client, MOST_SHOWN);
     if (isForgiving(outcome)) await keepDownload(deps, id, 'reductions', reductionsText(client));
@@ -94,6 +100,13 @@ export async function check(
   if (checked === 'busy') return 'busy';
   if (checked) await pass(deps, id, checked);
   return 'done';
+}
+
+/** @throws ImportRefused */
+export function refuseTooMany(counts: LoadCounts): void {
+  const rejected = KINDS.reduce((sum, kind) => sum + counts[kind].rejected, 0);
+  if (rejected > MOST_REJECTS)
+    throw new ImportRefused({ reason: 'tooManyRejects', rejected, most: MOST_REJECTS });
 }
 
 async function pass(deps: Needs, id: string, { outcome, withdrawn, afterLoad }: Checked): Promise<void> {

@@ -12,3 +12,8 @@ function field(value: string | number | boolean | null): string {
   const text = value === null ? '' : String(value);
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** A text that a spreadsheet would take for a formula is marked as text by an apostrophe. */
+export function asText(text: string): string {
+  return /^[\s\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+}

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { FLAW_TEXTS, REJECTS_HEADER } from '#server/texts/portfolio.ts';
-import { csvLine } from './csv-line.ts';
+import { asText, csvLine } from './csv-line.ts';
 import type { PortfolioFile } from './files.ts';
 import { SAME, type Flaw } from './flaws.ts';
 import { KINDS, type Kind } from './kinds.ts';
@@ -75,7 +75,7 @@ interface FlawedRow {
 }
 
 function rejectOf({ file, line, flaw_column, flaw }: FlawedRow, files: readonly PortfolioFile[]) {
-  return [basename(files[file]?.path ?? ''), line, flaw_column, FLAW_TEXTS[flaw]];
+  return [asText(basename(files[file]?.path ?? '')), line, flaw_column, FLAW_TEXTS[flaw]];
 }
 
 async function* flawedRows(client: ClientBase, kind: Kind): AsyncGenerator<FlawedRow[]> {

@@ -69,6 +69,10 @@ function reductionsOf({ effect }: Outcome): Description[] {
       term: texts.discounts,
       value: texts.inOperations(effect.discounts_raised),
     },
+    effect.debts_beside > 0 && {
+      term: texts.beside,
+      value: texts.newDebts(effect.debts_beside),
+    },
     effect.debts_paid_down > 0 && {
       term: texts.paidDown,
       value: texts.inDebts(effect.debts_paid_down, formatPesos(effect.paid_down)),

@@ -75,8 +75,8 @@ export const portfolioTexts = {
   } as Partial<Record<PortfolioLoadState, string>>,
   second: {
     needed:
-      'Retira o rebaja deuda: la confirma una segunda persona, que supervisa y no es quien subió los archivos.',
-    harmless: 'No retira ni rebaja deuda: basta que una persona la confirme.',
+      'Cambia o retira lo que ya estaba: la confirma una segunda persona, que supervisa y no es quien subió los archivos.',
+    harmless: 'Solo agrega operaciones y datos de personas: basta que una persona la confirme.',
   },
   progressLabel: 'Avance',
   progress: ({ step, kind, bytes, total }: UploadProgress): string => {
@@ -125,6 +125,8 @@ export const portfolioTexts = {
     of: (count: number, amount: string) => `${amount} en ${operations(count)}`,
     discounts: 'Sube el descuento',
     paidDown: 'Baja lo que falta por pagar',
+    beside: 'Otra forma de pagar lo que ya estaba',
+    newDebts: (count: number) => counted(count, 'deuda nueva', 'deudas nuevas'),
     inOperations: operations,
     inDebts: (count: number, amount: string) => `${amount} en ${counted(count, 'deuda', 'deudas')}`,
     nothing: 'No se retira ni se rebaja ninguna deuda.',
@@ -154,7 +156,7 @@ export const portfolioTexts = {
   } satisfies Record<PortfolioDecision, string>,
   confirmLead: (withdrawn: string, lowered: string) =>
     `Se retira ${withdrawn} y baja ${lowered}. Se carga exactamente lo que se revisó.`,
-  confirmHarmless: 'Se carga exactamente lo que se revisó. No retira ni rebaja deuda.',
+  confirmHarmless: 'Se carga exactamente lo que se revisó. Solo agrega operaciones y datos de personas.',
   discardLead: 'La cartera queda como está y los archivos se borran.',
   past: {
     title: 'Cargas anteriores',
