@@ -107,6 +107,7 @@ describe('the OpenAPI document', () => {
       '500',
       '503',
     ]);
+    expect(statuses('announceMaintenance')).toContain('403');
     expect(statuses('listDeliveries')).toEqual(['200', '400', '401', '404', '429', '500', '503']);
   });
 

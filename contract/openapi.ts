@@ -46,7 +46,9 @@ function failuresOf({ authorization, ...asked }: Asked & Pick<Call, 'authorizati
     ...(authorization !== 'none' && {
       401: failure('UNAUTHORIZED: no token or key, or one that does not fit this call'),
     }),
-    ...(authorization === 'session' && { 403: failure('FORBIDDEN: this token may not do this') }),
+    ...(['session', 'staff'].includes(authorization) && {
+      403: failure('FORBIDDEN: this token or this person may not do this'),
+    }),
     ...(asked.path.includes(':') && {
       404: failure('NOT_FOUND: there is none of the caller’s by this name'),
     }),

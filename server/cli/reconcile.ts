@@ -66,6 +66,10 @@ async function main(url: string): Promise<number> {
     ];
     console.log(`${words.join(', ')}; ${compared.length} charges compared, ${faults.length} differences.`);
     if (word === null) return 2;
+    if (asked > 0 && silent === asked) {
+      console.error('No provider answered, so nothing is sure.');
+      return 2;
+    }
     return faults.length === 0 ? 0 : 1;
   } finally {
     await db.destroy();

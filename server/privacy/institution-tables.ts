@@ -20,7 +20,12 @@ export const INSTITUTION_TABLES = {
     ],
   },
   staff_session: {
-    kept: [after(QUARTER, 'created_at', 'Who of an institution signed in when; the log says what they did.')],
+    kept: [
+      after(1, 'created_at', 'The ID token of a sign-in, by which the provider knows a sign-out.', {
+        emptied: { id_token: null },
+      }),
+      after(QUARTER, 'created_at', 'Who of an institution signed in when; the log says what they did.'),
+    ],
   },
   staff_logout_token: { kept: [after(1, 'at', 'That a sign-out by an identity provider counts once.')] },
   staff_action: { kept: 'Who of an institution did what, as evidence; it names no debtor.' },

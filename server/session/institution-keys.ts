@@ -28,7 +28,14 @@ export async function createKey(
   await db
     .insertInto('institution_key')
     .values({ id, company, name, key_hash, created_at: at })
-    .onConflict((same) => same.column('id').doUpdateSet({ key_hash }))
+    // A key that was used or revoked has reached its system: it is not replaced.
+    .onConflict((same) =>
+      same
+        .column('id')
+        .doUpdateSet({ key_hash })
+        .where('institution_key.used_on', 'is', null)
+        .where('institution_key.revoked_at', 'is', null),
+    )
     .execute();
   return { id, key };
 }
