@@ -6,7 +6,7 @@ import { DEBIT_STATES } from './debit.ts';
 
 /**
  * What an institution hears of its debtors, in order and once each: the same events are the feed, the settlement file and,
- * where it wants them pushed, its webhooks (docs/institution-events.md). Amounts are whole pesos.
+ * where it wants them pushed, its webhooks (docs/integrators.md). Amounts are whole pesos.
  */
 
 /** Money: one event for each entry of the ledger, so that their sums are the ledger's. */

@@ -85,6 +85,8 @@ test('a person who leaves the desk must sign in again, and the Back button shows
   await page.getByRole('link', { name: 'Registro' }).click();
   await expect(heading(page, 'Registro de la mesa')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
+  // By way of the provider, which ends its session too.
+  await page.waitForURL(/\/institucion$/);
   await expect(heading(page, 'Mesa de la institución')).toBeVisible();
   await expectReadable(page, 'sign-in');
   await page.goBack();

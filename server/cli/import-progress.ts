@@ -3,7 +3,7 @@ import type { LoadProgress } from '#server/portfolio/report.ts';
 import { LOAD_TEXTS } from '#server/texts/portfolio.ts';
 
 /** Shows a load's progress on stderr: a bar over the bytes read for a person, a line a step for a log. */
-export function showProgress(): { tell: (progress: LoadProgress) => void; stop: () => void } {
+export function showProgress(): { report: (progress: LoadProgress) => void; stop: () => void } {
   return process.stderr.isTTY ? bar() : lines();
 }
 
@@ -20,7 +20,7 @@ function bar() {
     shown.update(bytes, { step });
   };
   return {
-    tell: (progress: LoadProgress) => {
+    report: (progress: LoadProgress) => {
       if (progress.step === 'waiting') console.error(LOAD_TEXTS.waiting);
       else if (progress.step === 'reading') show(progress.total, progress.bytes, LOAD_TEXTS.reading);
       else shown.update({ step: stepText(progress) });
@@ -32,7 +32,7 @@ function bar() {
 function lines() {
   let tenth = 0;
   return {
-    tell: (progress: LoadProgress) => {
+    report: (progress: LoadProgress) => {
       if (progress.step !== 'reading') return console.error(stepText(progress));
       const now = Math.floor((10 * progress.bytes) / Math.max(progress.total, 1));
       if (now > tenth) console.error(`${LOAD_TEXTS.reading} ${now * 10} %`);

@@ -62,7 +62,7 @@ async function main(): Promise<number> {
   const started = performance.now();
   try {
     await migrateToLatest(options.databaseUrl);
-    const report = await importPortfolio({ ...options, onProgress: progress.tell });
+    const report = await importPortfolio({ ...options, onProgress: progress.report });
     progress.stop();
     console.log(summaryOf(options.company, (performance.now() - started) / 1000, report));
     return report.rejectsPath === null ? 0 : 2;

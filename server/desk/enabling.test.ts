@@ -26,16 +26,16 @@ const listed = async (ask: Ask = agent) => (await ask(listEnabled, {})).body.dat
 
 describe('an operation that is enabled at the desk', () => {
   it('is offered to its debtor until its last day, and stands in the list with who and why', async () => {
-    const told = aConvenio();
-    const [offer] = told.story.offers ?? [];
+    const fixture = aConvenio();
+    const [offer] = fixture.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const parts = offer.parts.map((part) => ({ ...part, overdueSince: '2026-10-15' }));
-    const story = { ...told.story, offers: [{ ...offer, parts }] };
-    const { debtorId } = await world.carla({ ...told, story });
+    const story = { ...fixture.story, offers: [{ ...offer, parts }] };
+    const { debtorId } = await world.carla({ ...fixture, story });
     const shown = async () =>
       (await world.call(fetchDebts, {}, { token: await world.identify(debtorId, story) })).status;
     expect(await shown()).toBe('NOT_DEBTS');
-    const operation = `op-${told.agreement}-1`;
+    const operation = `op-${fixture.agreement}-1`;
     expect(await order([operation])).toEqual({ status: 'success' });
     expect(await shown()).toBe('success');
     expect(await listed()).toEqual([

@@ -42,10 +42,10 @@ const close = async (id: string, event: 'withdraw' | 'end', ask: Ask = administr
 
 /** What happens when a debtor of this company starts a payment now. */
 async function started(company = 'banco-cordillera') {
-  const told = aPut();
-  const story = { ...told.story, company };
-  const { token } = await world.carla({ ...told, story });
-  const { quote_id } = await world.prepare(token, told.everything);
+  const fixture = aPut();
+  const story = { ...fixture.story, company };
+  const { token } = await world.carla({ ...fixture, story });
+  const { quote_id } = await world.prepare(token, fixture.everything);
   const answer = await world.call(startPayment, { quote_id, payment_method: 'webpay' }, { token });
   return answer.status;
 }
@@ -63,10 +63,10 @@ describe('maintenance that an administrator announces', () => {
 
   it('takes no automatic debit while it lasts', async () => {
     await announce();
-    const told = anAutomatable();
-    const { token } = await world.carla(told);
+    const fixture = anAutomatable();
+    const { token } = await world.carla(fixture);
     world.clock.pass(TEN_MINUTES);
-    const answer = await world.call(enrolDebit, { ...told.everything, automize: true }, { token });
+    const answer = await world.call(enrolDebit, { ...fixture.everything, automize: true }, { token });
     expect(answer).toEqual({ status: 'MAINTENANCE', message: START.MAINTENANCE });
   });
 

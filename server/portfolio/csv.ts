@@ -72,7 +72,7 @@ export class CsvReader {
       from = at + 1;
     }
     fields.push(text.substring(from, last));
-    this.#tell(fields, 1);
+    this.#emit(fields, 1);
     return end + 1;
   }
 
@@ -80,7 +80,7 @@ export class CsvReader {
   #quoted(text: string, start: number, end: number, isEnd: boolean): number | null {
     const parsed = parseQuoted(text, start, this.#separator);
     if (typeof parsed !== 'string') {
-      this.#tell(parsed.fields, parsed.lines);
+      this.#emit(parsed.fields, parsed.lines);
       return parsed.next;
     }
     if (parsed === 'unfinished' && !isEnd && text.length - start <= LONGEST_RECORD) return null;
@@ -88,7 +88,7 @@ export class CsvReader {
     return end + 1;
   }
 
-  #tell(fields: string[], lines: number): void {
+  #emit(fields: string[], lines: number): void {
     if (fields[0] !== '' || fields.some((field) => field.trim() !== ''))
       this.#sink.record(fields, this.#line);
     this.#line += lines;

@@ -13,7 +13,7 @@ export interface FileSource {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** A file of the load, told by its header. */
+/** A file of the load, known by its header. */
 export interface PortfolioFile extends Pick<FileSource, 'path' | 'pieces'> {
   kind: Kind;
   separator: Separator;
@@ -91,7 +91,7 @@ function kindOf(path: string, header: string[]): Kind {
   const shared = (kind: Kind) => COLUMNS[kind].filter((column) => header.includes(column)).length;
   const foreign = (kind: Kind) => COLUMNS[kind].length - shared(kind);
   const [kind] = [...KINDS].sort((a, b) => shared(b) - shared(a) || foreign(a) - foreign(b)) as [Kind];
-  // Not told what it holds instead: a first row without a header is a debtor's data.
+  // It does not say what it holds instead: a first row without a header is a debtor's data.
   if (shared(kind) < 2) throw new ImportRefused({ reason: 'unknownKind', file: path });
   const known: readonly string[] = COLUMNS[kind];
   const missing = known.filter((column) => !header.includes(column));

@@ -40,7 +40,7 @@ export async function load(
   };
 }
 
-type Tell = (progress: LoadProgress) => void;
+type Report = (progress: LoadProgress) => void;
 type Tallies = Record<Kind, KindTally>;
 
 function byKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value> {
@@ -60,20 +60,20 @@ export async function tryLoadLock(client: ClientBase, company: string): Promise<
   return rows[0]?.free ?? false;
 }
 
-async function waitForOtherLoads(client: ClientBase, company: string, tell: Tell): Promise<void> {
+async function waitForOtherLoads(client: ClientBase, company: string, report: Report): Promise<void> {
   if (await tryLoadLock(client, company)) return;
-  tell({ step: 'waiting' });
+  report({ step: 'waiting' });
   await client.query(`select pg_advisory_xact_lock${LOCK}`, [company]);
 }
 
-async function stageAll(client: ClientBase, files: PortfolioFile[], tell: Tell): Promise<Tallies> {
+async function stageAll(client: ClientBase, files: PortfolioFile[], report: Report): Promise<Tallies> {
   const tallies = byKind(() => new KindTally());
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let bytes = 0;
   for (const [index, file] of files.entries())
     await stageFile(client, file, index, tallies[file.kind], (count) => {
       bytes += count;
-      tell({ step: 'reading', bytes, total });
+      report({ step: 'reading', bytes, total });
     });
   return tallies;
 }

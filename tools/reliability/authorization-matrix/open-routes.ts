@@ -1,4 +1,4 @@
-/** Routes that are no call of the contract and ask for no debtor's session: what each may tell is its own tests' matter. */
+/** Routes that are no call of the contract and ask for no debtor's session: what each may answer is its own tests' matter. */
 export const OPEN_ROUTES: readonly string[] = [
   'GET /docs',
   'GET /docs/openapi.json',

@@ -17,7 +17,7 @@ export const LONG_WORD = 'Ñandú'.repeat(40);
 export type Texts = { name: string; product: string; operation: string; receiver: string };
 
 /** A debtor of every kind of offer and with payments in the past, with such texts wherever the portfolio has one. */
-export function tellHostile(number: number, [name, product, operation, receiver]: readonly string[]) {
+export function hostileDebtor(number: number, [name, product, operation, receiver]: readonly string[]) {
   const today = santiagoDay(new Date());
   const { debtor, story } = fixtureOf('severalOffers', number, today);
   const texts: Texts = {
@@ -34,7 +34,7 @@ export function tellHostile(number: number, [name, product, operation, receiver]
     paidOn: today,
     amount: 12_345,
   }));
-  const told: DebtorFixture = {
+  const fixture: DebtorFixture = {
     debtor: { ...debtor, name: texts.name, companyName: texts.receiver },
     story: {
       ...story,
@@ -51,5 +51,5 @@ export function tellHostile(number: number, [name, product, operation, receiver]
       payments,
     },
   };
-  return { told, texts };
+  return { fixture, texts };
 }

@@ -1,6 +1,6 @@
 import { loadDebtors } from '../../test/debtors/portfolio.ts';
 import { openSystem, type ProvedSystem } from '../support/browser-system.ts';
-import { LONG_WORD, tellHostile, type Texts } from './debtor.ts';
+import { LONG_WORD, hostileDebtor, type Texts } from './debtor.ts';
 import { inspect, watchFor } from './inspect-page.ts';
 import { TOUR } from './tour.ts';
 import { hostileTexts } from '../support/injection-texts.ts';
@@ -24,10 +24,10 @@ export const prove: Prove = async ({ seed, size }) => {
       const own = texts.slice((from + at * EACH) % (texts.length - EACH)).slice(0, EACH);
       // One receiver stands in every row of a load.
       const written = at === 0 ? Array<string>(EACH - 1).fill(LONG_WORD) : own.slice(1);
-      return tellHostile(22_000_000 + at, [...written, texts[from] ?? '']);
+      return hostileDebtor(22_000_000 + at, [...written, texts[from] ?? '']);
     });
     await loadDebtors(
-      people.map(({ told }) => told),
+      people.map(({ fixture }) => fixture),
       system,
     );
     const results = [];
@@ -54,9 +54,9 @@ export const prove: Prove = async ({ seed, size }) => {
   }
 };
 
-type Person = ReturnType<typeof tellHostile>;
+type Person = ReturnType<typeof hostileDebtor>;
 
-async function tour(system: ProvedSystem, { told, texts }: Person) {
+async function tour(system: ProvedSystem, { fixture, texts }: Person) {
   const context = await system.browser.newContext({
     baseURL: system.portal,
     locale: 'es-CL',
@@ -70,7 +70,7 @@ async function tour(system: ProvedSystem, { told, texts }: Person) {
   let screens = 0;
   for (const { screen, go } of TOUR) {
     try {
-      await go(page, { debtor: told.debtor, sandbox: system.sandbox });
+      await go(page, { debtor: fixture.debtor, sandbox: system.sandbox });
     } catch (problem) {
       faults.push(`${screen}: was not reached (${String(problem).split('\n')[0]})`);
       break;

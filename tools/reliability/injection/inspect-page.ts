@@ -1,27 +1,27 @@
 import type { BrowserContext, Frame, Page } from 'playwright';
 import { MARK } from '../support/injection-texts.ts';
 
-/** Watches everything a hostile text could bring about; what it does is told by these sentences. */
+/** Watches everything a hostile text could bring about; what it does is described by these sentences. */
 export async function watchFor(context: BrowserContext): Promise<string[]> {
-  const told: string[] = [];
-  await context.exposeFunction('tellOfHarm', (text: string) => told.push(text));
+  const harm: string[] = [];
+  await context.exposeFunction('reportHarm', (text: string) => harm.push(text));
   // The mark is the whole script of most of them: whoever runs one reads this.
   await context.addInitScript((mark) => {
     const tell = (text: string) =>
-      (globalThis as unknown as { tellOfHarm(text: string): void }).tellOfHarm(text);
+      (globalThis as unknown as { reportHarm(text: string): void }).reportHarm(text);
     Object.defineProperty(globalThis, mark, { get: () => tell('a script ran') });
     addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
       tell(`the policy refused: ${violatedDirective} ${sample}`),
     );
   }, MARK);
   context.on('dialog', (dialog) => {
-    told.push(`a dialog: ${dialog.message()}`);
+    harm.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('request', (request) => {
-    if (request.url().includes('evil.example')) told.push(`a request to ${request.url()}`);
+    if (request.url().includes('evil.example')) harm.push(`a request to ${request.url()}`);
   });
-  return told;
+  return harm;
 }
 
 /** Runs in the page: elements that a text has become. */

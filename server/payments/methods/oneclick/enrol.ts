@@ -8,7 +8,7 @@ import type { Opened, Silent } from '../../method.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_CARDS = 10;
-/** Each form tells whether an issuer takes a card: without a limit a thief could try out cards here. */
+/** Each form shows whether an issuer takes a card: without a limit a thief could try out cards here. */
 const MAX_FORMS_A_DAY = 10;
 
 type CardLimit = 'TOO_MANY_CARDS' | 'TOO_MANY_FORMS';
