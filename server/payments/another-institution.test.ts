@@ -17,16 +17,16 @@ async function addElsewhere(company: string, agreement_number: string) {
 }
 
 it('a voucher names the operation that was paid, not those of the same debt number at other institutions', async () => {
-  const told = aPut();
-  await addElsewhere('banco-austral', told.agreement);
-  const { token } = await world.enter(told.story);
-  await addElsewhere('recupera', told.agreement);
-  const payment = await world.begin(token, told.everything);
+  const fixture = aPut();
+  await addElsewhere('banco-austral', fixture.agreement);
+  const { token } = await world.enter(fixture.story);
+  await addElsewhere('recupera', fixture.agreement);
+  const payment = await world.begin(token, fixture.everything);
   world.gateway.finish(payment.token);
   await world.comeBack({ token_ws: payment.token });
   const { voucher } = (await world.status(payment.ref, token)).data;
   expect(voucher?.items.map(({ name }) => name)).toEqual([
-    `Oferta ${told.agreement} · operación op-${told.agreement}-1`,
+    `Oferta ${fixture.agreement} · operación op-${fixture.agreement}-1`,
   ]);
 });
 

@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-async function withQuote(told = aPut()) {
-  const { token } = await world.enter(told.story);
-  const quote = await world.prepare(token, told.everything);
+async function withQuote(fixture = aPut()) {
+  const { token } = await world.enter(fixture.story);
+  const quote = await world.prepare(token, fixture.everything);
   const start = (key: string = randomUUID()) =>
     world.call(startPayment, { quote_id: quote.quote_id, payment_method: 'webpay' }, { token, key });
   return { token, start };
@@ -49,10 +49,10 @@ describe('while a company is under maintenance', () => {
   });
 
   it('no automatic debit is asked for', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     world.clock.pass(TEN_MINUTES);
-    const wish = { ...told.everything, automize: true };
+    const wish = { ...fixture.everything, automize: true };
     expect(await world.call(enrolDebit, wish, { token, key: randomUUID() })).toEqual(refused);
   });
 

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A debtor with a frozen quote of everything they may pay, and the call that starts its payment. */
-async function withQuote(told = aPut()) {
-  const { debtorId, token } = await world.enter(told.story);
-  const quote = await world.prepare(token, told.everything);
+async function withQuote(fixture = aPut()) {
+  const { debtorId, token } = await world.enter(fixture.story);
+  const quote = await world.prepare(token, fixture.everything);
   const start = (
     key: string = randomUUID(),
     quoteId = quote.quote_id,
     method: PaymentMethodCode = 'webpay',
   ) => world.call(startPayment, { quote_id: quoteId, payment_method: method }, { token, key });
-  return { ...told, debtorId, token, quote, start };
+  return { ...fixture, debtorId, token, quote, start };
 }
 
 type Started = Awaited<ReturnType<Awaited<ReturnType<typeof withQuote>>['start']>>;
@@ -179,10 +179,10 @@ describe('a quote', () => {
   });
 
   it('is stale when a single total payment has another row since, also without a discount to lose', async () => {
-    const told = aPut();
-    const offers = told.story.offers?.map((offer) => ({ ...offer, discount: 0 })) ?? [];
-    const { start, agreement } = await withQuote({ ...told, story: { ...told.story, offers } });
-    const row = { company: told.story.company, debt_id: `${agreement}-1`, number: 2, amount: 1 };
+    const fixture = aPut();
+    const offers = fixture.story.offers?.map((offer) => ({ ...offer, discount: 0 })) ?? [];
+    const { start, agreement } = await withQuote({ ...fixture, story: { ...fixture.story, offers } });
+    const row = { company: fixture.story.company, debt_id: `${agreement}-1`, number: 2, amount: 1 };
     await world.deps.db
       .insertInto('quota')
       .values({ ...row, due_date: '2026-11-30' })

@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function paid(told = aPut()) {
-  const { debtorId } = await world.enter(told.story);
-  return payAgain(debtorId, told);
+async function paid(fixture = aPut()) {
+  const { debtorId } = await world.enter(fixture.story);
+  return payAgain(debtorId, fixture);
 }
 
-async function payAgain(debtorId: string, told: ReturnType<typeof aPut>) {
-  const session = await world.identify(debtorId, told.story);
-  const { ref, token } = await world.begin(session, told.everything);
+async function payAgain(debtorId: string, fixture: ReturnType<typeof aPut>) {
+  const session = await world.identify(debtorId, fixture.story);
+  const { ref, token } = await world.begin(session, fixture.everything);
   world.gateway.finish(token);
   await world.comeBack({ token_ws: token });
-  return { ref, session, debtorId, story: told.story };
+  return { ref, session, debtorId, story: fixture.story };
 }
 
 const VOUCHER = {
@@ -99,17 +99,17 @@ describe('the status of a payment', () => {
   });
 
   it('shows the address of the mail whole in the session that typed it, and masked in another', async () => {
-    const told = aPut();
-    const { debtorId, token: session } = await world.enter(told.story);
+    const fixture = aPut();
+    const { debtorId, token: session } = await world.enter(fixture.story);
     const accepted = { accepted: true as const, version: '2025-05-05' };
     const extra = { terms_and_conditions: accepted, privacy_policy: accepted };
     await world.call(updateContact, { email: 'ana@gmial.example', extra }, { token: session });
-    const { ref, token } = await world.begin(session, told.everything);
+    const { ref, token } = await world.begin(session, fixture.everything);
     world.gateway.finish(token);
     await world.comeBack({ token_ws: token });
     const emailIn = async (one: string) => (await world.status(ref, one)).data.voucher?.email;
     expect(await emailIn(session)).toBe('ana@gmial.example');
-    expect(await emailIn(await world.identify(debtorId, told.story))).toBe('a***@g***.example');
+    expect(await emailIn(await world.identify(debtorId, fixture.story))).toBe('a***@g***.example');
     await world.call(updateContact, { email: 'eva@correo.example', extra }, { token: session });
     expect(await emailIn(session)).toBe('a***@g***.example');
   });
@@ -133,40 +133,45 @@ describe('the status of a payment', () => {
   });
 
   it('counts the quotas of the agreement, each once, those just paid among the paid ones', async () => {
-    const told = aConvenio();
-    const { debtorId, token } = await world.enter(told.story);
-    const declined = await world.begin(token, told.everything);
+    const fixture = aConvenio();
+    const { debtorId, token } = await world.enter(fixture.story);
+    const declined = await world.begin(token, fixture.everything);
     world.gateway.finish(declined.token, -1);
     await world.comeBack({ token_ws: declined.token });
-    const takenBack = { company: told.story.company, debt_id: `${told.agreement}-1`, number: 5, amount: 1 };
+    const takenBack = {
+      company: fixture.story.company,
+      debt_id: `${fixture.agreement}-1`,
+      number: 5,
+      amount: 1,
+    };
     await world.deps.db
       .insertInto('quota')
       .values({ ...takenBack, due_date: '2026-11-30', withdrawn_at: new Date() })
       .execute();
-    const { ref, session } = await payAgain(debtorId, told);
+    const { ref, session } = await payAgain(debtorId, fixture);
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'Convenio',
       total_amount: 170_000,
       description: '2 cuotas de convenio en Banco Cordillera',
-      quotas: [{ payment_agreement_number: told.agreement, paid: 3, total: 4, pending_this_month: 0 }],
+      quotas: [{ payment_agreement_number: fixture.agreement, paid: 3, total: 4, pending_this_month: 0 }],
     });
   });
 
   it('counts in the voucher of a former owner what they paid, not what the next owner of the debt pays', async () => {
-    const told = aConvenio();
+    const fixture = aConvenio();
     const one = {
-      ...told,
-      everything: { ...told.everything, debts: [{ id: told.agreement, selected_quota: 1 }] },
+      ...fixture,
+      everything: { ...fixture.everything, debts: [{ id: fixture.agreement, selected_quota: 1 }] },
     };
     const { ref, session } = await paid(one);
     const quotas = async () => (await world.status(ref, session)).data.voucher?.quotas;
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
 
     const { rut } = aConvenio().story;
-    const next = { ...one, story: { ...told.story, rut, offers: [] } };
+    const next = { ...one, story: { ...fixture.story, rut, offers: [] } };
     const { db } = world.deps;
-    await db.updateTable('offer').set({ rut }).where('agreement_number', '=', told.agreement).execute();
-    await db.updateTable('operation').set({ rut }).where('rut', '=', told.story.rut).execute();
+    await db.updateTable('offer').set({ rut }).where('agreement_number', '=', fixture.agreement).execute();
+    await db.updateTable('operation').set({ rut }).where('rut', '=', fixture.story.rut).execute();
     const theirs = await paid(next);
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
     const { data } = await world.status(theirs.ref, theirs.session);
@@ -177,7 +182,7 @@ describe('the status of a payment', () => {
         .updateTable('quota')
         .set({ paid_on })
         .where('number', '=', 3)
-        .where('debt_id', '=', `${told.agreement}-1`)
+        .where('debt_id', '=', `${fixture.agreement}-1`)
         .execute();
     await load('2026-11-25');
     expect(await quotas()).toMatchObject([{ paid: 2, total: 4, pending_this_month: 1 }]);
@@ -186,10 +191,10 @@ describe('the status of a payment', () => {
   });
 
   it('counts each agreement by itself where quotas of several were paid at once', async () => {
-    const told = aPutInQuotas();
-    const { ref, session } = await paid(told);
+    const fixture = aPutInQuotas();
+    const { ref, session } = await paid(fixture);
     const counted = { operations: [expect.any(String)], total: 3 };
-    const [first = '', second = ''] = told.agreements;
+    const [first = '', second = ''] = fixture.agreements;
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
       product_label: 'Pago único en cuotas',
       description: '3 cuotas de pago único en Recupera Servicios',

@@ -10,14 +10,14 @@ afterAll(() => world.close());
 
 type Told = ReturnType<typeof aPut>;
 
-async function paid(told: Told) {
-  const { debtorId } = await world.enter(told.story);
-  return payAgain(debtorId, told);
+async function paid(fixture: Told) {
+  const { debtorId } = await world.enter(fixture.story);
+  return payAgain(debtorId, fixture);
 }
 
-async function payAgain(debtorId: string, told: Told) {
-  const session = await world.identify(debtorId, told.story);
-  const { ref, token } = await world.begin(session, told.everything);
+async function payAgain(debtorId: string, fixture: Told) {
+  const session = await world.identify(debtorId, fixture.story);
+  const { ref, token } = await world.begin(session, fixture.everything);
   world.gateway.finish(token);
   await world.comeBack({ token_ws: token });
   return { ref, session, debtorId };
@@ -25,14 +25,14 @@ async function payAgain(debtorId: string, told: Told) {
 
 describe('the voucher of a payment', () => {
   it('names the instalments paid, what is left of the agreement, and all that is still to be paid here', async () => {
-    const told = aConvenio();
+    const fixture = aConvenio();
     const other = aPut().story.offers ?? [];
-    const story = { ...told.story, offers: [...(told.story.offers ?? []), ...other] };
-    const { ref, session } = await paid({ ...told, story });
+    const story = { ...fixture.story, offers: [...(fixture.story.offers ?? []), ...other] };
+    const { ref, session } = await paid({ ...fixture, story });
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
       items: [
         {
-          name: `Convenio ${told.agreement} · operación op-${told.agreement}-1`,
+          name: `Convenio ${fixture.agreement} · operación op-${fixture.agreement}-1`,
           detail: 'Cuotas 2 y 3 de 4 ($85.000 cada una)',
           amount: 170_000,
         },
@@ -44,9 +44,9 @@ describe('the voucher of a payment', () => {
   });
 
   it('shows in how many instalments the card was charged, and of how much', async () => {
-    const told = aPut();
-    const { token: session } = await world.enter(told.story);
-    const { ref, token } = await world.begin(session, told.everything);
+    const fixture = aPut();
+    const { token: session } = await world.enter(fixture.story);
+    const { ref, token } = await world.begin(session, fixture.everything);
     world.gateway.finish(token, 0, 6);
     await world.comeBack({ token_ws: token });
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
@@ -60,9 +60,9 @@ describe('the voucher of a payment', () => {
   it('counts what is due in the month in which it was paid, not in that of its beginning', async () => {
     const before = world.clock.now();
     world.clock.set(new Date('2026-12-01T02:59:00Z'));
-    const told = aConvenio();
-    const { token: session } = await world.enter(told.story);
-    const { ref, token } = await world.begin(session, told.everything);
+    const fixture = aConvenio();
+    const { token: session } = await world.enter(fixture.story);
+    const { ref, token } = await world.begin(session, fixture.everything);
     world.clock.set(new Date('2026-12-01T03:01:00Z'));
     world.gateway.finish(token);
     await world.comeBack({ token_ws: token });
@@ -123,18 +123,18 @@ describe('the voucher of a payment', () => {
   });
 
   it('counts the deadlines of an ended agreement from its last instalment, in the voucher of an earlier one too', async () => {
-    const told = aConvenio();
+    const fixture = aConvenio();
     const first = await paid({
-      ...told,
-      everything: { ...told.everything, debts: [{ id: told.agreement, selected_quota: 1 }] },
+      ...fixture,
+      everything: { ...fixture.everything, debts: [{ id: fixture.agreement, selected_quota: 1 }] },
     });
     const ended = async () => {
-      const session = await world.identify(first.debtorId, told.story);
+      const session = await world.identify(first.debtorId, fixture.story);
       return (await world.status(first.ref, session)).data.voucher?.follow_up?.ended;
     };
     expect(await ended()).toBeNull();
     world.clock.set(new Date('2026-12-02T15:00:00Z'));
-    await payAgain(first.debtorId, told);
+    await payAgain(first.debtorId, fixture);
     expect(await ended()).toEqual({
       kind: 'agreement',
       on: '02/12/2026',
@@ -145,12 +145,12 @@ describe('the voucher of a payment', () => {
   });
 
   it('begun in one month and paid in the next counts what is pending from the day it was paid', async () => {
-    const told = aConvenio();
-    const { debtorId } = await world.enter(told.story);
+    const fixture = aConvenio();
+    const { debtorId } = await world.enter(fixture.story);
     world.clock.set(new Date('2026-12-01T02:59:00Z'));
-    const session = await world.identify(debtorId, told.story);
-    const [debt = { id: '' }] = told.everything.debts;
-    const one = { ...told.everything, debts: [{ id: debt.id, selected_quota: 1 }] };
+    const session = await world.identify(debtorId, fixture.story);
+    const [debt = { id: '' }] = fixture.everything.debts;
+    const one = { ...fixture.everything, debts: [{ id: debt.id, selected_quota: 1 }] };
     const { ref, token } = await world.begin(session, one);
     world.gateway.finish(token);
     world.clock.pass(60_000);
@@ -166,8 +166,8 @@ describe('the voucher of a payment', () => {
   });
 
   it('counts the instalments by their numbers where the earliest are no longer in the portfolio', async () => {
-    const told = aConvenio();
-    const [offer] = told.story.offers ?? [];
+    const fixture = aConvenio();
+    const [offer] = fixture.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const parts: typeof offer.parts = [
       {
@@ -178,17 +178,20 @@ describe('the voucher of a payment', () => {
         ],
       },
     ];
-    const { ref, session } = await paid({ ...told, story: { ...told.story, offers: [{ ...offer, parts }] } });
+    const { ref, session } = await paid({
+      ...fixture,
+      story: { ...fixture.story, offers: [{ ...offer, parts }] },
+    });
     expect((await world.status(ref, session)).data.voucher?.items).toMatchObject([
       { detail: 'Cuotas 12 y 13 de 14 ($85.000 cada una)' },
     ]);
   });
 
   it('counts no instalment that the institution has withdrawn since', async () => {
-    const told = aConvenio();
-    const { ref, session } = await paid(told);
+    const fixture = aConvenio();
+    const { ref, session } = await paid(fixture);
     const last = world.deps.db.updateTable('quota').set({ withdrawn_at: new Date() });
-    await last.where('debt_id', '=', `${told.agreement}-1`).where('number', '=', 4).execute();
+    await last.where('debt_id', '=', `${fixture.agreement}-1`).where('number', '=', 4).execute();
     expect((await world.status(ref, session)).data.voucher).toMatchObject({
       items: [{ detail: 'Cuotas 2 y 3 de 3 ($85.000 cada una)' }],
       quotas: [{ paid: 3, total: 3 }],
@@ -196,13 +199,16 @@ describe('the voucher of a payment', () => {
   });
 
   it('of two agreements that ended on different days counts the deadlines from the later end', async () => {
-    const told = aPutInQuotas();
-    const [first = '', second = ''] = told.agreements;
-    const { ref, debtorId } = await paid(told);
+    const fixture = aPutInQuotas();
+    const [first = '', second = ''] = fixture.agreements;
+    const { ref, debtorId } = await paid(fixture);
     const pay = (id: string, selected_quota: number) =>
-      payAgain(debtorId, { ...told, everything: { ...told.everything, debts: [{ id, selected_quota }] } });
+      payAgain(debtorId, {
+        ...fixture,
+        everything: { ...fixture.everything, debts: [{ id, selected_quota }] },
+      });
     const endOn = async () => {
-      const session = await world.identify(debtorId, told.story);
+      const session = await world.identify(debtorId, fixture.story);
       return (await world.status(ref, session)).data.voucher?.follow_up?.ended?.on;
     };
     world.clock.set(new Date('2026-11-25T15:00:00Z'));

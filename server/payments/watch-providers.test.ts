@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 /** What a debtor is offered. */
-async function offered(told = aPut()) {
-  const { token } = await world.enter(told.story);
-  const asked = { automize: false, debts_ids: [told.agreement] };
+async function offered(fixture = aPut()) {
+  const { token } = await world.enter(fixture.story);
+  const asked = { automize: false, debts_ids: [fixture.agreement] };
   const { payment_methods, away } = await world.call(fetchPaymentMethods, asked, { token });
   return { methods: payment_methods.map(({ code_name: code }) => code), away };
 }

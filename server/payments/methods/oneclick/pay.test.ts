@@ -18,8 +18,8 @@ afterAll(() => world.close());
 type Debtor = Awaited<ReturnType<typeof enterWithCards>>;
 type Used = Awaited<ReturnType<Debtor['pay']>>;
 
-async function withCard(told = aPut()) {
-  const debtor = await enterWithCards(world, told);
+async function withCard(fixture = aPut()) {
+  const debtor = await enterWithCards(world, fixture);
   return { ...debtor, cardId: await debtor.save() };
 }
 

@@ -13,18 +13,18 @@ afterAll(() => world.close());
 
 /** Karen's: one payment of a high amount. */
 function tellHigh() {
-  const told = aPut();
+  const fixture = aPut();
   const parts = [{ quotas: [[1, '2026-11-30', 12_000_000]] }] as const;
   const offers: OfferStory[] = [
     {
-      agreement_number: told.agreement,
+      agreement_number: fixture.agreement,
       product_type: 'put',
       total_debt: 18_000_000,
       discount: 6_000_000,
       parts,
     },
   ];
-  return { ...told, story: { ...told.story, offers } };
+  return { ...fixture, story: { ...fixture.story, offers } };
 }
 
 const CHARGED = ['quote.accepted → created', 'charge.requested → confirming', 'provider.approved → paid'];
@@ -123,8 +123,8 @@ describe('an active debit', () => {
   });
 
   it('charges nothing that changed since it was chosen, and is cancelled', async () => {
-    const told = tellHigh();
-    const { ref } = await world.active(told, 1);
+    const fixture = tellHigh();
+    const { ref } = await world.active(fixture, 1);
     await world.deps.db.updateTable('quota').set({ amount: 13_000_000 }).execute();
     await world.round();
     expect(world.debits.charges()).toEqual([]);
@@ -158,10 +158,10 @@ describe('quotas', () => {
   });
 
   it('that a payment by card holds are not charged before it has ended', async () => {
-    const told = anAutomatable();
-    const { debtorId, token } = await world.enter(told.story);
-    const card = await world.begin(token, told.everything);
-    const answer = await world.ask(token, told);
+    const fixture = anAutomatable();
+    const { debtorId, token } = await world.enter(fixture.story);
+    const card = await world.begin(token, fixture.everything);
+    const answer = await world.ask(token, fixture);
     if (answer.status !== 'success') throw new Error(answer.status);
     world.debits.become('mandate-1', 'active');
     await world.back('mandate-1');
@@ -171,7 +171,7 @@ describe('quotas', () => {
     await world.comeBack({ token_ws: card.token });
     await world.roundAt('2026-12-03T12:00:00Z');
     expect(world.debits.charges()).toEqual([]);
-    const later = await world.identify(debtorId, told.story);
+    const later = await world.identify(debtorId, fixture.story);
     expect((await world.debit(answer.data.ref, later)).detail?.next_charge?.quotas).toEqual([3]);
   });
 });

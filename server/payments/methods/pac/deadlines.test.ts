@@ -98,12 +98,15 @@ describe('a charge without funds', () => {
   });
 
   it('charges what has fallen due meanwhile too, when it is tried again', async () => {
-    const told = anAutomatable();
-    const [offer] = told.story.offers ?? [];
+    const fixture = anAutomatable();
+    const [offer] = fixture.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const quotas = [[1, '2026-11-04', 96_500] as const, [2, '2026-11-23', 96_500] as const];
     world.debits.bank.decides = 'noFunds';
-    await world.charging({ ...told, story: { ...told.story, offers: [{ ...offer, parts: [{ quotas }] }] } });
+    await world.charging({
+      ...fixture,
+      story: { ...fixture.story, offers: [{ ...offer, parts: [{ quotas }] }] },
+    });
     await world.roundAt('2026-11-23T12:00:00Z');
     expect(world.debits.charges().map(({ amount }) => amount)).toEqual([96_500, 193_000]);
   });

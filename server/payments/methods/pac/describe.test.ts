@@ -77,12 +77,12 @@ describe('a debit that has ended', () => {
 describe('a single payment in a bank account', () => {
   /** Karen's: from ten millions on a bank account is offered. */
   function put() {
-    const told = aPut();
-    const [offer] = told.story.offers ?? [];
+    const fixture = aPut();
+    const [offer] = fixture.story.offers ?? [];
     if (!offer) throw new Error('no offer');
     const high = { ...offer, total_debt: 40_000_000, discount: 21_500_000 };
     const offers = [{ ...high, parts: [{ quotas: [[1, '2026-11-30', 18_500_000]] as const }] }];
-    return { ...told, story: { ...told.story, offers } };
+    return { ...fixture, story: { ...fixture.story, offers } };
   }
 
   it('shows its amount while it waits for the bank', async () => {

@@ -17,9 +17,9 @@ const ASKED = 'Pediste un cargo automático en tu banco';
 
 describe('asking for an automatic debit', () => {
   it('gives the provider’s page and three hours to activate it there', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
-    const answer = await world.ask(token, told);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
+    const answer = await world.ask(token, fixture);
     expect(answer).toMatchObject({
       status: 'success',
       data: {
@@ -28,7 +28,7 @@ describe('asking for an automatic debit', () => {
         activation_url: 'http://127.0.0.1:1/activate/mandate-1',
         until: { date: '21/11/2026', hour: '15:00' },
         detail: {
-          debts_ids: [told.agreement],
+          debts_ids: [fixture.agreement],
           bank: null,
           // One instalment is overdue: it comes first, from today on.
           next_charge: { on: '21/11/2026', by: '27/11/2026', amount: 96_500, quotas: [2] },
@@ -39,18 +39,18 @@ describe('asking for an automatic debit', () => {
   });
 
   it('sent again, or in a second tab, is the same debit', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     const key = randomUUID();
-    const first = await world.ask(token, told, null, key);
-    expect(await world.ask(token, told, null, key)).toEqual(first);
-    expect(await world.ask(token, told)).toEqual(first);
+    const first = await world.ask(token, fixture, null, key);
+    expect(await world.ask(token, fixture, null, key)).toEqual(first);
+    expect(await world.ask(token, fixture)).toEqual(first);
     expect(world.debits.mandates()).toHaveLength(1);
   });
 
   it('of something else takes the place of one that is not active yet, whose mandate is closed', async () => {
-    const { token, ref, ...told } = await world.asking();
-    const other = await world.ask(token, told, 1);
+    const { token, ref, ...fixture } = await world.asking();
+    const other = await world.ask(token, fixture, 1);
     expect(other).toMatchObject({ status: 'success', data: { kind: 'single' } });
     expect((await world.debit(ref)).ending?.reason).toBe('askedAgain');
     expect(await world.post()).toEqual([ASKED, ASKED]);
@@ -73,14 +73,14 @@ describe('asking for an automatic debit', () => {
 
   it('is possible for what is left, once what was chosen is paid', async () => {
     world.debits.bank.decides = 'paid';
-    const { token, ref, ...told } = await world.charging(undefined, 1);
+    const { token, ref, ...fixture } = await world.charging(undefined, 1);
     expect((await world.debit(ref)).state).toBe('finished');
-    expect((await world.ask(token, told)).status).toBe('success');
+    expect((await world.ask(token, fixture)).status).toBe('success');
   });
 
   it('is refused while an active one charges the same debt', async () => {
-    const { token, ref, ...told } = await world.active();
-    expect(await world.ask(token, told)).toMatchObject({ status: 'ALREADY_AUTOMATIC', data: { ref } });
+    const { token, ref, ...fixture } = await world.active();
+    expect(await world.ask(token, fixture)).toMatchObject({ status: 'ALREADY_AUTOMATIC', data: { ref } });
   });
 
   it.each([
@@ -88,38 +88,38 @@ describe('asking for an automatic debit', () => {
     ['a single total payment that is no high amount', aPut, 1],
     ['a down payment', aPlan, 1],
   ])('of %s is not possible', async (_, tell, selected) => {
-    const told = tell();
-    const { token } = await world.enter(told.story);
-    expect((await world.ask(token, told, selected)).status).toBe('METHOD_UNAVAILABLE');
+    const fixture = tell();
+    const { token } = await world.enter(fixture.story);
+    expect((await world.ask(token, fixture, selected)).status).toBe('METHOD_UNAVAILABLE');
   });
 
   it('of what the rules refuse, or of a stranger’s debt, is refused', async () => {
-    const told = aConvenio();
-    const { token } = await world.enter(told.story);
-    expect(await world.ask(token, told, 9)).toMatchObject({ reason: 'unknownQuota' });
+    const fixture = aConvenio();
+    const { token } = await world.enter(fixture.story);
+    expect(await world.ask(token, fixture, 9)).toMatchObject({ reason: 'unknownQuota' });
     expect(await world.ask(token, aConvenio(), 1)).toMatchObject({ reason: 'unknownDebt' });
   });
 
   it('is possible ten times a day, and what is over the limit takes nothing’s place', async () => {
-    const { token, ...told } = await world.asking();
+    const { token, ...fixture } = await world.asking();
     for (let count = 1; count < 10; count += 1)
-      expect((await world.ask(token, told, count % 2 === 0 ? null : 1)).status).toBe('success');
+      expect((await world.ask(token, fixture, count % 2 === 0 ? null : 1)).status).toBe('success');
     const [last] = await world.shown(token);
-    await expect(world.ask(token, told)).rejects.toThrow('answered 429');
+    await expect(world.ask(token, fixture)).rejects.toThrow('answered 429');
     expect((await world.asking()).ref).not.toBe('');
     expect(await world.shown(token)).toEqual([last]);
     world.clock.pass(24 * 60 * 60_000 - 1);
-    const later = await world.identify(told.debtorId, told.story);
-    await expect(world.ask(later, told)).rejects.toThrow('answered 429');
+    const later = await world.identify(fixture.debtorId, fixture.story);
+    await expect(world.ask(later, fixture)).rejects.toThrow('answered 429');
     world.clock.pass(1);
-    expect((await world.ask(later, told)).status).toBe('success');
+    expect((await world.ask(later, fixture)).status).toBe('success');
   });
 
   it('in different ways at once fails for none, and one of them stands', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     const ask = async (selected: number | null) => {
-      const answer = await world.ask(token, told, selected);
+      const answer = await world.ask(token, fixture, selected);
       return answer.status === 'success' ? answer.data.ref : answer.status;
     };
     const refs = new Set(await Promise.all([1, null, 1, null].map(ask)));
@@ -128,17 +128,17 @@ describe('asking for an automatic debit', () => {
   });
 
   it('says so when the provider does not answer, and can be asked for again', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     world.debits.trouble('open', 'fault');
-    expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
-    expect((await world.ask(token, told)).status).toBe('success');
+    expect((await world.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
+    expect((await world.ask(token, fixture)).status).toBe('success');
   });
 
   it('is not for a debtor without confirmed contact data', async () => {
-    const told = anAutomatable({ email: null });
-    const { token } = await world.enter(told.story);
-    await expect(world.ask(token, told)).rejects.toThrow('answered 403');
+    const fixture = anAutomatable({ email: null });
+    const { token } = await world.enter(fixture.story);
+    await expect(world.ask(token, fixture)).rejects.toThrow('answered 403');
     expect(world.debits.mandates()).toEqual([]);
   });
 });
@@ -228,14 +228,14 @@ describe('activating', () => {
   });
 
   it('refused at the provider is cancelled, told by one mail, and can be asked for again', async () => {
-    const { ref, mandate, token, ...told } = await world.asking();
+    const { ref, mandate, token, ...fixture } = await world.asking();
     world.debits.become(mandate, 'rejected');
     await world.back(mandate);
     expect(await world.debit(ref)).toMatchObject({ state: 'cancelled', ending: { reason: 'byBank' } });
     await world.sendCallback({ type: 'mandate.rejected', mandate });
     expect(await world.post()).toEqual([ASKED, 'Tu cargo automático no se activó']);
     expect(world.mails.at(-1)?.text).toContain('No se aceptó en tu banco.');
-    expect((await world.ask(token, told)).status).toBe('success');
+    expect((await world.ask(token, fixture)).status).toBe('success');
   });
 
   it.each(['nobody', '', '%00', 'x'.repeat(101)])(

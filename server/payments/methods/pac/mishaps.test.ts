@@ -190,20 +190,20 @@ describe('an instalment that was paid by hand after its charge failed', () => {
 
 describe('a server that dies', () => {
   it('before the provider opened the page leaves a debit that a re-send, or the next round, opens', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     const debits = world.deps.outside.providers.pac('banco-cordillera');
     const key = randomUUID();
     const open = debits.open.bind(debits);
     Object.assign(debits, { open: () => Promise.reject(new Error('killed')) });
     try {
-      await expect(world.ask(token, told, null, key)).rejects.toThrow('500');
+      await expect(world.ask(token, fixture, null, key)).rejects.toThrow('500');
     } finally {
       Object.assign(debits, { open });
     }
     world.clock.pass(10 * 60_000);
     await world.round();
-    const again = await world.ask(token, told, null, key);
+    const again = await world.ask(token, fixture, null, key);
     expect(again).toMatchObject({ status: 'success', data: { state: 'activating' } });
     expect(world.debits.mandates()).toHaveLength(1);
   });

@@ -15,10 +15,10 @@ describe('a mandate that is not opened', () => {
   };
 
   it('records what the provider answered', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     world.debits.trouble('open', 'fault');
-    expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
+    expect((await world.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
     expect(await whyNot()).toMatchObject({ why: expect.stringContaining('500') as string });
     // There is no mandate to be closed.
     const ended = world.deps.db.selectFrom('automatic_debit').select(['state', 'due_at']);
@@ -26,8 +26,8 @@ describe('a mandate that is not opened', () => {
   });
 
   it('because its institution has gone meanwhile ends the debit', async () => {
-    const told = anAutomatable();
-    const { token } = await world.enter(told.story);
+    const fixture = anAutomatable();
+    const { token } = await world.enter(fixture.story);
     const { companies, outside } = world.deps;
     const { payingByKey } = companies;
     const { open } = outside.providers.pac('banco-cordillera');
@@ -38,7 +38,7 @@ describe('a mandate that is not opened', () => {
       },
     });
     try {
-      expect((await world.ask(token, told)).status).toBe('PROVIDER_DOWN');
+      expect((await world.ask(token, fixture)).status).toBe('PROVIDER_DOWN');
     } finally {
       Object.assign(companies, { payingByKey });
       Object.assign(outside.providers.pac('banco-cordillera'), { open });

@@ -12,14 +12,14 @@ afterAll(() => world.close());
 
 /** A debtor who owes instalments of so many pesos, and how to write to them. */
 function owing(amount: number, email: string) {
-  const { story, ...told } = anAutomatable();
+  const { story, ...fixture } = anAutomatable();
   const offers = (story.offers ?? []).map(({ parts, ...offer }): OfferStory => ({
     ...offer,
     parts: parts.map(({ quotas }) => ({
       quotas: quotas.map(([number, due, , ...paid]) => [number, due, amount, ...paid] as const),
     })),
   }));
-  return { ...told, story: { ...story, email, offers } };
+  return { ...fixture, story: { ...story, email, offers } };
 }
 
 const ANA = () => owing(50_000, 'ana@correo.example');
@@ -135,8 +135,8 @@ describe('automatic debits of two debtors of an institution', () => {
 });
 
 describe('a debtor who asks for automatic debits all day', () => {
-  async function askTenTimes({ token, ...told }: Awaited<ReturnType<DebitWorld['asking']>>) {
-    for (let asked = 2; asked <= 10; asked += 1) await world.ask(token, told, asked % 2 === 0 ? 1 : null);
+  async function askTenTimes({ token, ...fixture }: Awaited<ReturnType<DebitWorld['asking']>>) {
+    for (let asked = 2; asked <= 10; asked += 1) await world.ask(token, fixture, asked % 2 === 0 ? 1 : null);
   }
 
   it('is refused the eleventh, and may ask again a day later; no other debtor is', async () => {
