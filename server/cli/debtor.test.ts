@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchDebts } from '#contract/debts.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
@@ -8,13 +10,14 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await createPaymentWorld();
 });
+beforeEach(() => world.reset());
 afterAll(() => world.close());
 
 const CALL = { method: fetchDebts.method, url: fetchDebts.path };
 
 /** The command as npm runs it, with the RUT on its standard input. */
-async function signOut(rut: string, ...words: string[]) {
-  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', 'sign-out', ...words];
+async function run(rut: string, ...words: string[]) {
+  const script = ['--import', './tools/start/environment.mjs', 'server/cli/debtor.ts', ...words];
   const env = { ...process.env, DATABASE_URL: world.deps.config.databaseUrl, NODE_OPTIONS: '' };
   const child = spawn(process.execPath, script, { cwd: join(__dirname, '../..'), env });
   child.stdin.end(rut);
@@ -24,6 +27,7 @@ async function signOut(rut: string, ...words: string[]) {
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return [code, printed.trim()];
 }
+const signOut = (rut: string, ...words: string[]) => run(rut, 'sign-out', ...words);
 
 it('sessions of one debtor are ended by a command, and those of all', async () => {
   const [ana, luis] = [aPut({ rut: '111111111' }), aPut({ rut: '222222222' })];
@@ -43,3 +47,38 @@ it('sessions of one debtor are ended by a command, and those of all', async () =
   expect(await signOut('', '--all')).toEqual([0, 'Sesiones cerradas: 1.']);
   expect(await opens()).toEqual([401, 401]);
 }, 60_000);
+
+it('legal holds in force are listed, and which debtor each holds stands in a file of its owner alone', async () => {
+  const [ana, luis, other] = [
+    aPut({ rut: '111111111' }),
+    aPut({ rut: '222222222' }),
+    aPut({ rut: '123456785', company: 'recupera' }),
+  ];
+  for (const { story } of [ana, luis, other]) await world.enter(story);
+  const own = ['--company', ana.story.company];
+  const hold = (rut: string, reason: string, company = own) =>
+    run(rut, 'hold', ...company, '--by', 'Marcela Ruiz', '--reason', reason);
+  expect(await run('', 'holds', ...own)).toEqual([0, 'No hay retenciones vigentes.']);
+  await hold('11.111.111-1', 'Juicio en curso');
+  await hold('22.222.222-2', 'Investigación');
+  await hold('12.345.678-5', 'Otro juicio', ['--company', 'recupera']);
+  await run('22.222.222-2', 'release', ...own);
+  const folder = mkdtempSync(join(tmpdir(), 'saldar-holds-'));
+  const file = join(folder, 'holds.json');
+  try {
+    const [code, printed] = await run('', 'holds', ...own, '--to', file);
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ · desde el [\d-]+ · Marcela Ruiz · Juicio en curso\n.*holds\.json\.$/),
+    ]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const [number = ''] = String(printed).split(' ');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([
+      { number: Number(number), rut: '111111111', name: 'Ana Rojas', reason: 'Juicio en curso' },
+    ]);
+    expect((await run('', 'holds', ...own, '--to', file))[0]).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect((await run('', 'holds', '--company', 'banco-austral'))[0]).toBe(1);
+}, 120_000);

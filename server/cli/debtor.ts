@@ -5,7 +5,7 @@ import { isPaying } from '#domain/company.ts';
 import { parseRut } from '#domain/rut.ts';
 import type { Db } from '#server/database/schema.ts';
 import { eraseDebtor } from '#server/privacy/erase.ts';
-import { holdDebtor, releaseDebtor } from '#server/privacy/hold.ts';
+import { holdDebtor, listHolds, releaseDebtor } from '#server/privacy/hold.ts';
 import { exportDebtor, findSubject } from '#server/privacy/export.ts';
 import type { Subject } from '#server/privacy/tables.ts';
 import { endSessionsOf } from '#server/session/sessions.ts';
@@ -14,7 +14,7 @@ import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
- * `npm run debtor -- export|erase|hold|release|sign-out --company KEY …`, the RUT on standard input, or `sign-out --all`
+ * `npm run debtor -- export|erase|hold|release|sign-out --company KEY …`, the RUT on standard input, `holds --company KEY` or `sign-out --all`
  * (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
 function wordsOf(args: string[]) {
@@ -39,10 +39,15 @@ function needed(value: string, missing: string): string {
   return value.trim();
 }
 
+/** Only its owner can read the file, and one that is there stays. */
+function writeNew(file: string, data: object): void {
+  writeFileSync(file, JSON.stringify(data, null, 1), { mode: 0o600, flag: 'wx' });
+}
+
 async function exportTo(db: Db, subject: Subject, { to }: Values): Promise<string> {
   const file = needed(to, TEXTS.noFile);
   const exported = await exportDebtor(db, subject);
-  writeFileSync(file, JSON.stringify(exported, null, 1), { mode: 0o600, flag: 'wx' });
+  writeNew(file, exported);
   return TEXTS.exported(Object.values(exported).flat().length, file);
 }
 
@@ -61,6 +66,17 @@ async function release(db: Db, subject: Subject): Promise<string> {
   return (await releaseDebtor(db, subject, new Date())) ? TEXTS.released : TEXTS.notHeld;
 }
 
+/** Which debtors they are stands in a file alone. */
+async function holds(db: Db, { company, to }: Values): Promise<string> {
+  const found = await listHolds(db, await knownCompany(company));
+  if (to !== '') writeNew(to, found);
+  const listed = found.map((one) => TEXTS.hold(one));
+  return [
+    ...(listed.length === 0 ? [TEXTS.noHolds] : listed),
+    ...(to === '' ? [] : [TEXTS.holdsWritten(to)]),
+  ].join('\n');
+}
+
 async function signOut(db: Db, { id }: Subject): Promise<string> {
   return TEXTS.signedOut(await endSessionsOf(db, new Date(), id));
 }
@@ -69,9 +85,14 @@ const ORDERS: Readonly<Record<string, (db: Db, subject: Subject, values: Values)
   ...{ export: exportTo, erase, hold, release, 'sign-out': signOut },
 };
 
-async function subjectOf(db: Db, key: string): Promise<Subject> {
+async function knownCompany(key: string): Promise<string> {
   const { all } = await companiesHere();
   if (!all.filter(isPaying).some((company) => company.key === key)) throw new Misused(TEXTS.unknownCompany);
+  return key;
+}
+
+async function subjectOf(db: Db, key: string): Promise<Subject> {
+  await knownCompany(key);
   const rut = parseRut((await text(process.stdin)).trim());
   if (rut === null) throw new Misused(TEXTS.badRut);
   const subject = await findSubject(db, key, rut);
@@ -79,19 +100,22 @@ async function subjectOf(db: Db, key: string): Promise<Subject> {
   return subject;
 }
 
+/** What the words ask for. */
+function actOf(name: string, values: Values): (db: Db) => Promise<string> {
+  if (name === 'holds' && !values.all) return (db) => holds(db, values);
+  if (name === 'sign-out' && values.all && values.company === '')
+    return async (db) => TEXTS.signedOut(await endSessionsOf(db, new Date()));
+  const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined;
+  if (!order || values.all) throw new Misused(TEXTS.badOption);
+  return async (db) => order(db, await subjectOf(db, values.company), values);
+}
+
 async function main(): Promise<string> {
   const { values, positionals } = wordsOf(process.argv.slice(2));
   if (values.help) return TEXTS.usage;
   const [name = '', ...rest] = positionals;
-  const order = Object.hasOwn(ORDERS, name) && rest.length === 0 ? ORDERS[name] : undefined;
-  if (!order) throw new Misused(TEXTS.badOption);
-  const ofAll = values.all ?? false;
-  if (ofAll && (name !== 'sign-out' || values.company !== '')) throw new Misused(TEXTS.badOption);
-  return withDatabase(process.env.DATABASE_URL, TEXTS.noDatabase, async (db) =>
-    ofAll
-      ? TEXTS.signedOut(await endSessionsOf(db, new Date()))
-      : order(db, await subjectOf(db, values.company), values),
-  );
+  if (rest.length > 0) throw new Misused(TEXTS.badOption);
+  return withDatabase(process.env.DATABASE_URL, TEXTS.noDatabase, actOf(name, values));
 }
 
 await runCommand(main, TEXTS.failed);

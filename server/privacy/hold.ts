@@ -26,3 +26,25 @@ export async function releaseDebtor(db: Db, { id }: Subject, now: Date): Promise
     .executeTakeFirst();
   return lifted.numUpdatedRows > 0n;
 }
+
+/** A legal hold that is in force, by its number. */
+export type LegalHold = {
+  readonly number: number;
+  readonly since: Date;
+  readonly by: string;
+  readonly reason: string;
+  readonly rut: string;
+  readonly name: string;
+};
+
+/** Of a company, the oldest first. */
+export function listHolds(db: Db, company: string): Promise<LegalHold[]> {
+  return db
+    .selectFrom('legal_hold')
+    .innerJoin('debtor', 'debtor.id', 'legal_hold.debtor_id')
+    .select(['legal_hold.id as number', 'at as since', 'decided_by as by', 'reason', 'rut', 'name'])
+    .where('debtor.company', '=', company)
+    .where('released_at', 'is', null)
+    .orderBy('legal_hold.id')
+    .execute();
+}

@@ -1,4 +1,6 @@
+import { formatShort, santiagoDay } from '#domain/calendar.ts';
 import type { Kept, Refused } from '../privacy/erase.ts';
+import type { LegalHold } from '../privacy/hold.ts';
 
 /** What whoever attends to a debtor's rights reads. A line each; nothing about the person. */
 const REFUSED: Record<Refused, string> = {
@@ -17,6 +19,7 @@ export const PRIVACY_TEXTS = {
      npm run debtor -- erase --company INSTITUCIÓN --by QUIÉN
      npm run debtor -- hold --company INSTITUCIÓN --by QUIÉN --reason MOTIVO
      npm run debtor -- release --company INSTITUCIÓN
+     npm run debtor -- holds --company INSTITUCIÓN [--to ARCHIVO]
      npm run debtor -- sign-out --company INSTITUCIÓN
      npm run debtor -- sign-out --all
 
@@ -26,6 +29,7 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   erase    borra lo que la ley no obliga a guardar
   hold     prohíbe borrar, por un juicio o una investigación
   release  levanta esa prohibición
+  holds    las prohibiciones vigentes, sin RUT; con --to se escribe además de quién es cada una, en un archivo
   sign-out cierra las sesiones de la persona; con --all, sin RUT, las de todas`,
   badOption: 'No se entiende lo pedido. Vea --help.',
   unknownCompany: 'Falta --company, o no existe esa institución.',
@@ -45,6 +49,10 @@ El RUT se escribe en la entrada estándar, para que no quede en la historia de l
   held: 'No se podrá borrar hasta que se levante la retención.',
   heldAlready: 'Ya había una retención vigente.',
   released: 'Se levantó la retención.',
+  hold: ({ number, since, by, reason }: LegalHold) =>
+    `${number} · desde el ${formatShort(santiagoDay(since))} · ${by} · ${reason}`,
+  noHolds: 'No hay retenciones vigentes.',
+  holdsWritten: (file: string) => `De quién es cada una está en ${file}.`,
   signedOut: (sessions: number) => `Sesiones cerradas: ${sessions}.`,
   notHeld: 'No había una retención vigente.',
 } as const;
