@@ -9,6 +9,7 @@ it('the words of the command are an order with who and why', () => {
     order: { ref: 'REF-1', who: 'Marcela Ruiz', why: 'Se debía igual' },
   });
   expect(readWish(['list'])).toBe('list');
+  expect(readWish(['waiting'])).toBe('waiting');
   expect(readWish(['assign', '--help'])).toBe('help');
 });
 

@@ -20,6 +20,8 @@ export type OrderWish = {
   readonly obey: (deps: OrderDeps) => Promise<OrderFault | null>;
 };
 
+const LISTS = ['list', 'waiting'] as const;
+
 const option = { type: 'string', default: '' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const texts = { who: option, why: option, amount: { type: 'string' } as const };
@@ -69,13 +71,14 @@ function needed(value: string, missing: string): string {
 const isOption = (word: string) => Object.keys(OPTIONS).some((name) => word.split('=')[0] === `--${name}`);
 
 /** @throws Misused when the words ask for nothing that the command does */
-export function readWish(args: readonly string[]): 'help' | 'list' | OrderWish {
+export function readWish(args: readonly string[]): 'help' | (typeof LISTS)[number] | OrderWish {
   const [name = '', second = '', ...others] = args;
   // One reference in 64 begins with a hyphen, and is no option all the same.
   const ref = isOption(second) ? '' : second;
   const { values, positionals: rest } = wordsOf(ref === '' ? args.slice(1) : others);
   if (values.help || name === '--help') return 'help';
-  if (name === 'list' && ref === '' && rest.length === 0) return 'list';
+  const list = LISTS.find((one) => one === name);
+  if (list && ref === '' && rest.length === 0) return list;
   if (!isOrder(name) || rest.length > 0) throw new Misused(TEXTS.badOption);
   const order = {
     ref: needed(ref, TEXTS.noRef),

@@ -72,6 +72,7 @@ function lineOf({
 
 export const PAYMENTS_TEXTS = {
   usage: `Uso: npm run payments -- list
+     npm run payments -- waiting
      npm run payments -- assign REFERENCIA --who QUIÉN --why MOTIVO
      npm run payments -- refund REFERENCIA [--amount PESOS] --who QUIÉN --why MOTIVO
      npm run payments -- confirm REFERENCIA --refunded|--not-refunded --who QUIÉN --why MOTIVO
@@ -79,6 +80,7 @@ export const PAYMENTS_TEXTS = {
      npm run payments -- close REFERENCIA --who QUIÉN --why MOTIVO
 
   list     dinero sin asignar, devoluciones en curso y casos abiertos
+  waiting  pagos automáticos con problemas, correos por enviar y carteras subidas que no han terminado
   assign   el dinero paga la deuda como se cotizó; la persona recibe su comprobante
   refund   devuelve el dinero al mismo medio de pago; lo envía el servidor
   confirm  termina una devolución por lo que usted sabe: que se hizo, aquí o por otro medio, o que no se hizo

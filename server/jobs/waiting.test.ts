@@ -1,0 +1,70 @@
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { waitingText } from '../texts/waiting.ts';
+import { listWaiting } from './waiting.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld();
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const lines = async () => waitingText(await listWaiting(world.deps.db, world.clock.now())).split('\n');
+const debitLines = async () => (await lines()).filter((line) => line.startsWith('Pago automático'));
+
+it('an automatic debit is listed once its charge fails, why it ended afterwards, and while all is well it is not', async () => {
+  const luis = await world.charging();
+  expect(await debitLines()).toEqual([]);
+  world.debits.decide(luis.charge, 'paid');
+  await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
+  expect(await debitLines()).toEqual([]);
+  world.debits.bank.decides = 'noFunds';
+  await world.roundAt('2026-12-04T12:00:00Z');
+  const about = `Pago automático ${luis.ref} · ${luis.story.company}`;
+  expect(await debitLines()).toEqual([
+    expect.stringMatching(
+      `^${about} · activo · cobros fallidos: 1, el último sin saldo \\(\\S+\\) · próximo paso el 07-12-2026 `,
+    ),
+  ]);
+  await world.roundAt('2026-12-15T03:00:00Z');
+  expect((await world.debit(luis.ref)).ending?.reason).toBe('notCharged');
+  expect(await debitLines()).toEqual([expect.stringContaining(`${about} · cancelado: no se logró cobrar`)]);
+  world.clock.set(new Date('2027-01-20T15:00:00Z'));
+  expect(await debitLines()).toEqual([]);
+});
+
+it('mails that were not sent are counted by their kind, and name nobody', async () => {
+  const luis = await world.charging();
+  world.debits.decide(luis.charge, 'paid');
+  await world.sendCallback({ type: 'charge.paid', reference: luis.charge });
+  expect(await lines()).toContainEqual(
+    expect.stringMatching(/^Correos voucher · por enviar: 1 · el más antiguo del \d\d-\d\d-\d{4} \d\d:\d\d$/),
+  );
+  expect((await lines()).join('\n')).not.toMatch(/Rojas|@/);
+  await world.post();
+  expect(await lines()).toEqual(['No hay nada en espera.']);
+});
+
+it('an uploaded portfolio is listed until it ends, with how often it was begun', async () => {
+  const { db } = world.deps;
+  const at = new Date('2026-11-21T15:00:00Z');
+  const upload = {
+    ...{ id: '5f0c7a52-97f6-4d5e-8d0a-0b8a3f3f0f11', company: 'recupera', state: 'checking' as const },
+    ...{
+      mode: 'full' as const,
+      allow_empty: false,
+      reason: 'Diciembre',
+      uploaded_by: 'a',
+      uploader_name: 'A',
+    },
+    ...{ uploaded_at: at, due_at: new Date(at.getTime() + 60_000) },
+  };
+  await db.insertInto('portfolio_upload').values(upload).execute();
+  await db.updateTable('portfolio_upload').set({ tries: 2 }).execute();
+  expect(await lines()).toContain(
+    'Cartera de recupera · en revisión · subida el 21-11-2026 12:00 · intentos: 2 · próximo paso el 21-11-2026 12:01',
+  );
+  const ended = { state: 'discarded' as const, due_at: null, ended_at: at };
+  await db.updateTable('portfolio_upload').set(ended).execute();
+  expect((await lines()).filter((line) => line.startsWith('Cartera'))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { ChargeFailure, DebitEnding, DebitState } from '#contract/debit.ts';
+import type { PortfolioLoadState } from '#contract/portfolio-load.ts';
+import type { Db, MailKind } from '../database/schema.ts';
+
+/** What background work has not done yet, and where it met trouble. No person is named. */
+
+/** An automatic debit whose time has come, whose last charge failed, or that ended lately and not by its debtor. */
+export type WaitingDebit = {
+  readonly ref: string;
+  readonly company: string;
+  readonly state: DebitState;
+  readonly due: Date | null;
+  readonly failures: number;
+  readonly failure: ChargeFailure | null;
+  readonly ending: DebitEnding | null;
+  /** Of its last charge. */
+  readonly payment: string | null;
+};
+/** Mails of a kind that were not sent and not refused. */
+export type WaitingMails = { readonly kind: MailKind; readonly count: number; readonly since: Date };
+/** An uploaded portfolio that has not ended. `tries` above one: processes died over it. */
+export type WaitingUpload = {
+  readonly company: string;
+  readonly state: PortfolioLoadState;
+  readonly tries: number;
+  readonly since: Date;
+  readonly due: Date | null;
+};
+export type Waiting = {
+  readonly debits: readonly WaitingDebit[];
+  readonly hasMoreDebits: boolean;
+  readonly mails: readonly WaitingMails[];
+  readonly uploads: readonly WaitingUpload[];
+};
+
+const MOST_DEBITS = 100;
+/** An automatic debit that its debtor did not end is listed so long after its end, in days. */
+const LISTED_DAYS = 30;
+
+export async function listWaiting(db: Db, now: Date): Promise<Waiting> {
+  const debits = await waitingDebits(db, now);
+  return {
+    debits: debits.slice(0, MOST_DEBITS),
+    hasMoreDebits: debits.length > MOST_DEBITS,
+    mails: await waitingMails(db),
+    uploads: await waitingUploads(db),
+  };
+}
+
+async function waitingDebits(db: Db, now: Date): Promise<WaitingDebit[]> {
+  const { rows } = await sql<WaitingDebit>`
+    select d.ref, d.company, d.state, d.due_at as due, c.failures, l.failure, d.end_reason as ending, l.payment
+      from automatic_debit d
+      cross join lateral (
+        select count(failure) as failures from automatic_debit_charge where debit_id = d.id) c
+      left join lateral (
+        select c.failure, p.ref as payment from automatic_debit_charge c join payment p on p.id = c.payment_id
+         where c.debit_id = d.id order by c.charge_from desc, p.created_at desc limit 1) l on true
+     where d.due_at < ${now}
+        or (d.ended_at is null and l.failure is not null)
+        or (d.state in ('cancelled', 'expired') and d.end_reason in ('byBank', 'notCharged', 'debtChanged', 'underReview', 'providerDown')
+            and d.ended_at >= ${now}::timestamptz - make_interval(days => ${LISTED_DAYS}))
+     order by d.ended_at desc nulls first, d.due_at, d.ref limit ${MOST_DEBITS + 1}`.execute(db);
+  return rows;
+}
+
+function waitingMails(db: Db): Promise<WaitingMails[]> {
+  return db
+    .selectFrom('mail')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('sent_at', 'is', null)
+    .where('failure', 'is', null)
+    .groupBy('kind')
+    .orderBy('since')
+    .execute();
+}
+
+function waitingUploads(db: Db): Promise<WaitingUpload[]> {
+  return db
+    .selectFrom('portfolio_upload')
+    .select(['company', 'state', 'tries', 'uploaded_at as since', 'due_at as due'])
+    .where('ended_at', 'is', null)
+    .orderBy('uploaded_at')
+    .execute();
+}
