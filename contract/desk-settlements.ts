@@ -10,16 +10,35 @@ const day = z.iso.date();
 /** The most days of one answer: each is read anew for its sums. */
 export const MOST_DAYS = 20;
 
+const instant = z.iso.datetime();
+const tries = z.int();
+const DeliverySchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('delivered'), at: instant, tries }),
+  /** `next_try_at` null: within a minute. */
+  z.object({ state: z.literal('waiting'), since: instant, tries, next_try_at: z.nullable(instant) }),
+  /** Too old to be tried again by itself. */
+  z.object({ state: z.literal('givenUp'), tries }),
+]);
+/** How a file comes to the institution's own SFTP server (decision 0068). */
+export type SettlementDelivery = z.infer<typeof DeliverySchema>;
+
+const DeskSettlementSchema = z.extend(SettlementSchema, {
+  /** Null where the institution has no SFTP server here. */
+  delivery: z.nullable(DeliverySchema),
+});
+export type DeskSettlement = z.infer<typeof DeskSettlementSchema>;
+
 export const listDeskSettlements = defineCall({
   ...shared,
   name: 'listDeskSettlements',
-  summary: 'Closed business days with what each adds up to, the newest first; `before`: older than this day.',
+  summary:
+    'Closed business days with what each adds up to and how its delivery by SFTP stands, the newest first; `before`: older than this day.',
   method: 'GET',
   path: '/saldar/desk/settlements/',
   request: z.strictObject({ before: z.optional(day) }),
   response: z.object({
     status: z.literal('success'),
-    data: z.array(SettlementSchema),
+    data: z.array(DeskSettlementSchema),
     has_more: z.boolean(),
   }),
 });

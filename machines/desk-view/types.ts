@@ -9,7 +9,7 @@ import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contra
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
 import type { OpenPayment } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
-import type { Settlement } from '#contract/settlements.ts';
+import type { DeskSettlement } from '#contract/desk-settlements.ts';
 import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
 import type { PortfolioDecision, PortfolioDownload } from '#contract/portfolio-load.ts';
 import type { EndpointAct, ProposalDecision } from '#contract/staff.ts';
@@ -25,7 +25,7 @@ export type ViewData =
   | { readonly view: 'search'; readonly found: FoundPage | null }
   | { readonly view: 'cases'; readonly open: readonly OpenPayment[]; readonly hasMore: boolean }
   | { readonly view: 'proposals'; readonly proposals: readonly Proposal[] }
-  | { readonly view: 'settlements'; readonly days: readonly Settlement[]; readonly hasMore: boolean }
+  | { readonly view: 'settlements'; readonly days: readonly DeskSettlement[]; readonly hasMore: boolean }
   | { readonly view: 'log'; readonly lines: readonly ActionLine[]; readonly hasMore: boolean }
   | { readonly view: 'payment'; readonly payment: DeskPayment }
   | { readonly view: 'webhooks'; readonly endpoints: readonly DeskEndpoint[]; readonly isOn: boolean }

@@ -3,19 +3,22 @@ import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '#server/database/schema.ts';
 import { readInstitutionFiles } from '#server/companies.ts';
 import { readConfig } from '#server/config.ts';
-import { deliver } from '#server/institution/deliver.ts';
+import { deliver, deliveryOf } from '#server/institution/deliver.ts';
 import { createSftpFolders } from '#server/institution/sftp.ts';
-import { closedDays, writeSettlement } from '#server/institution/settlement.ts';
+import { closedDays, latestDays, writeSettlement } from '#server/institution/settlement.ts';
 import { createKey, listKeys, revokeKey } from '#server/session/institution-keys.ts';
 import { endStaffSessionsOf } from '#server/session/staff-sessions.ts';
+import { ownName } from '#server/settings/institution-names.ts';
 import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
 import { companiesHere, runCommand, withDatabase } from './command.ts';
 import { Misused } from './misused.ts';
 
 /**
- * `npm run institution -- key|keys|revoke|settlement|deliver|sign-out …`: the keys by which an institution's systems read what their
+ * `npm run institution -- key|keys|revoke|settlement|settlements|deliver|sign-out …`: the keys by which an institution's systems read what their
  * debtors pay, its settlement files, and the sessions of its people at the desk (docs/operations.md). Ends with 0 when it is done, 1 with a line that says why not.
  */
+const LAST_FILES = 20;
+
 type Wish = { company: string; name: string | undefined; day: string | undefined; rest: readonly string[] };
 
 async function giveKey(db: Db, { company, name = '' }: Wish): Promise<string> {
@@ -52,6 +55,20 @@ async function settlement(db: Db, wish: Wish): Promise<string> {
   return (await writeSettlement(db, closed)).csv.replace(/\r\n$/, '\r');
 }
 
+/** The last files and how their delivery stands; where this environment names no SFTP server nothing is delivered. */
+async function settlements(db: Db, { company }: Wish): Promise<string> {
+  const files = await latestDays(db, company, { before: null, limit: LAST_FILES });
+  const url = ownName(company, 'SFTP_URL');
+  const hasSftp = Boolean(process.env[url] ?? process.env[`${url}_FILE`]);
+  const lines: string[] = [];
+  for (const file of files) {
+    const { settlement } = await writeSettlement(db, file);
+    const delivery = hasSftp || file.sftp_at ? deliveryOf(file, new Date()) : null;
+    lines.push(TEXTS.settlement(settlement, delivery, file.sftp_failure));
+  }
+  return lines.length === 0 ? TEXTS.noSettlements : lines.join('\n');
+}
+
 /** Delivers a file now, again too: after an account was set up, or when the institution has lost the file. */
 async function deliverNow(db: Db, wish: Wish): Promise<string> {
   const closed = await closedDay(db, wish);
@@ -68,7 +85,15 @@ async function signOut(db: Db, { company, name }: Wish): Promise<string> {
   return TEXTS.signedOut(await endStaffSessionsOf(db, company, name?.trim() || null, new Date()));
 }
 
-const DOES = { key: giveKey, keys, revoke, settlement, deliver: deliverNow, 'sign-out': signOut };
+const DOES = {
+  key: giveKey,
+  keys,
+  revoke,
+  settlement,
+  settlements,
+  deliver: deliverNow,
+  'sign-out': signOut,
+};
 
 function wordsOf(args: readonly string[]) {
   const string = { type: 'string' } as const;

@@ -26,6 +26,8 @@ export type SettlementFileTable = {
   sftp_tries: Generated<number>;
   sftp_due_at: OptionalInstant;
   sftp_at: OptionalInstant;
+  /** Of the last try, in the words of the connection or of the server; for operators. */
+  sftp_failure: ColumnType<string | null, undefined, string | null>;
 };
 type InstitutionKeyTable = {
   id: string;

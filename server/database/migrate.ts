@@ -32,6 +32,7 @@ import * as deskRequests from './migrations/0032-desk-requests.ts';
 import * as portfolioUploads from './migrations/0033-portfolio-uploads.ts';
 import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
+import * as settlementFailure from './migrations/0037-settlement-failure.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0033-portfolio-uploads': portfolioUploads,
   '0034-desk-systems': deskSystems,
   '0035-settlement-delivery': settlementDelivery,
+  '0037-settlement-failure': settlementFailure,
 };
 
 /**

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { listDeskSettlements, MOST_DAYS, readDeskSettlement } from '#contract/desk-settlements.ts';
+import {
+  listDeskSettlements,
+  MOST_DAYS,
+  readDeskSettlement,
+  type DeskSettlement,
+} from '#contract/desk-settlements.ts';
 import { SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { closeDays } from '../institution/settlement.ts';
@@ -12,7 +17,11 @@ const BEGIN = new Date('2026-11-25T15:00:00Z');
 
 let world: DeskWorld;
 beforeAll(async () => {
-  world = await createDeskWorld();
+  world = await createDeskWorld({
+    BANCO_CORDILLERA__SFTP_URL: 'sftp://saldar@127.0.0.1:1/in',
+    BANCO_CORDILLERA__SFTP_HOST_KEYS: `SHA256:${'k'.repeat(43)}`,
+    BANCO_CORDILLERA__SFTP_PASSWORD: 'password-of-the-bank',
+  });
 });
 beforeEach(async () => {
   await world.reset();
@@ -73,6 +82,41 @@ it('another institution’s files are not there', async () => {
   expect(body.file_name).toBe('recupera-2026-11-25.csv');
   const [listed] = (await list(stranger)).data;
   expect(listed).toMatchObject({ rows: 0, totals: { received: 0 } });
+});
+
+describe('the delivery to an institution’s own SFTP server', () => {
+  const row = async (ask: Ask): Promise<DeskSettlement> =>
+    (await list(ask)).data.find(({ day }: Settlement) => day === '2026-11-25');
+  const set = (values: { sftp_tries: number; sftp_due_at: Date | null; sftp_at: Date | null }) =>
+    world.deps.db.updateTable('settlement_file').set(values).where('day', '=', '2026-11-25').execute();
+  const due = new Date('2026-11-26T15:45:00Z');
+
+  it('is shown of each file: since when it waits, its tries and the next one, when it was delivered, and that it is given up', async () => {
+    await afterDays(1);
+    const ask = await world.enter('reader', 'read-only');
+    const since = new Date('2026-11-26T15:00:00Z').toISOString();
+    expect((await row(ask)).delivery).toEqual({ state: 'waiting', since, tries: 0, next_try_at: null });
+    await set({ sftp_tries: 3, sftp_due_at: due, sftp_at: null });
+    const next_try_at = due.toISOString();
+    expect((await row(ask)).delivery).toEqual({ state: 'waiting', since, tries: 3, next_try_at });
+    await set({ sftp_tries: 3, sftp_due_at: due, sftp_at: due });
+    expect((await row(ask)).delivery).toEqual({ state: 'delivered', at: next_try_at, tries: 3 });
+    await set({ sftp_tries: 90, sftp_due_at: due, sftp_at: null });
+    world.clock.set(new Date('2026-12-09T15:00:00Z'));
+    expect((await row(await world.enter('reader', 'read-only'))).delivery).toMatchObject({
+      state: 'waiting',
+    });
+    world.clock.set(new Date('2026-12-10T15:00:00Z'));
+    expect((await row(await world.enter('reader', 'read-only'))).delivery).toEqual({
+      state: 'givenUp',
+      tries: 90,
+    });
+  });
+
+  it('is not spoken of where an institution has none', async () => {
+    await afterDays(1);
+    expect((await row(await world.enter('stranger', 'supervisor', 'recupera'))).delivery).toBeNull();
+  });
 });
 
 it('a day that is not closed has no file', async () => {

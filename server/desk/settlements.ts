@@ -1,7 +1,12 @@
-import { listDeskSettlements, MOST_DAYS, readDeskSettlement } from '#contract/desk-settlements.ts';
-import type { Settlement } from '#contract/settlements.ts';
+import {
+  listDeskSettlements,
+  MOST_DAYS,
+  readDeskSettlement,
+  type DeskSettlement,
+} from '#contract/desk-settlements.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff } from '../http/call-answers.ts';
+import { deliveryOf } from '../institution/deliver.ts';
 import { closedDays, latestDays, writeSettlement } from '../institution/settlement.ts';
 import { appendAction } from './log.ts';
 import { need } from './visit.ts';
@@ -11,8 +16,12 @@ export const settlementAnswers = (deps: Dependencies) => [
   answerStaff(listDeskSettlements, async ({ body: { before = null }, caller }) => {
     need(caller, 'find');
     const days = await latestDays(deps.db, caller.company.key, { before, limit: MOST_DAYS + 1 });
-    const data: Settlement[] = [];
-    for (const day of days.slice(0, MOST_DAYS)) data.push((await writeSettlement(deps.db, day)).settlement);
+    const isDelivered = deps.outside.sftpFolders(caller.company.key) !== undefined;
+    const data: DeskSettlement[] = [];
+    for (const day of days.slice(0, MOST_DAYS)) {
+      const { settlement } = await writeSettlement(deps.db, day);
+      data.push({ ...settlement, delivery: isDelivered ? deliveryOf(day, deps.clock.now()) : null });
+    }
     return { status: 'success' as const, data, has_more: days.length > MOST_DAYS };
   }),
   answerStaff(readDeskSettlement, async ({ body: { day }, caller }) => {

@@ -60,6 +60,23 @@ it('prints the settlement file of a closed day, byte by byte, and says so where 
   expect((await run('settlement', ...OWN, '--day', '2026-11-26')).code).toBe(1);
 }, 60_000);
 
+it('lists the last settlement files: what each holds, and that none is delivered without an SFTP server', async () => {
+  world.clock.set(new Date('2026-12-02T15:00:00Z'));
+  const { ref } = await world.paid();
+  world.clock.set(new Date('2026-12-03T15:00:00Z'));
+  await closeDays(world.deps);
+  const { code, said } = await run('settlements', ...OWN);
+  const [newest] = said.split('\n');
+  expect([code, newest]).toEqual([
+    0,
+    expect.stringMatching(
+      /^02-12-2026 · avisos \d+ a \d+ · recibido \$500\.000 · neto \$500\.000 · sin SFTP$/,
+    ),
+  ]);
+  expect(said).not.toContain(ref);
+  expect((await run('settlements', '--company', 'recupera')).said).not.toContain('500.000');
+}, 60_000);
+
 it('ends the sessions at the desk of one person, or of all of the institution, and of no other', async () => {
   const [martin, carolina, other] = [
     await enter('Martín Soto', 'agent'),

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { SettlementDelivery } from '#contract/desk-settlements.ts';
 import { addDays, santiagoDay } from '#domain/calendar.ts';
+import { causeOf } from '../database/cause.ts';
 import type { SettlementFileTable } from '../database/institution-schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { LOOKS_BACK, summaryOf } from './deposit.ts';
@@ -16,6 +18,27 @@ type Day = Pick<SettlementFileTable, 'company' | 'day' | 'after_position' | 'unt
 
 /** After each failed try of a file, in minutes; the last pause is repeated. The first outlasts any transfer: it is a claim too. */
 const PAUSES = [5, 15, 45, 120];
+/** What is kept of the words in which a try failed. */
+const LONGEST_FAILURE = 300;
+
+export type DeliveryRow = Pick<
+  Selectable<SettlementFileTable>,
+  'day' | 'made_at' | 'sftp_tries' | 'sftp_due_at' | 'sftp_at'
+>;
+
+/** How the delivery of a file stands, of an institution with SFTP. */
+export function deliveryOf(
+  { day, made_at, sftp_tries: tries, sftp_due_at, sftp_at }: DeliveryRow,
+  now: Date,
+): SettlementDelivery {
+  if (sftp_at) return { state: 'delivered', at: sftp_at.toISOString(), tries };
+  if (day < oldestDay(now)) return { state: 'givenUp', tries };
+  const next_try_at = sftp_due_at?.toISOString() ?? null;
+  return { state: 'waiting', since: made_at.toISOString(), tries, next_try_at };
+}
+
+/** A file that is older is not tried any more. */
+const oldestDay = (now: Date) => addDays(santiagoDay(now), -LOOKS_BACK);
 
 /** Sends what is due, to all institutions at once. One that fails is left alone until the next round. */
 export async function deliverSettlements(deps: Dependencies): Promise<void> {
@@ -35,6 +58,7 @@ async function deliverDue(deps: Dependencies, company: string, folder: SftpFolde
       deps.log.info(named, 'a settlement file was delivered');
     } catch (problem) {
       deps.log.error({ ...named, err: problem }, 'a settlement file could not be delivered');
+      await rememberFailure(deps, named, causeOf(problem));
       return;
     }
   }
@@ -43,7 +67,6 @@ async function deliverDue(deps: Dependencies, company: string, folder: SftpFolde
 /** The oldest file that was not delivered and whose pause is over. It is due again after the next pause, unless it is delivered. */
 async function claimDue({ db, clock }: Deps, company: string): Promise<Day | undefined> {
   const now = clock.now();
-  const since = addDays(santiagoDay(now), -LOOKS_BACK);
   const { rows } = await sql<Day>`
     update settlement_file
        set sftp_tries = sftp_tries + 1,
@@ -51,11 +74,22 @@ async function claimDue({ db, clock }: Deps, company: string): Promise<Day | und
              + (array[${sql.join(PAUSES)}]::int[])[least(sftp_tries + 1, ${PAUSES.length})] * interval '1 minute'
      where (company, day) = (
        select company, day from settlement_file
-        where company = ${company} and day >= ${since} and sftp_at is null
+        where company = ${company} and day >= ${oldestDay(now)} and sftp_at is null
           and (sftp_due_at is null or sftp_due_at <= ${now})
         order by day limit 1 for update skip locked)
     returning company, day, after_position, until_position`.execute(db);
   return rows[0];
+}
+
+/** Another process may have delivered it meanwhile. The words may be the server's: without what moves a terminal. */
+async function rememberFailure({ db }: Deps, { company, day }: Pick<Day, 'company' | 'day'>, cause: string) {
+  await db
+    .updateTable('settlement_file')
+    .set({ sftp_failure: cause.replace(/\p{Cc}+/gu, ' ').slice(0, LONGEST_FAILURE) })
+    .where('company', '=', company)
+    .where('day', '=', day)
+    .where('sftp_at', 'is', null)
+    .execute();
 }
 
 /** Sends the file of a closed day, delivered before or not. @throws as SftpFolder.put */
@@ -65,7 +99,7 @@ export async function deliver({ db, clock }: Deps, folder: SftpFolder, file: Day
   await folder.put([{ name: settlement.file_name, text: csv }, summaryOf(settlement)]);
   await db
     .updateTable('settlement_file')
-    .set({ sftp_at: clock.now() })
+    .set({ sftp_at: clock.now(), sftp_failure: null })
     .where('company', '=', file.company)
     .where('day', '=', file.day)
     .execute();

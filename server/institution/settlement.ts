@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import {
   addBusinessDays,
   addDays,
@@ -104,10 +105,11 @@ export function latestDays(
   db: Db,
   company: string,
   { before, limit }: { before: CalendarDate | null; limit: number },
-): Promise<Closed[]> {
+): Promise<Selectable<SettlementFileTable>[]> {
   return db
     .selectFrom('settlement_file')
-    .select(['company', 'day', 'after_position', 'until_position'])
+    .select(['company', 'day', 'after_position', 'until_position', 'made_at'])
+    .select(['sftp_tries', 'sftp_due_at', 'sftp_at', 'sftp_failure'])
     .where('company', '=', company)
     .$if(before !== null, (query) => query.where('day', '<', before ?? ''))
     .orderBy('day', 'desc')

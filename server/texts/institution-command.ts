@@ -1,9 +1,38 @@
+import type { SettlementDelivery } from '#contract/desk-settlements.ts';
+import type { Settlement } from '#contract/settlements.ts';
+import { formatShort, santiagoClock } from '#domain/calendar.ts';
+import { formatPesos } from '#domain/money.ts';
+
+function instant(at: string): string {
+  const { date, time } = santiagoClock(new Date(at));
+  return `${formatShort(date)} ${time}`;
+}
+
+/** Where a file is on its way to the institution's SFTP server. */
+function deliveryText(delivery: SettlementDelivery): string {
+  const tried = delivery.tries > 0 && `intentos: ${delivery.tries}`;
+  if (delivery.state === 'delivered') return joined([`entregado el ${instant(delivery.at)}`, tried]);
+  if (delivery.state === 'givenUp') return joined(['sin entregar, ya no se intenta', tried]);
+  const { since, next_try_at: next } = delivery;
+  const nextText = `próximo intento ${next ? `el ${instant(next)}` : 'en un minuto'}`;
+  return joined([`por entregar desde el ${instant(since)}`, tried, nextText]);
+}
+
+const joined = (parts: readonly (string | number | false | null)[]) =>
+  parts.filter((part) => part).join(' · ');
+
+const SUMS = {
+  ...{ received: 'recibido', held: 'en espera', assigned: 'asignado después', returned: 'devuelto' },
+  net: 'neto',
+} as const;
+
 /** What an operator reads who gives an institution its keys or takes out a settlement file. */
 export const INSTITUTION_TEXTS = {
   usage: `Uso: npm run institution -- key --company INSTITUCIÓN --name SISTEMA      una llave nueva; se muestra una sola vez
      npm run institution -- keys --company INSTITUCIÓN                    las que hay
      npm run institution -- revoke LLAVE --company INSTITUCIÓN            deja una sin efecto, al momento
      npm run institution -- settlement --company INSTITUCIÓN --day FECHA  el archivo de rendición de un día hábil, en CSV
+     npm run institution -- settlements --company INSTITUCIÓN             los últimos archivos, y cómo va su entrega
      npm run institution -- deliver --company INSTITUCIÓN --day FECHA     lo entrega ahora en el SFTP de la institución, otra vez también
      npm run institution -- sign-out --company INSTITUCIÓN [--name PERSONA]  termina las sesiones abiertas en su mesa
 
@@ -26,6 +55,21 @@ export const INSTITUTION_TEXTS = {
   noKey: (id: string) => `No hay una llave vigente ${id} de esa institución.`,
   signedOut: (count: number) =>
     count === 1 ? 'Terminó 1 sesión de la mesa.' : `Terminaron ${count} sesiones de la mesa.`,
+  noSettlements: 'Todavía no hay archivos de rendición.',
+  settlement: (
+    { day, after, until, totals }: Settlement,
+    delivery: SettlementDelivery | null,
+    failure: string | null,
+  ) =>
+    joined([
+      formatShort(day),
+      until > after ? `avisos ${after + 1} a ${until}` : 'sin avisos',
+      ...(['received', 'held', 'assigned', 'returned', 'net'] as const).map(
+        (name) => totals[name] !== 0 && `${SUMS[name]} ${formatPesos(totals[name])}`,
+      ),
+      delivery ? deliveryText(delivery) : 'sin SFTP',
+      failure,
+    ]),
   badDay: (day: string) => `«${day}» no es una fecha: escríbala como 2026-11-25.`,
   noSftp: (company: string) =>
     `«${company}» no tiene SFTP en este ambiente: falta SFTP_URL y lo que la acompaña.`,

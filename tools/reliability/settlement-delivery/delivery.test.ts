@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import type { Modes } from '#sandbox/modes.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
-import { deliverSettlements } from '#server/institution/deliver.ts';
-import { closedDays, closeDays, writeSettlement } from '#server/institution/settlement.ts';
+import { deliverSettlements, deliveryOf } from '#server/institution/deliver.ts';
+import { closedDays, closeDays, latestDays, writeSettlement } from '#server/institution/settlement.ts';
 import { createSftpFolders, type SftpFolders } from '#server/institution/sftp.ts';
 import { TEST_ENVIRONMENT } from '#server/testing/dependencies.ts';
 import { WHOLE_SETTINGS } from '#server/testing/institutions.ts';
 import { createPaymentWorld, type PaymentWorld } from '#server/testing/payment-world.ts';
 import { until } from '#server/testing/until.ts';
+import { INSTITUTION_TEXTS as TEXTS } from '#server/texts/institution-command.ts';
 import { BY_KEY, BY_PASSWORD, startInstitutions, type Institutions } from './institutions.ts';
 
 const MINUTE = 60_000;
@@ -175,6 +176,40 @@ describe('the delivery of a settlement file by SFTP', () => {
     await deliver();
     await expectWhole();
   }, 60_000);
+});
+
+describe('the list of settlement files', () => {
+  /** What operators read of the day. */
+  async function line(): Promise<string> {
+    const [file] = await latestDays(world.deps.db, BY_KEY, { before: null, limit: 1 });
+    if (!file) throw new Error('No day is closed.');
+    const delivery = deliveryOf(file, world.clock.now());
+    return TEXTS.settlement(
+      (await writeSettlement(world.deps.db, file)).settlement,
+      delivery,
+      file.sftp_failure,
+    );
+  }
+
+  it('says since when one waits, how often it was tried, when it is tried next, and what was in the way until it is delivered', async () => {
+    expect(await line()).toMatch(/ · por entregar desde el 26-11-2026 12:00 · próximo intento en un minuto$/);
+    institutions.byKey.change({ sftp: 'otherHostKey' });
+    await deliver();
+    expect(await line()).toMatch(
+      / · por entregar desde el 26-11-2026 12:00 · intentos: 1 · próximo intento el 26-11-2026 12:05 · its host key SHA256:\S{43} is not in SFTP_HOST_KEYS$/,
+    );
+    institutions.byKey.change({ sftp: 'ok' });
+    world.clock.pass(5 * MINUTE);
+    await deliver();
+    expect(await line()).toMatch(/ · entregado el 26-11-2026 12:05 · intentos: 2$/);
+  });
+
+  it('says of one that was given up that it is tried no more', async () => {
+    institutions.byKey.change({ sftp: 'refuse' });
+    await deliver();
+    world.clock.set(new Date('2026-12-10T15:00:00Z'));
+    expect(await line()).toContain(' · sin entregar, ya no se intenta · intentos: 1 · ');
+  });
 });
 
 describe('the command that delivers a file', () => {
