@@ -23,8 +23,9 @@ import { addToRegistry } from '../../tools/test/debtors/portfolio.ts';
 import { machineOf, provide, PYTHON } from '../../tools/test/runtimes.mjs';
 import { createOutside } from '../../tools/test/sandbox-client.ts';
 import { section, signIn } from '../support/desk.ts';
+import { closedWith, eventsOf, waiting, type Event } from '../support/institution-system.ts';
 import { shiftPython, writeInstitution } from '../support/new-institution.ts';
-import { startOwnSystem, type OwnSystem } from '../support/own-system.ts';
+import { runBeside, startOwnSystem, type OwnSystem } from '../support/own-system.ts';
 import { expect, test } from '../support/test.ts';
 import { pay, referenceIn } from '../support/voucher.ts';
 import { heading, pesos, walkToSummary } from '../support/wizard.ts';
@@ -45,6 +46,8 @@ const debtors = Array.from({ length: 3 }, (_, index) => {
   const fixture = fixtureOf('singlePayment', 23_456_700 + index, today);
   return { ...fixture, debtor: { ...fixture.debtor, company: key, companyName: name } as unknown as Debtor };
 });
+
+type Row = { type: string; amount: string; reference: string };
 
 /** The environment of the system; its clock is moved on for its second day. */
 const env: NodeJS.ProcessEnv = {};
@@ -119,7 +122,6 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
   }));
   await agent.getByLabel('Archivos CSV').setInputFiles(files);
   await agent.getByRole('radio', { name: 'La cartera completa' }).check();
-  await agent.getByRole('checkbox', { name: /^Puede no quedar nada/ }).check();
   await send(agent, 'Subir y revisar', 'Primera cartera');
   await agent.getByRole('button', { name: 'Confirmar la carga' }).click();
   await send(agent, 'Confirmar la carga', 'Revisada con cobranza');
@@ -212,28 +214,28 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
     expect(moved('received')).toBe(charged.reduce((sum, { amount }) => sum + amount, 0));
     expect(moved('returned')).toBe(-firstAmount - secondAmount);
     expect(new Set(rows.map(({ reference }) => reference))).toEqual(new Set(refs));
+
+    // The books agree with the providers, and another institution learns nothing of all this.
+    expect(runBeside(system, 'npm run reconcile', { env })).toMatch(/, 0 differences\.$/);
+    const other = await visit();
+    await signIn(other, 'Banco Cordillera', /^Martín Soto/);
+    await other.getByRole('link', { name: 'Rendiciones' }).click();
+    await expect(other.getByRole('row', { name: formatShort(closing) })).toContainText('Nada');
+    await expect(other.getByRole('main')).not.toContainText('Recibido');
+    const given = runBeside(system, 'npm run institution -- key --company banco-cordillera --name Ajena', {
+      env,
+    });
+    const otherKey = /^saldar_inst_\S+/.exec(given)?.[0] ?? '';
+    expect(await eventsOf(system.portal, otherKey)).toEqual([]);
+    expect(await closedWith(system.portal, apiKey, closing)).toEqual({
+      rows: rows.length,
+      file: expect.stringContaining(first),
+    });
+    expect(await closedWith(system.portal, otherKey, closing)).toEqual({
+      rows: 0,
+      file: expect.not.stringContaining(first),
+    });
   } finally {
     await receiver.close();
   }
 });
-
-type Event = { position: number; kind: string };
-type Row = { type: string; amount: string; reference: string };
-
-async function asSystem<Answer>(address: string, apiKey: string): Promise<Answer> {
-  return (await (await fetch(address, { headers: { authorization: `Bearer ${apiKey}` } })).json()) as Answer;
-}
-
-/** How many events wait to be sent to the institution's system. */
-async function waiting(portal: string, apiKey: string): Promise<number> {
-  const { data } = await asSystem<{ data: { waiting: number }[] }>(
-    `${portal}/saldar/institution/webhooks/`,
-    apiKey,
-  );
-  return data.reduce((sum, endpoint) => sum + endpoint.waiting, 0);
-}
-
-/** The whole feed, by the key of the institution's system. */
-async function eventsOf(portal: string, apiKey: string): Promise<Event[]> {
-  return (await asSystem<{ data: Event[] }>(`${portal}/saldar/institution/events?after=0`, apiKey)).data;
-}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { dropDataFolder, makeDataFolder, startTestSystem } from '../../tools/test/test-system.mjs';
 import type { System } from '../../tools/test/running-system.ts';
 
@@ -33,4 +34,15 @@ export async function startOwnSystem(env: NodeJS.ProcessEnv = {}): Promise<OwnSy
       dropDataFolder(data);
     },
   };
+}
+
+/** A command at the project's root, on a system that is running, as its operator types it. @throws unless it ends with 0 */
+export function runBeside(
+  { data }: Pick<OwnSystem, 'data'>,
+  command: string,
+  { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string } = {},
+): string {
+  const whole = { ...process.env, ...env, DATABASE_URL: '', SALDAR_DATA: data, SALDAR_ENV_FILE: '' };
+  const typed = command.replace('npm run', 'npm run --silent');
+  return execFileSync('sh', ['-c', typed], { env: whole, input, encoding: 'utf8' }).trim();
 }
