@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { STAFF_RIGHTS, STAFF_ROLES } from '#contract/staff.ts';
 import { COLUMNS, KINDS } from '#server/portfolio/kinds.ts';
 
 /** The columns of each kind of file, as a page lists them: `**kind**`, then a table whose first cells name them. */
@@ -30,4 +31,16 @@ describe('the pages for the data people of an institution', () => {
     expect(spanish.length).toBeGreaterThan(10);
     expect(spanish).toEqual(columnsOfFile('settlement-file.md'));
   });
+});
+
+it('the page about an institution says what each role of its desk may do, and no more', () => {
+  const text = readFileSync('docs/institutions.md', 'utf8');
+  const [, roles = ''] = /^\| may +\| right +\|(.*)\|$/m.exec(text) ?? [];
+  expect(roles.split('|').map((role) => role.trim())).toEqual([...STAFF_ROLES]);
+  const rows = [...text.matchAll(/^\| [^|]+ \| `(\w+)` +\|((?: +(?:yes|–) +\|){4})$/gm)];
+  const said = rows.map(([, right = '', cells = '']) => {
+    const may = cells.split('|').map((cell) => cell.trim() === 'yes');
+    return [right, STAFF_ROLES.filter((_, index) => may[index])];
+  });
+  expect(Object.fromEntries(said)).toEqual(STAFF_RIGHTS);
 });
