@@ -41,7 +41,7 @@ export const deskTexts = {
   notThere: 'No hay nada con esa referencia en tu institución.',
   signIn: {
     title: 'Mesa de la institución',
-    lead: 'Aquí las personas de una institución encuentran pagos y deciden qué pasa con su dinero.',
+    lead: 'Aquí las personas de una institución siguen los pagos y las deudas de su cartera, resuelven lo pendiente y manejan las conexiones de sus sistemas.',
     choose: 'Entra con la cuenta de tu institución',
     none: 'En esta instalación ninguna institución tiene una mesa configurada.',
     reasons: {
