@@ -73,13 +73,19 @@ test('a case is closed by two people of its institution, without a command', asy
   await expect(supervisor.getByRole('link', { name: `, ver el caso de ${amount}` })).toHaveCount(0);
 });
 
-test('a supervisor downloads the settlement file of a business day; an agent sees its sums', async ({
+test('a supervisor downloads the settlement file of a business day and sees that it was delivered; an agent sees its sums', async ({
   page,
   newVisitor,
 }) => {
+  test.setTimeout(150_000);
   await signIn(page, 'Banco Cordillera', /^Carolina Vidal/);
   await page.getByRole('link', { name: 'Rendiciones' }).click();
   await expect(heading(page, 'Rendiciones')).toBeVisible();
+  // Within a minute the newest one is on the institution's SFTP server.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').nth(1)).toContainText(/EntregadaEl [\d‑]+/, { timeout: 2000 });
+  }).toPass({ timeout: 90_000 });
   await expectReadable(page, 'settlements');
   const download = page.waitForEvent('download');
   await page
@@ -98,4 +104,11 @@ test('a supervisor downloads the settlement file of a business day; an agent see
   await agent.getByRole('link', { name: 'Rendiciones' }).click();
   await expect(agent.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
   await expect(agent.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
+  await expect(agent.getByRole('columnheader', { name: 'Entrega por SFTP' })).toBeVisible();
+
+  const other = await newVisitor();
+  await signIn(other, 'Recupera Servicios', /^Sofía Bravo/);
+  await other.getByRole('link', { name: 'Rendiciones' }).click();
+  await expect(other.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
+  await expect(other.getByText('SFTP')).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Settlement } from '#contract/settlements.ts';
+import type { DeskSettlement } from '#contract/desk-settlements.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { settlementTexts as texts } from '../../texts/desk/settlements.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,10 +9,11 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { DataTable, type DeskColumns } from '../DataTable.tsx';
+import { DataTable, type DeskColumn, type DeskColumns } from '../DataTable.tsx';
 import { Day } from '../Instant.tsx';
 import { ViewNotices } from '../TaskDialog.tsx';
 import { useData, useIs, useRight, useSendView, useView } from '../view-actor.tsx';
+import { DELIVERY } from './Delivery.tsx';
 
 const Sums = styled.ul`
   display: flex;
@@ -23,7 +25,7 @@ const Sums = styled.ul`
 /** What moved, and the discount; what is nothing is left out. */
 const PARTS = ['received', 'held', 'assigned', 'returned', 'discount'] as const;
 
-function Parts({ totals }: Pick<Settlement, 'totals'>) {
+function Parts({ totals }: Pick<DeskSettlement, 'totals'>) {
   const moved = PARTS.filter((part) => totals[part] !== 0);
   if (moved.length === 0) return texts.nothing;
   return (
@@ -38,7 +40,7 @@ function Parts({ totals }: Pick<Settlement, 'totals'>) {
 }
 
 /** Downloads one day's file. */
-function Download({ day }: Pick<Settlement, 'day'>) {
+function Download({ day }: Pick<DeskSettlement, 'day'>) {
   const send = useSendView();
   const file = useView(({ context }) => context.file);
   const isDownloading = useIs('downloading');
@@ -55,7 +57,7 @@ function Download({ day }: Pick<Settlement, 'day'>) {
   );
 }
 
-const SUMS: DeskColumns<Settlement> = [
+const SUMS: DeskColumns<DeskSettlement> = [
   { key: 'day', header: texts.columns.day, cell: ({ day }) => <Day day={day} />, value: ({ day }) => day },
   {
     key: 'parts',
@@ -78,17 +80,29 @@ const SUMS: DeskColumns<Settlement> = [
     phone: 'corner',
   },
 ];
-const WITH_FILE: DeskColumns<Settlement> = [
-  ...SUMS,
-  { key: 'file', header: texts.columns.file, cell: ({ day }) => <Download day={day} />, phone: 'bare' },
-];
+const FILE: DeskColumn<DeskSettlement> = {
+  key: 'file',
+  header: texts.columns.file,
+  cell: ({ day }) => <Download day={day} />,
+  phone: 'bare',
+};
 
-/** Closed business days, what each adds up to, and its settlement file. */
+/** Of an institution without an SFTP server nothing is delivered, and for others than supervisors and administrators there is no file. */
+function useColumns(days: readonly DeskSettlement[]): DeskColumns<DeskSettlement> {
+  const canDownload = useRight('downloadSettlement');
+  const isDelivered = days.some(({ delivery }) => delivery !== null);
+  return useMemo(
+    () => [...SUMS, ...(isDelivered ? [DELIVERY] : []), ...(canDownload ? [FILE] : [])],
+    [isDelivered, canDownload],
+  );
+}
+
+/** Closed business days, what each adds up to, its settlement file, and how that is delivered. */
 export default function Settlements() {
   const send = useSendView();
-  const canDownload = useRight('downloadSettlement');
   const isLoading = useIs('loadingMore');
   const data = useData('settlements');
+  const columns = useColumns(data?.days ?? []);
   if (!data) return null;
   const { days, hasMore } = data;
   return (
@@ -102,7 +116,7 @@ export default function Settlements() {
         <>
           <DataTable
             caption={texts.caption(days.length)}
-            columns={canDownload ? WITH_FILE : SUMS}
+            columns={columns}
             rows={days}
             rowKey={({ day }) => day}
           />

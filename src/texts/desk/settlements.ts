@@ -1,4 +1,7 @@
+import type { SettlementDelivery } from '#contract/desk-settlements.ts';
+
 const days = (count: number) => (count === 1 ? '1 día hábil' : `${count} días hábiles`);
+const tries = (count: number) => (count === 1 ? '1 intento' : `${count} intentos`);
 
 /** What the desk says of settlement files. */
 export const settlementTexts = {
@@ -9,7 +12,14 @@ export const settlementTexts = {
   caption: (count: number) => `${days(count)}, del más nuevo al más antiguo`,
   more: 'Ver días anteriores',
   loading: 'Cargando…',
-  columns: { day: 'Día', parts: 'Qué se movió', rows: 'Filas', net: 'Neto', file: 'Archivo' },
+  columns: {
+    day: 'Día',
+    parts: 'Qué se movió',
+    rows: 'Filas',
+    net: 'Neto',
+    delivery: 'Entrega por SFTP',
+    file: 'Archivo',
+  },
   parts: {
     received: 'Recibido',
     held: 'En espera',
@@ -18,6 +28,19 @@ export const settlementTexts = {
     discount: 'Descuento',
   },
   nothing: 'Nada',
+  deliveryStates: {
+    delivered: 'Entregada',
+    waiting: 'Por entregar',
+    givenUp: 'Sin entregar',
+  } satisfies Record<SettlementDelivery['state'], string>,
+  deliveredAt: (at: string, count: number) => (count > 1 ? `El ${at}, tras ${tries(count)}.` : `El ${at}.`),
+  untried: (since: string) => `Lista desde el ${since}. Se envía en unos minutos.`,
+  waiting: (since: string, count: number, next: string | null) =>
+    `Espera desde el ${since}: ${tries(count)} sin éxito.${next ? ` El próximo es el ${next}.` : ''} Se reintenta sin que hagas nada.`,
+  givenUp: (count: number) =>
+    count === 0
+      ? 'Era de más de 14 días atrás y no se envía sola. Pídela a quien opera el portal.'
+      : `Se dejó de intentar a los 14 días, tras ${tries(count)}. Pídela a quien opera el portal.`,
   download: 'Descargar',
   ofDay: (day: string) => ` la rendición del ${day}`,
   downloading: 'Descargando…',
