@@ -1,16 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addBusinessDays, santiagoDay } from '#domain/calendar.ts';
-import { startOwnSystem, type OwnSystem } from '../support/own-system.ts';
-import { createPeople } from '../support/people.ts';
+import type { Page } from '@playwright/test';
+import { loadDebtors } from '../../tools/test/debtors/portfolio.ts';
+import { fixtureOf, type DebtorFixture } from '../../tools/test/debtors/fixtures.ts';
+import { createOutside } from '../../tools/test/sandbox-client.ts';
+import { runBeside, startOwnSystem, type OwnSystem } from '../support/own-system.ts';
+import { cancel } from '../support/provider.ts';
 import { expect, test } from '../support/test.ts';
-import { pay } from '../support/voucher.ts';
-import { walkToSummary } from '../support/wizard.ts';
+import { pay, referenceIn, voucher } from '../support/voucher.ts';
+import { goToProvider, heading, pesos, walkToSummary } from '../support/wizard.ts';
 
 /** The commands that operators and institutions read of, as they stand in the pages, on the demo that is running. */
-
-test.setTimeout(180_000);
 
 let own: OwnSystem;
 test.beforeAll(async () => {
@@ -21,32 +22,80 @@ test.afterAll(() => own.stop());
 
 const PAGES = ['README.md', ...globSync('docs/*.md')];
 const COMMANDS =
-  /npm run (?:payments|institution|debts:enable|debtor|reconcile|portfolio:import)\b(?!:)[^`\n|]*/g;
+  /npm run (?:payments|institution:check|institution|debts:enable|debtor|reconcile|portfolio:import)\b(?!:)[^`\n|]*/g;
 const RECONCILE = 'npm run reconcile';
-/** What stands for something of one's own; the tests of each command try these with something real. */
-const PLACEHOLDER = /\b(?:REF|FILE|KEY)\b|…/;
+/** What stands for any options, or any files: it is whole elsewhere. */
+const OPEN = /\bKEY\b|…|institution:check -- FILE/;
+/** A command without its options. */
+const BARE = /^npm run \S+(?: -- [\w-]+)?$/;
 
 /** Each once, without the remark after it, and whole where a page also names only its beginning. */
 function documented(): string[] {
   const all = PAGES.flatMap((page) => readFileSync(page, 'utf8').match(COMMANDS) ?? []);
   const commands = [...new Set(all.map((command) => command.replace(/ {2,}#.*$/, '').trim()))];
-  const isBeginning = (command: string) => commands.some((other) => other.startsWith(`${command} --`));
+  const isBeginning = (command: string) =>
+    BARE.test(command) && commands.some((other) => other.startsWith(`${command} --`));
   return commands.filter(
-    (command) => !PLACEHOLDER.test(command) && (command === RECONCILE || !isBeginning(command)),
+    (command) => !OPEN.test(command) && (command === RECONCILE || !isBeginning(command)),
   );
 }
 
+const HOLD = /^\d+ · desde el [\d-]+ · Marcela Ruiz · Juicio en curso$/m;
 const ANA = '11.111.111-1\n';
-/** What each says, and its standard input. */
-const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = {
+const MARCELA = '--who "Marcela Ruiz"';
+type Case = 'paid' | 'waiting' | 'owedAgain' | 'cancelled' | 'reversed';
+/** What each says, its standard input, and the payment that must be there, its REF. In the order in which they are run. */
+const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?: Case]>> = {
   'npm run reconcile': [
     /^1 payments asked for, 0 without an answer, .* 1 charges compared, 0 differences\.$/m,
+    '',
+    'paid',
   ],
-  'npm run payments -- list': [/^No hay pagos por resolver\.$/],
+  'npm run reconcile -- --report FILE': [/, 1 reported; 1 charges compared, 0 differences\.$/m],
+  'npm run reconcile -- --days 30 --report FILE': [/, 1 reported; 1 charges compared, 0 differences\.$/m],
+  'npm run payments -- list': [
+    /^\S+ · banco-cordillera · \$[\d.]+ · sin asignar · la deuda cambió · /,
+    '',
+    'waiting',
+  ],
+  'npm run payments -- waiting': [/^(No hay nada en espera\.|Correos .*)$/m],
+  [`npm run payments -- refund REF --amount 20000 ${MARCELA} --why "Pagó de más"`]: [
+    /^La devolución de \S+ quedó pedida\./,
+    '',
+    'waiting',
+  ],
+  [`npm run payments -- confirm REF --refunded ${MARCELA} --why "Transferencia 4711"`]: [
+    /^La devolución de \S+ quedó terminada\.$/,
+    '',
+    'waiting',
+  ],
+  [`npm run payments -- assign REF ${MARCELA} --why "La deuda se debe igual"`]: [
+    /^\S+ quedó asignado a su deuda\./,
+    '',
+    'owedAgain',
+  ],
+  [`npm run payments -- charged REF ${MARCELA} --why "Está en la cartola del proveedor"`]: [
+    /^El cobro de \S+ quedó anotado\./,
+    '',
+    'cancelled',
+  ],
+  [`npm run payments -- close REF ${MARCELA} --why "El banco confirmó que no queda nada"`]: [
+    /^Los casos de \S+ quedaron cerrados\.$/,
+    '',
+    'reversed',
+  ],
   'npm run institution -- key --company banco-cordillera --name ERP': [/saldar_inst_\w+/],
+  'npm run institution -- keys --company banco-cordillera': [/^\S+ {2}ERP {2}hecha el .*, sin usar$/m],
+  'npm run institution -- revoke ID --company banco-cordillera': [/^La llave \S+ ya no abre nada\.$/],
+  'npm run institution:check -- institutions/banco-uno/institution.json': [
+    /says all that is needed, and its images are there\.$/m,
+  ],
   'npm run institution -- settlement --company banco-cordillera --day 2026-11-25': [/^position,type,at,rut,/],
   'npm run institution -- deliver --company banco-cordillera --day 2026-11-25': [
     /^El archivo del .* está en el SFTP de la institución\.$/,
+  ],
+  'npm run institution -- settlements --company banco-cordillera': [
+    /^[\d-]+ · sin avisos · entregado el [\d-]+ [\d:]+( · intentos: \d+)?$/m,
   ],
   'npm run institution -- sign-out --company banco-cordillera --name "Martín Soto"': [
     /^Terminaron 0 sesiones de la mesa\.$/,
@@ -60,9 +109,11 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = 
     ANA,
   ],
   'npm run debtor -- hold --company banco-cordillera --by "Marcela Ruiz" --reason "Juicio en curso"': [
-    /./,
+    /^No se podrá borrar hasta que se levante la retención\.$/,
     ANA,
   ],
+  'npm run debtor -- holds --company banco-cordillera': [HOLD],
+  'npm run debtor -- holds --company banco-cordillera --to retenciones.json': [HOLD],
   'npm run debtor -- release --company banco-cordillera': [/^Se levantó la retención\.$/, ANA],
   'npm run debtor -- erase --company banco-cordillera --by "Marcela Ruiz"': [
     /^Se borró todo\.$/,
@@ -77,16 +128,81 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string]>> = 
 /** The day that the pages name stands for the business day that has ended last, whose file the demo has. */
 const NAMED_DAY = '2026-11-25';
 const LAST_DAY = addBusinessDays(santiagoDay(new Date()), -1);
+const INSTITUTION = 'tools/demo/institutions/recupera/institution.json';
+
+const inData = (name: string) => join(own.data, name);
+/** What the pages leave open, of this demo. */
+const open: Record<string, string> = {};
 
 /** As it is typed at the project's root; files stand where they are. */
 function run(command: string, input = ''): string {
   const here = command
-    .replace('npm run', 'npm run --silent')
     .replace(NAMED_DAY, LAST_DAY)
-    .replace(/\b(\w+\.csv)\b/g, (name) => join(own.data, 'demo/banco-cordillera', name))
-    .replace('datos.json', join(own.data, 'datos.json'));
-  const env = { ...process.env, DATABASE_URL: '', SALDAR_DATA: own.data, SALDAR_ENV_FILE: '' };
-  return execFileSync('sh', ['-c', here], { env, input, encoding: 'utf8' }).trim();
+    .replace(/\b(\w+\.csv)\b/g, (name) => inData(join('demo/banco-cordillera', name)))
+    .replace('institutions/banco-uno/institution.json', INSTITUTION)
+    .replace('FILE', inData('charges.json'))
+    .replace(/\b(?:datos|retenciones)\.json/, (name) => inData(name))
+    .replace(/\b(?:REF|ID)\b/, (name) => open[name] ?? name);
+  return runBeside(own, here, { input });
+}
+
+/** The institution's word that a debtor has paid elsewhere. */
+const paidElsewhere = ({ debtor, story }: DebtorFixture): DebtorFixture => ({
+  debtor,
+  story: {
+    ...story,
+    offers: story.offers.map((offer) => ({
+      ...offer,
+      debts: offer.debts.map((debt) => ({
+        ...debt,
+        quotas: debt.quotas.map((quota) => ({ ...quota, paidOn: TODAY })),
+      })),
+    })),
+  },
+});
+const TODAY = santiagoDay(new Date());
+
+async function goToBank(page: Page, { debtor: { amount } }: DebtorFixture): Promise<void> {
+  await page.getByRole('radio', { name: /^Transferencia desde tu banco/ }).check();
+  await page.getByRole('button', { name: `Transferir ${pesos(amount)}` }).click();
+}
+const transfer = (page: Page) => page.getByRole('button', { name: /^Aprobar y transferir/ }).click();
+const list = () => runBeside(own, 'npm run payments -- list');
+const listed = (ref: string, words: string) =>
+  expect.poll(list).toMatch(new RegExp(`^${ref} .*${words}`, 'm'));
+
+/** What brings about each payment, at its summary. */
+const WAYS: Readonly<Record<Case, (page: Page, fixture: DebtorFixture, bank: Page) => Promise<void>>> = {
+  paid: (page) => pay(page),
+  waiting: payTooLate,
+  owedAgain: async (page, fixture) => {
+    await payTooLate(page, fixture);
+    await loadDebtors([fixture], own);
+  },
+  cancelled: async (page) => {
+    await goToProvider(page);
+    await cancel(page);
+    await expect(heading(page, 'El pago se canceló')).toBeVisible();
+  },
+  /** The bank takes the money back. */
+  reversed: async (page, fixture, bank) => {
+    await goToBank(page, fixture);
+    await transfer(page);
+    await expect(voucher(page)).toBeVisible();
+    await bank.goto(`${own.sandbox}/transfer/sessions`);
+    const row = bank.getByRole('row').filter({ hasText: pesos(fixture.debtor.amount) });
+    await row.getByRole('button', { name: 'El banco la reversa' }).click();
+    await listed(referenceIn(page), 'contradiction');
+  },
+};
+
+/** While the debtor is at the bank the debt is paid elsewhere: the money waits. */
+async function payTooLate(page: Page, fixture: DebtorFixture): Promise<void> {
+  await goToBank(page, fixture);
+  await loadDebtors([paidElsewhere(fixture)], own);
+  await transfer(page);
+  await expect.poll(() => referenceIn(page)).not.toBe('');
+  await listed(referenceIn(page), 'sin asignar');
 }
 
 test('every command of the pages is tried here', () => {
@@ -94,11 +210,26 @@ test('every command of the pages is tried here', () => {
 });
 
 test('each does on the demo what its page says', async ({ newVisitor }) => {
-  const page = await newVisitor(own.portal);
-  await walkToSummary(page, await createPeople(own, 0).take('singlePayment'));
-  await pay(page);
-  const said = Object.entries(SAYS).map(
-    ([command, [says, input]]) => [command, run(command, input), says] as const,
-  );
-  for (const [command, words, says] of said) expect(words, command).toMatch(says);
+  test.setTimeout(8 * 60_000);
+  const refs = new Map<Case, string>();
+  async function bringAbout(of: Case): Promise<string> {
+    const known = refs.get(of);
+    if (known) return known;
+    const fixture = fixtureOf('singlePayment', 23_456_800 + refs.size, TODAY);
+    await loadDebtors([fixture], own);
+    const [page, bank] = [await newVisitor(own.portal), await newVisitor()];
+    await walkToSummary(page, fixture.debtor);
+    await WAYS[of](page, fixture, bank);
+    const ref = referenceIn(page);
+    refs.set(of, ref);
+    return ref;
+  }
+  for (const [command, [says, input, of]] of Object.entries(SAYS)) {
+    if (of) open['REF'] = await bringAbout(of);
+    writeFileSync(inData('charges.json'), JSON.stringify(await createOutside(own).allCharges()));
+    const words = run(command, input);
+    expect(words, command).toMatch(says);
+    open['ID'] = /revoke (\S+)/.exec(words)?.[1] ?? open['ID'] ?? '';
+    if (command.includes('refund REF')) await listed(open['REF'] ?? '', 'devolución hecha');
+  }
 });
