@@ -25,7 +25,7 @@ const Sums = styled.ul`
 /** What moved, and the discount; what is nothing is left out. */
 const PARTS = ['received', 'held', 'assigned', 'returned', 'discount'] as const;
 
-function Parts({ totals }: Pick<DeskSettlement, 'totals'>) {
+function Parts({ totals, rows }: Pick<DeskSettlement, 'totals' | 'rows'>) {
   const moved = PARTS.filter((part) => totals[part] !== 0);
   if (moved.length === 0) return texts.nothing;
   return (
@@ -35,6 +35,7 @@ function Parts({ totals }: Pick<DeskSettlement, 'totals'>) {
           {texts.parts[part]} <Money amount={totals[part]} />
         </li>
       ))}
+      <li>{texts.rows(rows)}</li>
     </Sums>
   );
 }
@@ -62,14 +63,8 @@ const SUMS: DeskColumns<DeskSettlement> = [
   {
     key: 'parts',
     header: texts.columns.parts,
-    cell: ({ totals }) => <Parts totals={totals} />,
+    cell: ({ totals, rows }) => <Parts totals={totals} rows={rows} />,
     phone: 'wide',
-  },
-  {
-    key: 'rows',
-    header: texts.columns.rows,
-    cell: ({ rows }) => rows,
-    value: ({ rows }) => rows,
   },
   {
     key: 'net',

@@ -15,7 +15,6 @@ export const settlementTexts = {
   columns: {
     day: 'Día',
     parts: 'Qué se movió',
-    rows: 'Filas',
     net: 'Neto',
     delivery: 'Entrega por SFTP',
     file: 'Archivo',
@@ -28,6 +27,7 @@ export const settlementTexts = {
     discount: 'Descuento',
   },
   nothing: 'Nada',
+  rows: (count: number) => (count === 1 ? '1 fila' : `${count} filas`),
   deliveryStates: {
     delivered: 'Entregada',
     waiting: 'Por entregar',
@@ -38,9 +38,7 @@ export const settlementTexts = {
   waiting: (since: string, count: number, next: string | null) =>
     `Espera desde el ${since}: ${tries(count)} sin éxito.${next ? ` El próximo es el ${next}.` : ''} Se reintenta sin que hagas nada.`,
   givenUp: (count: number) =>
-    count === 0
-      ? 'Era de más de 14 días atrás y no se envía sola. Pídela a quien opera el portal.'
-      : `Se dejó de intentar a los 14 días, tras ${tries(count)}. Pídela a quien opera el portal.`,
+    `${count === 0 ? 'Ya tenía más de 14 días.' : `Se dejó de intentar a los 14 días, tras ${tries(count)}.`} Quien opera el portal puede enviarla.`,
   download: 'Descargar',
   ofDay: (day: string) => ` la rendición del ${day}`,
   downloading: 'Descargando…',
