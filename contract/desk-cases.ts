@@ -18,6 +18,8 @@ export const CASE_KINDS = [
   'refundRefused',
   /** Unknown whether the provider has given the money back. */
   'refundUnknown',
+  /** The history of the payment, or of what belongs to it, is not one that its chart allows. */
+  'strangeHistory',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

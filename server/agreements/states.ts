@@ -6,7 +6,7 @@ import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 export type { AgreementState };
 export type AgreementEvent = ChartEvent['type'];
 
-export const { nextState, isFinal, appendEvent } = lifecycleOf<AgreementState, AgreementEvent>(
+export const { nextState, isFinal, appendEvent, history } = lifecycleOf<AgreementState, AgreementEvent>(
   agreementMachine,
   { table: 'agreement', events: 'agreement_event', owner: 'agreement_id', logged: 'agreementId' },
 );

@@ -224,6 +224,8 @@ export type Database = AreaTables & {
     opened_at: Instant;
     closed_at: Instant | null;
   };
+  /** A night whose histories were replayed. */
+  conformance_run: { day: CalendarDate; at: Instant; histories: number; strange: number };
   contact_change: { session_id: string; previous_email: string; at: Instant };
   mail: {
     id: Generated<string>;

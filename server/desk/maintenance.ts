@@ -117,7 +117,7 @@ function announce(
       .returningAll()
       .executeTakeFirstOrThrow();
     const event = { event: 'notice.announced', from: null, to: 'announced', at } as const;
-    await appendNoticeEvent<'notice.announced'>(tx, id, event);
+    await appendNoticeEvent(tx, id, event);
     await appendAction(tx, deps, caller, { action: 'notice.announced', object: objectOf(window), reason });
     return success(answerOf(caller, notice, at));
   });

@@ -108,7 +108,7 @@ async function open(
       return known?.id === id ? readBack(tx, caller, id) : { fault: 'loadOpen' };
     }
     const event = { event: 'load.opened', from: null, to: 'receiving', at: now } as const;
-    await appendUploadEvent<'load.opened'>(tx, id, event);
+    await appendUploadEvent(tx, id, event);
     const rows = files.map(({ name, bytes }, place) => ({
       ...{ id: randomUUID(), upload_id: id, kind: 'source' as const, place, name, bytes, received: 0 },
     }));

@@ -119,7 +119,7 @@ export async function propose(
         })
         .execute();
       const event = { event: 'proposal.made', from: null, to: 'proposed', at } as const;
-      await appendProposalEvent<'proposal.made'>(tx, id, event);
+      await appendProposalEvent(tx, id, event);
       await appendAction(tx, deps, caller, {
         ...{ action: 'proposal.made', object: objectOf(wish.kind, ref), reason },
       });

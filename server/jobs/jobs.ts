@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { endDueAgreements } from '../agreements/due.ts';
+import { replayNightly } from '../conformance/nightly.ts';
 import { deliverSettlements } from '../institution/deliver.ts';
 import { settleDays } from '../institution/deposit.ts';
 import { askDue } from '../payments/due.ts';
@@ -19,7 +20,7 @@ const SETTLE_EVERY_MS = 10 * 60_000;
 const CLEAN_EVERY_MS = 60 * 60_000;
 
 /**
- * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, webhooks, uploaded portfolios, what each payment method waits for, and cleaning. Any
+ * Mails, unfinished payments, refunds, the deadlines of agreements, settlement files, histories replayed at night, webhooks, uploaded portfolios, what each payment method waits for, and cleaning. Any
  * number of processes may run it: rows are claimed in the database, and what a process leaves when it dies another one finds. With
  * BACKGROUND_WORK elsewhere a process only rings for others.
  */
@@ -33,6 +34,7 @@ export function createJobs(outer: Omit<Dependencies, 'jobs'>): Jobs {
     createRounds(ASK_EVERY_MS, outer.log, () => attendDueRefunds(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => endDueAgreements(deps)),
     createRounds(SETTLE_EVERY_MS, outer.log, () => settleDays(deps)),
+    createRounds(SETTLE_EVERY_MS, outer.log, () => replayNightly(deps)),
     createRounds(DEADLINES_EVERY_MS, outer.log, () => deliverSettlements(deps)),
     createRounds(DELIVER_EVERY_MS, outer.log, () => deliverWebhooks(deps)),
     createRounds(UPLOADS_EVERY_MS, outer.log, () => attendDueUploads(deps, ending.signal)),

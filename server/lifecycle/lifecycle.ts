@@ -5,14 +5,26 @@ import type { Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Where the rows of one chart are kept. `events`: their history, which is only ever added to; `owner`: its column of the row's id. */
-type Tables = {
+type Tables<Opening> = {
   readonly table: string;
   readonly events: string;
   readonly owner: string;
+  /** The name of what makes a row, the first line of its history; without one a row is made in the first state, before its first event. */
+  readonly opening?: Opening;
   /** Name of an id in the log. */
   readonly logged: string;
   /** The institution of a row, by its id; a column of the row itself unless said otherwise. */
   readonly companyOf?: (id: string) => RawBuilder<unknown>;
+};
+
+/** A chart and where the histories of its rows are. */
+export type History = {
+  readonly machine: AnyStateMachine;
+  readonly table: string;
+  readonly events: string;
+  readonly owner: string;
+  /** Null: rows are made in the first state, without a line. */
+  readonly opening: string | null;
 };
 
 /** `due`: the column that says when; one worker takes `atOnce` rows, and another may take them again after `claimMs`. */
@@ -32,17 +44,18 @@ type HistoryEvent<State, Event> = {
 
 /**
  * A chart whose state lives in rows: the row keeps the state, the chart says what may come next, the history what came.
- * Used for payments, refunds and their proposals, automatic debits and agreements.
+ * `history` says where, for what reads the histories of all charts (server/conformance).
  */
-export function lifecycleOf<State extends string, Event extends string>(
+export function lifecycleOf<State extends string, Event extends string, Opening extends string = never>(
   machine: AnyStateMachine,
   {
     table,
     events,
     owner,
+    opening,
     logged,
     companyOf = (id) => sql`select company from ${sql.table(table)} where id = ${id}::uuid`,
-  }: Tables,
+  }: Tables<Opening>,
 ) {
   const isFinal = (state: State): boolean => machine.states[state]?.type === 'final';
 
@@ -63,11 +76,8 @@ export function lifecycleOf<State extends string, Event extends string>(
     return meta && (meta.on === undefined || meta.on === event) ? meta.publishes : null;
   }
 
-  /**
-   * Adds to the history, under the row's lock, and to what the institution hears where the state it comes to says so. `Opening`:
-   * the name of what made the row.
-   */
-  async function appendEvent<Opening extends string = never>(
+  /** Adds to the history, under the row's lock, and to what the institution hears where the state it comes to says so. */
+  async function appendEvent(
     tx: Tx,
     id: string,
     { event, from, to, detail = {}, at }: HistoryEvent<State, Event | Opening>,
@@ -136,5 +146,6 @@ export function lifecycleOf<State extends string, Event extends string>(
     }
   }
 
-  return { nextState, isFinal, appendEvent, attendDue };
+  const history: History = { machine, table, events, owner, opening: opening ?? null };
+  return { nextState, isFinal, appendEvent, attendDue, history };
 }

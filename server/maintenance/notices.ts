@@ -14,13 +14,17 @@ import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 /** Maintenance that institutions announce at their desks, beside the windows of `MAINTENANCE` (decisions 0036 and 0070). */
 export type Notice = Selectable<MaintenanceNoticeTable>;
 
-const chart = lifecycleOf<NoticeState, MaintenanceNoticeEvent['type']>(maintenanceNoticeMachine, {
-  table: 'maintenance_notice',
-  events: 'maintenance_notice_event',
-  owner: 'notice_id',
-  logged: 'noticeId',
-});
-export const { appendEvent: appendNoticeEvent } = chart;
+const chart = lifecycleOf<NoticeState, MaintenanceNoticeEvent['type'], 'notice.announced'>(
+  maintenanceNoticeMachine,
+  {
+    table: 'maintenance_notice',
+    events: 'maintenance_notice_event',
+    owner: 'notice_id',
+    opening: 'notice.announced',
+    logged: 'noticeId',
+  },
+);
+export const { appendEvent: appendNoticeEvent, history: noticeHistory } = chart;
 
 /** Where an event of this person leads now, or null where the chart does not let them send it. */
 export const nextNoticeState = (

@@ -5,10 +5,17 @@ import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 /** The payment-attempt chart as the server asks it: the row keeps the state, the chart says what may come next. */
 export type AttemptEvent = PaymentAttemptEvent['type'];
 
-export const { nextState, isFinal, appendEvent, attendDue } = lifecycleOf<PaymentState, AttemptEvent>(
-  paymentAttemptMachine,
-  { table: 'payment', events: 'payment_event', owner: 'payment_id', logged: 'paymentId' },
-);
+export const { nextState, isFinal, appendEvent, attendDue, history } = lifecycleOf<
+  PaymentState,
+  AttemptEvent,
+  'quote.accepted'
+>(paymentAttemptMachine, {
+  table: 'payment',
+  events: 'payment_event',
+  owner: 'payment_id',
+  opening: 'quote.accepted',
+  logged: 'paymentId',
+});
 
 /**
  * True when an event tells of money what a final state denies: charged after "not charged", or the reverse. Nothing is

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Authorisation, Db, MailKind, PaymentTable, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Area } from '../http/area.ts';
+import type { History } from '../lifecycle/lifecycle.ts';
 import type { Written } from '../mail/render.ts';
 import type { Attempt } from './attempt-row.ts';
 
@@ -131,6 +132,8 @@ export type PaymentMethod = {
 
   // What is its own.
   readonly area: Area;
+  /** Of a chart of its own. */
+  readonly history?: History;
   readonly rounds: readonly Round[];
   readonly mails: Partial<Record<MailKind, (needs: MailNeeds, about: string) => Promise<Written>>>;
   /** What the end of a payment brings about for it, in the same transaction. */

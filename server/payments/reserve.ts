@@ -143,7 +143,7 @@ export async function createAttempt(
     .returning(PAYMENT_COLUMNS)
     .executeTakeFirstOrThrow();
   await holdQuotas(tx, payment, quote.lines);
-  await appendEvent<'quote.accepted'>(tx, payment.id, {
+  await appendEvent(tx, payment.id, {
     event: 'quote.accepted',
     from: null,
     to: payment.state,

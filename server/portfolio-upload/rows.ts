@@ -11,13 +11,17 @@ export const UPLOAD_MS = 24 * 60 * 60_000;
 
 export type PortfolioUpload = Selectable<PortfolioUploadTable>;
 
-const chart = lifecycleOf<PortfolioLoadState, PortfolioLoadEvent['type']>(portfolioLoadMachine, {
-  table: 'portfolio_upload',
-  events: 'portfolio_upload_event',
-  owner: 'upload_id',
-  logged: 'uploadId',
-});
-export const { appendEvent: appendUploadEvent, attendDue: attendUploads } = chart;
+const chart = lifecycleOf<PortfolioLoadState, PortfolioLoadEvent['type'], 'load.opened'>(
+  portfolioLoadMachine,
+  {
+    table: 'portfolio_upload',
+    events: 'portfolio_upload_event',
+    owner: 'upload_id',
+    opening: 'load.opened',
+    logged: 'uploadId',
+  },
+);
+export const { appendEvent: appendUploadEvent, attendDue: attendUploads, history: uploadHistory } = chart;
 
 /** Where an event leads, or null where the chart has no such move, or none for this person. */
 export const nextUploadState = (

@@ -220,6 +220,7 @@ export const TABLES: Record<Name, Entry> = {
   ...{ payment_transition: { kept: MOVES }, refund_transition: { kept: MOVES } },
   ...{ agreement_transition: { kept: MOVES }, automatic_debit_transition: { kept: MOVES } },
   portfolio_load: { kept: 'Names no debtor: how many rows a load had.' },
+  conformance_run: { kept: 'Names no debtor: how many histories a night had.' },
   ...{ flow_move: { kept: COUNTED }, flow_leave: { kept: COUNTED } },
   card_closing: { kept: 'Names no debtor; until the provider has removed the card.' },
   flow_people: { kept: COUNTED },

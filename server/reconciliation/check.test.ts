@@ -58,7 +58,7 @@ it.each([
   ["update payment set buy_order = 'other'", 'was charged, and no payment here knows of it'],
   ["update payment set buy_order = 'other'", 'is paid here, and the provider has no charge of it'],
   ['update payment set amount = 1', 'was charged for another amount than it is paid with here'],
-  ['delete from payment_event where seq = 2', 'has a history that does not lead to its state'],
+  ['delete from payment_event where seq = 2', 'has a history that the chart paymentAttempt does not allow'],
   ["update payment set state = 'unknown'", 'is unfinished, and nobody will ask for it again'],
   ["update payment set state = 'unknown', ask_at = '2026-11-01'", 'its time to be asked for is long past'],
 ])('after "%s" a paid payment %s', async (statement, broken) => {
@@ -98,7 +98,7 @@ it('a debit that is called active while its charge is under way is a fault', asy
   const { ref } = await world.charging();
   await spoil("update automatic_debit set state = 'active', due_at = null");
   expect(await look()).toEqual([
-    `${ref} is an automatic debit whose history does not lead to its state (active after requested activating active charging)`,
+    `${ref} has a history that the chart automaticDebit does not allow (stateDiffers: active after charging)`,
     `${ref} is an automatic debit whose state denies its charge (active with a payment confirming)`,
     `${ref} is an automatic debit that nobody will ever look at again (active)`,
   ]);
@@ -110,7 +110,7 @@ it('an agreement in a state that nothing led to is a fault', async () => {
   expect(await look()).toEqual([]);
   await spoil("update agreement set state = 'lapsed'");
   expect(await look()).toEqual([
-    `${id} is an agreement whose history does not lead to its state (lapsed after signed formalised inForce)`,
+    `${id} has a history that the chart agreement does not allow (stateDiffers: lapsed after inForce)`,
   ]);
 });
 

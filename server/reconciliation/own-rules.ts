@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import { HISTORIES } from '../conformance/histories.ts';
+import { strangeRows } from '../conformance/replay.ts';
 import { methods } from '../payments/methods/registry.ts';
 import { eventRules } from './event-rules.ts';
 import { standings } from '../ledger/standing.ts';
@@ -142,45 +144,10 @@ const effects: readonly BookRule[] = [
   },
 ];
 
-type Subject = {
-  broken: string;
-  table: string;
-  events: string;
-  owner: string;
-  ref: string;
-  first: string | null;
-};
-
-/** Whose events do not follow each other, from `first` on, to the state that its row has. */
-const historyRule = ({ broken, table, events, owner, ref, first }: Subject): BookRule => ({
-  broken,
-  find: sql`select s.${sql.ref(ref)}::text as ref,
-        s.state || ' after ' || coalesce(string_agg(e.to_state, ' ' order by e.seq), 'nothing') as detail
-      from ${sql.table(table)} s left join (select *, row_number() over whole as place,
-        lag(to_state, 1, ${first}) over whole as before from ${sql.table(events)}
-        window whole as (partition by ${sql.ref(owner)} order by seq)) e on e.${sql.ref(owner)} = s.id
-      group by s.id having bool_or(e.before is distinct from e.from_state) or max(e.place) is distinct from max(e.seq)
-        or (array_agg(e.to_state order by e.seq desc))[1] is distinct from s.state`,
-});
-
-const histories: readonly BookRule[] = [
-  historyRule({
-    ...{ broken: 'has a history that does not lead to its state', table: 'payment', ref: 'ref' },
-    ...{ events: 'payment_event', owner: 'payment_id', first: null },
-  }),
-  historyRule({
-    ...{ broken: 'is a refund whose history does not lead to its state', table: 'refund', ref: 'id' },
-    ...{ events: 'refund_event', owner: 'refund_id', first: null },
-  }),
-  historyRule({
-    ...{ broken: 'is an automatic debit whose history does not lead to its state', table: 'automatic_debit' },
-    ...{ ref: 'ref', events: 'automatic_debit_event', owner: 'debit_id', first: null },
-  }),
-  historyRule({
-    ...{ broken: 'is an agreement whose history does not lead to its state', table: 'agreement', ref: 'id' },
-    ...{ events: 'agreement_event', owner: 'agreement_id', first: 'proposed' },
-  }),
-];
+const histories: readonly BookRule[] = HISTORIES.map((history) => ({
+  broken: `has a history that the chart ${history.machine.id} does not allow`,
+  find: sql`select ref, what || ': ' || detail as detail from (${strangeRows(history, null)}) strange`,
+}));
 
 /** A debit's charge and its payment say the same, and none of its states is one that only lasts as long as a transaction. */
 const debits: readonly BookRule[] = [

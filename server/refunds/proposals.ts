@@ -10,13 +10,17 @@ import { lockPayment, type Payment } from './rows.ts';
 
 export type PaymentProposal = Selectable<PaymentProposalTable>;
 
-const chart = lifecycleOf<ProposalState, PaymentProposalEvent['type']>(paymentProposalMachine, {
-  table: 'payment_proposal',
-  events: 'payment_proposal_event',
-  owner: 'proposal_id',
-  logged: 'proposalId',
-});
-export const { appendEvent: appendProposalEvent } = chart;
+const chart = lifecycleOf<ProposalState, PaymentProposalEvent['type'], 'proposal.made'>(
+  paymentProposalMachine,
+  {
+    table: 'payment_proposal',
+    events: 'payment_proposal_event',
+    owner: 'proposal_id',
+    opening: 'proposal.made',
+    logged: 'proposalId',
+  },
+);
+export const { appendEvent: appendProposalEvent, history: proposalHistory } = chart;
 
 /** Where an event of this person leads, or null where the chart does not let them send it. */
 export const nextProposalState = (

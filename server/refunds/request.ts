@@ -38,7 +38,7 @@ export async function requestRefund(
     })
     .execute();
   const detail = { cause, amount, source };
-  await appendEvent<'refund.requested'>(tx, id, {
+  await appendEvent(tx, id, {
     event: 'refund.requested',
     detail,
     from: null,

@@ -6,14 +6,16 @@ import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 /** The refund chart as the server asks it: the row keeps the state, the chart says what may come next. */
 export type RefundEvent = ChartEvent['type'];
 
-export const { nextState, isFinal, appendEvent, attendDue } = lifecycleOf<RefundState, RefundEvent>(
-  refundMachine,
-  {
-    table: 'refund',
-    events: 'refund_event',
-    owner: 'refund_id',
-    logged: 'refundId',
-    companyOf: (id) =>
-      sql`select p.company from refund r join payment p on p.id = r.payment_id where r.id = ${id}::uuid`,
-  },
-);
+export const { nextState, isFinal, appendEvent, attendDue, history } = lifecycleOf<
+  RefundState,
+  RefundEvent,
+  'refund.requested'
+>(refundMachine, {
+  table: 'refund',
+  events: 'refund_event',
+  owner: 'refund_id',
+  opening: 'refund.requested',
+  logged: 'refundId',
+  companyOf: (id) =>
+    sql`select p.company from refund r join payment p on p.id = r.payment_id where r.id = ${id}::uuid`,
+});

@@ -13,12 +13,18 @@ import { lifecycleOf } from '../lifecycle/lifecycle.ts';
 /** What becomes of a request to the institution (decision 0070). What the debtor wrote is kept beside it under the same id. */
 export type InstitutionRequest = Selectable<InstitutionRequestTable>;
 
-const chart = lifecycleOf<RequestState, InstitutionRequestEvent['type']>(institutionRequestMachine, {
-  table: 'institution_request',
-  events: 'institution_request_event',
-  owner: 'request_id',
-  logged: 'requestId',
-});
+const chart = lifecycleOf<RequestState, InstitutionRequestEvent['type'], 'request.received'>(
+  institutionRequestMachine,
+  {
+    table: 'institution_request',
+    events: 'institution_request_event',
+    owner: 'request_id',
+    opening: 'request.received',
+    logged: 'requestId',
+  },
+);
+
+export const { history: requestHistory } = chart;
 
 /** Where an event leads, or null where the chart does not let it be sent. */
 export const nextRequestState = (state: RequestState, event: InstitutionRequestEvent): RequestState | null =>
@@ -72,7 +78,7 @@ export async function receiveRequest(
     .executeTakeFirst();
   if (made) {
     const opening = { event: 'request.received', from: null, to: 'received', at } as const;
-    return chart.appendEvent<'request.received'>(tx, id, opening);
+    return chart.appendEvent(tx, id, opening);
   }
   const known = await lockRequest(tx, company, id);
   const event = { type: 'request.repeated' } as const;

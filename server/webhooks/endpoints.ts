@@ -70,7 +70,7 @@ export async function createEndpoint(
       .insertInto('webhook_endpoint')
       .values({ ...row, state: 'active' })
       .execute();
-    await chart.appendEvent<'endpoint.created'>(tx, id, {
+    await chart.appendEvent(tx, id, {
       ...{ event: 'endpoint.created', from: null, to: 'active', at },
     });
     await note?.(tx);

@@ -10,12 +10,18 @@ import { ringForMail } from '../mail/enqueue.ts';
 export type EndpointEvent = WebhookEndpointEvent['type'];
 export type Endpoint = Selectable<WebhookEndpointTable>;
 
-export const { attendDue, ...chart } = lifecycleOf<EndpointState, EndpointEvent>(webhookEndpointMachine, {
-  table: 'webhook_endpoint',
-  events: 'webhook_endpoint_event',
-  owner: 'endpoint_id',
-  logged: 'endpointId',
-});
+export const { attendDue, ...chart } = lifecycleOf<EndpointState, EndpointEvent, 'endpoint.created'>(
+  webhookEndpointMachine,
+  {
+    table: 'webhook_endpoint',
+    events: 'webhook_endpoint_event',
+    owner: 'endpoint_id',
+    opening: 'endpoint.created',
+    logged: 'endpointId',
+  },
+);
+
+export const { history: endpointHistory } = chart;
 
 /** Events go out to an endpoint in these states. */
 export const isOn = (state: EndpointState) => state === 'active' || state === 'failing';

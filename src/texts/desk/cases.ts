@@ -8,6 +8,7 @@ export const caseKinds = {
   debtChanged: 'Se cobró cuando la deuda ya había cambiado',
   refundRefused: 'El proveedor no devolvió el dinero',
   refundUnknown: 'No se sabe si el dinero se devolvió',
+  strangeHistory: 'Siguió un camino que su proceso no permite',
 } as const satisfies Record<CaseKind, string>;
 
 const reasons = {

@@ -13,6 +13,7 @@ import {
   writeDebitRequestedMail,
 } from './mails.ts';
 import { automaticDebitArea } from './routes.ts';
+import { history } from './states.ts';
 import { readShownDebits } from './status.ts';
 import { doubtCharge, takeCharge } from './take-charge.ts';
 
@@ -39,6 +40,7 @@ export const pac: PaymentMethod = {
   probe: (needs, company) => debits(needs, company).charge('saldar-status-probe'),
   meansLabel: LABELS.means,
   area: automaticDebitArea,
+  history,
   rounds: [{ every: 'seconds', run: (deps) => attendDueDebits(deps) }],
   mails: {
     debitRequested: writeDebitRequestedMail,

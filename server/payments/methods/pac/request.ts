@@ -117,7 +117,7 @@ async function insert(tx: Tx, deps: Dependencies, wish: Wish, wanted: Wanted): P
     .execute();
   const charged = agreements.map((agreement_number) => ({ debit_id: id, company, agreement_number }));
   await tx.insertInto('automatic_debit_agreement').values(charged).execute();
-  await appendEvent<'debit.asked'>(tx, id, { event: 'debit.asked', from: null, to: 'requested', at: now });
+  await appendEvent(tx, id, { event: 'debit.asked', from: null, to: 'requested', at: now });
   await noticeFormerAddresses(tx, deps, { company, debtorId, kind: 'debitRequested', about: id });
   return lockDebit(tx, id);
 }

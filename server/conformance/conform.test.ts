@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { withAgreements } from '../testing/agreement-world.ts';
+import { createDebitWorld, type DebitWorld } from '../testing/debit-world.ts';
+import { acceptHistory, conform } from './conform.ts';
+import { HISTORIES } from './histories.ts';
+import { replayNightly } from './nightly.ts';
+import { transitionsOf } from './replay.ts';
+
+let world: DebitWorld;
+beforeAll(async () => {
+  world = await createDebitWorld({ writesPast: true });
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const replay = (since: Date | null = null) =>
+  world.deps.db.transaction().execute((tx) => conform(tx, world.deps, since));
+const strange = async () => (await replay()).flatMap((one) => one.strange);
+const chartOf = async (chart: string) => (await replay()).find((one) => one.chart === chart);
+
+/** Writes past all that refuses it. */
+async function plant(statement: string): Promise<void> {
+  await world.deps.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql.raw(statement).execute(tx);
+  });
+}
+
+const cases = () =>
+  world.deps.db
+    .selectFrom('case_file')
+    .select(['payment_id', 'kind', 'detail', 'closed_at'])
+    .where('kind', '=', 'strangeHistory')
+    .execute();
+
+it('each table of the database that keeps a history is replayed', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+     where column_name = 'from_state' and table_schema = 'public' and table_name like '%_event' order by 1`.execute(
+    world.deps.db,
+  );
+  expect(HISTORIES.map(({ events }) => events).sort()).toEqual(rows.map(({ name }) => name));
+});
+
+it('the transitions of a chart are those by which it moves, each with its guard', () => {
+  const of = (id: string) =>
+    HISTORIES.filter(({ machine }) => machine.id === id).flatMap(({ machine }) => transitionsOf(machine));
+  expect(of('agreement')).toEqual([
+    { from: 'proposed', event: 'contract.signed', to: 'signed', isGuarded: false },
+    { from: 'proposed', event: 'contract.withdrawn', to: 'withdrawn', isGuarded: false },
+    { from: 'signed', event: 'downPayment.received', to: 'formalised', isGuarded: false },
+    { from: 'signed', event: 'contract.withdrawn', to: 'withdrawn', isGuarded: false },
+    { from: 'formalised', event: 'instalments.opened', to: 'inForce', isGuarded: false },
+    { from: 'inForce', event: 'lastInstalment.received', to: 'fulfilled', isGuarded: false },
+    { from: 'inForce', event: 'lateness.exceeded', to: 'lapsed', isGuarded: false },
+  ]);
+  expect(of('paymentProposal')).toContainEqual({
+    ...{ from: 'proposed', event: 'proposal.approve', to: 'approved', isGuarded: true },
+  });
+});
+
+it('payments, agreements and debits as they happen are as their charts allow', async () => {
+  await world.paid();
+  await withAgreements(world).inForce();
+  const { charge } = await world.charging();
+  world.debits.decide(charge, 'paid');
+  await world.sendCallback({ type: 'charge.paid', reference: charge });
+  const replays = await replay();
+  expect(replays.flatMap((one) => one.strange)).toEqual([]);
+  expect(replays.find(({ chart }) => chart === 'agreement')).toMatchObject({ histories: 1, steps: 3 });
+  expect(
+    replays.find(({ chart }) => chart === 'agreement')?.unseen.map(({ event, from }) => [from, event]),
+  ).toEqual([
+    ['proposed', 'contract.withdrawn'],
+    ['signed', 'contract.withdrawn'],
+    ['inForce', 'lastInstalment.received'],
+    ['inForce', 'lateness.exceeded'],
+  ]);
+});
+
+describe('of a paid payment', () => {
+  const LINES = '(created, redirected, confirming, paid)';
+  it.each([
+    [
+      'a state changed by SQL',
+      "update payment set state = 'declined'",
+      'stateDiffers',
+      'declined after paid',
+    ],
+    [
+      'a missing event',
+      'delete from payment_event where seq = 2',
+      'unconnected',
+      /^redirected --visitor.returned-->/,
+    ],
+    [
+      'a missing event whose number was given to the next',
+      'delete from payment_event where seq = 2; update payment_event set seq = seq - 1 where seq > 2',
+      'unconnected',
+      /^redirected --visitor.returned-->/,
+    ],
+    ['a missing first event', 'delete from payment_event where seq = 1', 'unconnected', /^created/],
+    [
+      'a missing last event',
+      'delete from payment_event where seq = 4',
+      'stateDiffers',
+      'paid after confirming',
+    ],
+    [
+      'two swapped events',
+      'update payment_event set seq = case seq when 2 then 102 else 103 end where seq in (2, 3); update payment_event set seq = case seq when 102 then 3 else 2 end where seq > 100',
+      'unconnected',
+      /visitor.returned/,
+    ],
+    [
+      'an event that leads elsewhere',
+      "update payment_event set event = 'provider.declined' where seq = 4",
+      'notAllowed',
+      'confirming --provider.declined--> paid',
+    ],
+    [
+      'an event of no chart',
+      "update payment_event set event = 'provider.bribed' where seq = 4",
+      'notAllowed',
+      'confirming --provider.bribed--> paid',
+    ],
+    [
+      'another beginning',
+      "update payment_event set event = 'quote.stolen' where seq = 1",
+      'notAllowed',
+      'nothing --quote.stolen--> created',
+    ],
+    [
+      'time that goes back',
+      "update payment_event set at = at - interval '1 hour' where seq = 3",
+      'backwards',
+      'redirected --visitor.returned--> confirming',
+    ],
+    ['no history at all', 'delete from payment_event', 'stateDiffers', 'paid after nothing'],
+    [
+      'an event that its chart would have followed',
+      "insert into payment_event (payment_id, seq, event, from_state, to_state, at) select payment_id, 9, 'provider.approved', 'confirming', 'confirming', at from payment_event where seq = 3; update payment_event set seq = case seq when 4 then 5 when 9 then 4 else seq end",
+      'notAllowed',
+      'confirming --provider.approved--> confirming',
+    ],
+  ])(`${LINES}: %s is found and becomes one case`, async (_, statement, what, detail) => {
+    const { ref } = await world.paid();
+    await world.paid();
+    const owner = `payment_id = (select id from payment where ref = '${ref}')`;
+    for (const one of statement.split('; '))
+      await plant(
+        one.includes('insert')
+          ? one.replace('where', `where ${owner} and`)
+          : `${one}${one.includes('where') ? ' and' : ' where'} ${one.includes('payment set') ? `ref = '${ref}'` : owner}`,
+      );
+    const found = await strange();
+    expect(found).toEqual([
+      expect.objectContaining({
+        ref,
+        what,
+        detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
+      }),
+    ]);
+    await replay();
+    expect(await cases()).toHaveLength(1);
+    expect((await cases())[0]).toMatchObject({ payment_id: found[0]?.payment, closed_at: null });
+  });
+});
+
+it('of an agreement, whose row is made without a line, a state that nothing led to is found', async () => {
+  const { id } = await withAgreements(world).inForce();
+  await plant("update agreement set state = 'fulfilled'");
+  expect(await strange()).toEqual([
+    expect.objectContaining({ id, what: 'stateDiffers', detail: 'fulfilled after inForce' }),
+  ]);
+});
+
+it('a step that a later release allows no more is found by its chart', async () => {
+  const { ref } = await world.charging();
+  await plant("update automatic_debit_event set event = 'mandate.accepted' where to_state = 'active'");
+  const debits = (await strange()).filter(({ seq }) => seq !== null);
+  expect(debits).toEqual([
+    expect.objectContaining({ what: 'notAllowed', detail: 'activating --mandate.accepted--> active' }),
+  ]);
+  expect(debits[0]?.ref).toBe(ref);
+});
+
+it('a strange history whose case was closed is taken as it is, until another fault is found in it', async () => {
+  await world.deps.db.deleteFrom('case_file').execute();
+  const { id } = await withAgreements(world).inForce();
+  await plant(`update agreement set state = 'lapsed', payment_id = null where id = '${id}'`);
+  expect(await strange()).toHaveLength(1);
+  const by = { id, who: 'Marcela Ruiz', why: 'Corregido a mano' };
+  expect(await acceptHistory(world.deps.db, world.deps, by)).toBe(true);
+  expect(await acceptHistory(world.deps.db, world.deps, by)).toBe(false);
+  expect(await strange()).toEqual([]);
+  await plant(`update agreement set state = 'fulfilled' where id = '${id}'`);
+  expect(await strange()).toHaveLength(1);
+});
+
+it('only histories with a line since the day are replayed', async () => {
+  await world.paid();
+  world.clock.pass(3 * 24 * 60 * 60_000);
+  await world.paid();
+  const count = async (since: Date) =>
+    (await replay(since)).find(({ chart }) => chart === 'paymentAttempt')?.histories;
+  expect(await count(new Date(world.clock.now().getTime() - 24 * 60 * 60_000))).toBe(1);
+  expect(await chartOf('paymentAttempt')).toMatchObject({ histories: 2, strange: [] });
+});
+
+it('each night is replayed once, after three o’clock in Santiago, whatever process is there', async () => {
+  world.clock.set(new Date('2026-11-25T05:30:00Z'));
+  await world.paid();
+  await plant("update payment set state = 'declined'");
+  expect(await replayNightly(world.deps)).toBe(false);
+  world.clock.set(new Date('2026-11-25T06:00:00Z'));
+  const both = await Promise.all([replayNightly(world.deps), replayNightly(world.deps)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(await replayNightly(world.deps)).toBe(false);
+  expect(await cases()).toHaveLength(1);
+  expect(await world.deps.db.selectFrom('conformance_run').selectAll().execute()).toEqual([
+    { day: '2026-11-25', at: new Date('2026-11-25T06:00:00Z'), histories: 1, strange: 1 },
+  ]);
+});
