@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FlowCountsSchema } from '#contract/flow-counts.ts';
+import { withDatabase } from '#server/cli/command.ts';
+import { readHistories } from '#server/conformance/read.ts';
 import { compared, drawnAt } from './against.ts';
 import { faultsInLabels } from './labels.ts';
 import { faultsInNotes } from './faults-in-notes.ts';
 import { staleIn, writeFolder } from './folder.ts';
+import { historyPage } from './history.ts';
 import { loadMachines } from './load.ts';
 import { notesOf } from './notes/every-machine.ts';
 import { drawn, type Drawn } from './drawn.ts';
@@ -18,6 +21,8 @@ import { compareWords } from './texts.ts';
  * `npm run charts`: every machine as pictures, Mermaid, tables and one site, from the machines as they are: docs/statecharts.
  * `-- --check` writes nothing and fails when what is committed is not what the machines say.
  * `-- --counts FILE` lays counts over the chart of payment-flow: .saldar/statecharts-counts.
+ * `-- --history REF` draws what happened to a payment, or to anything with a history, on its charts: .saldar/statecharts-history; `--with-ids`
+ * names the rows.
  * `-- --against REV` compares with another version, on a site of its own: .saldar/statecharts.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,6 +32,8 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     against: { type: 'string' },
     counts: { type: 'string' },
+    history: { type: 'string' },
+    'with-ids': { type: 'boolean', default: false },
   },
 });
 
@@ -41,6 +48,7 @@ if (faults.length > 0) {
 }
 const machines = await drawn(loaded);
 if (values.counts !== undefined) writeCounts(values.counts);
+else if (values.history !== undefined) await writeHistory(values.history);
 else if (values.against !== undefined) await writeComparison(values.against);
 else if (values.check) check();
 else writeFolder(folder, filesOf(machines, root));
@@ -61,6 +69,21 @@ function writeCounts(file: string): void {
   }
   const target = join(root, '.saldar', 'statecharts-counts');
   writeFolder(target, countedFiles(machines, read.data, root));
+  console.log(join(target, 'index.html'));
+}
+
+async function writeHistory(name: string): Promise<void> {
+  await import('../start/environment.mjs');
+  const histories = await withDatabase(process.env['DATABASE_URL'], 'DATABASE_URL names no database.', (db) =>
+    readHistories(db, name),
+  );
+  if (histories.length === 0) {
+    console.error('Nothing with a history has that reference or id.');
+    process.exitCode = 1;
+    return;
+  }
+  const target = join(root, '.saldar', 'statecharts-history');
+  writeFolder(target, new Map([['index.html', historyPage(machines, histories, values['with-ids'])]]));
   console.log(join(target, 'index.html'));
 }
 

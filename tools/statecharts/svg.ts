@@ -14,8 +14,8 @@ const MARGIN = 16;
 /** How narrow the words below a picture may be. */
 const NARROWEST = 560;
 
-/** States and arrows by path and id that are coloured as added, removed or changed. */
-export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
+/** States and arrows by path and id that are coloured: as added, removed or changed; or by a history, as where it was, is and may go. */
+export type Marks = ReadonlyMap<string, 'added' | 'removed' | 'changed' | 'passed' | 'current' | 'possible'>;
 
 /** A picture as SVG, which needs nothing else to be shown or printed. `tally`: of a picture with room for counts. */
 export function svgOf(picture: Picture, marks: Marks = new Map(), tally: Tally | null = null): string {

@@ -59,6 +59,16 @@ export const funnelWords = {
     'número: cuántas veces se tomó esa flecha  ·  línea más gruesa: más veces  ·  línea tenue: ninguna  ·  «Se van»: personas que abandonan en ese estado  ·  franja roja: abandona el 10 % o más, y al menos 5',
 } as const;
 
+/** Of what happened to a payment, and what belongs to it, on its charts. */
+export const historyWords = {
+  title: 'Lo que pasó, en su diagrama',
+  lead: 'Azul: por donde pasó. Borde grueso: donde está. Fondo claro: lo que puede pasar ahora. Sin datos de personas.',
+  opened: 'Así empezó',
+  columns: ['Cuándo', 'Después de', 'Qué pasó', 'Quién o qué', 'Quedó en', 'En el código'],
+  possible: 'Lo que puede pasar ahora:',
+  ended: 'Terminó: nada más puede pasar.',
+} as const;
+
 export const tableWords = {
   states: 'Estados',
   arrows: 'Flechas',
