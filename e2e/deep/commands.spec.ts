@@ -22,8 +22,9 @@ test.afterAll(() => own.stop());
 
 const PAGES = ['README.md', ...globSync('docs/*.md')];
 const COMMANDS =
-  /npm run (?:payments|institution:check|institution|debts:enable|debtor|reconcile|portfolio:import)\b(?!:)[^`\n|]*/g;
-const RECONCILE = 'npm run reconcile';
+  /npm run (?:payments|institution:check|institution|debts:enable|debtor|reconcile|conform|portfolio:import|charts -- --history)\b(?!:)[^`\n|]*/g;
+/** Whole without options, too. */
+const WHOLE = ['npm run reconcile', 'npm run conform'];
 /** What stands for any options, or any files: it is whole elsewhere. */
 const OPEN = /\bKEY\b|…|institution:check -- FILE/;
 /** A command without its options. */
@@ -36,7 +37,7 @@ function documented(): string[] {
   const isBeginning = (command: string) =>
     BARE.test(command) && commands.some((other) => other.startsWith(`${command} --`));
   return commands.filter(
-    (command) => !OPEN.test(command) && (command === RECONCILE || !isBeginning(command)),
+    (command) => !OPEN.test(command) && (WHOLE.includes(command) || !isBeginning(command)),
   );
 }
 
@@ -53,6 +54,9 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
   ],
   'npm run reconcile -- --report FILE': [/, 1 reported; 1 charges compared, 0 differences\.$/m],
   'npm run reconcile -- --days 30 --report FILE': [/, 1 reported; 1 charges compared, 0 differences\.$/m],
+  'npm run conform': [/^paymentAttempt: \d+ histor\w+, \d+ steps, 0 strange, /m],
+  'npm run conform -- --since 2026-11-25': [/^paymentAttempt: \d+ histor\w+, \d+ steps, 0 strange, /m],
+  'npm run charts -- --history REF': [/statecharts-history\/index\.html$/m, '', 'paid'],
   'npm run payments -- list': [
     /^\S+ · banco-cordillera · \$[\d.]+ · sin asignar · la deuda cambió · /,
     '',
