@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 /**
  * One call of §7.2 and §7.3 as a value. The client sends it, the server answers it, the OpenAPI document and the
@@ -19,6 +20,8 @@ export type Call<
   /** With its trailing slash as the specification writes it; the server accepts both (readings 23). `:id` is a path part. */
   readonly path: string;
   readonly authorization: Authorization;
+  /** Of a call by an institution's key: which of its scopes opens it. Without one no key does. */
+  readonly scope?: KeyScope;
   readonly kind: CallKind;
   /** The JSON body, or the query of a GET. */
   readonly request: Request;

@@ -20,6 +20,7 @@ import * as moves from './flow-moves.ts';
 import * as history from './history.ts';
 import * as identity from './identity.ts';
 import * as events from './institution-events.ts';
+import * as institutionPayments from './institution-payments.ts';
 import * as leaves from './leaves-flow.ts';
 import * as proposals from './payment-proposals.ts';
 import * as payment from './payment.ts';
@@ -45,7 +46,7 @@ const AREAS = {
   receipt: { ...receipt, ...verification },
   requests,
   counts: { ...leaves, ...moves, ...counts },
-  institution: { ...events, ...settlements, ...webhooks },
+  institution: { ...events, ...institutionPayments, ...settlements, ...webhooks },
   desk: {
     ...{ ...desk, ...deskCases, ...proposals, ...deskSettlements },
     ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
@@ -78,7 +79,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   receipt: 'Receipts: save, mail and verify them, and find a payment.',
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
-  institution: 'For an institution’s own systems: events, settlement files, webhooks.',
+  institution: 'For an institution’s own systems: events, payments, settlement files, webhooks.',
   desk: 'For an institution’s own people: find a payment, decide about its money, fetch settlement files, load the portfolio, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
 };
 

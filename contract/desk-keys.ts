@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { KEY_SCOPES } from './key-scopes.ts';
 import { orderRefused, reason } from './orders.ts';
 import { KEY_ACTS } from './staff.ts';
 
-/** The keys by which an institution's own systems ask for its events and settlement files, at its desk. */
+/** The keys by which an institution's own systems ask, at its desk. */
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -17,6 +18,7 @@ const DeskKeySchema = z.object({
   id: text,
   /** Which system uses it. */
   name: text,
+  scopes: z.array(z.enum(KEY_SCOPES)),
   state: z.enum(KEY_STATES),
   created_at: instant,
   /** The last day of use in Santiago; null before the first one. */
@@ -41,12 +43,14 @@ export const listDeskKeys = defineCall({
 export const createDeskKey = defineCall({
   ...shared,
   name: 'createDeskKey',
-  summary: 'A new key for a system of the institution. It is in this answer alone.',
+  summary:
+    'A new key for a system of the institution; what it opens does not change. It is in this answer alone.',
   method: 'POST',
   path: KEYS,
   kind: 'write',
   request: z.strictObject({
     name: text.check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\r\n]*$/)),
+    scopes: z.array(z.enum(KEY_SCOPES)).check(z.minLength(1), z.maxLength(KEY_SCOPES.length)),
     reason,
   }),
   response: z.object({ status: z.literal('success'), data: z.object({ id: text, key: text }) }),

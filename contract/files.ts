@@ -3,10 +3,10 @@ import { CONTRACT_DRAFT_PATH, CONTRACT_PDF_PATH, ContractDraftQuery } from './ag
 import type { Call } from './call.ts';
 import type { Tag } from './calls.ts';
 import { RECEIPT_PDF_PATH } from './receipt.ts';
-import { SETTLEMENT_FILE_PATH } from './settlements.ts';
+import { SETTLEMENT_FILE } from './settlements.ts';
 
 /** What is answered by a file and not by JSON: asked for like a call, downloaded by a link. */
-export type FileRoute = Pick<Call, 'name' | 'summary' | 'path' | 'authorization' | 'request'> & {
+export type FileRoute = Pick<Call, 'name' | 'summary' | 'path' | 'authorization' | 'scope' | 'request'> & {
   readonly method: 'GET';
   readonly type: 'application/pdf' | 'text/csv';
   readonly tag: Tag;
@@ -33,8 +33,8 @@ export const FILES: readonly FileRoute[] = [
   },
   {
     ...shared,
-    ...{ name: 'settlementFile', path: SETTLEMENT_FILE_PATH, tag: 'institution', type: 'text/csv' },
-    authorization: 'institution',
+    ...SETTLEMENT_FILE,
+    ...{ name: 'settlementFile', tag: 'institution', type: 'text/csv' },
     summary: 'The settlement file of one business day of the own institution: the same bytes each time.',
   },
 ];

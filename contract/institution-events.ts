@@ -42,7 +42,7 @@ const LineSchema = z.object({
   agreement_number: text,
   operation_number: text,
 });
-const PaymentSchema = z.object({
+export const PaymentSchema = z.object({
   ref: text,
   /** The order's number at the provider of the method, as its own statement shows it. */
   order: text,
@@ -109,8 +109,8 @@ export type PaymentFacts = z.infer<typeof PaymentSchema>;
 
 /** The most events in one answer. */
 export const MOST_EVENTS = 500;
-const number = z.string().check(z.regex(/^\d{1,15}$/));
-const atLeastOne = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
+export const number = z.string().check(z.regex(/^\d{1,15}$/));
+export const atLeastOne = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
 export const listEvents = defineCall({
   name: 'listEvents',
@@ -121,6 +121,7 @@ export const listEvents = defineCall({
   host: 'admin',
   path: '/saldar/institution/events/',
   authorization: 'institution',
+  scope: 'events',
   kind: 'read',
   request: z.strictObject({ after: number, limit: z.optional(atLeastOne) }),
   response: z.object({

@@ -2,12 +2,14 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import examples from './examples.json' with { type: 'json' };
 import { isKeyed } from './call.ts';
 import { calls } from './calls.ts';
+import { FILES } from './files.ts';
 import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
 import { openApiOf } from './openapi.ts';
 
 const SERVER = { version: '1.0.0', url: 'https://saldar.example', examples };
 type Operation = {
   operationId: string;
+  description?: string;
   parameters: { name: string; in: string; required?: boolean }[];
   responses: Record<string, unknown>;
   security?: unknown[];
@@ -108,8 +110,30 @@ describe('the OpenAPI document', () => {
       '503',
     ]);
     expect(statuses('announceMaintenance')).toContain('403');
-    expect(statuses('listDeliveries')).toEqual(['200', '400', '401', '404', '429', '500', '503']);
+    expect(statuses('listDeliveries')).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
   });
+
+  it.each([...operations.values()].map((operation) => [operation.operationId, operation] as const))(
+    'says of %s that it may be too much or not possible now, and when to come back',
+    (_, { responses }) => {
+      for (const status of ['429', '503'])
+        expect(responses[status]).toMatchObject({
+          headers: { 'Retry-After': { schema: { type: 'integer' } } },
+        });
+    },
+  );
+
+  it.each([...calls, ...FILES].filter(({ authorization }) => authorization === 'institution'))(
+    'says which scope opens $name',
+    ({ name, scope }) => {
+      expect(scope).toBeDefined();
+      const { description, responses } = operations.get(name) ?? {};
+      expect(description).toContain(`Scope of the key: ${scope}.`);
+      expect(JSON.stringify(responses?.['403'])).toContain(
+        `INSUFFICIENT_SCOPE: the key is live and was not given the scope \`${scope}\``,
+      );
+    },
+  );
 
   it('shows of each call a request and what a running server answered', () => {
     const answer = operations.get('preparePayment')?.responses['200'];

@@ -40,7 +40,7 @@ function parametersOf(asked: Asked) {
 }
 
 /** What is answered instead of what was asked for (`contract/failure.ts`). */
-function failuresOf({ authorization, ...asked }: Asked & Pick<Call, 'authorization'>) {
+function failuresOf({ authorization, scope, ...asked }: Asked & Pick<Call, 'authorization' | 'scope'>) {
   return {
     400: failure('BAD_REQUEST: body or query do not fit the schema; `fields` says where'),
     ...(authorization !== 'none' && {
@@ -48,6 +48,9 @@ function failuresOf({ authorization, ...asked }: Asked & Pick<Call, 'authorizati
     }),
     ...(['session', 'staff'].includes(authorization) && {
       403: failure('FORBIDDEN: this token or this person may not do this'),
+    }),
+    ...(scope && {
+      403: failure(`INSUFFICIENT_SCOPE: the key is live and was not given the scope \`${scope}\``),
     }),
     ...(asked.path.includes(':') && {
       404: failure('NOT_FOUND: there is none of the caller’s by this name'),
@@ -78,12 +81,14 @@ const SECURITY: Record<Authorization, object[]> = {
   staff: [{ staff: [] }],
 };
 
+const scopeSentence = ({ scope }: Pick<Call, 'scope'>) => (scope ? `Scope of the key: ${scope}. ` : '');
+
 function operationOf(call: Call, example: Example | undefined) {
   return {
     operationId: call.name,
     tags: [tagOf(call)],
     summary: call.summary,
-    description: `${call.paragraph}. Token: ${call.authorization}. Kind: ${call.kind}.`,
+    description: `${call.paragraph}. Token: ${call.authorization}. ${scopeSentence(call)}Kind: ${call.kind}.`,
     parameters: parametersOf(call),
     security: SECURITY[call.authorization],
     ...(call.method !== 'GET' && {
@@ -105,6 +110,7 @@ function fileOf(file: FileRoute) {
     operationId: file.name,
     tags: [file.tag],
     summary: file.summary,
+    description: `Token: ${file.authorization}. ${scopeSentence(file)}`.trim(),
     parameters: parametersOf(file),
     security: SECURITY[file.authorization],
     responses: {
@@ -184,7 +190,8 @@ export function openApiOf(calls: readonly Call[], { version, url, examples = {} 
         institution: {
           type: 'http',
           scheme: 'bearer',
-          description: "An institution's key for its events, settlement files and webhooks",
+          description:
+            "An institution's key. Its scopes, chosen when it is made, say which calls it opens: each call names its own.",
         },
         staff: {
           type: 'apiKey',

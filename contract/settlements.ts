@@ -32,7 +32,11 @@ export type Settlement = z.infer<typeof SettlementSchema>;
 export const MOST_SETTLEMENTS = 31;
 
 /** The CSV of one day, for the same key; not a call, for its answer is a file. */
-export const SETTLEMENT_FILE_PATH = '/saldar/institution/settlements/:day/file';
+export const SETTLEMENT_FILE = {
+  path: '/saldar/institution/settlements/:day/file',
+  authorization: 'institution',
+  scope: 'settlements',
+} as const;
 
 export const listSettlements = defineCall({
   name: 'listSettlements',
@@ -43,6 +47,7 @@ export const listSettlements = defineCall({
   host: 'admin',
   path: '/saldar/institution/settlements/',
   authorization: 'institution',
+  scope: 'settlements',
   kind: 'read',
   request: z.strictObject({ from: day, until: day }),
   response: z.object({

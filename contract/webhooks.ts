@@ -40,7 +40,12 @@ export const EndpointSchema = z.object({
 export type EndpointAnswer = z.infer<typeof EndpointSchema>;
 
 const ENDPOINTS = '/saldar/institution/webhooks/';
-const shared = { host: 'admin', authorization: 'institution', paragraph: 'decision 0065' } as const;
+const shared = {
+  host: 'admin',
+  authorization: 'institution',
+  scope: 'webhooks',
+  paragraph: 'decision 0065',
+} as const;
 
 export const listWebhooks = defineCall({
   ...shared,

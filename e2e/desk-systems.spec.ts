@@ -99,14 +99,26 @@ test('an administrator creates a key, which is shown once, and revokes it', asyn
   await dialog(page, 'Crear una llave')
     .getByRole('textbox', { name: /^Qué sistema/ })
     .fill(name);
+  const scope = (label: RegExp) => dialog(page, 'Crear una llave').getByRole('checkbox', { name: label });
+  await expect(scope(/^Avisos/)).toBeChecked();
+  await expect(scope(/^Webhooks/)).not.toBeChecked();
+  await expectReadable(page, 'a new key');
+  for (const read of [/^Avisos/, /^Pagos/, /^Rendiciones/]) await scope(read).uncheck();
+  await dialog(page, 'Crear una llave').getByRole('textbox', { name: 'Motivo' }).fill('Prueba de la mesa');
+  await dialog(page, 'Crear una llave').getByRole('button', { name: 'Crear una llave' }).click();
+  await expect(dialog(page, 'Crear una llave').getByText('Elige al menos una cosa que abra.')).toBeVisible();
+  for (const read of [/^Avisos/, /^Pagos/]) await scope(read).check();
   await confirm(page, 'Crear una llave', 'Crear una llave');
   const key = await page.getByText(/^saldar_inst_/).textContent();
   await expectReadable(page, 'keys');
-  const opens = async () => {
+  await expect(page.getByRole('row', { name }).getByText('Avisos, Pagos', { exact: true })).toBeVisible();
+  const opens = async (what = 'events/?after=0') => {
     const headers = { authorization: `Bearer ${key}` };
-    return (await request.get('/saldar/institution/events/?after=0', { headers })).status();
+    return (await request.get(`/saldar/institution/${what}`, { headers })).status();
   };
   expect(await opens()).toBe(200);
+  expect(await opens('payments/?after=0')).toBe(200);
+  expect(await opens('webhooks/')).toBe(403);
   await page.getByRole('button', { name: `Revocar la llave de ${name}` }).click();
   await expect(page.getByText(/^saldar_inst_/)).toHaveCount(0);
   await confirm(page, 'Revocar la llave', 'Revocar');

@@ -88,8 +88,12 @@ const SAYS: Readonly<Record<string, readonly [says: RegExp, input?: string, of?:
     '',
     'reversed',
   ],
-  'npm run institution -- key --company banco-cordillera --name ERP': [/saldar_inst_\w+/],
-  'npm run institution -- keys --company banco-cordillera': [/^\S+ {2}ERP {2}hecha el .*, sin usar$/m],
+  'npm run institution -- key --company banco-cordillera --name ERP --scopes events,payments': [
+    /saldar_inst_\w+/,
+  ],
+  'npm run institution -- keys --company banco-cordillera': [
+    /^\S+ {2}ERP {2}abre avisos, pagos {2}hecha el .*, sin usar$/m,
+  ],
   'npm run institution -- revoke ID --company banco-cordillera': [/^La llave \S+ ya no abre nada\.$/],
   'npm run institution:check -- institutions/banco-uno/institution.json': [
     /says all that is needed, and its images are there\.$/m,

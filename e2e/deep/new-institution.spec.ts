@@ -107,6 +107,7 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
   await administrator.getByRole('link', { name: 'Llaves' }).click();
   await administrator.getByRole('button', { name: 'Crear una llave' }).click();
   await administrator.getByRole('textbox', { name: /^Qué sistema/ }).fill('ERP');
+  await administrator.getByRole('checkbox', { name: /^Webhooks/ }).check();
   await send(administrator, 'Crear una llave', 'Para leer los avisos');
   const apiKey = (await administrator.getByText(/^saldar_inst_/).textContent()) ?? '';
 

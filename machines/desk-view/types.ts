@@ -10,6 +10,7 @@ import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-r
 import type { OpenPayment } from '#contract/desk-cases.ts';
 import type { Proposal, ProposalChoice, proposeOrder } from '#contract/payment-proposals.ts';
 import type { DeskSettlement } from '#contract/desk-settlements.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
 import type { PortfolioDecision, PortfolioDownload } from '#contract/portfolio-load.ts';
 import type { EndpointAct, ProposalDecision } from '#contract/staff.ts';
@@ -84,7 +85,7 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
       readonly after: number | null;
     }
   | { readonly kind: 'changeWebhook'; readonly id: string; readonly change: EndpointChange }
-  | { readonly kind: 'createKey'; readonly name: string }
+  | { readonly kind: 'createKey'; readonly name: string; readonly scopes: KeyScope[] }
   | { readonly kind: 'revokeKey'; readonly id: string }
   | { readonly kind: 'endSessions'; readonly subject: string }
   | { readonly kind: 'closeRequest'; readonly id: string; readonly event: RequestDecision }

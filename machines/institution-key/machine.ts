@@ -21,7 +21,8 @@ export const institutionKeyMachine = setup({
   initial: 'live',
   states: {
     live: {
-      description: 'Abre los avisos, los archivos de rendición y los webhooks de su institución.',
+      description:
+        'Abre lo que se eligió al crearla, de su institución: avisos, pagos, archivos de rendición o webhooks.',
       on: {
         'key.revoke': { guard: 'isAdministrator', target: 'revoked' },
         'operator.revoked': 'revoked',

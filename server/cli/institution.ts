@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { KEY_SCOPES, READING_SCOPES, type KeyScope } from '#contract/key-scopes.ts';
 import { formatShort, isCalendarDate, santiagoDay } from '#domain/calendar.ts';
 import type { Db } from '#server/database/schema.ts';
 import { readInstitutionFiles } from '#server/companies.ts';
@@ -19,19 +20,38 @@ import { Misused } from './misused.ts';
  */
 const LAST_FILES = 20;
 
-type Wish = { company: string; name: string | undefined; day: string | undefined; rest: readonly string[] };
+type Wish = Readonly<Record<'name' | 'scopes' | 'day', string | undefined>> & {
+  company: string;
+  rest: readonly string[];
+};
 
-async function giveKey(db: Db, { company, name = '' }: Wish): Promise<string> {
+function scopesIn(list: string): KeyScope[] {
+  const isScope = (word: string): word is KeyScope => KEY_SCOPES.some((scope) => scope === word);
+  return list.split(',').map((part) => {
+    const word = part.trim();
+    if (!isScope(word)) throw new Misused(TEXTS.unknownScope(word, KEY_SCOPES));
+    return word;
+  });
+}
+
+async function giveKey(
+  db: Db,
+  { company, name = '', scopes = READING_SCOPES.join() }: Wish,
+): Promise<string> {
   if (!/\S/.test(name) || /[\r\n]/.test(name)) throw new Misused(TEXTS.noName);
-  const { id, key } = await createKey(db, company, name.trim(), new Date());
+  const { id, key } = await createKey(
+    db,
+    { company, name: name.trim(), scopes: scopesIn(scopes) },
+    new Date(),
+  );
   return TEXTS.key(id, key);
 }
 
 async function keys(db: Db, { company }: Wish): Promise<string> {
   const found = await listKeys(db, company);
   const day = (at: Date) => formatShort(santiagoDay(at));
-  const rows = found.map(({ id, name, created_at: made, used_on: used, revoked_at: revoked }) =>
-    TEXTS.row(id, name, day(made), used && formatShort(used), revoked && day(revoked)),
+  const rows = found.map(({ id, name, scopes, created_at: made, used_on: used, revoked_at: revoked }) =>
+    TEXTS.row(id, name, scopes, day(made), used && formatShort(used), revoked && day(revoked)),
   );
   return rows.length === 0 ? TEXTS.noKeys : rows.join('\n');
 }
@@ -97,7 +117,7 @@ const DOES = {
 
 function wordsOf(args: readonly string[]) {
   const string = { type: 'string' } as const;
-  const options = { company: string, name: string, day: string, database: string } as const;
+  const options = { company: string, name: string, scopes: string, day: string, database: string } as const;
   try {
     return parseArgs({
       args: [...args],
@@ -114,12 +134,12 @@ async function main(): Promise<string> {
   if (values.help) return TEXTS.usage;
   const [verb = '', ...rest] = positionals;
   if (!Object.hasOwn(DOES, verb)) throw new Misused(TEXTS.misused);
-  const { company = '', name, day } = values;
+  const { company = '', name, scopes, day } = values;
   const { paying } = await companiesHere();
   const known = paying.map(({ key }) => key);
   if (!known.includes(company)) throw new Misused(TEXTS.unknownCompany(company, known));
   return withDatabase(values.database ?? process.env.DATABASE_URL, TEXTS.noDatabase, (db) =>
-    DOES[verb as keyof typeof DOES](db, { company, name, day, rest }),
+    DOES[verb as keyof typeof DOES](db, { company, name, scopes, day, rest }),
   );
 }
 

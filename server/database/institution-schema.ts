@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InstitutionEvent } from '#contract/institution-events.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import type { EndpointState } from '#contract/webhooks.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 
@@ -33,6 +34,7 @@ type InstitutionKeyTable = {
   id: string;
   company: string;
   name: string;
+  scopes: ColumnType<KeyScope[], KeyScope[], never>;
   key_hash: Buffer;
   created_at: Instant;
   used_on: ColumnType<CalendarDate | null, undefined, CalendarDate>;

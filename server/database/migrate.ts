@@ -32,6 +32,7 @@ import * as deskRequests from './migrations/0032-desk-requests.ts';
 import * as portfolioUploads from './migrations/0033-portfolio-uploads.ts';
 import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
+import * as keyScopes from './migrations/0036-key-scopes.ts';
 import * as settlementFailure from './migrations/0037-settlement-failure.ts';
 import * as conformance from './migrations/0040-conformance.ts';
 import { createPool } from './connect.ts';
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0033-portfolio-uploads': portfolioUploads,
   '0034-desk-systems': deskSystems,
   '0035-settlement-delivery': settlementDelivery,
+  '0036-key-scopes': keyScopes,
   '0037-settlement-failure': settlementFailure,
   '0040-conformance': conformance,
 };

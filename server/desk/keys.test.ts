@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as desk from '#contract/desk-keys.ts';
 import { listActions, type ActionLine } from '#contract/desk.ts';
 import { listEvents } from '#contract/institution-events.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
@@ -19,7 +20,7 @@ afterAll(() => world.close());
 
 const REASON = 'Nuevo sistema contable';
 const create = (name = 'ERP', key: string = randomUUID(), ask = admin) =>
-  ask(desk.createDeskKey, { name, reason: REASON }, { key });
+  ask(desk.createDeskKey, { name, scopes: ['payments', 'events'], reason: REASON }, { key });
 const revoke = (id: string, ask = admin) =>
   ask(desk.changeDeskKey, { event: 'key.revoke', reason: 'Ya no se usa' }, { params: { id } });
 const list = async (ask = admin): Promise<desk.DeskKey[]> => (await ask(desk.listDeskKeys, {})).body.data;
@@ -37,6 +38,7 @@ describe('keys at the desk', () => {
       {
         id: data.id,
         name: 'ERP',
+        scopes: ['events', 'payments'],
         state: 'live',
         used_on: '2026-11-21',
         revoked_at: null,
@@ -48,6 +50,14 @@ describe('keys at the desk', () => {
     expect(lines[0]).toMatchObject({ action: 'key.create', object: data.id, reason: REASON });
   });
 
+  it('open what was chosen, which is one thing at least', async () => {
+    const make = (...scopes: KeyScope[]) =>
+      admin(desk.createDeskKey, { name: 'ERP', scopes, reason: REASON });
+    expect(await opens((await make('webhooks', 'settlements')).body.data.key)).toBe(403);
+    expect((await make()).statusCode).toBe(400);
+    expect(await list()).toMatchObject([{ scopes: ['settlements', 'webhooks'] }]);
+  });
+
   it('sent again under the same key are the same one', async () => {
     const key = randomUUID();
     const first = (await create('ERP', key)).body;
@@ -57,7 +67,13 @@ describe('keys at the desk', () => {
 
   it('whose answer was lost with the server are made anew, not twice', async () => {
     const id = randomUUID();
-    const make = () => createKey(world.deps.db, 'banco-cordillera', 'ERP', world.clock.now(), id);
+    const make = () =>
+      createKey(
+        world.deps.db,
+        { company: 'banco-cordillera', name: 'ERP', scopes: ['events'] },
+        world.clock.now(),
+        id,
+      );
     const lost = await make();
     const shown = await make();
     expect([await opens(lost.key), await opens(shown.key)]).toEqual([401, 200]);

@@ -22,10 +22,10 @@ export const keyAnswers = (deps: Dependencies): readonly CallAnswer[] => [
   answerStaff(listDeskKeys, async ({ caller }) => {
     need(caller, 'manageSystems');
     const found = await listKeys(deps.db, caller.company.key);
-    const data = found.map(({ id, name, created_at, used_on, revoked_at }) => {
+    const data = found.map(({ id, name, scopes, created_at, used_on, revoked_at }) => {
       const state = keyStateOf({ revoked_at });
       return {
-        ...{ id, name, state, used_on },
+        ...{ id, name, scopes, state, used_on },
         created_at: created_at.toISOString(),
         revoked_at: revoked_at?.toISOString() ?? null,
         events: KEY_ACTS.filter((type) => isPossible(state, eventOf(caller, type))),
@@ -33,11 +33,11 @@ export const keyAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     });
     return { status: 'success' as const, data };
   }),
-  answerStaff(createDeskKey, async ({ body: { name, reason }, caller, operationId }) => {
+  answerStaff(createDeskKey, async ({ body: { name, scopes, reason }, caller, operationId }) => {
     need(caller, 'manageSystems');
     const { key: company } = caller.company;
     const data = await deps.db.transaction().execute(async (tx) => {
-      const made = await createKey(tx, company, name, deps.clock.now(), operationId);
+      const made = await createKey(tx, { company, name, scopes }, deps.clock.now(), operationId);
       await appendAction(tx, deps, caller, { action: 'key.create', object: made.id, reason });
       return made;
     });

@@ -5,7 +5,7 @@ import {
   readDeskSettlement,
   type DeskSettlement,
 } from '#contract/desk-settlements.ts';
-import { SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
+import { SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { STAFF_ROLES } from '#contract/staff.ts';
 import { closeDays } from '../institution/settlement.ts';
 import { createKey } from '../session/institution-keys.ts';
@@ -60,8 +60,12 @@ it('closed business days are listed with rows and sums, the newest first, older 
 it('a day’s file has the bytes that the institution’s key gets, and each download is in the log', async () => {
   await afterDays(1);
   const ask = await supervise();
-  const { key } = await createKey(world.deps.db, 'banco-cordillera', 'ERP', world.clock.now());
-  const url = SETTLEMENT_FILE_PATH.replace(':day', '2026-11-25');
+  const { key } = await createKey(
+    world.deps.db,
+    { company: 'banco-cordillera', name: 'ERP', scopes: ['settlements'] },
+    world.clock.now(),
+  );
+  const url = SETTLEMENT_FILE.path.replace(':day', '2026-11-25');
   const byKey = await world.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
   const { body } = await ask(readDeskSettlement, { day: '2026-11-25' });
   expect(body.file_name).toBe('banco-cordillera-2026-11-25.csv');

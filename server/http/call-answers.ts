@@ -1,4 +1,5 @@
 import type { Authorization, Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import type { Company } from '#domain/company.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -34,8 +35,12 @@ export type Cookies = {
 /** Who holds the key of an institution: reads figures of that company, and nothing of a debtor's. */
 export type AnalystCaller = { readonly scope: 'analyst'; readonly company: Company };
 
-/** Whose key opens an institution's events and settlement files: what its own debtors pay and sign. */
-export type InstitutionCaller = { readonly scope: 'institution'; readonly company: Company };
+/** A system of an institution, by its key: what its own debtors pay and sign, as far as the key's scopes go. */
+export type InstitutionCaller = {
+  readonly scope: 'institution';
+  readonly company: Company;
+  readonly scopes: readonly KeyScope[];
+};
 
 /** A person of an institution who has signed in at its desk. */
 export type StaffCaller = {
@@ -61,7 +66,7 @@ export type Credentials = {
 /** Who makes a call, by its token alone; a person at a desk by their cookie, from the desk's own page. */
 export type Authenticate = (
   deps: Dependencies,
-  call: Pick<Call, 'authorization'>,
+  call: Pick<Call, 'authorization' | 'scope'>,
   header: string | undefined,
   credentials?: Credentials,
 ) => Promise<Caller>;

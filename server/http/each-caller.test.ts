@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { defineCall, type Authorization, type Call } from '#contract/call.ts';
+import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import type { Company } from '#domain/company.ts';
 import { createIdentityWorld, type IdentityWorld } from '../testing/identity-world.ts';
 import type { Caller } from './call-answers.ts';
@@ -23,7 +24,9 @@ const identification = (identificationId: string): Caller => ({
   ...{ scope: 'identification', identificationId, company: company('banco-cordillera') },
   ...{ isPyme: false, isHuman: true, rutFingerprint: 'one' },
 });
-const institution = (key: string): Caller => ({ scope: 'institution', company: company(key) });
+const institution = (key: string): Caller => ({
+  ...{ scope: 'institution', company: company(key), scopes: KEY_SCOPES },
+});
 const staff = (subject: string, key = 'banco-cordillera'): Caller => ({
   ...{ scope: 'staff', company: company(key), sessionId: randomUUID(), subject, name: 'Ana', role: 'agent' },
 });

@@ -4,6 +4,7 @@ import { openDesk } from '#contract/desk.ts';
 import { DESK_ENVIRONMENT, deskOf } from '../testing/desk-world.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { listEvents } from '#contract/institution-events.ts';
+import { listPayments } from '#contract/institution-payments.ts';
 import { closeDays } from './settlement.ts';
 
 let world: PaymentWorld;
@@ -41,12 +42,23 @@ it('gives a key that opens the events, lists it, and takes it back', async () =>
     });
   expect((await open()).statusCode).toBe(200);
   const listed = await run('keys', ...OWN);
-  expect(listed.said).toMatch(/Contabilidad {2}hecha el [\d-]+, usada por última vez el 21-11-2026\n/);
+  expect(listed.said).toMatch(
+    /Contabilidad {2}abre avisos, pagos, rendiciones {2}hecha el [\d-]+, usada por última vez el 21-11-2026\n/,
+  );
   expect(listed.said).not.toContain(key);
   const [id = ''] = listed.said.split(' ');
   expect((await run('revoke', id, '--company', 'recupera')).code).toBe(1);
   expect(await run('revoke', id, ...OWN)).toEqual({ code: 0, said: `La llave ${id} ya no abre nada.\n` });
   expect((await open()).statusCode).toBe(401);
+}, 60_000);
+
+it('gives a key that opens what is asked for and nothing else', async () => {
+  const given = await run('key', ...OWN, '--name', 'Tienda', '--scopes', 'webhooks, payments,webhooks');
+  const authorization = `Bearer ${/^saldar_inst_\S+/.exec(given.said)?.[0]}`;
+  const ask = (url: string) => world.app.inject({ url, query: { after: '0' }, headers: { authorization } });
+  const [payments, events] = [await ask(listPayments.path), await ask(listEvents.path)];
+  expect([payments.statusCode, events.statusCode]).toEqual([200, 403]);
+  expect((await run('keys', ...OWN)).said).toContain('Tienda  abre pagos, webhooks  hecha');
 }, 60_000);
 
 it('prints the settlement file of a closed day, byte by byte, and says so where there is none', async () => {
@@ -98,6 +110,11 @@ it('ends the sessions at the desk of one person, or of all of the institution, a
 
 it.each([
   [['key', ...OWN], 'Falta --name'],
+  [
+    ['key', ...OWN, '--name', 'x', '--scopes', 'events,money'],
+    'No existe el permiso «money». Los que hay son: events, payments, settlements, webhooks.',
+  ],
+  [['key', ...OWN, '--name', 'x', '--scopes', ''], 'No existe el permiso «»'],
   [['key', '--company', 'banco-austral', '--name', 'x'], 'No existe la institución «banco-austral»'],
   [['settlement', ...OWN, '--day', 'ayer'], '«ayer» no es una fecha'],
   [['revoke', 'x', ...OWN], 'No hay una llave vigente x'],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
+import { SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { settleDays } from './deposit.ts';
@@ -29,9 +29,13 @@ afterAll(async () => {
 
 /** The file of a day as it is downloaded. */
 async function fileOf(day: string) {
-  const { key } = await createKey(world.deps.db, COMPANY, 'ERP', world.deps.clock.now());
+  const { key } = await createKey(
+    world.deps.db,
+    { company: COMPANY, name: 'ERP', scopes: ['settlements'] },
+    world.deps.clock.now(),
+  );
   const headers = { authorization: `Bearer ${key}` };
-  return world.app.inject({ url: SETTLEMENT_FILE_PATH.replace(':day', day), headers });
+  return world.app.inject({ url: SETTLEMENT_FILE.path.replace(':day', day), headers });
 }
 
 describe('the folder of settlement files', () => {

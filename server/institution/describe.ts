@@ -48,7 +48,7 @@ type PaymentRow = Omit<PaymentFacts, 'authorisation' | 'paid_with' | 'lines'> & 
 };
 
 /** By the id of a payment, or of a refund of it. */
-async function paymentsOf(db: Db, ids: string[]): Promise<Map<string, PaymentFacts>> {
+export async function paymentsOf(db: Db, ids: readonly string[]): Promise<Map<string, PaymentFacts>> {
   const { rows } = await sql<Found<PaymentRow>>`
     select subject.id as subject, p.ref, p.buy_order as "order", p.method, ${RUT} as rut, q.offer_type, p.amount,
            q.discount, q.lines, p.authorisation

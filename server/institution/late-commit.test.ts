@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { untilWaiting } from '../testing/until-waiting.ts';
 import { createPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
 import { aPut } from '../testing/stories.ts';
+import { paymentEntry, writeEntry } from '../ledger/ledger.ts';
 import { numberEvents, readEvents } from './events.ts';
+import { readPayments } from './payments.ts';
 
 const COMPANY = 'banco-cordillera';
 
@@ -50,4 +52,21 @@ it('two who number events at once do so one after the other', async () => {
   await first.rollback().execute();
   await second;
   expect((await read()).at(-1)).toEqual([4, 'money.received']);
+});
+
+it('a charge of a transaction that commits late is listed after the payments that were read meanwhile', async () => {
+  const { db } = world.deps;
+  const refsAfter = async (after: number) => {
+    const { data, next } = await readPayments(db, COMPANY, { after: String(after) });
+    return { refs: data.map(({ payment }) => payment.ref), next };
+  };
+  const { next: before } = await refsAfter(0);
+  const slow = await world.atTheProvider(aPut());
+  const late = await db.startTransaction().execute();
+  await writeEntry(late, slow.id, 'payment', new Date(), paymentEntry(500_000, 0));
+  const quick = await world.paid(aPut());
+  const meanwhile = await refsAfter(before);
+  expect(meanwhile.refs).toEqual([quick.ref]);
+  await late.commit().execute();
+  expect((await refsAfter(meanwhile.next)).refs).toEqual([slow.ref]);
 });

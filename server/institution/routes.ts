@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listEvents, MOST_EVENTS } from '#contract/institution-events.ts';
+import { listPayments } from '#contract/institution-payments.ts';
 import {
   listSettlements,
   MOST_SETTLEMENTS,
-  SETTLEMENT_FILE_PATH,
+  SETTLEMENT_FILE,
   type Settlement,
 } from '#contract/settlements.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
@@ -14,9 +15,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { describeEvents } from './describe.ts';
 import { numberEvents, readEvents } from './events.ts';
+import { readPayments } from './payments.ts';
 import { closedDays, writeSettlement } from './settlement.ts';
 
-/** What an institution hears of its own debtors: each event once and in order, and the settlement file of each business day. */
+/** What an institution hears of its own debtors: each event once and in order, their payments, and the settlement file of each business day. */
 export const institutionArea: Area = {
   answers: ({ db }) => [
     answerInstitution(listEvents, async ({ body, caller: { company } }) => {
@@ -32,6 +34,10 @@ export const institutionArea: Area = {
         has_more: found.length > limit,
       };
     }),
+    answerInstitution(listPayments, async ({ body, caller: { company } }) => ({
+      status: 'success' as const,
+      ...(await readPayments(db, company.key, body)),
+    })),
     answerInstitution(listSettlements, async ({ body, caller: { company } }) => {
       const days = await closedDays(db, company.key, body);
       const data: Settlement[] = [];
@@ -45,9 +51,9 @@ export const institutionArea: Area = {
 
 /** The file itself; of another institution, or of a day that is not closed, there is none (404). */
 function settlementRoute(app: FastifyInstance, deps: Dependencies): void {
-  app.get(SETTLEMENT_FILE_PATH, async (request, reply) => {
+  app.get(SETTLEMENT_FILE.path, async (request, reply) => {
     const { authorization } = request.headers;
-    const caller = await authenticate(deps, { authorization: 'institution' }, authorization);
+    const caller = await authenticate(deps, SETTLEMENT_FILE, authorization);
     const { day } = request.params as { day: string };
     const [closed] = isCalendarDate(day)
       ? await closedDays(deps.db, caller.company.key, { from: day, until: day })

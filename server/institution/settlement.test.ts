@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
-import { listSettlements, SETTLEMENT_FILE_PATH, type Settlement } from '#contract/settlements.ts';
+import { listSettlements, SETTLEMENT_FILE, type Settlement } from '#contract/settlements.ts';
 import { createKey } from '../session/institution-keys.ts';
 import { assignMoney, refundMoney } from '../suspense/orders.ts';
 import { withAgreements } from '../testing/agreement-world.ts';
@@ -26,7 +26,8 @@ afterEach(() => world.reset());
 afterAll(() => world.close());
 
 const keyOf = async (company = COMPANY) =>
-  (await createKey(world.deps.db, company, 'ERP', world.deps.clock.now())).key;
+  (await createKey(world.deps.db, { company, name: 'ERP', scopes: ['settlements'] }, world.deps.clock.now()))
+    .key;
 async function get(url: string, key: string, query: Record<string, string> = {}) {
   return world.app.inject({ url, query, headers: { authorization: `Bearer ${key}` } });
 }
@@ -35,7 +36,7 @@ async function listed(): Promise<Settlement[]> {
   return (await get(listSettlements.path, await keyOf(), range)).json<{ data: Settlement[] }>().data;
 }
 const fileOf = async (day: string, key?: string) =>
-  get(SETTLEMENT_FILE_PATH.replace(':day', day), key ?? (await keyOf()));
+  get(SETTLEMENT_FILE.path.replace(':day', day), key ?? (await keyOf()));
 const pathOf = (cells: string) =>
   cells
     .trimEnd()

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import type { Caller, Credentials, InstitutionCaller, SessionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/failures.ts';
@@ -39,7 +40,8 @@ async function holderOf(deps: Dependencies, header: string | undefined): Promise
  * Who makes this call, by its token alone.
  * @throws UNAUTHORIZED when the call needs a token and there is none that fits: a token that can only continue an
  *   identification opens no session call, nor the other way round, and an institution's key opens only calls for analysts.
- *   Where the token is optional a bad one counts as none. FORBIDDEN when the cookie of a desk comes from another page than the desk's.
+ *   Where the token is optional a bad one counts as none. FORBIDDEN when the cookie of a desk comes from another page than the desk's;
+ *   INSUFFICIENT_SCOPE of an institution's live key that was not given the call's scope.
  */
 export async function authenticate(
   deps: Dependencies,
@@ -48,18 +50,18 @@ export async function authenticate(
 ): Promise<SessionCaller>;
 export async function authenticate(
   deps: Dependencies,
-  call: { authorization: 'institution' },
+  call: { authorization: 'institution'; scope: KeyScope },
   header: string | undefined,
 ): Promise<InstitutionCaller>;
 export async function authenticate(
   deps: Dependencies,
-  call: Pick<Call, 'authorization'>,
+  call: Pick<Call, 'authorization' | 'scope'>,
   header: string | undefined,
   credentials?: Credentials,
 ): Promise<Caller>;
 export async function authenticate(
   deps: Dependencies,
-  call: Pick<Call, 'authorization'>,
+  call: Pick<Call, 'authorization' | 'scope'>,
   header: string | undefined,
   credentials?: Credentials,
 ): Promise<Caller> {
@@ -67,5 +69,7 @@ export async function authenticate(
   const holder = await (KEYED[call.authorization] ?? holderOf)(deps, header, credentials);
   if (call.authorization === 'optional') return holder?.scope === 'session' ? holder : null;
   if (holder?.scope !== call.authorization) throw new Refusal('UNAUTHORIZED');
+  if (holder.scope === 'institution' && !holder.scopes.some((scope) => scope === call.scope))
+    throw new Refusal('INSUFFICIENT_SCOPE');
   return holder;
 }

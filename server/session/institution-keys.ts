@@ -1,33 +1,37 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { KeyState } from '#contract/desk-keys.ts';
+import { KEY_SCOPES, type KeyScope } from '#contract/key-scopes.ts';
 import { santiagoDay } from '#domain/calendar.ts';
 import { institutionKeyMachine, type InstitutionKeyEvent } from '#machines/institution-key/machine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { InstitutionCaller } from '../http/call-answers.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Keys by which an institution's own systems read its events and settlement files. Only their hash is kept. */
+/** Keys by which an institution's own systems read what its debtors pay and sign. Only their hash is kept. */
 
 /** Says in a log or a repository what was leaked, and by whom it was given. */
 const PREFIX = 'saldar_inst_';
 const hashOf = (key: string) => createHash('sha256').update(key).digest();
 
+/** `name`: which system uses it. */
+type KeyWish = { readonly company: string; readonly name: string; readonly scopes: readonly KeyScope[] };
+
 /**
- * A new key, shown once. `name`: which system uses it; `id`: of the wish, so that its re-send makes no second key: one that was
- * made and never shown is made anew.
+ * A new key, shown once. `id`: of the wish, so that its re-send makes no second key: one that was made and never shown is
+ * made anew.
  */
 export async function createKey(
   db: Db,
-  company: string,
-  name: string,
+  { company, name, scopes: wished }: KeyWish,
   at: Date,
   id: string = randomUUID(),
 ): Promise<{ id: string; key: string }> {
   const key = PREFIX + randomBytes(32).toString('base64url');
   const key_hash = hashOf(key);
+  const scopes = KEY_SCOPES.filter((scope) => wished.includes(scope));
   await db
     .insertInto('institution_key')
-    .values({ id, company, name, key_hash, created_at: at })
+    .values({ id, company, name, scopes, key_hash, created_at: at })
     // A key that was used or revoked has reached its system: it is not replaced.
     .onConflict((same) =>
       same
@@ -66,7 +70,7 @@ export async function findInstitution(
   if (!key?.startsWith(PREFIX)) return null;
   const found = await db
     .selectFrom('institution_key')
-    .select(['id', 'company', 'used_on'])
+    .select(['id', 'company', 'scopes', 'used_on'])
     .where('key_hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -75,13 +79,13 @@ export async function findInstitution(
   const today = santiagoDay(clock.now());
   if (found.used_on !== today)
     await db.updateTable('institution_key').set({ used_on: today }).where('id', '=', found.id).execute();
-  return { scope: 'institution', company };
+  return { scope: 'institution', company, scopes: found.scopes };
 }
 
 export function listKeys(db: Db, company: string) {
   return db
     .selectFrom('institution_key')
-    .select(['id', 'name', 'created_at', 'used_on', 'revoked_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'used_on', 'revoked_at'])
     .where('company', '=', company)
     .orderBy('created_at')
     .execute();

@@ -23,7 +23,13 @@ export async function createWebhookWorld() {
   const receiver = await startWebhookReceiver();
   let key = '';
   const keyOf = async (company: string) =>
-    (await createKey(world.deps.db, company, 'ERP', world.clock.now())).key;
+    (
+      await createKey(
+        world.deps.db,
+        { company, name: 'ERP', scopes: ['events', 'webhooks'] },
+        world.clock.now(),
+      )
+    ).key;
 
   async function post<Body>(
     path: string,

@@ -14,6 +14,10 @@ export const FAILURES = {
   CAPTCHA_REFUSED: { status: 400, detail: 'Debes verificar que no eres un robot.' },
   UNAUTHORIZED: { status: 401, detail: 'Tu sesión expiró. Identifícate de nuevo para continuar.' },
   FORBIDDEN: { status: 403, detail: 'No tienes permiso para hacer esto.' },
+  INSUFFICIENT_SCOPE: {
+    status: 403,
+    detail: 'Esta llave no sirve para esto. Usa una que lo tenga entre sus permisos.',
+  },
   NOT_FOUND: { status: 404, detail: 'Página no encontrada' },
   TOO_SLOW: { status: 408, detail: 'Tiempo de espera de la petición excedido' },
   IN_PROGRESS: { status: 409, detail: 'Tu solicitud todavía se está procesando. Espera un momento.' },

@@ -1,4 +1,5 @@
 import type { SettlementDelivery } from '#contract/desk-settlements.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import type { Settlement } from '#contract/settlements.ts';
 import { formatShort, santiagoClock } from '#domain/calendar.ts';
 import { formatPesos } from '#domain/money.ts';
@@ -26,9 +27,16 @@ const SUMS = {
   net: 'neto',
 } as const;
 
+const SCOPES: Readonly<Record<KeyScope, string>> = {
+  events: 'avisos',
+  payments: 'pagos',
+  settlements: 'rendiciones',
+  webhooks: 'webhooks',
+};
+
 /** What an operator reads who gives an institution its keys or takes out a settlement file. */
 export const INSTITUTION_TEXTS = {
-  usage: `Uso: npm run institution -- key --company INSTITUCIÓN --name SISTEMA      una llave nueva; se muestra una sola vez
+  usage: `Uso: npm run institution -- key --company INSTITUCIÓN --name SISTEMA [--scopes LISTA]  una llave nueva; se muestra una sola vez
      npm run institution -- keys --company INSTITUCIÓN                    las que hay
      npm run institution -- revoke LLAVE --company INSTITUCIÓN            deja una sin efecto, al momento
      npm run institution -- settlement --company INSTITUCIÓN --day FECHA  el archivo de rendición de un día hábil, en CSV
@@ -38,19 +46,29 @@ export const INSTITUTION_TEXTS = {
 
   --company INSTITUCIÓN  la clave de la institución, por ejemplo banco-cordillera
   --name SISTEMA         qué sistema la va a usar; con sign-out, el nombre de la persona (sin él, todas)
+  --scopes LISTA         qué abre la llave, con comas: events, payments, settlements, webhooks (sin ella, las tres primeras)
   --day FECHA            2026-11-25
   --database URL         la base de datos (DATABASE_URL; si no, la del portal en esta máquina)`,
   misused: 'No se entiende lo pedido. Vea --help.',
   unknownCompany: (company: string, known: readonly string[]) =>
     `No existe la institución «${company}». Las que hay son: ${known.join(', ')}.`,
   noName: 'Falta --name: qué sistema va a usar la llave, en una línea.',
+  unknownScope: (word: string, known: readonly string[]) =>
+    `No existe el permiso «${word}». Los que hay son: ${known.join(', ')}.`,
   noDatabase: 'No se sabe cuál es la base de datos: indíquela con DATABASE_URL o --database.',
   failed: (cause: string) => `No se hizo nada. ${cause}`,
   key: (id: string, key: string) =>
     `${key}\n\nGuárdela ahora: no se vuelve a mostrar. Para dejarla sin efecto: revoke ${id}`,
   noKeys: 'No hay llaves.',
-  row: (id: string, name: string, made: string, used: string | null, revoked: string | null) =>
-    `${id}  ${name}  hecha el ${made}, ${used ? `usada por última vez el ${used}` : 'sin usar'}${revoked ? `, sin efecto desde el ${revoked}` : ''}`,
+  row: (
+    id: string,
+    name: string,
+    scopes: readonly KeyScope[],
+    made: string,
+    used: string | null,
+    revoked: string | null,
+  ) =>
+    `${id}  ${name}  abre ${scopes.map((scope) => SCOPES[scope]).join(', ')}  hecha el ${made}, ${used ? `usada por última vez el ${used}` : 'sin usar'}${revoked ? `, sin efecto desde el ${revoked}` : ''}`,
   revoked: (id: string) => `La llave ${id} ya no abre nada.`,
   noKey: (id: string) => `No hay una llave vigente ${id} de esa institución.`,
   signedOut: (count: number) =>

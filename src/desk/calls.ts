@@ -128,8 +128,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     const answer = await send(changeDeskWebhook, { ...change, reason }, { intent, params: { id } });
     return answer.status === 'success' ? { status: 'success', secret: answer.data.secret } : answer;
   },
-  createKey: async ({ send }, { idempotencyKey: intent, name, reason }) => {
-    const { data } = await send(createDeskKey, { name, reason }, { intent });
+  createKey: async ({ send }, { idempotencyKey: intent, name, scopes, reason }) => {
+    const { data } = await send(createDeskKey, { name, scopes, reason }, { intent });
     return { status: 'success', secret: data.key };
   },
   revokeKey: ({ send }, { idempotencyKey: intent, id, reason }) =>

@@ -16,7 +16,11 @@ let key: string;
 beforeAll(async () => {
   world = await createPaymentWorld({ writesPast: true });
   portal = await world.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ key } = await createKey(world.deps.db, 'banco-cordillera', 'ERP', world.clock.now()));
+  ({ key } = await createKey(
+    world.deps.db,
+    { company: 'banco-cordillera', name: 'ERP', scopes: ['events'] },
+    world.clock.now(),
+  ));
   cpSync('docs/samples/client', folder, { recursive: true });
   writeFileSync(join(folder, 'saldar-api.d.ts'), await apiTypes());
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -73,6 +77,15 @@ describe('the typed client of the documents', () => {
     expect(compile('wrong.ts')).toContain("Property 'ordre' does not exist");
     writeFileSync(join(folder, 'wrong.ts'), sample.replace('/saldar/institution/events', '/saldar/events'));
     expect(compile('wrong.ts')).toContain('/saldar/events');
+    const payments = sample
+      .replace('/saldar/institution/events', '/saldar/institution/payments')
+      .replace('kind, at, data: facts }', 'at, payment, money }')
+      .replace(
+        / {4}if \('payment' in facts[^]*?else .*\n/,
+        '    console.log(position, at, payment.order, money.held + money.assigned);\n',
+      );
+    writeFileSync(join(folder, 'payments.ts'), payments);
+    expect(compile('payments.ts')).toBe('');
   }, 60_000);
 
   it('reads every event of its institution once, also after a pause', async () => {

@@ -30,7 +30,7 @@ export async function nameReceivers(folder: string, companies: readonly string[]
 async function giveKey(company: string, { DATABASE_URL: url = '' }: Environment): Promise<string> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, 1) }) });
   try {
-    return (await createKey(db, company, 'Sandbox', new Date())).key;
+    return (await createKey(db, { company, name: 'Sandbox', scopes: ['webhooks'] }, new Date())).key;
   } finally {
     await db.destroy();
   }

@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { DeskKey } from '#contract/desk-keys.ts';
 import { formatShort } from '#domain/calendar.ts';
 import { keyTexts as texts } from '../../texts/desk/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant, instantText } from '../Instant.tsx';
@@ -16,6 +14,7 @@ import { ReasonForm } from '../ReasonForm.tsx';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
+import { CreateForm } from './CreateForm.tsx';
 
 /** Without a line break within it. */
 const dayText = (day: string) => formatShort(day).replaceAll('-', '\u2011');
@@ -27,29 +26,6 @@ function KeyTag({ revoked_at: at, state }: DeskKey) {
       <Tag data-kind={state === 'live' ? 'success' : undefined}>{texts.states[state]}</Tag>
       {at === null ? null : <Small as="div">{texts.revokedAt(instantText(at))}</Small>}
     </>
-  );
-}
-
-function CreateForm() {
-  const [name, type] = useState('');
-  const [isMarked, mark] = useState(false);
-  const isWrong = name.trim() === '';
-  function read() {
-    mark(isWrong);
-    if (isWrong) document.getElementById('sistema')?.focus();
-    return isWrong ? null : ({ kind: 'createKey', name: name.trim() } as const);
-  }
-  return (
-    <ReasonForm lead={texts.createLead} submit={texts.create} read={read}>
-      <Field
-        name="sistema"
-        label={texts.name}
-        hint={texts.nameHint}
-        error={isMarked && isWrong ? texts.nameWrong : null}
-      >
-        <TextInput value={name} maxLength={80} onChange={({ target }) => type(target.value)} />
-      </Field>
-    </ReasonForm>
   );
 }
 
@@ -80,6 +56,11 @@ function useColumns(): DeskColumns<DeskKey> {
         header: texts.columns.name,
         cell: ({ name }) => name,
         value: ({ name }) => name,
+      },
+      {
+        key: 'scopes',
+        header: texts.columns.scopes,
+        cell: ({ scopes }) => scopes.map((scope) => texts.scopes[scope].name).join(', '),
       },
       {
         key: 'state',

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import type { Example } from '#contract/openapi.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/staff.ts';
 import { deskOf, OWN_PAGE } from '#server/testing/desk-world.ts';
@@ -30,7 +31,13 @@ let key: string;
 beforeAll(async () => {
   scene = await createEstatesWorld();
   await closeDays(scene.world.deps);
-  key = (await createKey(scene.world.deps.db, COMPANY, 'ERP', scene.world.clock.now())).key;
+  key = (
+    await createKey(
+      scene.world.deps.db,
+      { company: COMPANY, name: 'ERP', scopes: KEY_SCOPES },
+      scene.world.clock.now(),
+    )
+  ).key;
 });
 afterAll(() => scene.world.close());
 

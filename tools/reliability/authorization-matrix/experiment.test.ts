@@ -6,6 +6,7 @@ import { tryIds } from './foreign-ids.ts';
 import { tryBeside } from './tenant-isolation.ts';
 import { tryOwners } from './own-resources.ts';
 import { tryTokens } from './tokens-matrix.ts';
+import { tryScopes } from './scopes-matrix.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { uncovered, uncoveredOf } from './coverage.ts';
 import { createEstatesWorld, type EstatesWorld } from './test-server.ts';
@@ -24,6 +25,10 @@ describe('every call of the contract', () => {
 
   it('is opened by no token that is missing, old, forged or of something else', async () => {
     expect((await tryTokens(scene, everything, SMALL)).faults).toEqual([]);
+  });
+
+  it('of an institution’s systems is opened by a key with its scope, and by no other', async () => {
+    expect((await tryScopes(scene)).faults).toEqual([]);
   });
 
   it('answers an id of another debtor’s like one of nobody’s', async () => {

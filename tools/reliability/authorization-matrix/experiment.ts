@@ -6,6 +6,7 @@ import { tryOwners } from './own-resources.ts';
 import { createEstatesWorld } from './test-server.ts';
 import { uncovered } from './coverage.ts';
 import { tryTokens } from './tokens-matrix.ts';
+import { tryScopes } from './scopes-matrix.ts';
 import { tryStaff } from './staff-matrix.ts';
 import { proveAlike, proveGuessing } from './enumeration.ts';
 import type { Prove } from '../support/result.ts';
@@ -22,6 +23,7 @@ export const prove: Prove = (scale) =>
       const parts = [
         await tryBeside(scene),
         await tryTokens(scene, everything, scale),
+        await tryScopes(scene),
         await tryIds(scene, everything),
         await tryOwners(scene, everything),
         await proveGuessing(scale),

@@ -183,6 +183,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...{ ids: {}, free: ['from', 'until'] },
   },
   listEvents: system('after', 'limit'),
+  listPayments: system('after', 'limit', 'from', 'until', 'order', 'ref'),
   listSettlements: system('from', 'until'),
   settlementFile: system(':day'),
   listWebhooks: system(),

@@ -77,6 +77,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   }),
   fetchFlowCounts: () => ({ from: '2026-11-01', until: '2026-11-20' }),
   listEvents: () => ({ after: '0', limit: '10' }),
+  listPayments: () => ({ after: '0', limit: '1', from: '2026-11-01', until: '2026-11-30' }),
   listSettlements: () => ({ from: '2026-11-01', until: '2026-11-20' }),
   settlementFile: () => ({ ':day': '2026-11-20' }),
   createWebhook: () => ({ url: 'https://receiver.example/', email: 'sistemas@correo.example' }),
@@ -101,7 +102,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   changeDeskWebhook: () => ({
     ...{ ':id': randomUUID(), event: 'endpoint.rotateSecret', reason: 'El secreto se filtró' },
   }),
-  createDeskKey: () => ({ name: 'ERP', reason: 'Nuevo sistema contable' }),
+  createDeskKey: () => ({ name: 'ERP', scopes: ['events', 'payments'], reason: 'Nuevo sistema contable' }),
   changeDeskKey: () => ({ ':id': randomUUID(), event: 'key.revoke', reason: 'Ya no se usa' }),
   endDeskSessions: () => ({
     ...{ subject: 'banco-cordillera-Martín Soto', event: 'session.end', reason: 'Ya no trabaja aquí' },

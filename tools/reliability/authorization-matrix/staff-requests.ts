@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '#contract/call.ts';
 import { announceMaintenance } from '#contract/desk-maintenance.ts';
 import { listPortfolioLoads, openPortfolioLoad } from '#contract/desk-portfolio.ts';
+import { KEY_SCOPES } from '#contract/key-scopes.ts';
 import { proposeOrder } from '#contract/payment-proposals.ts';
 import { closeDays } from '#server/institution/settlement.ts';
 import { createKey } from '#server/session/institution-keys.ts';
@@ -117,8 +118,15 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
       return { request: {}, id, names: [id] };
     },
     changeDeskWebhook: async () => decide('endpoint.remove', await endpoint()),
-    createDeskKey: async () => ({ request: { name: 'ERP', reason: REASON }, names: [] }),
-    changeDeskKey: async () => decide('key.revoke', (await createKey(db, COMPANY, 'ERP', clock.now())).id),
+    createDeskKey: async () => ({
+      request: { name: 'ERP', scopes: ['payments'], reason: REASON },
+      names: [],
+    }),
+    changeDeskKey: async () =>
+      decide(
+        'key.revoke',
+        (await createKey(db, { company: COMPANY, name: 'ERP', scopes: KEY_SCOPES }, clock.now())).id,
+      ),
     listDeskPeople: async () => about(await person(), {}),
     endDeskSessions: async () => {
       const subject = await person();
