@@ -7,16 +7,19 @@ export type Received = {
   readonly body: string;
   readonly headers: IncomingMessage['headers'];
 };
-/** An HTTP status, or what a receiver does instead of answering. */
-export type Answer = number | 'hang' | 'reset' | 'redirect';
+/** An HTTP status, at once or later, or what a receiver does instead of answering. */
+export type Answer =
+  number | 'hang' | 'reset' | 'redirect' | { readonly status: number; readonly afterMs: number };
 
 /** An institution's receiver: it keeps all that was posted, and answers as the test says. */
 export async function startWebhookReceiver() {
   const received: Received[] = [];
   let answerTo: (event: Received) => Answer = () => 200;
-  const answer = (response: ServerResponse, wanted: Answer) => {
+  const answer = (response: ServerResponse, wanted: Answer): void => {
     if (wanted === 'hang') return;
     if (wanted === 'reset') return void response.destroy();
+    if (typeof wanted === 'object')
+      return void setTimeout(() => answer(response, wanted.status), wanted.afterMs).unref();
     const headers = wanted === 'redirect' ? { location: '/elsewhere' } : {};
     response.writeHead(wanted === 'redirect' ? 307 : wanted, headers).end();
   };

@@ -6,6 +6,7 @@ import { closeDays, closedDays, writeSettlement } from '#server/institution/sett
 import { startWebhookReceiver, signaturesBy, type Answer } from '#server/testing/webhook-receiver.ts';
 import { deliverWebhooks } from '#server/webhooks/deliver.ts';
 import { changeEndpoint, createEndpoint } from '#server/webhooks/endpoints.ts';
+import { createWebhookSender } from '#server/webhooks/sender.ts';
 import { withCluster } from '../support/database.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import type { Prove, Proved } from '../support/result.ts';
@@ -13,16 +14,24 @@ import { payTogether } from '../system/concurrent-payers.ts';
 import { standServer, type StandingServer } from '../system/restarting-server.ts';
 import { proveEnd } from '../system/settle-and-check.ts';
 import { createScene, type Scene } from '../system/test-system.ts';
+import { freeClaims, killSender, untilPosted } from './killed-sender.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-/** What a receiver answers: mostly that it has the event, else a lie about it, a fault, or nothing. */
-const ANSWERS: readonly Answer[] = [200, 204, 200, 204, 200, 500, 'reset', 'redirect', 429, 404];
+/** Of the processes that only send. To a server, which has more, a slow answer is time to be killed in. */
+const PATIENCE_MS = 400;
+const SLOW: Answer = { status: 200, afterMs: PATIENCE_MS - 100 };
+const LATE: Answer = { status: 200, afterMs: PATIENCE_MS + 100 };
+/** What a receiver answers: mostly that it has the event, soon or late, else a lie about it, a fault, or nothing. */
+const ANSWERS: readonly Answer[] = [
+  ...[200, 204, 200, 204, 200, SLOW, LATE],
+  ...([500, 'reset', 'redirect', 429, 404] as const),
+];
 
 /**
- * The server is killed at random moments while debtors pay, under receivers that are slow, lie, answer faults and ask for
- * everything again. In the end each institution has heard each event of its feed, the same bytes each time, and its files hold each
+ * The server is killed at random moments while debtors pay, and afterwards a process that only sends, under receivers that are slow, lie,
+ * answer faults and ask for everything again. In the end each institution has heard each event of its feed, the same bytes each time, and its files hold each
  * movement of money once (decisions 0064 and 0065).
  */
 export const prove: Prove = (scale) =>
@@ -30,14 +39,19 @@ export const prove: Prove = (scale) =>
     const scene = await createScene();
     const random = createRandom(scale.seed);
     const institutions = await nameReceivers(scene, random);
-    const server = await standServer(scene);
+    const server = await standServer(scene, () => freeClaims(scene));
     try {
       await server.serving();
       const kills = await payUnderKills(scene, server, random, scale.size, institutions);
       await server.stop();
       const end = await proveEnd(scene);
+      const dead = await sendUnderKills(scene, random, 20 * scale.size, institutions);
+      const late = await sendImpatiently(scene, institutions);
       const heard = await compare(scene, institutions);
-      return { figures: [kills, ...end.figures, ...heard.figures], faults: [...end.faults, ...heard.faults] };
+      return {
+        figures: [kills, ...end.figures, dead, late, ...heard.figures],
+        faults: [...end.faults, ...heard.faults],
+      };
     } finally {
       await server.stop();
       await Promise.all(institutions.map(({ receiver }) => receiver.close()));
@@ -46,6 +60,8 @@ export const prove: Prove = (scale) =>
   });
 
 type Institution = Awaited<ReturnType<typeof nameReceivers>>[number];
+const postsTo = (institutions: readonly Institution[]) =>
+  institutions.reduce((sum, { receiver }) => sum + receiver.received.length, 0);
 
 /** Each institution but the neighbour has a receiver of its own, with moods of its own. */
 async function nameReceivers({ deps }: Scene, random: Random) {
@@ -54,10 +70,13 @@ async function nameReceivers({ deps }: Scene, random: Random) {
     companies.map(async ({ key: company }) => {
       const receiver = await startWebhookReceiver();
       const taken = new Map<string, string[]>();
+      let late = 0;
       const moody = (body: string, id: string): Answer => {
         const answer = random.pick(ANSWERS);
         // What it has it has, whatever it answers.
-        if (typeof answer === 'number' || random.below(2) === 0) keep(id, body);
+        const hasRead = typeof answer === 'number' || typeof answer === 'object';
+        if (hasRead || random.below(2) === 0) keep(id, body);
+        if (answer === LATE) late += 1;
         return answer;
       };
       const keep = (id: string, body: string) => taken.set(id, [...(taken.get(id) ?? []), body]);
@@ -66,9 +85,47 @@ async function nameReceivers({ deps }: Scene, random: Random) {
       const created = await createEndpoint(deps, company, randomUUID(), wish);
       if (!created) throw new Error(`No endpoint of ${company}.`);
       const obey = () => receiver.answer(({ id, body }) => (keep(id, body), 200));
-      return { company, receiver, taken, obey, ...created };
+      return { company, receiver, taken, obey, late: () => late, ...created };
     }),
   );
+}
+
+/** All that was queued goes out, and again, by a sender that is killed around its posts. */
+async function sendUnderKills(
+  scene: Scene,
+  random: Random,
+  kills: number,
+  institutions: readonly Institution[],
+) {
+  const posts = () => postsTo(institutions);
+  const before = posts();
+  await killSender(scene, random, {
+    ...{ kills, posts, patienceMs: PATIENCE_MS },
+    async resend() {
+      for (const { company, id, taken } of institutions) {
+        const after = Math.max(0, random.below(taken.size + 1) - 20);
+        await changeEndpoint(scene.deps, company, id, { action: 'resend', after });
+      }
+    },
+  });
+  const figure = posts() - before;
+  return { name: `posts of senders of which ${kills} were killed`, figure, unit: '' };
+}
+
+/** All events go out again, by a sender to which some answers come just before its patience ends, and some after it. */
+async function sendImpatiently({ deps, clock }: Scene, institutions: readonly Institution[]) {
+  const webhooks = createWebhookSender(deps.config.webhooks, PATIENCE_MS);
+  const impatient = { ...deps, outside: { ...deps.outside, webhooks } };
+  const lateOnes = () => institutions.reduce((sum, { late }) => sum + late(), 0);
+  const before = lateOnes();
+  for (let rounds = 0; rounds < 60; rounds += 1) {
+    if (rounds % 10 === 0)
+      for (const { company, id } of institutions)
+        await changeEndpoint(deps, company, id, { action: 'resend', after: 0 });
+    await deliverWebhooks(impatient);
+    clock.pass(HOUR / 4);
+  }
+  return { name: 'answers that came just after the sender gave up', figure: lateOnes() - before, unit: '' };
 }
 
 /** Kills at random moments, replays of everything at others, until every payer has ended. */
@@ -84,11 +141,12 @@ async function payUnderKills(
   const disturb = async () => {
     while (!over && killed < 3 * size) {
       await server.serving();
+      if (random.below(2) === 0) await untilPosted(() => postsTo(institutions), 3_000);
       await pause(random.between(0.05, 1) * 1_500);
       if (over) return;
-      const { company, id } = random.pick(institutions);
-      if (random.below(3) === 0)
-        await changeEndpoint(scene.deps, company, id, { action: 'resend', after: 0 });
+      const { company, id, taken } = random.pick(institutions);
+      const after = Math.max(0, taken.size - random.below(30));
+      if (random.below(3) === 0) await changeEndpoint(scene.deps, company, id, { action: 'resend', after });
       server.process().signal('SIGKILL');
       await server.process().ended;
       killed += 1;
@@ -134,6 +192,13 @@ async function compare(scene: Scene, institutions: readonly Institution[]): Prom
       if (bodies.size === 1 && !bodies.has(JSON.stringify(event)))
         faults.push(`${company}: event ${event.position} is another in the feed`);
     }
+    const waiting = await deps.db
+      .selectFrom('webhook_delivery')
+      .select('position')
+      .where('endpoint_id', '=', institution.id)
+      .where('delivered_at', 'is', null)
+      .execute();
+    if (waiting.length > 0) faults.push(`${company}: ${waiting.length} events were taken and still wait`);
     const known = new Set(feed.map(({ position }) => `${company}.${position}`));
     const strange = [...taken.keys()].filter((id) => !known.has(id));
     if (strange.length > 0) faults.push(`${company}: heard what is not in its feed: ${strange.join(', ')}`);
@@ -166,7 +231,9 @@ async function filesAgainst(
   const positions = new Set(listed.map((line) => Number(line.split(',')[0])));
   const money = feed.filter(({ kind }) => kind.startsWith('money.'));
   const missing = money.filter(({ position }) => !positions.has(position));
-  return missing.length === 0 && positions.size === money.length
+  return missing.length === 0 && listed.length === money.length
     ? []
-    : [`${company}: files hold ${positions.size} of ${money.length} movements of money`];
+    : [
+        `${company}: files hold ${positions.size} of ${money.length} movements of money in ${listed.length} lines`,
+      ];
 }
