@@ -16,6 +16,26 @@ const DESK = {
   RECUPERA__DESK_CLIENT_ID: 'saldar-of-recupera',
   RECUPERA__DESK_CLIENT_SECRET: SECRET,
 };
+const SFTP = {
+  RECUPERA__SFTP_URL: 'sftp://saldar@files.example/rendiciones',
+  RECUPERA__SFTP_HOST_KEYS: `SHA256:${'x'.repeat(43)}`,
+  RECUPERA__SFTP_PASSWORD: SECRET,
+};
+
+const ofTheBank = (theirs: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(theirs).map(([name, value]) => [name.replace('RECUPERA', 'BANCO_CORDILLERA'), value]),
+  );
+
+/** The lines after the first of why it does not start. */
+function faultsIn(start: () => unknown): string[] {
+  try {
+    start();
+    return [];
+  } catch (problem) {
+    return String(problem).split('\n').slice(1);
+  }
+}
 
 describe('the configuration', () => {
   it('has the values of production where the environment is silent', () => {
@@ -117,6 +137,42 @@ describe('the configuration', () => {
     ],
   ])('refuses %s', (_, change, why) => {
     expect(() => read(change)).toThrow(why);
+  });
+
+  it.each([
+    ['identity provider and client', DESK, 'DESK_ISSUER', 'https://PEOPLE.example/', 'a person of one'],
+    ['analysts’ key', { RECUPERA__ANALYST_KEY: SECRET }, 'ANALYST_KEY', SECRET, 'an analyst of one'],
+    ['SFTP folder', SFTP, 'SFTP_URL', 'sftp://saldar@files.example:22/rendiciones/', 'settlement files'],
+  ])('refuses two institutions with the same %s in one line', (_, theirs, name, value, why) => {
+    const shared = { ...theirs, ...ofTheBank(theirs), [`BANCO_CORDILLERA__${name}`]: value };
+    const lines = faultsIn(() => read(shared));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`BANCO_CORDILLERA__${name}.* the same as RECUPERA__${name}.*${why}`));
+    expect(lines[0]).not.toContain(value);
+  });
+
+  it('lets two institutions have one identity provider, as clients of their own, and one SFTP user, in folders of their own', () => {
+    const bank = {
+      ...ofTheBank({ ...DESK, ...SFTP }),
+      BANCO_CORDILLERA__DESK_CLIENT_ID: 'saldar-of-the-bank',
+      BANCO_CORDILLERA__SFTP_URL: 'sftp://saldar@files.example/banco',
+    };
+    expect(Object.keys(read({ ...DESK, ...SFTP, ...bank }).desks)).toHaveLength(2);
+  });
+
+  it.each([
+    ['WEBPAY_COMMERCE_CODE', '597000000001', 'payments to both'],
+    ['ONECLICK_CHILD_CODE', '597000000002', 'payments to both'],
+    ['DEBIT_API_KEY', SECRET, 'payments to both'],
+    ['TRANSFER_API_KEY', SECRET, 'payments to both'],
+    ['DEBIT_CALLBACK_KEYS', `a:${SECRET}`, 'a callback about one'],
+    ['TRANSFER_CALLBACK_KEYS', `b:${SECRET}`, 'a callback about one'],
+  ])('of production is refused where two institutions have the same %s', (name, value, why) => {
+    const shared = { [`RECUPERA__${name}`]: value, [`BANCO_CORDILLERA__${name}`]: value };
+    expect(faultsIn(() => wholeRead({ ...PRODUCTION, ...shared }))).toEqual([
+      expect.stringContaining(`BANCO_CORDILLERA__${name} is the same as RECUPERA__${name}: ${why}`),
+    ]);
+    expect(read(shared).production).toBe(false);
   });
 
   it.each([

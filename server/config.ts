@@ -18,6 +18,7 @@ import {
 import { ConfigurationError } from './settings/configuration-error.ts';
 import { readFiles } from './settings/files.ts';
 import { desksOf, faultsOfDesks } from './settings/desk-settings.ts';
+import { faultsOfSharing } from './settings/shared-settings.ts';
 import { faultsOfSftp, sftpAccountsOf } from './settings/sftp-settings.ts';
 import { isOwnName, ownOf, readInstitutions, type InstitutionEnvironment } from './institution-settings.ts';
 
@@ -184,6 +185,7 @@ export function readConfig(
       ...unfitForProduction(read.data, own),
       ...faultsOfDesks(own, read.data.NODE_ENV === 'production'),
       ...faultsOfSftp(own),
+      ...faultsOfSharing(own, read.data.NODE_ENV === 'production'),
     );
   else
     for (const { path, message } of read.error.issues) {

@@ -1,16 +1,16 @@
 import { settingsOf, WHOLE_SETTINGS } from './institutions.ts';
 
 const SECRET = 'x'.repeat(32);
-const OWN_SECRETS = {
+const ownSecrets = (key: string) => ({
   REGISTRY_KEY: SECRET,
   WEBPAY_API_KEY: SECRET,
-  DEBIT_API_KEY: SECRET,
-  DEBIT_CALLBACK_KEYS: `a:${SECRET}`,
-  TRANSFER_API_KEY: SECRET,
-  TRANSFER_CALLBACK_KEYS: `a:${SECRET}`,
+  DEBIT_API_KEY: `${SECRET}-${key}`,
+  DEBIT_CALLBACK_KEYS: `a:${SECRET}-${key}`,
+  TRANSFER_API_KEY: `${SECRET}-${key}`,
+  TRANSFER_CALLBACK_KEYS: `a:${SECRET}-${key}`,
   ONECLICK_API_KEY: SECRET,
   AGREEMENT_P12_FILE: '/etc/saldar/institution.p12',
-};
+});
 const PAYING = ['banco-cordillera', 'cordillera-consumo', 'recupera'];
 /** What a production server of those institutions is given besides. */
 export const PRODUCTION: Record<string, string> = {
@@ -22,5 +22,5 @@ export const PRODUCTION: Record<string, string> = {
   CAPTCHA_SECRET: SECRET,
   CARD_KEYS: `a:${SECRET}`,
   ...WHOLE_SETTINGS,
-  ...Object.assign({}, ...PAYING.map((key) => settingsOf(key, OWN_SECRETS))),
+  ...Object.assign({}, ...PAYING.map((key) => settingsOf(key, ownSecrets(key)))),
 };
