@@ -14,6 +14,7 @@ import { isForgiving, outcomeOf, takesMore, type UploadOutcome, type WithdrawnOp
 import { findReductions, greatestWithdrawn, reductionsText, rememberOwed } from './owed.ts';
 import { CLAIM_MS, progressOf } from './progress.ts';
 import { lastLoad, lockUpload, moveUpload, UPLOAD_MS, type PortfolioUpload } from './rows.ts';
+import { whileWanted } from './wanted.ts';
 
 /** The check and the load of an upload, each in one transaction of its own that holds the institution's load lock. */
 
@@ -70,7 +71,10 @@ async function loadStored(deps: Needs, client: ClientBase, upload: PortfolioUplo
 
 type Checked = { outcome: UploadOutcome; withdrawn: WithdrawnOperation[]; afterLoad: number };
 
-/** The whole load in a transaction that is undone: what it would do is kept, and nothing of what it did. */
+/**
+ * The whole load in a transaction that is undone: what it would do is kept, and nothing of what it did. Of an upload that is discarded
+ * meanwhile it is broken off.
+ */
 export async function check(
   deps: Needs,
   { id, company }: PortfolioUpload,
@@ -96,7 +100,9 @@ export async function check(
     return { outcome, withdrawn, afterLoad };
   };
   const { databaseUrl } = deps.config;
-  const checked = await inTransaction(databaseUrl, tryOut, { ending: 'rollback', signal });
+  const checked = await whileWanted(deps, id, signal, (wanted) =>
+    inTransaction(databaseUrl, tryOut, { ending: 'rollback', signal: wanted }),
+  );
   if (checked === 'busy') return 'busy';
   if (checked) await pass(deps, id, checked);
   return 'done';
@@ -119,11 +125,9 @@ async function pass(deps: Needs, id: string, { outcome, withdrawn, afterLoad }: 
       upload,
       { type: 'check.passed' },
       {
-        ...{ outcome: JSON.stringify(outcome), is_forgiving: isForgiving(outcome), after_load_id: afterLoad },
-        ...{
-          withdrawn: JSON.stringify(withdrawn),
-          due_at: new Date(upload.uploaded_at.getTime() + UPLOAD_MS),
-        },
+        ...{ outcome: JSON.stringify(outcome), is_forgiving: isForgiving(outcome) },
+        ...{ after_load_id: afterLoad, withdrawn: JSON.stringify(withdrawn) },
+        due_at: new Date(upload.uploaded_at.getTime() + UPLOAD_MS),
       },
     );
   });

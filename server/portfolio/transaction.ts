@@ -1,10 +1,13 @@
 import type { ClientBase } from 'pg';
 import { createPool } from '#server/database/connect.ts';
 
+/** PostgreSQL looks whether its client is still there: else a statement goes on to its end, and so do its locks. */
+const LOOK_EVERY_MS = 500;
+
 type Options = {
   /** `rollback`: what the work wrote was only tried. */
   readonly ending?: 'commit' | 'rollback';
-  /** Breaks the work off: its connection ends, and PostgreSQL undoes what it wrote. */
+  /** Breaks the work off: its connection ends, and PostgreSQL undoes what it wrote, also in the middle of a statement. */
   readonly signal?: AbortSignal;
 };
 
@@ -27,7 +30,7 @@ export async function inTransaction<T>(
     signal?.addEventListener('abort', breakOff);
     let isBroken = true;
     try {
-      await client.query('begin');
+      await client.query(`begin; set local client_connection_check_interval = ${LOOK_EVERY_MS}`);
       const result = await work(client);
       await client.query(ending);
       isBroken = false;

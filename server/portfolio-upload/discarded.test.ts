@@ -1,0 +1,76 @@
+import { smallPortfolio } from '../portfolio/testing/tables.ts';
+import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+
+let world: UploadWorld;
+let agent: Person;
+beforeAll(async () => {
+  world = await createUploadWorld();
+});
+beforeEach(async () => {
+  ({ agent } = await world.begin());
+});
+afterAll(() => world.close());
+
+/** Enough that reading it takes longer than looking. */
+const big = () => ({
+  ...smallPortfolio(),
+  payments: Array.from({ length: 200_000 }, (_, number) => [
+    ...[`P-${number}`, '12.345.678-5', `OP-${number}`, '84', 'Crédito hipotecario', '2021-03-05', '236400'],
+    `TRX-${number}`,
+  ]),
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+/** Of the load's transaction, which holds it as long as it lasts. */
+const loadLocks = async () =>
+  (await world.query(`select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and granted`))
+    .length;
+const waitingFor = async (table: string) =>
+  (await world.query(`select 1 from pg_locks where relation = '${table}'::regclass and not granted`)).length;
+
+describe('a check whose upload is discarded', () => {
+  it('is broken off while its files are read, and the next one has its turn at once', async () => {
+    const id = await world.upload(agent, csvFiles(big()));
+    const round = world.attend();
+    await until(async () => (await world.current(agent)).progress?.step === 'reading');
+    expect(await world.decide(agent, id, 'load.discard')).toMatchObject({ data: { state: 'discarded' } });
+    const from = performance.now();
+    await until(async () => (await loadLocks()) === 0);
+    expect(performance.now() - from).toBeLessThan(2_500);
+    await round;
+    expect(await world.last(agent)).toMatchObject({ state: 'discarded', outcome: null, downloads: [] });
+    expect(await world.piecesKept()).toEqual([]);
+    expect(await world.checked(agent, smallPortfolio())).toMatchObject({ state: 'checked' });
+  }, 60_000);
+
+  it('is broken off in the middle of a statement, whoever runs it, and its locks are free', async () => {
+    const holder = await world.deps.pool.connect();
+    await holder.query('begin; lock table quota in share mode');
+    const id = await world.upload(agent, csvFiles(smallPortfolio()));
+    const round = world.attend();
+    await until(async () => (await waitingFor('quota')) === 1);
+    await world.decide(agent, id, 'load.discard');
+    const from = performance.now();
+    await until(async () => (await waitingFor('quota')) + (await loadLocks()) === 0);
+    expect(performance.now() - from).toBeLessThan(2_500);
+    await round;
+    await holder.query('rollback');
+    holder.release();
+    expect(await world.query('select 1 from debtor')).toEqual([]);
+  });
+
+  it('goes on where nobody discards it', async () => {
+    const holder = await world.deps.pool.connect();
+    await holder.query('begin; lock table quota in share mode');
+    await world.upload(agent, csvFiles(smallPortfolio()));
+    const round = world.attend();
+    await until(async () => (await waitingFor('quota')) === 1);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await holder.query('rollback');
+    holder.release();
+    await round;
+    expect(await world.current(agent)).toMatchObject({ state: 'checked' });
+  });
+});
