@@ -87,6 +87,8 @@ const PortfolioLoadSchema = z.object({
   /** Why nothing is loaded, in words. */
   problem: z.nullable(text),
   downloads: z.array(z.enum(PORTFOLIO_DOWNLOADS)),
+  /** Of the figures above; another check has another one. */
+  check: z.nullable(text),
   /** Whether a second person must confirm; null before the check. */
   needs_second: z.nullable(z.boolean()),
   decided_by: z.nullable(text),
@@ -103,7 +105,9 @@ export const PORTFOLIO_FAULTS = [
   'notYourRole',
   'loadOpen',
   'tooLarge',
+  'tooManyUploads',
   'ownLoad',
+  'checkedAgain',
   'portfolioChanged',
   'notPossible',
 ] as const;
@@ -122,6 +126,8 @@ export const listPortfolioLoads = defineCall({
   response: z.object({
     status: z.literal('success'),
     current: z.nullable(PortfolioLoadSchema),
+    /** When the next one may be begun, where the last 24 hours have seen as many as they may; null: now. */
+    next_from: z.nullable(instant),
     past: z.array(PortfolioLoadSchema),
   }),
 });
@@ -154,10 +160,11 @@ export const decidePortfolioLoad = defineCall({
   ...shared,
   name: 'decidePortfolioLoad',
   summary:
-    'Confirms a checked load or discards one, as its chart allows to this person. What withdraws debt or lowers it is confirmed by another person, who supervises.',
+    'Confirms a checked load or discards one, as its chart allows to this person. A confirmation names the check whose figures the person saw, and holds for no other. What withdraws debt or lowers it is confirmed by another person, who supervises.',
   method: 'POST',
   path: '/saldar/desk/portfolio/:id/',
   kind: 'write',
-  request: z.strictObject({ event: z.enum(PORTFOLIO_DECISIONS), reason }),
+  /** `check`: whose figures the person saw; null where there were none yet. */
+  request: z.strictObject({ event: z.enum(PORTFOLIO_DECISIONS), check: z.nullable(z.uuid()), reason }),
   response: answer,
 });

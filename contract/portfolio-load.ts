@@ -34,4 +34,6 @@ export type PortfolioDownload = (typeof PORTFOLIO_DOWNLOADS)[number];
 /** The limits of one upload. Files come in pieces, so that neither side holds one whole. */
 export const MOST_UPLOAD_FILES = 24;
 export const MOST_UPLOAD_BYTES = 512 * 1024 * 1024;
+/** An institution begins at most so many in 24 hours. */
+export const MOST_UPLOADS_A_DAY = 20;
 export const PIECE_BYTES = 1024 * 1024;

@@ -123,3 +123,19 @@ test('a person sees what a portfolio would withdraw and which rows are bad, and 
   await decide(page, 'Descartar', 'Venía incompleta');
   await expect(past(page).getByRole('row').nth(1)).toContainText('Descartada');
 });
+
+test('a person whose institution has uploaded as often as a day allows reads from when it may again', async ({
+  page,
+}) => {
+  await page.route('**/saldar/desk/portfolio/', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    const none = { ...answer, current: null, next_from: '2026-11-27T18:40:00.000Z' };
+    await route.fulfill({ response, json: none });
+  });
+  await signIn(page, 'Recupera', /^Sofía Bravo/);
+  await goToPortfolio(page);
+  await expect(page.getByText('Podrás subir otra desde el')).toContainText('15:40');
+  await expect(page.getByRole('button', { name: 'Subir archivos' })).toHaveCount(0);
+  await expectReadable(page, 'portfolio-limit');
+});

@@ -48,6 +48,8 @@ export type ViewData =
       readonly view: 'portfolio';
       readonly current: PortfolioLoad | null;
       readonly past: readonly PortfolioLoad[];
+      /** When another may be begun, where that is not now. */
+      readonly nextFrom: string | null;
     };
 type DeliveryPage = { readonly deliveries: readonly DeskDelivery[]; readonly hasMore: boolean };
 export type DataOf<View extends DeskView> = Extract<ViewData, { view: View }>;
@@ -100,7 +102,13 @@ export type DeskOrder = { readonly idempotencyKey: string; readonly reason: stri
       readonly mode: 'full' | 'partial';
       readonly allowEmpty: boolean;
     }
-  | { readonly kind: 'decideLoad'; readonly id: string; readonly event: PortfolioDecision }
+  /** `check`: whose figures the person saw. */
+  | {
+      readonly kind: 'decideLoad';
+      readonly id: string;
+      readonly event: PortfolioDecision;
+      readonly check: string | null;
+    }
 );
 /** What is done with an endpoint, by an event of its chart or beside it. */
 export type EndpointChange = WithoutReason<RequestOf<typeof changeDeskWebhook>>;

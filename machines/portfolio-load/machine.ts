@@ -6,7 +6,8 @@ import type { StaffActor } from '#contract/staff.ts';
  * whether it takes from what is owed; `transition` decides the next state, and the database knows the same edges and four eyes.
  */
 export type PortfolioLoadEvent =
-  | ({ type: 'load.confirm' } & StaffActor)
+  /** `check`: whose figures the person saw. */
+  | ({ type: 'load.confirm'; check: string | null } & StaffActor)
   | ({ type: 'load.discard' } & StaffActor)
   /** The last byte of its files is there. */
   | { type: 'files.received' }
@@ -27,6 +28,8 @@ type LoadContext = {
   readonly uploadedBy: string;
   /** Whether it withdraws debt or lowers what is owed; null before its check. */
   readonly isForgiving: boolean | null;
+  /** The check whose figures hold; null before one has passed. */
+  readonly checkId: string | null;
 };
 
 export const portfolioLoadMachine = setup({
@@ -40,12 +43,14 @@ export const portfolioLoadMachine = setup({
     isAgent: ({ event }) => 'role' in event && event.role === 'agent',
     isUploader: ({ context, event }) => 'by' in event && event.by === context.uploadedBy,
     isAnotherPerson: ({ context, event }) => 'by' in event && event.by !== context.uploadedBy,
+    sawThisCheck: ({ context, event }) =>
+      'check' in event && event.check !== null && event.check === context.checkId,
     forgivesNothing: ({ context }) => context.isForgiving === false,
     loadsPortfolios: or(['isAgent', 'isSupervisor']),
     isSecondSupervisor: and(['isSupervisor', 'isAnotherPerson']),
     isHarmless: and(['forgivesNothing', 'loadsPortfolios']),
     isUploadingAgent: and(['isAgent', 'isUploader']),
-    mayConfirm: or(['isSecondSupervisor', 'isHarmless']),
+    mayConfirm: and(['sawThisCheck', or(['isSecondSupervisor', 'isHarmless'])]),
     mayDiscard: or(['isSupervisor', 'isUploadingAgent']),
   },
 }).createMachine({
@@ -81,7 +86,7 @@ export const portfolioLoadMachine = setup({
     },
     checked: {
       description:
-        'Se sabe qué haría la carga; espera que se confirme. Si rebaja deuda, confirma otra persona.',
+        'Se sabe qué haría la carga; espera que la confirme quien vio estas cifras. Si rebaja deuda, otra persona.',
       on: {
         'load.confirm': { guard: 'mayConfirm', target: 'confirmed' },
         'portfolio.changed': 'uploaded',

@@ -8,15 +8,22 @@ const FACTS = [
   ...['portfolio.changed', 'load.started', 'load.completed', 'load.failed', 'load.expired'],
 ];
 const events = [
-  ...(['load.confirm', 'load.discard'] as const).flatMap((type) =>
-    PEOPLE.flatMap((by) => STAFF_ROLES.map((role) => ({ type, by, role }) as const)),
+  ...PEOPLE.flatMap((by) =>
+    STAFF_ROLES.flatMap((role) => [
+      ...['this', 'earlier', null].map((check) => ({ type: 'load.confirm', by, role, check }) as const),
+      { type: 'load.discard', by, role } as const,
+    ]),
   ),
   ...FACTS.map((type) => ({ type })),
 ];
 
-const chart = walked<{ uploadedBy: string; isForgiving: boolean | null }>({
+const checked = [true, false].map((isForgiving) => ({ isForgiving, checkId: 'this' }));
+const chart = walked<{ uploadedBy: string; isForgiving: boolean | null; checkId: string | null }>({
   machine: portfolioLoadMachine,
-  inputs: [true, false, null].map((isForgiving) => ({ uploadedBy: 'uploader', isForgiving })),
+  inputs: [...checked, { isForgiving: null, checkId: null }].map((row) => ({
+    uploadedBy: 'uploader',
+    ...row,
+  })),
   events,
 });
 promiseWholeChart(chart);
@@ -38,7 +45,10 @@ describe('a portfolio load, on every step', () => {
   it('is loaded only after a confirmation of this very check', () => {
     for (const { from } of stepsInto(chart, 'loaded')) expect(from).toBe('loading');
     for (const { from } of stepsInto(chart, 'loading')) expect(from).toBe('confirmed');
-    for (const { from } of stepsInto(chart, 'confirmed')) expect(from).toBe('checked');
+    for (const { from, event } of stepsInto(chart, 'confirmed')) {
+      expect(from).toBe('checked');
+      expect(event).toMatchObject({ check: 'this' });
+    }
   });
 
   it('is discarded by a supervisor or by the person who uploaded it, and never while it is loaded', () => {

@@ -35,6 +35,7 @@ import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
 import * as keyScopes from './migrations/0036-key-scopes.ts';
 import * as settlementFailure from './migrations/0037-settlement-failure.ts';
 import * as conformance from './migrations/0040-conformance.ts';
+import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0036-key-scopes': keyScopes,
   '0037-settlement-failure': settlementFailure,
   '0040-conformance': conformance,
+  '0039-checked-uploads': checkedUploads,
 };
 
 /**

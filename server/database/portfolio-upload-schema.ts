@@ -22,6 +22,8 @@ export type PortfolioUploadTable = {
   outcome: LaterJson<UploadOutcome>;
   is_forgiving: Later<boolean>;
   after_load_id: Later<number>;
+  check_id: Later<string>;
+  confirmed_check: Later<string>;
   withdrawn: LaterJson<WithdrawnOperation[]>;
   refusal: LaterJson<Refusal>;
   progress: LaterJson<UploadProgress>;

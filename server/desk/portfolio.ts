@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   decidePortfolioLoad,
   listPortfolioLoads,
@@ -7,6 +8,7 @@ import {
   type PortfolioLoad,
 } from '#contract/desk-portfolio.ts';
 import type { RequestOf } from '#contract/call.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import {
   MOST_UPLOAD_BYTES,
   PORTFOLIO_DECISIONS,
@@ -18,6 +20,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { filesOf } from '../portfolio-upload/files.ts';
+import { nextUploadFrom } from '../portfolio-upload/limits.ts';
 import {
   appendUploadEvent,
   lastLoad,
@@ -38,7 +41,10 @@ type Outcome = PortfolioLoad | { readonly fault: PortfolioFault };
 
 const MOST_PAST = 10;
 
-const eventOf = ({ subject: by, role }: StaffCaller, type: PortfolioDecision) => ({ type, by, role });
+/** `check`: whose figures the person saw. */
+const eventOf = ({ subject: by, role }: StaffCaller, type: PortfolioDecision, check: string | null) => ({
+  ...{ type, by, role, check },
+});
 
 function problemOf({ state, refusal, decided_by }: PortfolioUpload): string | null {
   if (refusal) return uploadRefusalText(refusal);
@@ -66,10 +72,12 @@ async function answerOf(db: Db, caller: StaffCaller, row: PortfolioUpload): Prom
     files: files.map(({ name, bytes, received }) => ({ name, bytes, received })),
     ...{ progress: row.progress, outcome: row.outcome, withdrawn: row.withdrawn ?? [] },
     ...{ problem: problemOf(row), downloads: await downloadsOf(db, row.id) },
-    needs_second: row.is_forgiving,
+    ...{ check: row.check_id, needs_second: row.is_forgiving },
     ...{ decided_by: row.decider_name, decided_at: row.decided_at?.toISOString() ?? null },
     ...{ decision_reason: row.decision_reason, ended_at: row.ended_at?.toISOString() ?? null },
-    events: PORTFOLIO_DECISIONS.filter((type) => nextUploadState(row, eventOf(caller, type)) !== null),
+    events: PORTFOLIO_DECISIONS.filter(
+      (type) => nextUploadState(row, eventOf(caller, type, row.check_id)) !== null,
+    ),
   };
 }
 
@@ -94,19 +102,20 @@ async function open(
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
     const { key: company } = caller.company;
-    const made = await tx
+    // One after the other, so that each counts those before it.
+    await sql`select pg_advisory_xact_lock(hashtext('portfolio_upload'), hashtext(${company}))`.execute(tx);
+    const made = await rowsOf(tx, caller).where('id', '=', id).executeTakeFirst();
+    if (made) return answerOf(tx, caller, made);
+    if (await openOne(tx, caller)) return { fault: 'loadOpen' };
+    if (await nextUploadFrom(tx, company, now)) return { fault: 'tooManyUploads' };
+    await tx
       .insertInto('portfolio_upload')
       .values({
         ...{ id, company, state: 'receiving', mode, allow_empty, reason },
         ...{ uploaded_by: caller.subject, uploader_name: caller.name, uploaded_at: now },
         due_at: new Date(now.getTime() + UPLOAD_MS),
       })
-      .onConflict((one) => one.doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) {
-      const known = await openOne(tx, caller);
-      return known?.id === id ? readBack(tx, caller, id) : { fault: 'loadOpen' };
-    }
+      .execute();
     const event = { event: 'load.opened', from: null, to: 'receiving', at: now } as const;
     await appendUploadEvent(tx, id, event);
     const rows = files.map(({ name, bytes }, place) => ({
@@ -118,35 +127,47 @@ async function open(
   });
 }
 
-function whyNot({ subject }: StaffCaller, upload: PortfolioUpload, type: PortfolioDecision): PortfolioFault {
-  const anyone = (by: string) => ({ type, by, role: 'supervisor' as const });
-  if (nextUploadState(upload, anyone(`another than ${upload.uploaded_by}`)) === null) return 'notPossible';
-  return type === 'load.confirm' && (upload.uploaded_by === subject || upload.is_forgiving)
+type Decision = RequestOf<typeof decidePortfolioLoad>;
+
+/** Its figures are not yet known, or not any more. */
+const isBeingChecked = ({ state }: PortfolioUpload) => state === 'uploaded' || state === 'checking';
+
+function whyNot(caller: StaffCaller, upload: PortfolioUpload, type: PortfolioDecision): PortfolioFault {
+  const isConfirmation = type === 'load.confirm';
+  const may = (by: string, role: StaffRole) =>
+    nextUploadState(upload, { type, by, role, check: upload.check_id }) !== null;
+  if (!may(`another than ${upload.uploaded_by}`, 'supervisor'))
+    return isConfirmation && isBeingChecked(upload) ? 'checkedAgain' : 'notPossible';
+  if (may(caller.subject, caller.role)) return 'checkedAgain';
+  return isConfirmation && (upload.uploaded_by === caller.subject || upload.is_forgiving)
     ? 'ownLoad'
     : 'notYourRole';
 }
 
-type Decision = RequestOf<typeof decidePortfolioLoad>;
-
-/** What a person decides, where the chart lets them. What was checked on another portfolio is checked again instead. */
+/**
+ * What a person decides, where the chart lets them. A confirmation is of the check whose figures they saw; what was checked on another
+ * portfolio is checked again instead.
+ */
 async function decide(
   { db, clock }: Needs,
   caller: StaffCaller,
   id: string,
-  { event: type, reason }: Decision,
+  { event: type, check, reason }: Decision,
 ): Promise<Outcome | null> {
   return db.transaction().execute(async (tx) => {
     const upload = await lockUpload(tx, id, caller.company.key);
     if (!upload) return null;
-    const event = eventOf(caller, type);
+    const event = eventOf(caller, type, check);
     if (nextUploadState(upload, event) === null) return { fault: whyNot(caller, upload, type) };
-    if (type === 'load.confirm' && (await lastLoad(tx, upload.company)) !== upload.after_load_id) {
+    const isConfirmation = type === 'load.confirm';
+    if (isConfirmation && (await lastLoad(tx, upload.company)) !== upload.after_load_id) {
       await moveUpload(tx, { clock }, upload, { type: 'portfolio.changed' });
       return { fault: 'portfolioChanged' };
     }
     await moveUpload(tx, { clock }, upload, event, {
       ...{ decided_by: caller.subject, decider_name: caller.name },
       ...{ decision_reason: reason, decided_at: clock.now() },
+      ...(isConfirmation && { confirmed_check: check }),
     });
     await appendAction(tx, { clock }, caller, { action: type, object: id, reason });
     return readBack(tx, caller, id);
@@ -166,6 +187,7 @@ export const portfolioAnswers = (deps: Dependencies): CallAnswer[] => [
     need(caller, 'loadPortfolio');
     const { db } = deps;
     const current = await openOne(db, caller);
+    const nextFrom = await nextUploadFrom(db, caller.company.key, deps.clock.now());
     const past = await rowsOf(db, caller)
       .where('ended_at', 'is not', null)
       .orderBy('ended_at', 'desc')
@@ -176,6 +198,7 @@ export const portfolioAnswers = (deps: Dependencies): CallAnswer[] => [
     return {
       status: 'success' as const,
       current: current ? await answerOf(db, caller, current) : null,
+      next_from: nextFrom?.toISOString() ?? null,
       past: await Promise.all(past.map((row) => answerOf(db, caller, row))),
     };
   }),

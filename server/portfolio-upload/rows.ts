@@ -25,9 +25,9 @@ export const { appendEvent: appendUploadEvent, attendDue: attendUploads, history
 
 /** Where an event leads, or null where the chart has no such move, or none for this person. */
 export const nextUploadState = (
-  { state, uploaded_by: uploadedBy, is_forgiving: isForgiving }: PortfolioUpload,
+  { state, uploaded_by: uploadedBy, is_forgiving: isForgiving, check_id: checkId }: PortfolioUpload,
   event: PortfolioLoadEvent,
-): PortfolioLoadState | null => chart.nextState(state, event, { uploadedBy, isForgiving });
+): PortfolioLoadState | null => chart.nextState(state, event, { uploadedBy, isForgiving, checkId });
 
 /** Locks an upload; null where there is none, or none of this institution. */
 export async function lockUpload(tx: Tx, id: string, company?: string): Promise<PortfolioUpload | null> {
@@ -44,6 +44,7 @@ export async function lockUpload(tx: Tx, id: string, company?: string): Promise<
 /** A check is of the portfolio as it was; whatever it found, and who confirmed it, does not hold for the next one. */
 const UNCHECKED = {
   ...{ outcome: null, is_forgiving: null, after_load_id: null, withdrawn: null },
+  ...{ check_id: null, confirmed_check: null },
   ...{ decided_by: null, decider_name: null, decision_reason: null, decided_at: null },
 } as const;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database, Tx } from '../database/schema.ts';
@@ -11,6 +12,7 @@ import type { LoadCounts } from '../portfolio/report.ts';
 import { inTransaction } from '../portfolio/transaction.ts';
 import { deleteDownloads, filesOf, keepDownload, storedSource } from './files.ts';
 import { isForgiving, outcomeOf, takesMore, type UploadOutcome, type WithdrawnOperation } from './outcome.ts';
+import { refuseTooManyChecks } from './limits.ts';
 import { findReductions, greatestWithdrawn, reductionsText, rememberOwed } from './owed.ts';
 import { CLAIM_MS, progressOf } from './progress.ts';
 import { lastLoad, lockUpload, moveUpload, UPLOAD_MS, type PortfolioUpload } from './rows.ts';
@@ -84,6 +86,7 @@ export async function check(
     if (!(await tryLoadLock(client, company))) return 'busy';
     const upload = await begin(deps, id, 'check');
     if (!upload) return null;
+    await refuseTooManyChecks(deps, company);
     await deleteDownloads(deps.db, id);
     const afterLoad = await lastLoad(deps.db, company);
     const { counts, outcome, files, hashes } = await loadStored(deps, client, upload);
@@ -126,7 +129,7 @@ async function pass(deps: Needs, id: string, { outcome, withdrawn, afterLoad }: 
       { type: 'check.passed' },
       {
         ...{ outcome: JSON.stringify(outcome), is_forgiving: isForgiving(outcome) },
-        ...{ after_load_id: afterLoad, withdrawn: JSON.stringify(withdrawn) },
+        ...{ after_load_id: afterLoad, check_id: randomUUID(), withdrawn: JSON.stringify(withdrawn) },
         due_at: new Date(upload.uploaded_at.getTime() + UPLOAD_MS),
       },
     );

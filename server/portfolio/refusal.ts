@@ -11,6 +11,7 @@ export type Refusal =
   | { reason: 'columns'; file: string; kind: Kind; missing: string[]; unknown: string[]; repeated: string[] }
   | { reason: 'nothingLeft'; kind: Kind; withdrawn: number }
   | { reason: 'tooManyRejects'; rejected: number; most: number }
+  | { reason: 'tooManyChecks'; most: number }
   | { reason: 'rejectsFile'; file: string };
 
 export class ImportRefused extends Error {

@@ -70,8 +70,13 @@ export async function createUploadWorld() {
     await attend();
     return current(ask);
   }
-  const decide = async (ask: Person, id: string, event: PortfolioDecision) =>
-    (await ask(decidePortfolioLoad, { event, reason: 'Cartera revisada' }, { params: { id } })).body;
+  /** What a person decides who sees it as it is now, or saw it as it was. */
+  const decide = async (ask: Person, id: string, event: PortfolioDecision, saw?: PortfolioLoad) => {
+    const [row] = await query(`select check_id from portfolio_upload where id = '${id}'`);
+    const check = (saw ? saw.check : row?.['check_id']) as string | null;
+    const wish = { event, check, reason: 'Cartera revisada' };
+    return (await ask(decidePortfolioLoad, wish, { params: { id } })).body;
+  };
 
   /** The same by the command. */
   const load = (tables: Tables) =>

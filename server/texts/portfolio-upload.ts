@@ -1,4 +1,5 @@
 import type { PortfolioFault } from '#contract/desk-portfolio.ts';
+import { MOST_UPLOADS_A_DAY } from '#contract/portfolio-load.ts';
 import type { Reduction } from '../portfolio-upload/owed.ts';
 import type { Refusal } from '../portfolio/refusal.ts';
 import { KIND_NAMES, refusalText } from './portfolio.ts';
@@ -18,8 +19,10 @@ export const PORTFOLIO_FAULT_TEXTS = {
   notYourRole: 'Tu rol no permite hacer esto.',
   loadOpen: 'Ya hay una carga en curso. Se confirma o se descarta antes de subir otra.',
   tooLarge: 'Los archivos suman más de 512 MB. Divide la entrega o carga la cartera con el comando.',
+  tooManyUploads: `Tu institución ya empezó ${MOST_UPLOADS_A_DAY} cargas en las últimas 24 horas, las que caben en un día. La página dice desde cuándo se puede otra.`,
   ownLoad: 'Retira o rebaja deuda: la confirma otra persona, que supervisa.',
   portfolioChanged: 'La cartera cambió desde la revisión. Se revisa de nuevo.',
+  checkedAgain: 'Las cifras que viste son de una revisión anterior. Mira las nuevas y decide con ellas.',
   notPossible: 'Ya no se puede: ya se decidió o terminó.',
 } as const satisfies Record<PortfolioFault, string>;
 

@@ -78,6 +78,8 @@ export function refusalText(refusal: Refusal): string {
       return `La carga retiraría todo lo que hay de ${KIND_NAMES[refusal.kind]} (${refusal.withdrawn}) y no deja nada. No se cambió nada. Si es lo que corresponde, repita con --allow-empty; para solo agregar y cambiar, con --partial.`;
     case 'tooManyRejects':
       return `Se rechazarían ${refusal.rejected} filas, más de ${refusal.most}: los archivos no son los de la cartera o vienen con otro formato.`;
+    case 'tooManyChecks':
+      return `En 24 horas se revisaron ${refusal.most} cargas de tu institución, y no se revisan más. La cartera quedó como estaba; sube los archivos de nuevo mañana o carga la cartera con el comando.`;
     case 'rejectsFile':
       return `En ${refusal.file} no se pueden anotar los rechazos: la carpeta no existe o el archivo es otra cosa. Elija otro con --rejects.`;
   }

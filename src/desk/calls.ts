@@ -110,8 +110,8 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
   enabling: async ({ send }) => ({ view: 'enabling', enabled: (await send(listEnabled, {})).data }),
   maintenance: async ({ send }) => ({ view: 'maintenance', maintenance: await send(listMaintenance, {}) }),
   portfolio: async ({ send }) => {
-    const { current, past } = await send(listPortfolioLoads, {});
-    return { view: 'portfolio', current, past };
+    const { current, past, next_from: nextFrom } = await send(listPortfolioLoads, {});
+    return { view: 'portfolio', current, past, nextFrom };
   },
 };
 
@@ -151,8 +151,8 @@ export const ORDERS: { readonly [Kind in DeskOrder['kind']]: Send<Extract<DeskOr
     if (answer.status === 'success') await sendFiles(client, answer.data, files);
     return answer;
   },
-  decideLoad: ({ send }, { idempotencyKey: intent, id, event, reason }) =>
-    send(decidePortfolioLoad, { event, reason }, { intent, params: { id } }),
+  decideLoad: ({ send }, { idempotencyKey: intent, id, event, check, reason }) =>
+    send(decidePortfolioLoad, { event, check, reason }, { intent, params: { id } }),
 };
 
 export const FILES: { readonly [Kind in DeskFile['kind']]: Download<Extract<DeskFile, { kind: Kind }>> } = {

@@ -91,7 +91,7 @@ export function DecideLoadForm({ task: { load, event } }: { task: TaskOf<'decide
     <ReasonForm
       lead={event === 'load.confirm' ? confirmLead : texts.discardLead}
       submit={texts.decisions[event]}
-      read={() => ({ kind: 'decideLoad', id: load.id, event })}
+      read={() => ({ kind: 'decideLoad', id: load.id, event, check: load.check })}
     />
   );
 }

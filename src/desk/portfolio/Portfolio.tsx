@@ -1,11 +1,13 @@
 import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
+import { MOST_UPLOADS_A_DAY } from '#contract/portfolio-load.ts';
 import { portfolioTexts as texts } from '../../texts/desk/portfolio.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import { DataTable, type DeskColumns } from '../DataTable.tsx';
-import { Instant } from '../Instant.tsx';
+import { Instant, instantText } from '../Instant.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
 import { Current, DecideLoadForm } from './Current.tsx';
@@ -72,7 +74,7 @@ export default function Portfolio() {
   const data = useData('portfolio');
   const task = useView(({ context }) => context.task);
   if (!data) return null;
-  const { current, past } = data;
+  const { current, past, nextFrom } = data;
   const decision = task?.kind === 'decideLoad' ? task : null;
   return (
     <Stack>
@@ -85,11 +87,15 @@ export default function Portfolio() {
         <Card>
           <Stack>
             <Small>{texts.format}</Small>
-            <Actions>
-              <Button onClick={() => send({ type: 'task.begin', task: { kind: 'upload' } })}>
-                {texts.upload.begin}
-              </Button>
-            </Actions>
+            {nextFrom ? (
+              <Notice kind="info">{texts.upload.later(MOST_UPLOADS_A_DAY, instantText(nextFrom))}</Notice>
+            ) : (
+              <Actions>
+                <Button onClick={() => send({ type: 'task.begin', task: { kind: 'upload' } })}>
+                  {texts.upload.begin}
+                </Button>
+              </Actions>
+            )}
           </Stack>
         </Card>
       )}

@@ -29,6 +29,8 @@ export const portfolioTexts = {
   figure: (count: number) => count.toLocaleString('es-CL'),
   upload: {
     begin: 'Subir archivos',
+    later: (most: number, from: string) =>
+      `En las últimas 24 horas tu institución empezó ${most} cargas, las que caben en un día. Podrás subir otra desde el ${from}.`,
     title: 'Subir una cartera',
     files: 'Archivos CSV',
     filesHint: 'Todos los de la entrega, juntos. Hasta 24 archivos y 512 MB en total.',

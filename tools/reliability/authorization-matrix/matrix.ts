@@ -202,7 +202,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   decideProposal: staff(':id', 'reason'),
   listPortfolioLoads: staff(),
   openPortfolioLoad: staff('reason', 'files[].name'),
-  decidePortfolioLoad: staff(':id', 'reason'),
+  decidePortfolioLoad: staff(':id', 'check', 'reason'),
   listActions: staff('before'),
   exportActions: staff(),
   listDeskWebhooks: staff(),

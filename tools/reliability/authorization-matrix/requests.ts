@@ -122,7 +122,9 @@ const SOUND: Readonly<Record<string, Sound>> = {
     ...{ mode: 'full', allow_empty: false, reason: 'Cartera de noviembre' },
     files: [{ name: 'debtors.csv', bytes: 1_250_000 }],
   }),
-  decidePortfolioLoad: () => ({ ':id': randomUUID(), event: 'load.discard', reason: 'Falta un archivo' }),
+  decidePortfolioLoad: () => ({
+    ...{ ':id': randomUUID(), event: 'load.discard', check: null, reason: 'Falta un archivo' },
+  }),
   listActions: () => ({ before: '1000' }),
   contractDraft: (own) => plan(own),
   contractFile: (own) => ({ ':id': own('agreement') }),

@@ -111,7 +111,10 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
     closeNotice: async () => decide('notice.withdraw', await notice()),
     listPortfolioLoads: async () => about(await portfolioLoad(), {}),
     openPortfolioLoad: async () => about(await portfolioLoad(), PORTFOLIO),
-    decidePortfolioLoad: async () => decide('load.discard', await portfolioLoad()),
+    decidePortfolioLoad: async () => {
+      const id = await portfolioLoad();
+      return { request: { event: 'load.discard', check: null, reason: REASON }, id, names: [id] };
+    },
     createDeskWebhook: async () => ({ request: { ...ENDPOINT, after: null, reason: REASON }, names: [] }),
     readDeskWebhook: async () => {
       const id = await endpoint();

@@ -14,7 +14,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   mayWithdraw: 'es de administración y no ha empezado',
   mayEnd: 'es de administración y está en curso',
   isUnderWay: 'algo avanza en el servidor',
-  mayConfirm: 'puede confirmarla: otra persona, que supervisa, si rebaja deuda',
+  mayConfirm: 'vio estas cifras y puede confirmarla: otra persona, que supervisa, si rebaja deuda',
   mayDiscard: 'supervisa, o la subió',
   isIdentified: 'ya se identificó',
   hasCompany: 'hay una institución elegida',

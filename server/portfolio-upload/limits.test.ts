@@ -1,0 +1,83 @@
+import { MOST_UPLOADS_A_DAY } from '#contract/portfolio-load.ts';
+import { smallPortfolio } from '../portfolio/testing/tables.ts';
+import { createUploadWorld, csvFiles, type Person, type UploadWorld } from '../testing/portfolio-upload.ts';
+import { MOST_CHECKS_A_DAY } from './limits.ts';
+
+let world: UploadWorld;
+let agent: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  world = await createUploadWorld();
+});
+beforeEach(async () => {
+  ({ agent, supervisor } = await world.begin());
+});
+afterAll(() => world.close());
+
+const files = csvFiles(smallPortfolio());
+const DAY = 24 * 60 * 60_000;
+
+async function beginAndDiscard(times: number): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    const { data } = await world.announce(agent, files);
+    await world.decide(agent, data.id, 'load.discard');
+  }
+}
+
+describe('uploads of an institution in a day', () => {
+  it('are limited, whoever begins them; the desk says when the next may be begun, and then it may', async () => {
+    await beginAndDiscard(1);
+    world.clock.pass(60_000);
+    await beginAndDiscard(MOST_UPLOADS_A_DAY - 1);
+    const { body: refused } = { body: await world.announce(supervisor, files) };
+    expect(refused).toMatchObject({ status: 'REFUSED', fault: 'tooManyUploads' });
+    expect(refused.message).toContain(`${MOST_UPLOADS_A_DAY} cargas en las últimas 24 horas`);
+    const { next_from: from } = await world.list(agent);
+    expect(new Date(from).getTime() - world.clock.now().getTime()).toBe(DAY - 60_000);
+    const stranger = await world.enter('stranger', 'agent', 'recupera');
+    expect(await world.list(stranger)).toMatchObject({ next_from: null });
+    expect(await world.announce(stranger, files)).toMatchObject({ status: 'success' });
+    world.clock.pass(DAY - 60_000);
+    const [one, other] = [await world.enter('one', 'agent'), await world.enter('other', 'supervisor')];
+    expect(await world.list(one)).toMatchObject({ next_from: null });
+    const both = await Promise.all([world.announce(one, files), world.announce(other, files)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['REFUSED', 'success']);
+  });
+
+  it('are counted one after the other: of two at once for the last place one is begun', async () => {
+    await beginAndDiscard(MOST_UPLOADS_A_DAY - 1);
+    const both = await Promise.all([world.announce(agent, files), world.announce(supervisor, files)]);
+    expect(both.map(({ status, fault }) => fault ?? status).sort()).toEqual(['loadOpen', 'success']);
+  });
+});
+
+describe('checks of an institution in a day', () => {
+  const checksBefore = async (count: number, at: string) => {
+    const { data } = await world.announce(agent, files);
+    await world.query(`
+      insert into portfolio_upload_event (upload_id, seq, event, from_state, to_state, at)
+      select '${data.id}', 1 + n, 'check.started', 'uploaded', 'checking', ${at} from generate_series(1, ${count}) n`);
+    await world.decide(agent, data.id, 'load.discard');
+  };
+  const now = () => `'${world.clock.now().toISOString()}'::timestamptz`;
+
+  it('are limited too: one more ends with the reason, and the portfolio is as it was', async () => {
+    await checksBefore(MOST_CHECKS_A_DAY, now());
+    world.clock.pass(1_000);
+    await world.upload(agent, files);
+    await world.attend();
+    const load = await world.last(agent);
+    expect(load.state).toBe('refused');
+    expect(load.problem).toContain(`se revisaron ${MOST_CHECKS_A_DAY} cargas de tu institución`);
+    expect(await world.piecesKept()).toEqual([]);
+    const stranger = await world.enter('stranger', 'agent', 'recupera');
+    await world.upload(stranger, files);
+    await world.attend();
+    expect(await world.current(stranger)).toMatchObject({ state: 'checked' });
+  });
+
+  it('of the day before do not count', async () => {
+    await checksBefore(MOST_CHECKS_A_DAY, `${now()} - interval '1 day'`);
+    expect(await world.checked(agent, smallPortfolio())).toMatchObject({ state: 'checked' });
+  });
+});

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import type { DeskPerson } from '#contract/desk.ts';
+import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
+import { deskViewMachine } from '#machines/desk-view/machine.ts';
+import type { DataOf, DeskOrder, LoadInput, OrderAnswer, ViewData } from '#machines/desk-view/types.ts';
+import { deskMachine } from '#machines/desk/machine.ts';
+import type { Opening } from '#machines/desk/types.ts';
+import { LiveRegion } from '../../ui/LiveRegion.tsx';
+import { Desk } from '../Desk.tsx';
+import { DeskActor } from '../desk-actor.tsx';
+import { pathOf } from '../place.ts';
+
+const AT = '2026-11-22T01:30:00.000Z';
+const load: PortfolioLoad = {
+  ...{ id: 'load-1', state: 'checked', mode: 'partial', allow_empty: false, reason: 'Cartera de noviembre' },
+  ...{ uploaded_by: 'Martín Soto', uploaded_at: AT, files: [], progress: null, outcome: null, withdrawn: [] },
+  ...{ problem: null, downloads: [], check: 'check-1', needs_second: false, decided_by: null },
+  ...{ decided_at: null, decision_reason: null, ended_at: null, events: ['load.confirm', 'load.discard'] },
+};
+const person: DeskPerson = {
+  ...{ name: 'Carolina Vidal', role: 'supervisor', rights: ['find', 'loadPortfolio'] },
+  institution: { key: 'banco-cordillera', name: 'Banco Cordillera' },
+};
+
+/** The portfolio at the desk, as it is each time that it is read; answers the orders that leave it. */
+async function open(...reads: Partial<DataOf<'portfolio'>>[]): Promise<DeskOrder[]> {
+  const orders: DeskOrder[] = [];
+  const view = deskViewMachine.provide({
+    actors: {
+      load: fromPromise<ViewData, LoadInput>(async () => {
+        const read = reads.length > 1 ? reads.shift() : reads[0];
+        return { view: 'portfolio', current: null, past: [], nextFrom: null, ...read };
+      }),
+      sendOrder: fromPromise<OrderAnswer, DeskOrder>(async ({ input }) => {
+        orders.push(input);
+        return { status: 'REFUSED', message: 'Las cifras que viste son de una revisión anterior.' };
+      }),
+    },
+  });
+  const logic = deskMachine.provide({
+    actors: {
+      loadDesk: fromPromise<Opening, undefined>(async () => ({ person, institutions: [] })),
+      view,
+    },
+  });
+  const place = { view: 'portfolio', ref: null } as const;
+  render(
+    <LiveRegion>
+      <MemoryRouter initialEntries={[pathOf('portfolio')]}>
+        <DeskActor.Provider logic={logic} options={{ input: { place, reason: null } }}>
+          <Desk />
+        </DeskActor.Provider>
+      </MemoryRouter>
+    </LiveRegion>,
+  );
+  await screen.findByRole('heading', { name: 'Cartera' });
+  return orders;
+}
+
+it('a confirmation names the check whose figures are on show, and the next one the check that is on show then', async () => {
+  const orders = await open({ current: load }, { current: { ...load, check: 'check-2' } });
+  const confirm = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirmar la carga' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Motivo' }), { target: { value: 'Revisada' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirmar la carga' }));
+    await screen.findByText('Las cifras que viste son de una revisión anterior.');
+  };
+  await confirm();
+  await confirm();
+  expect(orders).toMatchObject([
+    { kind: 'decideLoad', id: 'load-1', event: 'load.confirm', check: 'check-1' },
+    { kind: 'decideLoad', id: 'load-1', event: 'load.confirm', check: 'check-2' },
+  ]);
+});
+
+it('after as many uploads as a day allows the page says from when there may be another, instead of asking for files', async () => {
+  await open({ nextFrom: AT });
+  expect(screen.getByText(/empezó 20 cargas.*Podrás subir otra desde el .*22:30/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Subir archivos' })).toBeNull();
+});
