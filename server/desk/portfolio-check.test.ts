@@ -66,7 +66,7 @@ describe('a confirmation', () => {
     expect(await stateOf()).toMatchObject({ state: 'checked' });
   });
 
-  it('of another upload’s check is refused, and no fault tells a person who may not confirm which one holds', async () => {
+  it('of another upload’s check is refused; a person who may not confirm does not learn which one holds', async () => {
     const first = await world.checked(agent, smallPortfolio());
     await world.decide(agent, first.id, 'load.discard');
     await world.load(smallPortfolio());

@@ -45,7 +45,7 @@ describe('a check whose upload is discarded', () => {
     expect(await world.checked(agent, smallPortfolio())).toMatchObject({ state: 'checked' });
   }, 60_000);
 
-  it('is broken off in the middle of a statement, whoever runs it, and its locks are free', async () => {
+  it('is broken off in the middle of a statement, and its locks are free', async () => {
     const holder = await world.deps.pool.connect();
     await holder.query('begin; lock table quota in share mode');
     const id = await world.upload(agent, csvFiles(smallPortfolio()));
@@ -61,7 +61,7 @@ describe('a check whose upload is discarded', () => {
     expect(await world.query('select 1 from debtor')).toEqual([]);
   });
 
-  it('goes on where nobody discards it', async () => {
+  it('goes on while the upload is open', async () => {
     const holder = await world.deps.pool.connect();
     await holder.query('begin; lock table quota in share mode');
     await world.upload(agent, csvFiles(smallPortfolio()));

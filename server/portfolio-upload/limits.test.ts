@@ -25,7 +25,7 @@ async function beginAndDiscard(times: number): Promise<void> {
 }
 
 describe('uploads of an institution in a day', () => {
-  it('are limited, whoever begins them; the desk says when the next may be begun, and then it may', async () => {
+  it('are limited for all of its people together; the desk says when the next may be begun, and then it may', async () => {
     await beginAndDiscard(1);
     world.clock.pass(60_000);
     await beginAndDiscard(MOST_UPLOADS_A_DAY - 1);

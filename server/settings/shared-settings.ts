@@ -11,7 +11,7 @@ type Rule = {
   /** Equal at two institutions where they are the same there; empty: they have none. */
   readonly values: (own: Own) => readonly string[];
   readonly why: string;
-  /** Elsewhere providers have public test accounts for everyone. */
+  /** Elsewhere providers have public test accounts. */
   readonly onlyInProduction?: true;
 };
 
