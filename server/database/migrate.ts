@@ -34,8 +34,8 @@ import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
 import * as keyScopes from './migrations/0036-key-scopes.ts';
 import * as settlementFailure from './migrations/0037-settlement-failure.ts';
-import * as conformance from './migrations/0040-conformance.ts';
 import * as checkedUploads from './migrations/0039-checked-uploads.ts';
+import * as conformance from './migrations/0040-conformance.ts';
 import { createPool } from './connect.ts';
 
 /** In order; a landed migration is never edited, a new one follows. */
@@ -74,8 +74,8 @@ const migrations: Record<string, Migration> = {
   '0035-settlement-delivery': settlementDelivery,
   '0036-key-scopes': keyScopes,
   '0037-settlement-failure': settlementFailure,
-  '0040-conformance': conformance,
   '0039-checked-uploads': checkedUploads,
+  '0040-conformance': conformance,
 };
 
 /**
