@@ -101,6 +101,24 @@ describe('one load at a time', () => {
   });
 });
 
+/** A round of work ends in the middle of its step, which is then under way for no process. */
+async function breakOff(state: 'checking' | 'loading'): Promise<void> {
+  const client = await world.deps.pool.connect();
+  await client.query('begin; lock table quota in share mode');
+  const ending = new AbortController();
+  const round = world.attend(ending.signal);
+  while (
+    (await world.query(`select 1 from pg_locks where relation = 'quota'::regclass and not granted`))
+      .length === 0
+  )
+    continue;
+  expect((await world.current(agent)).state).toBe(state);
+  ending.abort();
+  await round;
+  await client.query('rollback');
+  client.release();
+}
+
 describe('a process that dies', () => {
   it.each(['check', 'load'] as const)(
     'in the middle of a %s leaves it to the next one, nothing half loaded',
@@ -109,20 +127,7 @@ describe('a process that dies', () => {
         const load = await world.checked(agent, smallPortfolio());
         await world.decide(agent, load.id, 'load.confirm');
       } else await world.upload(agent, csvFiles(smallPortfolio()));
-      const client = await world.deps.pool.connect();
-      await client.query('begin; lock table quota in share mode');
-      const ending = new AbortController();
-      const round = world.attend(ending.signal);
-      while (
-        (await world.query(`select 1 from pg_locks where relation = 'quota'::regclass and not granted`))
-          .length === 0
-      )
-        continue;
-      expect((await world.current(agent)).state).toBe(step === 'check' ? 'checking' : 'loading');
-      ending.abort();
-      await round;
-      await client.query('rollback');
-      client.release();
+      await breakOff(step === 'check' ? 'checking' : 'loading');
       expect(await world.query('select 1 from debtor')).toEqual([]);
       world.clock.pass(60_000);
       await world.attend();
@@ -132,8 +137,10 @@ describe('a process that dies', () => {
   );
 
   it('three times over the same upload ends it as failed', async () => {
-    const id = await world.upload(agent, csvFiles(smallPortfolio()));
-    await world.query(`update portfolio_upload set state = 'checking', tries = 3 where id = '${id}'`);
+    await world.upload(agent, csvFiles(smallPortfolio()));
+    await breakOff('checking');
+    await world.query('update portfolio_upload set tries = 3');
+    world.clock.pass(60_000);
     await world.attend();
     expect(await world.last(agent)).toMatchObject({ state: 'failed' });
     expect((await world.last(agent)).problem).toContain('La cartera quedó como estaba');
