@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A check of an upload that was discarded meanwhile, in whichever process, is broken off within this. */
-const LOOK_EVERY_MS = 500;
+export const LOOK_EVERY_MS = 500;
 
 type Needs = Pick<Dependencies, 'db' | 'log'>;
 

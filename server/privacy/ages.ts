@@ -56,6 +56,7 @@ export const WITH_AGREEMENTS = 'As long as the agreement, which names no debtor 
 export const WITH_REQUESTS =
   'What the institution did with a request; it names no debtor, and what they wrote goes before it.';
 export const MOVES = 'Names no debtor: the legal transitions.';
+export const SUMS = 'Names no debtor: how many rows a load had, how many histories a night.';
 export const PORTFOLIO: readonly Age[] = [
   after(BOOKS, 'withdrawn_at', 'The institution’s, as long as its loads name it; then as its books.'),
 ];
