@@ -12,6 +12,7 @@ import * as enabling from './desk-enabling.ts';
 import * as maintenance from './desk-maintenance.ts';
 import * as deskRequests from './desk-requests.ts';
 import * as deskCases from './desk-cases.ts';
+import * as deskDebtor from './desk-debtor.ts';
 import * as deskSettlements from './desk-settlements.ts';
 import * as portfolio from './desk-portfolio.ts';
 import * as desk from './desk.ts';
@@ -48,7 +49,7 @@ const AREAS = {
   counts: { ...leaves, ...moves, ...counts },
   institution: { ...events, ...institutionPayments, ...settlements, ...webhooks },
   desk: {
-    ...{ ...desk, ...deskCases, ...proposals, ...deskSettlements },
+    ...{ ...desk, ...deskDebtor, ...deskCases, ...proposals, ...deskSettlements },
     ...{ ...deskWebhooks, ...deskKeys, ...deskPeople },
     ...{ ...deskRequests, ...deskAgreements, ...enabling, ...maintenance, ...portfolio },
   },
@@ -80,7 +81,7 @@ export const TAGS: Readonly<Record<Tag, string>> = {
   requests: 'What debtors ask of their institution.',
   counts: 'Sums of how the pages are used.',
   institution: 'For an institution’s own systems: events, payments, settlement files, webhooks.',
-  desk: 'For an institution’s own people: find a payment, decide about its money, fetch settlement files, load the portfolio, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
+  desk: 'For an institution’s own people: find a debtor or a payment, decide about its money, fetch settlement files, load the portfolio, answer requests, look at agreements, enable debts, announce maintenance, look after its systems, see who did what.',
 };
 
 /** The area of a call. @throws of a call that is not listed */

@@ -20,7 +20,7 @@ export type AgreementState = (typeof AGREEMENT_STATES)[number];
 /** The most agreements of one answer. */
 export const MOST_AGREEMENTS = 50;
 
-const LineSchema = z.object({
+export const AgreementLineSchema = z.object({
   id: text,
   /** Of the agreement, or of the offer before it is formalised. */
   number: text,
@@ -30,7 +30,7 @@ const LineSchema = z.object({
   /** The first day on which it no longer holds unless something is paid; null where no clock runs. */
   ends_on: z.nullable(day),
 });
-export type AgreementLine = z.infer<typeof LineSchema>;
+export type AgreementLine = z.infer<typeof AgreementLineSchema>;
 
 /** Of an instalment. `underWay`: a payment of it has begun; `withdrawn`: owed as before, the agreement has lapsed. */
 export const INSTALMENT_STANDINGS = ['paid', 'underWay', 'late', 'open', 'withdrawn'] as const;
@@ -45,7 +45,7 @@ const InstalmentSchema = z.object({
 export type DeskInstalment = z.infer<typeof InstalmentSchema>;
 
 const AgreementSchema = z.object({
-  ...LineSchema.shape,
+  ...AgreementLineSchema.shape,
   /** Empty once the debtor was forgotten. */
   name: text,
   rut: text,
@@ -71,7 +71,7 @@ export const findAgreements = defineCall({
   path: '/saldar/desk/agreements/find/',
   kind: 'read',
   request: z.strictObject({ rut }),
-  response: z.object({ status: z.literal('success'), data: z.array(LineSchema) }),
+  response: z.object({ status: z.literal('success'), data: z.array(AgreementLineSchema) }),
 });
 
 export const listAgreements = defineCall({
@@ -82,7 +82,7 @@ export const listAgreements = defineCall({
   path: '/saldar/desk/agreements/',
   kind: 'read',
   request: z.strictObject({}),
-  response: z.object({ status: z.literal('success'), data: z.array(LineSchema) }),
+  response: z.object({ status: z.literal('success'), data: z.array(AgreementLineSchema) }),
 });
 export type AgreementPage = ResponseOf<typeof listAgreements>;
 

@@ -26,7 +26,7 @@ export type RequestDecision = (typeof REQUEST_DECISIONS)[number];
 /** The most open requests, and the most closed ones, of one answer. */
 export const MOST_REQUESTS = 100;
 
-const LineSchema = z.object({
+export const RequestLineSchema = z.object({
   id: text,
   kind: z.enum(REQUEST_KINDS),
   state: z.enum(REQUEST_STATES),
@@ -41,11 +41,11 @@ const LineSchema = z.object({
   /** What the person who asks may do with it now, by its chart. */
   events: z.array(z.enum(REQUEST_DECISIONS)),
 });
-export type RequestLine = z.infer<typeof LineSchema>;
+export type RequestLine = z.infer<typeof RequestLineSchema>;
 
 /** Null what is not known, or no longer. */
 const DeskRequestSchema = z.object({
-  ...LineSchema.shape,
+  ...RequestLineSchema.shape,
   name: z.nullable(text),
   rut: z.nullable(text),
   email: z.nullable(text),
@@ -68,8 +68,8 @@ export const listRequests = defineCall({
   request: z.strictObject({}),
   response: z.object({
     status: z.literal('success'),
-    open: z.array(LineSchema),
-    closed: z.array(LineSchema),
+    open: z.array(RequestLineSchema),
+    closed: z.array(RequestLineSchema),
     /** More are open than are listed. */
     has_more: z.boolean(),
   }),
@@ -100,7 +100,7 @@ export const closeRequest = defineCall({
   kind: 'write',
   request: z.strictObject({ event: z.enum(REQUEST_DECISIONS), reason }),
   response: z.union([
-    z.object({ status: z.literal('success'), data: LineSchema }),
+    z.object({ status: z.literal('success'), data: RequestLineSchema }),
     z.object({ status: z.literal('REFUSED'), message: text }),
   ]),
 });

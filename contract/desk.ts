@@ -180,6 +180,7 @@ export const STAFF_ACTIONS = [
   'session.opened',
   'session.closed',
   'payments.found',
+  'debtor.found',
   'payment.read',
   'proposal.made',
   ...PROPOSAL_DECISIONS,

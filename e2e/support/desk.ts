@@ -7,7 +7,7 @@ export async function signIn(page: Page, institution: string, person: RegExp): P
   await page.goto('/institucion');
   await page.getByRole('link', { name: institution }).click();
   await page.getByRole('button', { name: person }).click();
-  await expect(heading(page, 'Buscar un pago')).toBeVisible();
+  await expect(heading(page, 'Buscar una persona o un pago')).toBeVisible();
 }
 
 export async function search(page: Page, kind: string, value: string): Promise<void> {

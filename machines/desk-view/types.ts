@@ -4,6 +4,7 @@ import type { DeskMember } from '#contract/desk-people.ts';
 import type { changeDeskWebhook, DeskDelivery, DeskEndpoint } from '#contract/desk-webhooks.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { AgreementLine, DeskAgreement } from '#contract/desk-agreements.ts';
+import type { DeskDebtor } from '#contract/desk-debtor.ts';
 import type { EnabledOperation } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
@@ -23,7 +24,12 @@ export type DeskPlace = { readonly view: DeskView; readonly ref: string | null }
 
 /** What a view shows. */
 export type ViewData =
-  | { readonly view: 'search'; readonly found: FoundPage | null }
+  | {
+      readonly view: 'search';
+      readonly found: FoundPage | null;
+      /** Of a search by RUT. */
+      readonly debtor: DeskDebtor | null;
+    }
   | { readonly view: 'cases'; readonly open: readonly OpenPayment[]; readonly hasMore: boolean }
   | { readonly view: 'proposals'; readonly proposals: readonly Proposal[] }
   | { readonly view: 'settlements'; readonly days: readonly DeskSettlement[]; readonly hasMore: boolean }

@@ -5,15 +5,13 @@ import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { lapsesOn } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
-import { parseRut } from '#domain/rut.ts';
 import { agreementMachine } from '#machines/agreement/machine.ts';
 import { firstUnpaid, readInstalments, type InstalmentRow } from '../agreements/instalments.ts';
 import { numberOf, type Agreement } from '../agreements/rows.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
-import { Refusal } from '../http/failures.ts';
-import { OF_DEBTOR } from './find.ts';
+import { OF_DEBTOR, rutIn } from './find.ts';
 import { appendAction } from './log.ts';
 import { chartOf } from './timeline.ts';
 import { need, success } from './visit.ts';
@@ -49,9 +47,8 @@ function lineOf({ company }: StaffCaller, row: Row): AgreementLine {
   };
 }
 
-async function findOfDebtor(db: Db, caller: StaffCaller, typed: string): Promise<AgreementLine[]> {
-  const rut = parseRut(typed);
-  if (rut === null) throw new Refusal('INVALID_RUT');
+/** Of a debtor, the newest first. `rut`: without points and dash. */
+export async function agreementsOf(db: Db, caller: StaffCaller, rut: string): Promise<AgreementLine[]> {
   const rows = await rowsWhere(db, caller, {
     which: sql`d.rut = ${rut}`,
     order: sql`a.signed_at desc, a.agreement_number, a.id`,
@@ -148,7 +145,7 @@ export const agreementAnswers = (deps: Dependencies): CallAnswer[] => [
   }),
   answerStaff(contract.findAgreements, async ({ body: { rut }, caller }) => {
     need(caller, 'find');
-    const data = await findOfDebtor(deps.db, caller, rut);
+    const data = await agreementsOf(deps.db, caller, rutIn(rut));
     await appendAction(deps.db, deps, caller, { action: 'agreements.found', object: 'rut' });
     return success(data);
   }),

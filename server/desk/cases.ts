@@ -40,6 +40,11 @@ export async function readOpen(db: Db, company: string, ref: string): Promise<Op
   return row ? answerOf(row) : null;
 }
 
+/** What is open about payments of a debtor of the institution, by RUT. */
+export async function openCasesOf(db: Db, company: string, rut: string): Promise<OpenPayment[]> {
+  return (await listOpenPayments(db, { company, rut, limit: MOST_CASES })).map(answerOf);
+}
+
 export const caseAnswers = ({ db }: Dependencies) => [
   answerStaff(listCases, async ({ caller }) => {
     need(caller, 'find');

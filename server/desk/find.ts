@@ -24,13 +24,18 @@ async function readWhere(db: Db, company: string, which: RawBuilder<unknown>): P
   return rows.map(({ created_at: at, ...row }) => ({ ...row, created_at: at.toISOString() }));
 }
 
-/** @throws INVALID_RUT where it is none */
+/** Without points and dash. @throws INVALID_RUT where it is none */
+export function rutIn(typed: string): string {
+  const rut = parseRut(typed);
+  if (rut === null) throw new Refusal('INVALID_RUT');
+  return rut;
+}
+
+/** @throws INVALID_RUT */
 function conditionOf({ by, value }: PaymentQuery): RawBuilder<unknown> {
   if (by === 'reference') return sql`p.ref = ${value}`;
   if (by === 'order') return sql`p.buy_order = ${value}`;
-  const rut = parseRut(value);
-  if (rut === null) throw new Refusal('INVALID_RUT');
-  return sql`d.rut = ${rut}`;
+  return sql`d.rut = ${rutIn(value)}`;
 }
 
 /** @throws INVALID_RUT */

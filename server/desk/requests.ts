@@ -61,6 +61,27 @@ async function readRequests({ db, clock }: Needs, caller: StaffCaller): Promise<
   };
 }
 
+/** The open requests of a debtor, by their deadline. */
+export async function openRequestsOf(
+  { db, clock }: Needs,
+  caller: StaffCaller,
+  rut: string,
+): Promise<RequestLine[]> {
+  const ofLoads = db.selectFrom('load_request').select('id').where('rut', '=', rut);
+  const ofProgramme = db
+    .selectFrom('programme_request')
+    .innerJoin('debtor', 'debtor.id', 'programme_request.debtor_id')
+    .select('programme_request.id')
+    .where('debtor.rut', '=', rut);
+  const rows = await rowsOf(db, caller)
+    .where('state', '=', 'received')
+    .where('id', 'in', ofLoads.unionAll(ofProgramme))
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => lineOf(caller, row, clock.now()));
+}
+
 type Asked = Pick<DeskRequest, 'name' | 'rut' | 'email' | 'phone' | 'operation_number' | 'message' | 'draw'>;
 const NOT_KNOWN: Asked = {
   ...{ name: null, rut: null, email: null, phone: null },

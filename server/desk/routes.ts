@@ -10,6 +10,7 @@ import { backchannelLogoutRoute } from './backchannel-logout.ts';
 import { agreementAnswers } from './agreements.ts';
 import { enablingAnswers } from './enabling.ts';
 import { caseAnswers } from './cases.ts';
+import { debtorAnswers } from './debtor.ts';
 import { findPayments } from './find.ts';
 import { keyAnswers } from './keys.ts';
 import { portfolioAnswers } from './portfolio.ts';
@@ -82,6 +83,7 @@ export const deskArea: Area = {
     answerStaff(decideProposal, async ({ body, params, caller }) =>
       outcomeOf(await decide(deps, caller, idIn(params), body)),
     ),
+    ...debtorAnswers(deps),
     ...caseAnswers(deps),
     ...settlementAnswers(deps),
     ...portfolioAnswers(deps),

@@ -15,13 +15,15 @@ export type OpenPayment = Omit<contract.OpenPayment, 'since' | 'need'> & {
 type Which = {
   readonly company?: string | null;
   readonly ref?: string | null;
+  /** Of the debtor. */
+  readonly rut?: string | null;
   readonly limit?: number | null;
 };
 
 /** Money in suspense, money on its way back and open cases; what was promised first comes first. */
 export async function listOpenPayments(
   db: Db,
-  { company = null, ref = null, limit = null }: Which = {},
+  { company = null, ref = null, rut = null, limit = null }: Which = {},
 ): Promise<OpenPayment[]> {
   const { rows } = await sql<OpenPayment>`
     select p.ref, p.company, coalesce(s.received, p.amount) as amount, s.standing, u.reason,
@@ -38,6 +40,7 @@ export async function listOpenPayments(
           from case_file where payment_id = p.id and closed_at is null) c
      where (s.standing is not null or c.cases <> '{}')
        and (${company}::text is null or p.company = ${company}) and (${ref}::text is null or p.ref = ${ref})
+       and (${rut}::text is null or exists (select from debtor where id = p.debtor_id and debtor.rut = ${rut}))
      order by u.promised_on nulls last, p.created_at, p.ref limit ${limit}`.execute(db);
   return rows;
 }

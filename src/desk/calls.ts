@@ -7,6 +7,7 @@ import {
   readDeskWebhook,
 } from '#contract/desk-webhooks.ts';
 import { findAgreements, listAgreements, readAgreement } from '#contract/desk-agreements.ts';
+import { findDebtor } from '#contract/desk-debtor.ts';
 import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
 import { announceMaintenance, closeNotice, listMaintenance } from '#contract/desk-maintenance.ts';
 import { closeRequest, listRequests, readRequest } from '#contract/desk-requests.ts';
@@ -53,6 +54,7 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
   search: async ({ send }, { query }) => ({
     view: 'search',
     found: query && (await send(findPayments, query)),
+    debtor: query?.by === 'rut' ? (await send(findDebtor, { rut: query.value })).data : null,
   }),
   cases: async ({ send }) => {
     const { data: open, has_more: hasMore } = await send(listCases, {});

@@ -37,7 +37,7 @@ export const deskTexts = {
     maintenance: 'Mantención',
     portfolio: 'Cartera',
   } satisfies Record<DeskView, string>,
-  another: 'Buscar un pago',
+  another: 'Buscar una persona o un pago',
   notThere: 'No hay nada con esa referencia en tu institución.',
   signIn: {
     title: 'Mesa de la institución',
@@ -53,7 +53,7 @@ export const deskTexts = {
     } satisfies Record<SignedOutReason, string>,
   },
   search: {
-    title: 'Buscar un pago',
+    title: 'Buscar una persona o un pago',
     by: 'Buscar por',
     kinds: { rut: 'RUT', reference: 'Referencia', order: 'Orden de compra' },
     labels: { rut: 'RUT de la persona', reference: 'Referencia del pago', order: 'Orden de compra' },
@@ -157,6 +157,7 @@ export const deskTexts = {
     'session.opened': 'Entró',
     'session.closed': 'Salió',
     'payments.found': 'Buscó pagos',
+    'debtor.found': 'Buscó a una persona en la cartera',
     'payment.read': 'Vio un pago',
     'request.read': 'Vio una solicitud',
     'request.answer': 'Anotó la respuesta a una solicitud',

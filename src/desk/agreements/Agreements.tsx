@@ -68,7 +68,8 @@ const columns: DeskColumns<AgreementLine> = [
   },
 ];
 
-const Agreements = ({ caption, rows }: { caption: string; rows: readonly AgreementLine[] }) => (
+/** Agreements with their clocks; each leads to its own view. */
+export const AgreementTable = ({ caption, rows }: { caption: string; rows: readonly AgreementLine[] }) => (
   <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 );
 
@@ -123,11 +124,11 @@ export default function AgreementsView() {
       <ViewNotices />
       <div role="status">{found?.length === 0 ? <p>{texts.search.none}</p> : null}</div>
       {found && found.length > 0 ? (
-        <Agreements caption={texts.search.caption(found.length)} rows={found} />
+        <AgreementTable caption={texts.search.caption(found.length)} rows={found} />
       ) : null}
       {data?.next.length === 0 ? <p>{texts.none}</p> : null}
       {data && data.next.length > 0 ? (
-        <Agreements caption={texts.next(data.next.length)} rows={data.next} />
+        <AgreementTable caption={texts.next(data.next.length)} rows={data.next} />
       ) : null}
     </Stack>
   );

@@ -29,6 +29,11 @@ const columns: DeskColumns<OpenPayment> = [
   },
 ];
 
+/** What is open about payments, and what each needs. */
+export const OpenCases = ({ rows }: { rows: readonly OpenPayment[] }) => (
+  <DataTable caption={texts.caption(rows.length)} columns={columns} rows={rows} rowKey={({ ref }) => ref} />
+);
+
 /** Payments whose money waits or is on its way back, and open cases, each with what it needs. */
 export default function Cases() {
   const data = useData('cases');
@@ -38,16 +43,7 @@ export default function Cases() {
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {open.length === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
-        <DataTable
-          caption={texts.caption(open.length)}
-          columns={columns}
-          rows={open}
-          rowKey={({ ref }) => ref}
-        />
-      )}
+      {open.length === 0 ? <p>{texts.none}</p> : <OpenCases rows={open} />}
       {hasMore ? <Small>{texts.more}</Small> : null}
     </Stack>
   );

@@ -66,6 +66,11 @@ const closedColumns: DeskColumns<RequestLine> = [
   { key: 'reason', header: texts.columns.reason, cell: ({ closing_reason: reason }) => reason ?? '' },
 ];
 
+/** Requests that wait for an answer; each leads to its own view. */
+export const OpenRequests = ({ rows }: { rows: readonly RequestLine[] }) => (
+  <DataTable caption={texts.open(rows.length)} columns={openColumns} rows={rows} rowKey={({ id }) => id} />
+);
+
 /** What debtors ask of the institution: what waits for an answer, and what was closed. */
 export default function Requests() {
   const data = useData('requests');
@@ -75,16 +80,7 @@ export default function Requests() {
     <Stack>
       <PageHeading>{texts.title}</PageHeading>
       <Lead>{texts.lead}</Lead>
-      {open.length === 0 ? (
-        <p>{texts.none}</p>
-      ) : (
-        <DataTable
-          caption={texts.open(open.length)}
-          columns={openColumns}
-          rows={open}
-          rowKey={({ id }) => id}
-        />
-      )}
+      {open.length === 0 ? <p>{texts.none}</p> : <OpenRequests rows={open} />}
       {hasMore ? <Small>{texts.more}</Small> : null}
       {closed.length > 0 ? (
         <DataTable

@@ -17,6 +17,7 @@ import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { PaymentTag } from '../tags.tsx';
 import { ViewNotices } from '../TaskDialog.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
+import { Debtor } from './Debtor.tsx';
 
 const texts = deskTexts.search;
 type Kind = PaymentQuery['by'];
@@ -59,12 +60,13 @@ const columns: DeskColumns<FoundPayment> = [
   { key: 'method', header: deskTexts.columns.method, cell: ({ method }) => methodTexts[method].name },
 ];
 
-/** Finds payments of the institution by RUT, reference or order. */
+/** Finds a debtor by RUT, and payments of the institution by RUT, reference or order. */
 export default function Search() {
   const send = useSendView();
   const query = useView(({ context }) => context.query);
   const isBusy = useView((snapshot) => snapshot.hasTag('busy'));
-  const found = useData('search')?.found;
+  const data = useData('search');
+  const found = data?.found;
   const [by, choose] = useState<Kind>(query?.by ?? 'rut');
   const [typed, type] = useState(query?.value ?? '');
   const [isWrong, mark] = useState(false);
@@ -115,6 +117,7 @@ export default function Search() {
         </Form>
       </Card>
       <ViewNotices />
+      {data?.debtor ? <Debtor debtor={data.debtor} /> : null}
       <div role="status">{found?.data.length === 0 ? <p>{texts.found(0)}</p> : null}</div>
       {found && found.data.length > 0 ? (
         <Stack>

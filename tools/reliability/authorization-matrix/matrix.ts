@@ -218,6 +218,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   readRequest: staff('id'),
   closeRequest: staff(':id', 'reason'),
   listAgreements: staff(),
+  findDebtor: staff('rut'),
   findAgreements: staff('rut'),
   readAgreement: staff('id'),
   listEnabled: staff(),

@@ -109,6 +109,7 @@ const SOUND: Readonly<Record<string, Sound>> = {
   }),
   readRequest: () => ({ id: randomUUID() }),
   closeRequest: () => ({ ':id': randomUUID(), event: 'request.answer', reason: 'Se le escribió un correo' }),
+  findDebtor: (own) => ({ rut: own('rut') }),
   findAgreements: (own) => ({ rut: own('rut') }),
   readAgreement: (own) => ({ id: own('agreement') }),
   orderEnabling: () => ({ operations: ['900100141'], until: '2026-12-15', reason: 'Acuerdo en sucursal' }),

@@ -34,6 +34,7 @@ export const STAFF_ROWS: Readonly<Record<string, StaffRow>> = {
   readRequest: { roles: all(OK), stranger: '200 NOT_FOUND' },
   closeRequest: { roles: { ...all(REFUSED), agent: OK, supervisor: OK }, stranger: NOT_FOUND },
   listAgreements: { roles: all(OK), stranger: OK },
+  findDebtor: { roles: all(OK), stranger: OK },
   findAgreements: { roles: all(OK), stranger: OK },
   readAgreement: { roles: all(OK), stranger: '200 NOT_FOUND' },
   listEnabled: { roles: all(OK), stranger: OK },

@@ -99,6 +99,7 @@ export async function staffRequests(world: DeskWorld): Promise<(call: string) =>
     },
     closeRequest: async () => decide('request.answer', await world.requested()),
     listAgreements: async () => about(agreement.id, {}),
+    findDebtor: async () => about(agreement.id, { rut: RUT }),
     findAgreements: async () => about(agreement.id, { rut: RUT }),
     readAgreement: async () => about(agreement.id, { id: agreement.id }),
     orderEnabling: async () => ({

@@ -1,0 +1,95 @@
+import { findDebtor, type DeskDebtor } from '#contract/desk-debtor.ts';
+import { orderEnabling } from '#contract/desk-enabling.ts';
+import { listActions } from '#contract/desk.ts';
+import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
+import { addDebtor } from '../testing/portfolio.ts';
+import { aConvenio, aPlan, aPut } from '../testing/stories.ts';
+
+const RUT = '111111111';
+const NOTHING = { name: null, operations: [], offers: [], agreements: [], requests: [], cases: [] };
+
+let world: DeskWorld;
+let agent: Ask;
+beforeAll(async () => {
+  world = await createDeskWorld();
+});
+beforeEach(async () => {
+  await world.reset();
+  agent = await world.enter('Martín Soto', 'agent');
+});
+afterAll(() => world.close());
+
+const find = async (rut = RUT, ask: Ask = agent): Promise<DeskDebtor> =>
+  (await ask(findDebtor, { rut })).body.data;
+
+describe('a debtor who is searched by RUT', () => {
+  it('is found without a payment or an agreement, with what the portfolio offers today', async () => {
+    const convenio = aConvenio({ rut: RUT, name: 'Ana Rojas', operations: ['2026-11-01', null] });
+    await addDebtor(world.deps.db, convenio.story);
+    const { agreement } = convenio;
+    expect(await find('11.111.111-1')).toEqual({
+      ...NOTHING,
+      name: 'Ana Rojas',
+      operations: [
+        { operation_number: `${RUT}-0`, overdue_since: '2026-11-01', standing: 'notYet' },
+        { operation_number: `${RUT}-1`, overdue_since: null, standing: 'notYet' },
+        { operation_number: `op-${agreement}-1`, overdue_since: '2025-01-15', standing: 'oldEnough' },
+      ].map((row) => ({ ...row, product: 'Crédito', enabled_until: null })),
+      offers: [
+        {
+          ...{ agreement_number: agreement, offer_type: 'convenio', operations: [`op-${agreement}-1`] },
+          ...{ amount: 255_000, expires_on: null, standing: 'offered', debit: null },
+        },
+      ],
+    });
+  });
+
+  it('is shown which operations are enabled and until when, and what is not offered yet', async () => {
+    const put = aPut({ rut: RUT });
+    const [offer] = put.story.offers ?? [];
+    if (!offer) throw new Error('no offer');
+    const parts = offer.parts.map((part) => ({ ...part, overdueSince: '2026-11-01' }));
+    await addDebtor(world.deps.db, { ...put.story, offers: [{ ...offer, parts }] });
+    const operation = `op-${put.agreement}-1`;
+    const standings = async () => {
+      const { operations, offers } = await find();
+      return [operations[0]?.standing, operations[0]?.enabled_until, offers[0]?.standing, offers[0]?.amount];
+    };
+    expect(await standings()).toEqual(['notYet', null, 'hidden', 500_000]);
+    const order = { operations: [operation], until: '2026-11-30', reason: 'Acuerdo en sucursal' };
+    await agent(orderEnabling, order);
+    expect(await standings()).toEqual(['enabled', '2026-11-30', 'offered', 500_000]);
+    await agent(orderEnabling, { ...order, until: null });
+    expect(await standings()).toEqual(['notYet', null, 'hidden', 500_000]);
+  });
+
+  it('has their agreements, open requests and open cases beside it', async () => {
+    const { id } = await world.inForce(aPlan({ rut: RUT }));
+    expect((await find()).agreements).toMatchObject([{ id, state: 'inForce' }]);
+    const request = await world.requested();
+    expect((await find('140000019')).requests).toMatchObject([{ id: request, state: 'received' }]);
+    expect((await find()).requests).toEqual([]);
+    const { ref } = await world.suspense.waiting(aPut({ rut: '222222222' }));
+    expect((await find('222222222')).cases).toMatchObject([{ ref, need: 'assignOrRefund' }]);
+    expect((await find()).cases).toEqual([]);
+  });
+
+  it('is unknown where only another institution has them, and where the portfolio no longer does', async () => {
+    await addDebtor(world.deps.db, aConvenio({ rut: RUT }).story);
+    await world.requested('recupera');
+    const stranger = await world.enter('stranger', 'supervisor', 'recupera');
+    expect(await find(RUT, stranger)).toEqual(NOTHING);
+    expect(await find('140000019')).toEqual(NOTHING);
+    await world.deps.db.updateTable('debtor').set({ withdrawn_at: world.clock.now() }).execute();
+    expect(await find()).toEqual(NOTHING);
+  });
+
+  it('leaves a line in the log, which holds no RUT', async () => {
+    await find();
+    const supervisor = await world.enter('supervisor', 'supervisor');
+    const { data } = (await supervisor(listActions, {})).body;
+    expect(data).toMatchObject([{ name: 'Martín Soto', action: 'debtor.found', object: 'rut' }]);
+    const { statusCode, body } = await agent(findDebtor, { rut: '1-1' });
+    expect([statusCode, body.code]).toEqual([400, 'INVALID_RUT']);
+  });
+});
