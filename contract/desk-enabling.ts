@@ -8,6 +8,10 @@ const instant = z.iso.datetime();
 const day = z.iso.date();
 const shared = { host: 'admin', authorization: 'staff', paragraph: 'readings 22f, decision 0070' } as const;
 
+/** What people do with an enabled operation. The legal moves are machines/debt-enabling's. */
+export const ENABLING_ACTS = ['enabling.replace', 'enabling.revoke'] as const;
+export type EnablingAct = (typeof ENABLING_ACTS)[number];
+
 /** The most operations of one order. */
 export const MOST_OPERATIONS = 50;
 
@@ -18,6 +22,8 @@ const EnabledSchema = z.object({
   enabled_by: text,
   enabled_at: instant,
   reason: text,
+  /** What the person who asks may do with it now, by its chart. */
+  events: z.array(z.enum(ENABLING_ACTS)),
 });
 export type EnabledOperation = z.infer<typeof EnabledSchema>;
 

@@ -129,6 +129,11 @@ test('a debt is enabled before its time by the person who is signed in, and take
   const row = page.getByRole('row', { name: operation });
   await expect(row).toContainText(new RegExp(`${formatShort(until)}.*Martín Soto.*Acuerdo en sucursal`));
   await expectReadable(page, 'enabling');
+  const later = addDays(santiagoDay(new Date()), 25);
+  await page.getByRole('button', { name: `Cambiar el último día de la operación ${operation}` }).click();
+  await dialog.getByLabel('Último día en que se pueden pagar').fill(later);
+  await giveReason(page, 'Pidió más plazo', 'Cambiar el día');
+  await expect(row).toContainText(new RegExp(`${formatShort(later)}.*Pidió más plazo`));
   await page.getByRole('button', { name: `Dejar sin efecto la operación ${operation}` }).click();
   await giveReason(page, 'Se retractó', 'Dejar sin efecto');
   await expect(row).toHaveCount(0);

@@ -5,7 +5,7 @@ import type { changeDeskWebhook, DeskDelivery, DeskEndpoint } from '#contract/de
 import type { RequestOf } from '#contract/call.ts';
 import type { AgreementLine, DeskAgreement } from '#contract/desk-agreements.ts';
 import type { DeskDebtor } from '#contract/desk-debtor.ts';
-import type { EnabledOperation } from '#contract/desk-enabling.ts';
+import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
 import type { OpenPayment } from '#contract/desk-cases.ts';
@@ -71,7 +71,7 @@ export type DeskTask =
   | { readonly kind: 'endSessions'; readonly member: DeskMember }
   | { readonly kind: 'closeRequest'; readonly event: RequestDecision }
   | { readonly kind: 'enable' }
-  | { readonly kind: 'revoke'; readonly operation: string }
+  | { readonly kind: 'changeEnabled'; readonly enabled: EnabledOperation; readonly event: EnablingAct }
   | { readonly kind: 'announce' }
   | { readonly kind: 'closeNotice'; readonly notice: MaintenanceNotice; readonly event: NoticeDecision }
   | { readonly kind: 'upload' }

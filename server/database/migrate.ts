@@ -34,6 +34,7 @@ import * as deskSystems from './migrations/0034-desk-systems.ts';
 import * as settlementDelivery from './migrations/0035-settlement-delivery.ts';
 import * as keyScopes from './migrations/0036-key-scopes.ts';
 import * as settlementFailure from './migrations/0037-settlement-failure.ts';
+import * as debtEnabling from './migrations/0038-debt-enabling.ts';
 import * as checkedUploads from './migrations/0039-checked-uploads.ts';
 import * as conformance from './migrations/0040-conformance.ts';
 import { createPool } from './connect.ts';
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '0035-settlement-delivery': settlementDelivery,
   '0036-key-scopes': keyScopes,
   '0037-settlement-failure': settlementFailure,
+  '0038-debt-enabling': debtEnabling,
   '0039-checked-uploads': checkedUploads,
   '0040-conformance': conformance,
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
+import { listEnabled, orderEnabling, type EnabledOperation } from '#contract/desk-enabling.ts';
 import { fetchDebts } from '#contract/debts.ts';
 import { listActions } from '#contract/desk.ts';
 import type { StaffRole } from '#contract/staff.ts';
+import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
+import { edgesOf } from '../testing/edges.ts';
 import { createDeskWorld, type Ask, type DeskWorld } from '../testing/desk-world.ts';
 import { aConvenio } from '../testing/stories.ts';
 
@@ -42,6 +44,7 @@ describe('an operation that is enabled at the desk', () => {
       {
         ...{ operation_number: operation, until: '2026-11-30', enabled_by: 'Martín Soto' },
         ...{ enabled_at: world.clock.now().toISOString(), reason: 'Acuerdo en sucursal' },
+        events: ['enabling.replace', 'enabling.revoke'],
       },
     ]);
     world.clock.set(new Date('2026-12-01T03:00:00Z'));
@@ -110,5 +113,50 @@ describe('an operation that is enabled at the desk', () => {
     const ask = await world.enter(role, role);
     const body = { operations: [await world.youngOperation()], until: '2026-11-30', reason: REASON };
     expect((await ask(orderEnabling, body)).statusCode).toBe(status);
+  });
+
+  it('is shown what a person may do with it, and those who may not are sent no event', async () => {
+    const operation = await world.youngOperation();
+    await order([operation]);
+    const eventsFor = async (role: StaffRole) =>
+      (await listed(await world.enter(role, role))).map(({ events }: EnabledOperation) => events);
+    expect(await eventsFor('supervisor')).toEqual([['enabling.replace', 'enabling.revoke']]);
+    expect(await eventsFor('administrator')).toEqual([[]]);
+    expect(await eventsFor('read-only')).toEqual([[]]);
+  });
+
+  it('that two people take back at once is taken back once', async () => {
+    const operation = await world.youngOperation();
+    await order([operation]);
+    const supervisor = await world.enter('supervisor', 'supervisor');
+    const answers = await Promise.all([
+      order([operation], { until: null }),
+      order([operation], { until: null, ask: supervisor }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['REFUSED', 'success']);
+  });
+
+  it('moves in the database along the edges of its chart, and no other', async () => {
+    const { rows } = await world.deps.pool.query('select from_state, to_state from enabling_transition');
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(expect.arrayContaining(edgesOf(debtEnablingMachine)));
+    const operation = await world.youngOperation();
+    const word = (until: string | null, at = world.clock.now()) =>
+      world.deps.db
+        .insertInto('enabling')
+        .values({
+          ...{ company: 'banco-cordillera', operation_number: operation, executive: 'one', reason: 'two' },
+          ...{ until, at },
+        })
+        .execute();
+    await expect(word(null)).rejects.toThrow('cannot go from <NULL> to revoked');
+    await word('2026-11-30');
+    await word('2026-12-02');
+    await expect(word(null, new Date('2026-12-03T03:00:00Z'))).rejects.toThrow(
+      'cannot go from ended to revoked',
+    );
+    await word(null, new Date('2026-12-03T02:59:00Z'));
+    await expect(word(null)).rejects.toThrow('cannot go from revoked to revoked');
+    await word('2026-12-02');
   });
 });

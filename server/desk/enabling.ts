@@ -7,6 +7,7 @@ import { isPaying } from '#domain/company.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeEnabling } from '../enabling/record.ts';
+import { isPossible } from '../enabling/states.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { enablingFaultText } from '../texts/enabling.ts';
@@ -15,16 +16,20 @@ import { need, success } from './visit.ts';
 
 /** Debts of the caller's institution that are payable before their time; the executive is the person at the desk (readings 22f). */
 
-type Row = Omit<EnabledOperation, 'enabled_at'> & { at: Date };
+type Row = Omit<EnabledOperation, 'enabled_at' | 'events'> & { at: Date };
 
 /** By the last word on each operation. */
-async function readEnabled(db: Db, company: string, today: CalendarDate): Promise<EnabledOperation[]> {
+async function readEnabled(db: Db, caller: StaffCaller, today: CalendarDate): Promise<EnabledOperation[]> {
+  const { subject: by, role, company } = caller;
   const { rows } = await sql<Row>`
     select operation_number, until, executive as enabled_by, at, reason
       from (select distinct on (operation_number) * from enabling
-             where company = ${company} order by operation_number, id desc) as last
+             where company = ${company.key} order by operation_number, id desc) as last
      where until >= ${today}::date order by until, operation_number`.execute(db);
-  return rows.map(({ at, ...row }) => ({ ...row, enabled_at: at.toISOString() }));
+  return rows.map(({ at, ...row }) => ({
+    ...{ ...row, enabled_at: at.toISOString() },
+    events: contract.ENABLING_ACTS.filter((type) => isPossible(row.until, { type, by, role, today })),
+  }));
 }
 
 type Order = RequestOf<typeof contract.orderEnabling>;
@@ -38,7 +43,8 @@ function order(deps: Dependencies, caller: StaffCaller, id: string, { operations
     if (before) return null;
     // The list of orders shows each in one line.
     const why = reason.replace(/\s+/g, ' ');
-    const wish = { company, operations, executive: caller.name, reason: why, until };
+    const staff = { by: caller.subject, role: caller.role };
+    const wish = { company, operations, executive: caller.name, staff, reason: why, until };
     const fault = await writeEnabling(tx, wish, deps.clock.now(), id);
     if (fault) return fault;
     const action = until === null ? 'debt.revoked' : 'debt.enabled';
@@ -51,7 +57,7 @@ function order(deps: Dependencies, caller: StaffCaller, id: string, { operations
 export const enablingAnswers = (deps: Dependencies): CallAnswer[] => [
   answerStaff(contract.listEnabled, async ({ caller }) => {
     need(caller, 'find');
-    const data = await readEnabled(deps.db, caller.company.key, santiagoDay(deps.clock.now()));
+    const data = await readEnabled(deps.db, caller, santiagoDay(deps.clock.now()));
     return success(data);
   }),
   answerStaff(contract.orderEnabling, async ({ body, caller, operationId }) => {

@@ -1,11 +1,14 @@
 import { addMonths, type CalendarDate } from '#domain/calendar.ts';
 import type { Company } from '#domain/company.ts';
+import type { StaffActor } from '#contract/staff.ts';
 
 /** What an executive asks for: operations made payable before their time, or no longer (`until` null). Readings 22f. */
 export type EnablingOrder = {
   readonly company: Company;
   readonly operations: readonly string[];
   readonly executive: string;
+  /** The person at the desk; without it an operator orders it by the command. */
+  readonly staff?: StaffActor;
   readonly reason: string;
   /** The last Santiago day on which they can be paid. */
   readonly until: CalendarDate | null;

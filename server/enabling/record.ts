@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { santiagoDay } from '#domain/calendar.ts';
+import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import { overdueBy } from '../debts/offers.ts';
-import { isEnabledAt } from '../debts/in-force.ts';
 import { orderFault, type EnablingFault, type EnablingOrder } from './order.ts';
+import { isPossible } from './states.ts';
 
 /**
  * Writes an executive's order down, from when on the server answers by it; all its operations or none.
@@ -38,17 +38,25 @@ export async function writeEnabling(
   return null;
 }
 
-type Standing = { number: string; isOldEnough: boolean; isEnabled: boolean };
+/** `until`: what the last word said. */
+type Standing = { number: string; isOldEnough: boolean; until: CalendarDate | null };
 
 /** An order must change something: enabled is what is not offered anyway, taken back what is enabled. */
 async function standingFault(
   tx: Db,
-  { company, operations, until }: EnablingOrder,
+  { company, operations, until, staff }: EnablingOrder,
   now: Date,
 ): Promise<EnablingFault | null> {
+  const today = santiagoDay(now);
+  // Sorted: two orders that share operations would otherwise wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(hashtext('enabling ' || ${company.key}), hashtext(number))
+      from unnest(${[...operations].sort()}::text[]) as number`.execute(tx);
   const { rows } = await sql<Standing>`
-    select op.operation_number as number, ${isEnabledAt('op', now)} as "isEnabled",
-           coalesce(op.overdue_since <= ${overdueBy(company, santiagoDay(now))}, false) as "isOldEnough"
+    select op.operation_number as number,
+           (select until from enabling e
+             where e.company = op.company and e.operation_number = op.operation_number order by e.id desc limit 1) as until,
+           coalesce(op.overdue_since <= ${overdueBy(company, today)}, false) as "isOldEnough"
       from operation op
      where op.company = ${company.key} and op.operation_number = any(${operations}) and op.withdrawn_at is null`.execute(
     tx,
@@ -56,10 +64,16 @@ async function standingFault(
   const known = new Map(rows.map((row) => [row.number, row]));
   const those = (is: (row: Standing | undefined) => boolean) =>
     operations.filter((number) => is(known.get(number)));
+  const revoked = staff
+    ? { ...staff, type: 'enabling.revoke' as const }
+    : { type: 'operator.revoked' as const };
   const faults: Extract<EnablingFault, { operations: string[] }>[] = [
     { code: 'unknownOperation', operations: those((row) => !row) },
     until === null
-      ? { code: 'notEnabled', operations: those((row) => row?.isEnabled === false) }
+      ? {
+          code: 'notEnabled',
+          operations: those((row) => row !== undefined && !isPossible(row.until, { ...revoked, today })),
+        }
       : { code: 'alreadyOffered', operations: those((row) => row?.isOldEnough === true) },
   ];
   return faults.find((fault) => fault.operations.length > 0) ?? null;

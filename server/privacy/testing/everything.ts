@@ -78,8 +78,8 @@ export async function everything(world: RichWorld) {
   await world.call(joinProgramme, { draw: true }, { token });
   const now = world.clock.now();
   await world.deps.pool.query(`
-    insert into enabling (company, operation_number, executive, reason, at)
-      values ('${story.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '${now.toISOString()}');
+    insert into enabling (company, operation_number, executive, reason, until, at)
+      values ('${story.company}', 'op-${put.agreement}-1', 'Marcela Ruiz', 'Lo pidió', '2027-01-31', '${now.toISOString()}');
     insert into erasure (debtor_id, decided_by, kept, at)
       values ('${debtorId}', 'Marcela Ruiz', '{payments}', '${now.toISOString()}')`);
   await holdDebtor(world.deps.db, subject, { by: 'Marcela Ruiz', reason: 'Juicio', now });

@@ -9,19 +9,21 @@ import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useData, useRight, useSendView, useView } from '../view-actor.tsx';
-import { EnableForm, RevokeForm } from './forms.tsx';
+import { EnableForm, ReplaceForm, RevokeForm } from './forms.tsx';
 
-function Revoke({ operation }: { operation: string }) {
+/** What its chart lets this person do with it. */
+function Acts({ enabled }: { enabled: EnabledOperation }) {
   const send = useSendView();
-  return (
+  return enabled.events.map((event) => (
     <Button
+      key={event}
       variant="quiet"
-      aria-label={texts.revokeOne(operation)}
-      onClick={() => send({ type: 'task.begin', task: { kind: 'revoke', operation } })}
+      aria-label={texts.actTitles[event](enabled.operation_number)}
+      onClick={() => send({ type: 'task.begin', task: { kind: 'changeEnabled', enabled, event } })}
     >
-      {texts.revoke}
+      {texts.acts[event]}
     </Button>
-  );
+  ));
 }
 
 const columns: DeskColumns<EnabledOperation> = [
@@ -51,12 +53,12 @@ const columns: DeskColumns<EnabledOperation> = [
   },
   { key: 'reason', header: texts.columns.reason, cell: ({ reason }) => reason },
 ];
-const withRevoke: DeskColumns<EnabledOperation> = [
+const withActs: DeskColumns<EnabledOperation> = [
   ...columns,
   {
     key: 'act',
     header: texts.columns.act,
-    cell: ({ operation_number: number }) => <Revoke operation={number} />,
+    cell: (enabled) => <Acts enabled={enabled} />,
     phone: 'bare',
   },
 ];
@@ -64,10 +66,14 @@ const withRevoke: DeskColumns<EnabledOperation> = [
 /** The form that is open over the list. */
 function EnablingDialog() {
   const task = useView(({ context }) => context.task);
-  if (task?.kind !== 'enable' && task?.kind !== 'revoke') return null;
+  const change = task?.kind === 'changeEnabled' ? task : null;
   return (
-    <TaskDialog title={task.kind === 'enable' ? texts.enableTitle : texts.revokeTitle(task.operation)}>
-      {task.kind === 'enable' ? <EnableForm /> : <RevokeForm operation={task.operation} />}
+    <TaskDialog
+      title={change ? texts.actTitles[change.event](change.enabled.operation_number) : texts.enableTitle}
+    >
+      {task?.kind === 'enable' ? <EnableForm /> : null}
+      {change?.event === 'enabling.replace' ? <ReplaceForm {...change.enabled} /> : null}
+      {change?.event === 'enabling.revoke' ? <RevokeForm {...change.enabled} /> : null}
     </TaskDialog>
   );
 }
@@ -96,7 +102,7 @@ export default function Enabling() {
       ) : (
         <DataTable
           caption={texts.caption(enabled.length)}
-          columns={mayEnable ? withRevoke : columns}
+          columns={enabled.some(({ events }) => events.length > 0) ? withActs : columns}
           rows={enabled}
           rowKey={({ operation_number: number }) => number}
         />

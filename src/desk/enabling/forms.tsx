@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_OPERATIONS } from '#contract/desk-enabling.ts';
+import { MOST_OPERATIONS, type EnabledOperation } from '#contract/desk-enabling.ts';
 import { enablingTexts as texts } from '../../texts/desk/enabling.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -15,6 +15,20 @@ const operationsIn = (typed: string): string[] => [
       .filter((number) => number !== ''),
   ),
 ];
+
+type UntilProps = { until: string; onUntil: (day: string) => void; isMarked: boolean };
+function UntilField({ until, onUntil, isMarked }: UntilProps) {
+  return (
+    <Field
+      name="hasta"
+      label={texts.until}
+      hint={texts.untilHint}
+      error={isMarked && until === '' ? texts.untilWrong : null}
+    >
+      <TextInput type="date" value={until} onChange={({ target }) => onUntil(target.value)} />
+    </Field>
+  );
+}
 
 /** Which operations, until when, and why. */
 export function EnableForm() {
@@ -40,25 +54,35 @@ export function EnableForm() {
       >
         <TextArea value={typed} spellCheck={false} onChange={({ target }) => type(target.value)} />
       </Field>
-      <Field
-        name="hasta"
-        label={texts.until}
-        hint={texts.untilHint}
-        error={isMarked && until === '' ? texts.untilWrong : null}
-      >
-        <TextInput type="date" value={until} onChange={({ target }) => choose(target.value)} />
-      </Field>
+      <UntilField until={until} onUntil={choose} isMarked={isMarked} />
+    </ReasonForm>
+  );
+}
+
+/** Until which other day an operation is payable, and why. */
+export function ReplaceForm({ operation_number: number, until: before }: EnabledOperation) {
+  const [until, choose] = useState(before);
+  const [isMarked, mark] = useState(false);
+
+  function read() {
+    mark(until === '');
+    if (until === '') document.getElementById('hasta')?.focus();
+    return until === '' ? null : ({ kind: 'enable', operations: [number], until } as const);
+  }
+  return (
+    <ReasonForm lead={texts.actLeads['enabling.replace']} submit={texts.acts['enabling.replace']} read={read}>
+      <UntilField until={until} onUntil={choose} isMarked={isMarked} />
     </ReasonForm>
   );
 }
 
 /** Why an operation is payable no longer. */
-export function RevokeForm({ operation }: { operation: string }) {
+export function RevokeForm({ operation_number: number }: EnabledOperation) {
   return (
     <ReasonForm
-      lead={texts.revokeLead}
-      submit={texts.revoke}
-      read={() => ({ kind: 'enable', operations: [operation], until: null })}
+      lead={texts.actLeads['enabling.revoke']}
+      submit={texts.acts['enabling.revoke']}
+      read={() => ({ kind: 'enable', operations: [number], until: null })}
     />
   );
 }

@@ -1,3 +1,5 @@
+import type { EnablingAct } from '#contract/desk-enabling.ts';
+
 const enabled = (count: number) =>
   count === 1
     ? '1 operación habilitada hoy'
@@ -27,8 +29,16 @@ export const enablingTexts = {
   untilHint: 'A lo más dentro de un año',
   untilWrong: 'Elige el último día.',
   enable: 'Habilitar',
-  revoke: 'Dejar sin efecto',
-  revokeOne: (operation: string) => `Dejar sin efecto la operación ${operation}`,
-  revokeTitle: (operation: string) => `Dejar sin efecto la operación ${operation}`,
-  revokeLead: 'Deja de ofrecerse enseguida. Lo que ya se está pagando termina como se prometió.',
+  acts: {
+    'enabling.replace': 'Cambiar el día',
+    'enabling.revoke': 'Dejar sin efecto',
+  } satisfies Record<EnablingAct, string>,
+  actTitles: {
+    'enabling.replace': (operation: string) => `Cambiar el último día de la operación ${operation}`,
+    'enabling.revoke': (operation: string) => `Dejar sin efecto la operación ${operation}`,
+  } satisfies Record<EnablingAct, (operation: string) => string>,
+  actLeads: {
+    'enabling.replace': 'Vale el último día que escribas aquí, en lugar del anterior.',
+    'enabling.revoke': 'Deja de ofrecerse enseguida. Lo que ya se está pagando termina como se prometió.',
+  } satisfies Record<EnablingAct, string>,
 } as const;

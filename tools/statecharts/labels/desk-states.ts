@@ -38,6 +38,13 @@ export const deskStates: Readonly<Record<string, Readonly<Record<string, string>
     answered: 'Respondida',
     declined: 'Cerrada sin acoger',
   },
+  'debt-enabling': {
+    '': 'Operación habilitada',
+    enabled: 'Habilitada',
+    revoked: 'Sin efecto',
+    replaced: 'Con otro día',
+    ended: 'Terminada',
+  },
   'maintenance-notice': {
     '': 'Mantención anunciada',
     announced: 'Anunciada',

@@ -68,6 +68,11 @@ export const serverMachines: Readonly<Record<string, Notes>> = {
     screens: {},
     systemEvents: ['request.repeated'],
   },
+  'debt-enabling': {
+    spec: { '': 'R22f', enabled: 'R22f', revoked: 'R22f', replaced: 'R22f', ended: 'R22f' },
+    screens: {},
+    systemEvents: ['operator.revoked', 'operator.replaced', 'day.passed'],
+  },
   'maintenance-notice': {
     spec: { '': '2.5 9', announced: '2.5', withdrawn: '2.5', ended: '2.5' },
     screens: {},
