@@ -60,13 +60,10 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export const PROPOSAL_DECISIONS = ['proposal.approve', 'proposal.decline', 'proposal.withdraw'] as const;
 export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number];
 
-/** What people do with an address of their institution to which its events are sent. What leads to another state is its chart's. */
-export const ENDPOINT_MOVES = ['endpoint.switchOn', 'endpoint.switchOff', 'endpoint.remove'] as const;
+/** What people do with an address of their institution to which its events are sent. The legal moves are machines/webhook-endpoint's. */
 export const ENDPOINT_ACTS = [
-  'endpoint.update',
-  'endpoint.rotateSecret',
-  'endpoint.resend',
-  ...ENDPOINT_MOVES,
+  ...(['endpoint.update', 'endpoint.rotateSecret', 'endpoint.resend'] as const),
+  ...(['endpoint.switchOn', 'endpoint.switchOff', 'endpoint.remove'] as const),
 ] as const;
 export type EndpointAct = (typeof ENDPOINT_ACTS)[number];
 

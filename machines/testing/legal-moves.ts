@@ -98,16 +98,22 @@ export const ofRefund: LegalMoves = {
 };
 
 /** Decision 0065. */
+const keptIn = (state: string) => ({
+  'endpoint.update': state,
+  'endpoint.rotateSecret': state,
+  'endpoint.resend': state,
+});
 const switchedOff = { 'receiver.gone': 'switchedOff', 'endpoint.switchOff': 'switchedOff' };
 export const ofWebhookEndpoint: LegalMoves = {
-  active: { 'receiver.failed': 'failing', ...switchedOff, 'endpoint.remove': 'removed' },
+  active: { 'receiver.failed': 'failing', ...switchedOff, 'endpoint.remove': 'removed', ...keptIn('active') },
   failing: {
     'receiver.accepted': 'active',
     'failure.lasted': 'switchedOff',
     ...switchedOff,
     'endpoint.remove': 'removed',
+    ...keptIn('failing'),
   },
-  switchedOff: { 'endpoint.switchOn': 'active', 'endpoint.remove': 'removed' },
+  switchedOff: { 'endpoint.switchOn': 'active', 'endpoint.remove': 'removed', ...keptIn('switchedOff') },
   removed: {},
 };
 
@@ -120,15 +126,18 @@ export const eventsOf = (moves: LegalMoves) =>
 /**
  * Where each event leads from each state of a row, as the server asks the chart (its row keeps nothing but the state): each pair
  * that goes elsewhere than the moves say, or ends in a state that is final for one of the two only. As every order of events is
- * made of such pairs, none is left to draw at random.
+ * made of such pairs, none is left to draw at random. `actor`: what each event carries.
  */
-export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves): string[] {
+export function wrongMoves(machine: AnyStateMachine, moves: LegalMoves, actor: object = {}): string[] {
   const pairs = Object.entries(moves).flatMap(([from, row]) =>
     eventsOf(moves).map(({ type }) => ({ from, type, to: row[type] ?? from })),
   );
   return pairs
     .map(({ from, type, to }) => {
-      const [next] = transition(machine, machine.resolveState({ value: from, context: {} }), { type });
+      const [next] = transition(machine, machine.resolveState({ value: from, context: {} }), {
+        type,
+        ...actor,
+      });
       const shown = `${from} · ${type} → ${String(next.value)} (${next.status})`;
       return [shown, `${from} · ${type} → ${to} (${isFinal(moves, to) ? 'done' : 'active'})`] as const;
     })

@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { EndpointAct, StaffActor } from '#contract/staff.ts';
 
 /**
  * An institution's address to which its events are sent (decision 0065). Runs on the server: the row keeps the state,
@@ -14,12 +15,23 @@ export type WebhookEndpointEvent =
   | { type: 'receiver.gone' }
   /** It has taken nothing for days. */
   | { type: 'failure.lasted' }
-  | { type: 'endpoint.switchOff' }
-  | { type: 'endpoint.switchOn' }
-  | { type: 'endpoint.remove' };
+  | ({ type: EndpointAct } & EndpointActor);
+
+/** A person at the desk, or a system of the institution by its key (its id). */
+export type EndpointActor = StaffActor | { readonly key: string };
+
+/** What is done to it in any state but the last one, and leaves it there. */
+const keptIn = <State extends string>(target: State) => {
+  const stay = { guard: 'mayManage', target } as const;
+  return { 'endpoint.update': stay, 'endpoint.rotateSecret': stay, 'endpoint.resend': stay };
+};
 
 export const webhookEndpointMachine = setup({
   types: { events: {} as WebhookEndpointEvent },
+  guards: {
+    /** An administrator at the desk, or a system by its key. */
+    mayManage: ({ event }) => 'key' in event || ('role' in event && event.role === 'administrator'),
+  },
 }).createMachine({
   id: 'webhookEndpoint',
   description: 'Una dirección de la institución a la que se le avisa lo que pasa con sus deudores.',
@@ -30,8 +42,9 @@ export const webhookEndpointMachine = setup({
       on: {
         'receiver.failed': 'failing',
         'receiver.gone': 'switchedOff',
-        'endpoint.switchOff': 'switchedOff',
-        'endpoint.remove': 'removed',
+        'endpoint.switchOff': { guard: 'mayManage', target: 'switchedOff' },
+        'endpoint.remove': { guard: 'mayManage', target: 'removed' },
+        ...keptIn('active'),
       },
     },
     failing: {
@@ -40,14 +53,19 @@ export const webhookEndpointMachine = setup({
         'receiver.accepted': 'active',
         'receiver.gone': 'switchedOff',
         'failure.lasted': 'switchedOff',
-        'endpoint.switchOff': 'switchedOff',
-        'endpoint.remove': 'removed',
+        'endpoint.switchOff': { guard: 'mayManage', target: 'switchedOff' },
+        'endpoint.remove': { guard: 'mayManage', target: 'removed' },
+        ...keptIn('failing'),
       },
     },
     switchedOff: {
       description:
         'No se le avisa nada hasta que la institución la encienda; lo que pasa mientras tanto espera.',
-      on: { 'endpoint.switchOn': 'active', 'endpoint.remove': 'removed' },
+      on: {
+        'endpoint.switchOn': { guard: 'mayManage', target: 'active' },
+        'endpoint.remove': { guard: 'mayManage', target: 'removed' },
+        ...keptIn('switchedOff'),
+      },
     },
     removed: { type: 'final', description: 'La institución la quitó.' },
   },

@@ -9,11 +9,11 @@ import {
   type DeskEndpoint,
 } from '#contract/desk-webhooks.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { ENDPOINT_ACTS, ENDPOINT_MOVES, type EndpointAct } from '#contract/staff.ts';
+import { ENDPOINT_ACTS } from '#contract/staff.ts';
 import { MOST_ENDPOINTS, type EndpointAnswer } from '#contract/webhooks.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { answerStaff, type CallAnswer } from '../http/call-answers.ts';
+import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
 import { WEBHOOK_TEXTS as TEXTS } from '../texts/webhooks.ts';
 import {
@@ -30,15 +30,11 @@ import { idIn, need } from './visit.ts';
 
 const refused = (message: string) => ({ status: 'REFUSED' as const, message });
 
-/** What leads to another state its chart says; the rest may be done in each that is not the last one. */
-function isPossible({ state }: EndpointAnswer, act: EndpointAct): boolean {
-  const move = ENDPOINT_MOVES.find((one) => one === act);
-  return !chart.isFinal(state) && (move === undefined || chart.nextState(state, move) !== null);
-}
+const actorOf = ({ subject: by, role }: StaffCaller) => ({ by, role });
 
-const withEvents = (endpoint: EndpointAnswer): DeskEndpoint => ({
+const withEvents = (caller: StaffCaller, endpoint: EndpointAnswer): DeskEndpoint => ({
   ...endpoint,
-  events: ENDPOINT_ACTS.filter((act) => isPossible(endpoint, act)),
+  events: ENDPOINT_ACTS.filter((type) => chart.isPossible(endpoint.state, { type, ...actorOf(caller) })),
 });
 
 type DeliveryRow = Parameters<typeof deliveryOf>[0] & { event: DeskDelivery['event']; at: Date };
@@ -76,7 +72,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     need(caller, 'manageSystems');
     const found = await listEndpoints(deps.db, caller.company.key);
     const is_on = deps.config.webhooks.keys.length > 0;
-    return { status: 'success' as const, data: found.map(withEvents), is_on };
+    return { status: 'success' as const, data: found.map((endpoint) => withEvents(caller, endpoint)), is_on };
   }),
   answerStaff(readDeskWebhook, async ({ body: { before }, params, caller }) => {
     need(caller, 'manageSystems');
@@ -85,7 +81,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     const [found] = await listEndpoints(deps.db, key, id);
     if (!found) return { status: 'NOT_FOUND' as const };
     const sent = await latestDeliveries(deps.db, key, id, before ? Number(before) : null);
-    return { status: 'success' as const, data: withEvents(found), ...sent };
+    return { status: 'success' as const, data: withEvents(caller, found), ...sent };
   }),
   answerStaff(createDeskWebhook, async ({ body, caller, operationId }) => {
     need(caller, 'manageSystems');
@@ -108,6 +104,7 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     const { event: action, reason } = body;
     const data = await changeEndpoint(deps, caller.company.key, id, {
       ...changeOf(body),
+      actor: actorOf(caller),
       note: (tx) => appendAction(tx, deps, caller, { action, object: id, reason }),
     });
     if (data === 'unknown') throw new Refusal('NOT_FOUND');

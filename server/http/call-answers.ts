@@ -40,6 +40,8 @@ export type InstitutionCaller = {
   readonly scope: 'institution';
   readonly company: Company;
   readonly scopes: readonly KeyScope[];
+  /** Of the key that the call came with. */
+  readonly keyId: string;
 };
 
 /** A person of an institution who has signed in at its desk. */

@@ -25,7 +25,7 @@ const identification = (identificationId: string): Caller => ({
   ...{ isPyme: false, isHuman: true, rutFingerprint: 'one' },
 });
 const institution = (key: string): Caller => ({
-  ...{ scope: 'institution', company: company(key), scopes: KEY_SCOPES },
+  ...{ scope: 'institution', company: company(key), scopes: KEY_SCOPES, keyId: 'one' },
 });
 const staff = (subject: string, key = 'banco-cordillera'): Caller => ({
   ...{ scope: 'staff', company: company(key), sessionId: randomUUID(), subject, name: 'Ana', role: 'agent' },

@@ -70,6 +70,11 @@ export function lifecycleOf<State extends string, Event extends string, Opening 
     return there.value === state ? null : (there.value as State);
   }
 
+  /** Whether an event may be sent in a state, also one that leaves it there. */
+  function isPossible(state: State, event: Payload<Event>, context?: object): boolean {
+    return !isFinal(state) && machine.resolveState({ value: state, context }).can(event);
+  }
+
   /** What the institution hears when an event brings a row to a state, or null. */
   function publishedBy(event: string, state: State): string | null {
     const meta = machine.states[state]?.meta as StateMeta | undefined;
@@ -147,5 +152,5 @@ export function lifecycleOf<State extends string, Event extends string, Opening 
   }
 
   const history: History = { machine, table, events, owner, opening: opening ?? null };
-  return { nextState, isFinal, appendEvent, attendDue, history };
+  return { nextState, isPossible, isFinal, appendEvent, attendDue, history };
 }

@@ -79,7 +79,7 @@ export async function findInstitution(
   const today = santiagoDay(clock.now());
   if (found.used_on !== today)
     await db.updateTable('institution_key').set({ used_on: today }).where('id', '=', found.id).execute();
-  return { scope: 'institution', company, scopes: found.scopes };
+  return { scope: 'institution', company, scopes: found.scopes, keyId: found.id };
 }
 
 export function listKeys(db: Db, company: string) {

@@ -3,7 +3,7 @@ import { describeEvents } from '../institution/describe.ts';
 import { numberEvents, readEventsAt } from '../institution/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signerOf } from './secrets.ts';
-import { attendDue, isOn, lockEndpoint, moveEndpoint, type Endpoint, type EndpointEvent } from './states.ts';
+import { attendDue, isOn, lockEndpoint, moveEndpoint, type Endpoint } from './states.ts';
 
 /**
  * Sends events to the endpoints of institutions (decision 0065): oldest first, one at a time for each endpoint, at least once. Any
@@ -181,11 +181,13 @@ async function note(
       .where('position', '=', position)
       .where('delivered_at', 'is', null)
       .execute();
-    return isOn(await moveEndpoint(tx, deps, endpoint, eventOf(endpoint, outcome, now)));
+    return isOn(await moveEndpoint(tx, deps, endpoint, { type: eventOf(endpoint, outcome, now) }));
   });
 }
 
-function eventOf({ failing_since: since }: Endpoint, outcome: number | string, now: Date): EndpointEvent {
+type ReceiverEvent = 'receiver.accepted' | 'receiver.gone' | 'receiver.failed' | 'failure.lasted';
+
+function eventOf({ failing_since: since }: Endpoint, outcome: number | string, now: Date): ReceiverEvent {
   if (isTaken(outcome)) return 'receiver.accepted';
   if (outcome === 410) return 'receiver.gone';
   const hasLasted = since !== null && now.getTime() - since.getTime() >= GIVE_UP_MS;

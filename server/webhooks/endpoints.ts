@@ -5,12 +5,13 @@ import {
   type EndpointAnswer,
   type EndpointState,
 } from '#contract/webhooks.ts';
+import type { EndpointActor } from '#machines/webhook-endpoint/machine.ts';
 import type { InstitutionTables, WebhookEndpointTable } from '../database/institution-schema.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { numberEvents } from '../institution/events.ts';
 import { formerUntil, makeSecret, openSecret } from './secrets.ts';
-import { chart, isOn, lockEndpoint, moveEndpoint, type Endpoint, type EndpointEvent } from './states.ts';
+import { chart, isOn, lockEndpoint, moveEndpoint, type Endpoint } from './states.ts';
 
 /** The endpoints of one institution: what its own systems do with them. */
 
@@ -87,14 +88,8 @@ async function lastPosition(tx: Tx, company: string): Promise<number> {
   return last ?? 0;
 }
 
-const EVENTS = {
-  switchOn: 'endpoint.switchOn',
-  switchOff: 'endpoint.switchOff',
-  remove: 'endpoint.remove',
-} as const satisfies Record<string, EndpointEvent>;
-
 export type Change =
-  | { readonly action: keyof typeof EVENTS | 'rotateSecret' }
+  | { readonly action: 'switchOn' | 'switchOff' | 'remove' | 'rotateSecret' }
   | ({ readonly action: 'update' } & Address)
   | { readonly action: 'resend'; readonly after: number; readonly until?: number | undefined };
 type Changed = { readonly state: EndpointState; readonly secret: string | null; readonly resent: number };
@@ -104,12 +99,12 @@ export function changeEndpoint(
   deps: Dependencies,
   company: string,
   id: string,
-  { note, ...change }: Change & { readonly note?: Note },
+  { note, actor, ...change }: Change & { readonly actor: EndpointActor; readonly note?: Note },
 ): Promise<Changed | 'unknown' | 'notPossible'> {
   return deps.db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (endpoint?.company !== company || endpoint.state === 'removed') return 'unknown';
-    const changed = await changeLocked(tx, deps, endpoint, change);
+    const changed = await changeLocked(tx, deps, endpoint, { ...change, actor });
     if (changed !== 'notPossible') await note?.(tx);
     return changed;
   });
@@ -119,9 +114,11 @@ async function changeLocked(
   tx: Tx,
   deps: Dependencies,
   endpoint: Endpoint,
-  change: Change,
+  { actor, ...change }: Change & { readonly actor: EndpointActor },
 ): Promise<Changed | 'notPossible'> {
   const { id, state } = endpoint;
+  const event = { type: `endpoint.${change.action}` as const, ...actor };
+  if (!chart.isPossible(state, event)) return 'notPossible';
   const nothing = { state, secret: null, resent: 0 };
   const set = (values: Updateable<WebhookEndpointTable>) =>
     tx.updateTable('webhook_endpoint').set(values).where('id', '=', id).execute();
@@ -135,8 +132,6 @@ async function changeLocked(
     await set({ secret: sealed, former_secret: endpoint.secret, former_until: formerUntil(deps) });
     return { ...nothing, secret };
   }
-  const event = EVENTS[change.action];
-  if (chart.nextState(state, event) === null) return 'notPossible';
   return { ...nothing, state: await moveEndpoint(tx, deps, endpoint, event) };
 }
 

@@ -48,13 +48,13 @@ export async function moveEndpoint(
   tx: Tx,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   endpoint: Endpoint,
-  event: EndpointEvent,
+  event: WebhookEndpointEvent,
 ): Promise<EndpointState> {
   const { id, state: from } = endpoint;
   const to = chart.nextState(from, event);
   if (to === null) return from;
   const now = deps.clock.now();
-  await chart.appendEvent(tx, id, { event, from, to, at: now });
+  await chart.appendEvent(tx, id, { event: event.type, from, to, at: now });
   await tx
     .updateTable('webhook_endpoint')
     .set({
@@ -66,7 +66,7 @@ export async function moveEndpoint(
     .execute();
   // What waited goes out at once.
   if (isBackAgain(endpoint, to, now)) await makeDue(tx, id, now);
-  if (to === 'switchedOff' && BY_RECEIVER.includes(event)) await writeToInstitution(tx, deps, id);
+  if (to === 'switchedOff' && BY_RECEIVER.includes(event.type)) await writeToInstitution(tx, deps, id);
   return to;
 }
 

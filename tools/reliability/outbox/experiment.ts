@@ -146,7 +146,12 @@ async function payUnderKills(
       if (over) return;
       const { company, id, taken } = random.pick(institutions);
       const after = Math.max(0, taken.size - random.below(30));
-      if (random.below(3) === 0) await changeEndpoint(scene.deps, company, id, { action: 'resend', after });
+      if (random.below(3) === 0)
+        await changeEndpoint(scene.deps, company, id, {
+          action: 'resend',
+          after,
+          actor: { key: 'a system' },
+        });
       server.process().signal('SIGKILL');
       await server.process().ended;
       killed += 1;

@@ -14,6 +14,7 @@ export const guardLabels: Readonly<Record<string, string>> = {
   mayChange: 'es de atención o supervisión y no pasó su último día',
   isInForce: 'no pasó su último día',
   isOver: 'pasó su último día',
+  mayManage: 'administra la mesa, o es un sistema de la institución con su llave',
   mayWithdraw: 'es de administración y no ha empezado',
   mayEnd: 'es de administración y está en curso',
   isUnderWay: 'algo avanza en el servidor',
