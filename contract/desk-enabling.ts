@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 
 /** Debts that an executive makes payable before their time, at the institution's desk (readings 22f, decision 0070). */
 
@@ -22,6 +23,7 @@ const EnabledSchema = z.object({
   enabled_by: text,
   enabled_at: instant,
   reason: text,
+  way: WaySchema,
   /** What the person who asks may do with it now, by its chart. */
   events: z.array(z.enum(ENABLING_ACTS)),
 });

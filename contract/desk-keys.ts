@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WaySchema } from './desk-timeline.ts';
 import { defineCall } from './call.ts';
 import { KEY_SCOPES } from './key-scopes.ts';
 import { orderRefused, reason } from './orders.ts';
@@ -24,6 +25,7 @@ const DeskKeySchema = z.object({
   /** The last day of use in Santiago; null before the first one. */
   used_on: z.nullable(z.iso.date()),
   revoked_at: z.nullable(instant),
+  way: WaySchema,
   /** What the person who asks may do with it now, by its chart. */
   events: z.array(z.enum(KEY_ACTS)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 
 /** Maintenance that an institution announces at its desk (decisions 0036 and 0070). */
 
@@ -31,6 +32,7 @@ const NoticeSchema = z.object({
   id: text,
   announced_by: text,
   reason: text,
+  way: WaySchema,
   /** What the person who asks may do with it now, by its chart. */
   events: z.array(z.enum(NOTICE_DECISIONS)),
 });

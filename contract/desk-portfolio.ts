@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 import { count, pesos } from './fields.ts';
 import {
   MOST_UPLOAD_FILES,
@@ -95,6 +96,7 @@ const PortfolioLoadSchema = z.object({
   decided_at: z.nullable(instant),
   decision_reason: z.nullable(text),
   ended_at: z.nullable(instant),
+  way: WaySchema,
   /** What the person who asks may do with it now, by its chart. */
   events: z.array(z.enum(PORTFOLIO_DECISIONS)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 
 /**
  * What debtors ask of the institution, at its desk (decision 0070): the list names no person, and one request is read with
@@ -46,6 +47,7 @@ export type RequestLine = z.infer<typeof RequestLineSchema>;
 /** Null what is not known, or no longer. */
 const DeskRequestSchema = z.object({
   ...RequestLineSchema.shape,
+  way: WaySchema,
   name: z.nullable(text),
   rut: z.nullable(text),
   email: z.nullable(text),

@@ -16,7 +16,10 @@ export type ChartState = z.infer<typeof ChartStateSchema>;
 
 export const TimelineSchema = z.object({
   at: z.iso.datetime(),
-  of: z.enum(['payment', 'refund', 'proposal', 'money', 'case', 'agreement']),
+  of: z.enum([
+    ...(['payment', 'refund', 'proposal', 'money', 'case', 'agreement'] as const),
+    ...(['request', 'notice', 'load', 'endpoint', 'key', 'enabling'] as const),
+  ]),
   /** The event of its chart, or the kind of the ledger entry. */
   event: text,
   /** Of a proposal or a case. */
@@ -26,3 +29,7 @@ export const TimelineSchema = z.object({
   amount: z.nullable(z.int()),
 });
 export type TimelineEvent = z.infer<typeof TimelineSchema>;
+
+/** Of a thing that is shown with its way; the newest events where it has many. */
+export const WaySchema = z.object({ chart: z.array(ChartStateSchema), timeline: z.array(TimelineSchema) });
+export type Way = z.infer<typeof WaySchema>;

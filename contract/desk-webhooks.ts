@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from './call.ts';
+import { WaySchema } from './desk-timeline.ts';
 import { CHART_EVENTS, MONEY_EVENTS } from './institution-events.ts';
 import { orderRefused, reason } from './orders.ts';
 import { ENDPOINT_ACTS } from './staff.ts';
@@ -76,6 +77,7 @@ export const readDeskWebhook = defineCall({
     z.object({
       status: z.literal('success'),
       data: DeskEndpointSchema,
+      way: WaySchema,
       deliveries: z.array(DeskDeliverySchema),
       has_more: z.boolean(),
     }),

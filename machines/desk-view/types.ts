@@ -5,6 +5,7 @@ import type { changeDeskWebhook, DeskDelivery, DeskEndpoint } from '#contract/de
 import type { RequestOf } from '#contract/call.ts';
 import type { AgreementLine, DeskAgreement } from '#contract/desk-agreements.ts';
 import type { DeskDebtor } from '#contract/desk-debtor.ts';
+import type { Way } from '#contract/desk-timeline.ts';
 import type { EnabledOperation, EnablingAct } from '#contract/desk-enabling.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import type { DeskRequest, RequestDecision, RequestList } from '#contract/desk-requests.ts';
@@ -36,7 +37,7 @@ export type ViewData =
   | { readonly view: 'log'; readonly lines: readonly ActionLine[]; readonly hasMore: boolean }
   | { readonly view: 'payment'; readonly payment: DeskPayment }
   | { readonly view: 'webhooks'; readonly endpoints: readonly DeskEndpoint[]; readonly isOn: boolean }
-  | ({ readonly view: 'webhook'; readonly endpoint: DeskEndpoint } & DeliveryPage)
+  | ({ readonly view: 'webhook'; readonly endpoint: DeskEndpoint; readonly way: Way } & DeliveryPage)
   | { readonly view: 'keys'; readonly keys: readonly DeskKey[] }
   | { readonly view: 'people'; readonly people: readonly DeskMember[] }
   | { readonly view: 'requests'; readonly requests: RequestList }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as contract from '#contract/desk-agreements.ts';
 import type { AgreementLine, DeskAgreement, DeskInstalment } from '#contract/desk-agreements.ts';
-import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { lapsesOn } from '#domain/agreement.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import type { Terms } from '#domain/company.ts';
@@ -13,7 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { OF_DEBTOR, rutIn } from './find.ts';
 import { appendAction } from './log.ts';
-import { chartOf } from './timeline.ts';
+import { readWay, type Kept } from './timeline.ts';
 import { need, success } from './visit.ts';
 
 /** Agreements that debtors of the caller's institution signed here, and their clocks (decision 0070). */
@@ -96,21 +95,12 @@ async function debitOf(db: Db, row: Row): Promise<DeskAgreement['debit']> {
   return debit ?? null;
 }
 
-async function timelineOf(db: Db, id: string): Promise<TimelineEvent[]> {
-  const rows = await db
-    .selectFrom('agreement_event')
-    .select(['at', 'event', 'from_state as from', 'to_state as to'])
-    .where('agreement_id', '=', id)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ at, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    of: 'agreement',
-    kind: null,
-    amount: null,
-  }));
-}
+const KEPT: Kept = {
+  machine: agreementMachine,
+  of: 'agreement',
+  table: 'agreement_event',
+  owner: 'agreement_id',
+};
 
 async function readOne(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -124,7 +114,6 @@ async function readOne(
     .select('ref')
     .where('id', '=', row.payment_id)
     .executeTakeFirst();
-  const timeline = await timelineOf(db, id);
   const { plan, ended_at: ended } = row;
   return {
     ...lineOf(caller, row),
@@ -133,8 +122,7 @@ async function readOne(
     ended_on: ended && santiagoDay(ended),
     instalments: await instalmentsOf(db, row, santiagoDay(clock.now())),
     debit: await debitOf(db, row),
-    chart: chartOf(agreementMachine, { of: 'agreement', state: row.state }, timeline),
-    timeline,
+    ...(await readWay(db, KEPT, row)),
   };
 }
 

@@ -44,6 +44,7 @@ describe('an operation that is enabled at the desk', () => {
       {
         ...{ operation_number: operation, until: '2026-11-30', enabled_by: 'Martín Soto' },
         ...{ enabled_at: world.clock.now().toISOString(), reason: 'Acuerdo en sucursal' },
+        way: expect.anything() as unknown,
         events: ['enabling.replace', 'enabling.revoke'],
       },
     ]);

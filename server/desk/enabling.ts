@@ -4,6 +4,7 @@ import * as contract from '#contract/desk-enabling.ts';
 import type { EnabledOperation } from '#contract/desk-enabling.ts';
 import { santiagoDay, type CalendarDate } from '#domain/calendar.ts';
 import { isPaying } from '#domain/company.ts';
+import { debtEnablingMachine } from '#machines/debt-enabling/machine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeEnabling } from '../enabling/record.ts';
@@ -12,11 +13,12 @@ import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-ans
 import { Refusal } from '../http/failures.ts';
 import { enablingFaultText } from '../texts/enabling.ts';
 import { appendAction } from './log.ts';
+import { moveOf, wayOf } from './timeline.ts';
 import { need, success } from './visit.ts';
 
 /** Debts of the caller's institution that are payable before their time; the executive is the person at the desk (readings 22f). */
 
-type Row = Omit<EnabledOperation, 'enabled_at' | 'events'> & { at: Date };
+type Row = Omit<EnabledOperation, 'enabled_at' | 'events' | 'way'> & { at: Date };
 
 /** By the last word on each operation. */
 async function readEnabled(db: Db, caller: StaffCaller, today: CalendarDate): Promise<EnabledOperation[]> {
@@ -28,6 +30,9 @@ async function readEnabled(db: Db, caller: StaffCaller, today: CalendarDate): Pr
      where until >= ${today}::date order by until, operation_number`.execute(db);
   return rows.map(({ at, ...row }) => ({
     ...{ ...row, enabled_at: at.toISOString() },
+    way: wayOf(debtEnablingMachine, { of: 'enabling', state: 'enabled' }, [
+      moveOf('enabling', { at, event: 'enabling.made', from: null, to: 'enabled' }),
+    ]),
     events: contract.ENABLING_ACTS.filter((type) => isPossible(row.until, { type, by, role, today })),
   }));
 }

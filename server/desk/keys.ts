@@ -1,5 +1,6 @@
 import { changeDeskKey, createDeskKey, listDeskKeys } from '#contract/desk-keys.ts';
 import { KEY_ACTS } from '#contract/staff.ts';
+import { institutionKeyMachine } from '#machines/institution-key/machine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import { Refusal } from '../http/failures.ts';
@@ -13,9 +14,16 @@ import {
 } from '../session/institution-keys.ts';
 import { KEY_TEXTS as TEXTS } from '../texts/desk.ts';
 import { appendAction } from './log.ts';
+import { moveOf, wayOf } from './timeline.ts';
 import { idIn, need } from './visit.ts';
 
 const eventOf = ({ subject: by, role }: StaffCaller, type: (typeof KEY_ACTS)[number]) => ({ type, by, role });
+
+/** Only a key's two days are kept; the log says by which person. */
+const movesOf = (created: Date, revoked: Date | null) => [
+  moveOf('key', { at: created, event: 'key.created', from: null, to: 'live' }),
+  ...(revoked ? [moveOf('key', { at: revoked, event: 'key.revoked', from: 'live', to: 'revoked' })] : []),
+];
 
 /** The keys of the institution's own systems, by its administrators. */
 export const keyAnswers = (deps: Dependencies): readonly CallAnswer[] => [
@@ -28,6 +36,7 @@ export const keyAnswers = (deps: Dependencies): readonly CallAnswer[] => [
         ...{ id, name, scopes, state, used_on },
         created_at: created_at.toISOString(),
         revoked_at: revoked_at?.toISOString() ?? null,
+        way: wayOf(institutionKeyMachine, { of: 'key', state }, movesOf(created_at, revoked_at)),
         events: KEY_ACTS.filter((type) => isPossible(state, eventOf(caller, type))),
       };
     });

@@ -3,7 +3,8 @@ import * as contract from '#contract/desk-maintenance.ts';
 import type { MaintenanceList, MaintenanceNotice, NoticeDecision } from '#contract/desk-maintenance.ts';
 import { santiagoClock } from '#domain/calendar.ts';
 import { readWindow, type MaintenanceWindow } from '#domain/maintenance.ts';
-import type { Tx } from '../database/schema.ts';
+import { maintenanceNoticeMachine } from '#machines/maintenance-notice/machine.ts';
+import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { NOTICE_FAULT_TEXTS } from '../texts/desk-requests.ts';
 import { maintenanceWords } from '../texts/maintenance.ts';
 import { appendAction } from './log.ts';
+import { readWay, type Kept } from './timeline.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
 
 /** Maintenance that an administrator announces for their own institution, and what the operator has set for it (decision 0070). */
@@ -40,10 +42,23 @@ function shownOf(window: MaintenanceWindow, now: Date) {
   };
 }
 
-function answerOf(caller: StaffCaller, notice: Notice, now: Date): MaintenanceNotice {
+const KEPT: Kept = {
+  machine: maintenanceNoticeMachine,
+  of: 'notice',
+  table: 'maintenance_notice_event',
+  owner: 'notice_id',
+};
+
+async function answerOf(
+  db: Db | Tx,
+  caller: StaffCaller,
+  notice: Notice,
+  now: Date,
+): Promise<MaintenanceNotice> {
   return {
     ...shownOf(windowOf(notice), now),
     ...{ id: notice.id, announced_by: notice.announcer_name, reason: notice.reason },
+    way: await readWay(db, KEPT, notice),
     events: contract.NOTICE_DECISIONS.filter(
       (type) => nextNoticeState(notice, eventOf(caller, type, now)) !== null,
     ),
@@ -61,7 +76,7 @@ async function readMaintenance(
     ({ company, until }) => (company === '*' || company === key) && until > now,
   );
   return {
-    notices: notices.map((notice) => answerOf(caller, notice, now)),
+    notices: await Promise.all(notices.map((notice) => answerOf(db, caller, notice, now))),
     windows: windows.map((window) => shownOf(window, now)),
   };
 }
@@ -104,7 +119,7 @@ function announce(
   return deps.db.transaction().execute(async (tx) => {
     const at = deps.clock.now();
     const before = await findNotice(tx, caller, id);
-    if (before) return success(answerOf(caller, before, at));
+    if (before) return success(await answerOf(tx, caller, before, at));
     const window = readWindow(`${company}=${from}/${until}`);
     const fault = faultOf(window, at);
     if (!window || fault) return refused(fault ?? 'noWindow');
@@ -119,7 +134,7 @@ function announce(
     const event = { event: 'notice.announced', from: null, to: 'announced', at } as const;
     await appendNoticeEvent(tx, id, event);
     await appendAction(tx, deps, caller, { action: 'notice.announced', object: objectOf(window), reason });
-    return success(answerOf(caller, notice, at));
+    return success(await answerOf(tx, caller, notice, at));
   });
 }
 
@@ -136,7 +151,7 @@ function close(deps: Dependencies, caller: StaffCaller, id: string, { event: typ
     await appendNoticeEvent(tx, id, { event: type, from: notice.state, to, at });
     await tx.updateTable('maintenance_notice').set({ state: to }).where('id', '=', id).execute();
     await appendAction(tx, deps, caller, { action: type, object: objectOf(windowOf(notice)), reason });
-    return success(answerOf(caller, { ...notice, state: to }, at));
+    return success(await answerOf(tx, caller, { ...notice, state: to }, at));
   });
 }
 

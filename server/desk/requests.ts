@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as contract from '#contract/desk-requests.ts';
 import type { DeskRequest, RequestDecision, RequestLine, RequestList } from '#contract/desk-requests.ts';
 import { formatPhone } from '#domain/phone.ts';
+import { institutionRequestMachine } from '#machines/institution-request/machine.ts';
 import type { Db, Tx } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
@@ -13,6 +14,7 @@ import {
 } from '../requests/institution-requests.ts';
 import { REQUEST_FAULT_TEXTS } from '../texts/desk-requests.ts';
 import { appendAction } from './log.ts';
+import { readWay, type Kept } from './timeline.ts';
 import { foundOr404, idIn, need, success } from './visit.ts';
 
 /** Requests of debtors to the caller's institution: who closed which one, when and why (decision 0070). */
@@ -33,6 +35,13 @@ function lineOf(caller: StaffCaller, row: InstitutionRequest, now: Date): Reques
     ),
   };
 }
+
+const KEPT: Kept = {
+  machine: institutionRequestMachine,
+  of: 'request',
+  table: 'institution_request_event',
+  owner: 'request_id',
+};
 
 const rowsOf = (db: Db | Tx, { company }: StaffCaller) =>
   db.selectFrom('institution_request').selectAll().where('company', '=', company.key);
@@ -105,7 +114,9 @@ async function readAsked(db: Db, { id, kind }: InstitutionRequest): Promise<Aske
 
 async function readOne({ db, clock }: Needs, caller: StaffCaller, id: string): Promise<DeskRequest | null> {
   const row = await rowsOf(db, caller).where('id', '=', id).executeTakeFirst();
-  return row ? { ...lineOf(caller, row, clock.now()), ...(await readAsked(db, row)) } : null;
+  if (!row) return null;
+  const way = await readWay(db, KEPT, row);
+  return { ...lineOf(caller, row, clock.now()), ...(await readAsked(db, row)), way };
 }
 
 type Decision = { readonly event: RequestDecision; readonly reason: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnyStateMachine } from 'xstate';
-import type { ChartState, TimelineEvent } from '#contract/desk-timeline.ts';
+import type { ChartState, TimelineEvent, Way } from '#contract/desk-timeline.ts';
 import type { Db } from '../database/schema.ts';
 
 type Row = Omit<TimelineEvent, 'at'> & { at: Date };
@@ -55,4 +55,40 @@ export function chartOf(
   return Object.entries(machine.states).map(([name, { description }]) => ({
     ...{ name, description: description ?? '', is: standing(name) },
   }));
+}
+
+/** One move of a thing along its chart. */
+export const moveOf = (
+  of: TimelineEvent['of'],
+  { at, event, from, to }: { at: Date; event: string; from: string | null; to: string },
+): TimelineEvent => ({ at: at.toISOString(), of, event, kind: null, from, to, amount: null });
+
+/** The way of a thing of which only what happened is known. */
+export const wayOf = (
+  machine: AnyStateMachine,
+  { of, state }: { of: TimelineEvent['of']; state: string },
+  timeline: TimelineEvent[],
+): Way => ({ chart: chartOf(machine, { of, state }, timeline), timeline });
+
+/** The most events of one history that are drawn. */
+const MOST_EVENTS = 20;
+export type Kept = {
+  readonly machine: AnyStateMachine;
+  readonly of: TimelineEvent['of'];
+  /** Where the histories are, and their column of the row's id. */
+  readonly table: string;
+  readonly owner: string;
+};
+
+/** The way of a row whose history is kept: its newest events, in order. */
+export async function readWay(
+  db: Db,
+  { machine, of, table, owner }: Kept,
+  { id, state }: { readonly id: string; readonly state: string },
+): Promise<Way> {
+  const { rows } = await sql<{ at: Date; event: string; from: string | null; to: string }>`
+    select at, event, from_state as "from", to_state as "to" from ${sql.table(table)}
+     where ${sql.ref(owner)} = ${id}::uuid order by seq desc limit ${MOST_EVENTS}`.execute(db);
+  const timeline = rows.reverse().map((row) => moveOf(of, row));
+  return wayOf(machine, { of, state }, timeline);
 }

@@ -11,6 +11,7 @@ import {
 import type { RequestOf } from '#contract/call.ts';
 import { ENDPOINT_ACTS } from '#contract/staff.ts';
 import { MOST_ENDPOINTS, type EndpointAnswer } from '#contract/webhooks.ts';
+import { webhookEndpointMachine } from '#machines/webhook-endpoint/machine.ts';
 import type { Db } from '../database/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerStaff, type CallAnswer, type StaffCaller } from '../http/call-answers.ts';
@@ -26,9 +27,17 @@ import {
 import { chart } from '../webhooks/states.ts';
 import { wishFault } from '../webhooks/wishes.ts';
 import { appendAction } from './log.ts';
+import { readWay, type Kept } from './timeline.ts';
 import { idIn, need } from './visit.ts';
 
 const refused = (message: string) => ({ status: 'REFUSED' as const, message });
+
+const KEPT: Kept = {
+  machine: webhookEndpointMachine,
+  of: 'endpoint',
+  table: 'webhook_endpoint_event',
+  owner: 'endpoint_id',
+};
 
 const actorOf = ({ subject: by, role }: StaffCaller) => ({ by, role });
 
@@ -81,7 +90,12 @@ export const webhookAnswers = (deps: Dependencies): readonly CallAnswer[] => [
     const [found] = await listEndpoints(deps.db, key, id);
     if (!found) return { status: 'NOT_FOUND' as const };
     const sent = await latestDeliveries(deps.db, key, id, before ? Number(before) : null);
-    return { status: 'success' as const, data: withEvents(caller, found), ...sent };
+    return {
+      status: 'success' as const,
+      data: withEvents(caller, found),
+      way: await readWay(deps.db, KEPT, found),
+      ...sent,
+    };
   }),
   answerStaff(createDeskWebhook, async ({ body, caller, operationId }) => {
     need(caller, 'manageSystems');

@@ -3,6 +3,7 @@ import type { TimelineEvent } from '#contract/desk-timeline.ts';
 import { formatPesos } from '#domain/money.ts';
 import { deskTexts } from '../texts/desk.ts';
 import { timelineWords } from '../texts/desk-timeline.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { Instant } from './Instant.tsx';
 import { stationsOf, type Travelled } from './stations.ts';
@@ -137,5 +138,14 @@ export function Way({ names, ...travelled }: Props) {
       </Rail>
       {possible.length === 0 ? <Soft>{texts.ended}</Soft> : null}
     </>
+  );
+}
+
+/** The same behind a line of its own, where several things stand in a list. */
+export function FoldedWay(way: Props) {
+  return (
+    <Disclosure title={texts.seeWay}>
+      <Way {...way} />
+    </Disclosure>
   );
 }

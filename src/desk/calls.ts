@@ -88,8 +88,8 @@ export const LOADS: Readonly<Record<DeskView, Load>> = {
     const params = { id: place.ref ?? '' };
     const answer = await send(readDeskWebhook, last ? { before: String(last.position) } : {}, { params });
     if (answer.status !== 'success') throw notThere(answer.status);
-    const { data: endpoint, deliveries, has_more: hasMore } = answer;
-    return { view: 'webhook', endpoint, deliveries: [...known, ...deliveries], hasMore };
+    const { data: endpoint, way, deliveries, has_more: hasMore } = answer;
+    return { view: 'webhook', endpoint, way, deliveries: [...known, ...deliveries], hasMore };
   },
   keys: async ({ send }) => ({ view: 'keys', keys: (await send(listDeskKeys, {})).data }),
   people: async ({ send }) => ({ view: 'people', people: (await send(listDeskPeople, {})).data }),

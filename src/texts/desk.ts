@@ -84,6 +84,7 @@ export const deskTexts = {
     reason: 'Motivo',
     action: 'Acción',
     object: 'Sobre',
+    way: 'Recorrido',
   },
   open: (amount: string) => `, ver el pago de ${amount}`,
   payment: {
@@ -108,6 +109,7 @@ export const deskTexts = {
     later: 'Desde aquí puede pasar a',
     ended: 'Aquí termina su recorrido.',
     history: 'Qué pasó',
+    seeWay: 'Su recorrido',
   },
   order: {
     reason: 'Motivo',

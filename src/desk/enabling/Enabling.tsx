@@ -1,4 +1,5 @@
 import type { EnabledOperation } from '#contract/desk-enabling.ts';
+import { deskTexts } from '../../texts/desk.ts';
 import { enablingTexts as texts } from '../../texts/desk/enabling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -9,6 +10,7 @@ import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant } from '../Instant.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useData, useRight, useSendView, useView } from '../view-actor.tsx';
+import { FoldedWay } from '../Way.tsx';
 import { EnableForm, ReplaceForm, RevokeForm } from './forms.tsx';
 
 /** What its chart lets this person do with it. */
@@ -52,6 +54,12 @@ const columns: DeskColumns<EnabledOperation> = [
     value: ({ enabled_at: at }) => at,
   },
   { key: 'reason', header: texts.columns.reason, cell: ({ reason }) => reason },
+  {
+    key: 'way',
+    header: deskTexts.columns.way,
+    cell: ({ way }) => <FoldedWay of="enabling" {...way} names={texts.states} />,
+    phone: 'bare',
+  },
 ];
 const withActs: DeskColumns<EnabledOperation> = [
   ...columns,

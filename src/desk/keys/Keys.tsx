@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DeskKey } from '#contract/desk-keys.ts';
 import { formatShort } from '#domain/calendar.ts';
+import { deskTexts } from '../../texts/desk.ts';
 import { keyTexts as texts } from '../../texts/desk/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -13,6 +14,7 @@ import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { ShownOnce } from '../ShownOnce.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
+import { FoldedWay } from '../Way.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
 import { CreateForm } from './CreateForm.tsx';
 
@@ -80,6 +82,12 @@ function useColumns(): DeskColumns<DeskKey> {
         header: texts.columns.used,
         cell: ({ used_on: day }) => (day === null ? texts.neverUsed : dayText(day)),
         value: ({ used_on: day }) => day ?? '',
+      },
+      {
+        key: 'way',
+        header: deskTexts.columns.way,
+        cell: ({ way }) => <FoldedWay of="key" {...way} names={texts.states} />,
+        phone: 'bare',
       },
       {
         key: 'act',

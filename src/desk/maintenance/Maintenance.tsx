@@ -8,6 +8,7 @@ import { Lead, Small } from '../../ui/text.tsx';
 import { instantText } from '../Instant.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useData, useRight, useSendView, useView } from '../view-actor.tsx';
+import { FoldedWay } from '../Way.tsx';
 import { AnnounceForm, CloseForm } from './forms.tsx';
 
 type Window = MaintenanceList['windows'][number];
@@ -36,6 +37,7 @@ function NoticePanel({ notice }: { notice: MaintenanceNotice }) {
         <Small>
           {texts.by(notice.announced_by)} {texts.why(notice.reason)}
         </Small>
+        <FoldedWay of="notice" {...notice.way} names={texts.states} />
         {notice.events.length > 0 ? (
           <Actions>
             {notice.events.map((event) => (

@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { useSendView } from '../view-actor.tsx';
+import { FoldedWay } from '../Way.tsx';
 import { Downloads } from './Downloads.tsx';
 import { Effect, Rows } from './Outcome.tsx';
 import { LoadTag } from './LoadTag.tsx';
@@ -63,6 +64,7 @@ export function Current({ load }: { load: PortfolioLoad }) {
         {outcome ? <Effect outcome={outcome} withdrawn={withdrawn} /> : null}
         {outcome ? <Rows outcome={outcome} /> : null}
         <DescriptionList items={factsOf(load)} />
+        <FoldedWay of="load" {...load.way} names={texts.states} />
         <Actions>
           {events.map((event) => (
             <Button

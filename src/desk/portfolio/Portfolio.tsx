@@ -1,5 +1,6 @@
 import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
 import { MOST_UPLOADS_A_DAY } from '#contract/portfolio-load.ts';
+import { deskTexts } from '../../texts/desk.ts';
 import { portfolioTexts as texts } from '../../texts/desk/portfolio.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
@@ -10,6 +11,7 @@ import { DataTable, type DeskColumns } from '../DataTable.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
+import { FoldedWay } from '../Way.tsx';
 import { Current, DecideLoadForm } from './Current.tsx';
 import { Downloads } from './Downloads.tsx';
 import { LoadTag } from './LoadTag.tsx';
@@ -44,6 +46,12 @@ const columns: DeskColumns<PortfolioLoad> = [
     key: 'reason',
     header: texts.past.reason,
     cell: ({ reason, decision_reason: decision }) => decision ?? reason,
+  },
+  {
+    key: 'way',
+    header: deskTexts.columns.way,
+    cell: ({ way }) => <FoldedWay of="load" {...way} names={texts.states} />,
+    phone: 'bare',
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { DeskRequest } from '#contract/desk-requests.ts';
 import { formatRut } from '#domain/rut.ts';
+import { deskTexts } from '../../texts/desk.ts';
 import { requestTexts } from '../../texts/desk/requests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
@@ -8,8 +9,9 @@ import { Small } from '../../ui/text.tsx';
 import { Instant, instantText } from '../Instant.tsx';
 import { ReasonForm } from '../ReasonForm.tsx';
 import { TaskDialog, ViewNotices } from '../TaskDialog.tsx';
-import { TitledView } from '../TitledView.tsx';
+import { Sides, TitledView } from '../TitledView.tsx';
 import { useData, useSendView, useView } from '../view-actor.tsx';
+import { Way } from '../Way.tsx';
 import { RequestTag } from './tags.tsx';
 
 const texts = requestTexts.one;
@@ -73,36 +75,44 @@ export default function Request() {
   const facts = factsOf(request);
   return (
     <TitledView title={texts.title} tag={<RequestTag {...request} />}>
-      <Card as="section" aria-labelledby="sigue">
-        <Stack>
-          <h2 id="sigue">{requestTexts.kinds[request.kind]}</h2>
-          <ViewNotices />
-          <Next request={request} />
-          {request.events.length > 0 ? (
-            <Actions>
-              {request.events.map((event) => (
-                <Button
-                  key={event}
-                  variant={event === 'request.answer' ? 'primary' : 'secondary'}
-                  onClick={() => send({ type: 'task.begin', task: { kind: 'closeRequest', event } })}
-                >
-                  {requestTexts.decisions[event]}
-                </Button>
-              ))}
-            </Actions>
-          ) : null}
-          <CloseDialog id={request.id} />
-        </Stack>
-      </Card>
-      <Card as="section" aria-labelledby="persona">
-        <Stack>
-          <h2 id="persona">{texts.person}</h2>
-          {facts.length === 0 ? <p>{texts.gone}</p> : null}
-          <DescriptionList
-            items={[...facts, { term: texts.received, value: <Instant at={request.received_at} /> }]}
-          />
-        </Stack>
-      </Card>
+      <Sides>
+        <Card as="section" aria-labelledby="sigue">
+          <Stack>
+            <h2 id="sigue">{requestTexts.kinds[request.kind]}</h2>
+            <ViewNotices />
+            <Next request={request} />
+            {request.events.length > 0 ? (
+              <Actions>
+                {request.events.map((event) => (
+                  <Button
+                    key={event}
+                    variant={event === 'request.answer' ? 'primary' : 'secondary'}
+                    onClick={() => send({ type: 'task.begin', task: { kind: 'closeRequest', event } })}
+                  >
+                    {requestTexts.decisions[event]}
+                  </Button>
+                ))}
+              </Actions>
+            ) : null}
+            <CloseDialog id={request.id} />
+          </Stack>
+        </Card>
+        <Card as="section" aria-labelledby="recorrido">
+          <Stack>
+            <h2 id="recorrido">{deskTexts.payment.way}</h2>
+            <Way of="request" {...request.way} names={requestTexts.states} />
+          </Stack>
+        </Card>
+        <Card as="section" aria-labelledby="persona">
+          <Stack>
+            <h2 id="persona">{texts.person}</h2>
+            {facts.length === 0 ? <p>{texts.gone}</p> : null}
+            <DescriptionList
+              items={[...facts, { term: texts.received, value: <Instant at={request.received_at} /> }]}
+            />
+          </Stack>
+        </Card>
+      </Sides>
     </TitledView>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeskDelivery } from '#contract/desk-webhooks.ts';
 import type { DeliveryState } from '#contract/webhooks.ts';
+import { deskTexts } from '../../texts/desk.ts';
 import { webhookTexts as texts } from '../../texts/desk/webhooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
@@ -13,6 +14,7 @@ import { pathOf } from '../place.ts';
 import { ViewNotices } from '../TaskDialog.tsx';
 import { useData, useIs, useSendView } from '../view-actor.tsx';
 import { EndpointFacts, Url } from './EndpointFacts.tsx';
+import { Way } from '../Way.tsx';
 import { WebhookDialog } from './forms.tsx';
 
 const KIND: Partial<Record<DeliveryState, 'success' | 'warning'>> = {
@@ -74,7 +76,7 @@ export default function Webhook() {
   const isLoading = useIs('loadingMore');
   const data = useData('webhook');
   if (!data) return null;
-  const { endpoint, deliveries, hasMore } = data;
+  const { endpoint, way, deliveries, hasMore } = data;
   return (
     <Stack>
       <PageHeading>{texts.deliveries}</PageHeading>
@@ -103,6 +105,12 @@ export default function Webhook() {
               </Button>
             </Actions>
           ) : null}
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="recorrido">
+        <Stack>
+          <h2 id="recorrido">{deskTexts.payment.way}</h2>
+          <Way of="endpoint" {...way} names={texts.states} />
         </Stack>
       </Card>
       {deliveries.length === 0 ? (

@@ -19,6 +19,12 @@ export const enablingTexts = {
     reason: 'Motivo',
     act: 'Acción',
   },
+  states: {
+    enabled: 'Habilitada',
+    revoked: 'Sin efecto',
+    replaced: 'Con otro día',
+    ended: 'Terminada',
+  } as Readonly<Record<string, string>>,
   begin: 'Habilitar operaciones',
   enableTitle: 'Habilitar operaciones',
   enableLead: 'Se ofrecen desde que lo envías. Después del último día, en Santiago, se termina solo.',

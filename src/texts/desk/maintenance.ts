@@ -1,4 +1,4 @@
-import type { NoticeDecision } from '#contract/desk-maintenance.ts';
+import type { NoticeDecision, NoticeState } from '#contract/desk-maintenance.ts';
 
 /** What the desk says about maintenance. */
 export const maintenanceTexts = {
@@ -9,6 +9,11 @@ export const maintenanceTexts = {
   others: 'Fijadas por quienes operan el portal',
   othersHelp: 'Desde aquí no se pueden cambiar.',
   window: (from: string, until: string) => `Del ${from} al ${until}`,
+  states: {
+    announced: 'Anunciada',
+    withdrawn: 'Retirada',
+    ended: 'Terminada antes',
+  } satisfies Record<NoticeState, string>,
   running: 'En curso',
   coming: 'Por empezar',
   pages: 'Las páginas lo anuncian desde un día antes:',

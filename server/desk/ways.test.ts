@@ -1,0 +1,108 @@
+import { changeDeskKey, createDeskKey, listDeskKeys } from '#contract/desk-keys.ts';
+import { listEnabled, orderEnabling } from '#contract/desk-enabling.ts';
+import { announceMaintenance, listMaintenance } from '#contract/desk-maintenance.ts';
+import { decidePortfolioLoad, listPortfolioLoads, openPortfolioLoad } from '#contract/desk-portfolio.ts';
+import { closeRequest, readRequest } from '#contract/desk-requests.ts';
+import type { Way } from '#contract/desk-timeline.ts';
+import { changeDeskWebhook, createDeskWebhook, readDeskWebhook } from '#contract/desk-webhooks.ts';
+import { createDeskWorld, type DeskWorld } from '../testing/desk-world.ts';
+
+const REASON = { reason: 'Lo pidió la gerencia' };
+
+let world: DeskWorld;
+beforeAll(async () => {
+  world = await createDeskWorld({ WEBHOOK_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}` });
+});
+beforeEach(() => world.reset());
+afterAll(() => world.close());
+
+const enter = async (role: 'agent' | 'administrator') => world.enter(role, role);
+
+/** What a person at the desk sees drawn: the events in order, where it is, where it may still go. */
+const drawn = ({ chart, timeline }: Way) => [
+  timeline.map(({ event, to }) => `${event} → ${to}`),
+  chart.filter(({ is }) => is === 'current').map(({ name }) => name),
+  chart.filter(({ is }) => is === 'possible').map(({ name }) => name),
+];
+
+describe('what people act on at the desk is drawn on its chart', () => {
+  it('a request', async () => {
+    const agent = await enter('agent');
+    const id = await world.requested();
+    const way = async () => drawn((await agent(readRequest, { id })).body.data.way);
+    expect(await way()).toEqual([['request.received → received'], ['received'], ['answered', 'declined']]);
+    await agent(closeRequest, { event: 'request.answer', ...REASON }, { params: { id } });
+    expect(await way()).toEqual([
+      ['request.received → received', 'request.answer → answered'],
+      ['answered'],
+      [],
+    ]);
+  });
+
+  it('a notice of maintenance', async () => {
+    const administrator = await enter('administrator');
+    await administrator(announceMaintenance, {
+      from: '2026-12-01T20:00',
+      until: '2026-12-01T22:00',
+      ...REASON,
+    });
+    const [notice] = (await administrator(listMaintenance, {})).body.notices;
+    expect(drawn(notice.way)).toEqual([
+      ['notice.announced → announced'],
+      ['announced'],
+      ['withdrawn', 'ended'],
+    ]);
+  });
+
+  it('a load of the portfolio', async () => {
+    const agent = await enter('agent');
+    const files = [{ name: 'deudores.csv', bytes: 10 }];
+    const opened = await agent(openPortfolioLoad, { mode: 'full', allow_empty: false, files, ...REASON });
+    const { id, way } = opened.body.data;
+    expect(drawn(way)).toEqual([['load.opened → receiving'], ['receiving'], ['uploaded', 'discarded']]);
+    await agent(decidePortfolioLoad, { event: 'load.discard', ...REASON }, { params: { id } });
+    const [past] = (await agent(listPortfolioLoads, {})).body.past;
+    expect(drawn(past.way)).toEqual([
+      ['load.opened → receiving', 'load.discard → discarded'],
+      ['discarded'],
+      [],
+    ]);
+  });
+
+  it('an endpoint of webhooks', async () => {
+    const administrator = await enter('administrator');
+    const wish = { url: 'https://avisos.example/', email: 'avisos@correo.example', after: null, ...REASON };
+    const { id } = (await administrator(createDeskWebhook, wish)).body.data;
+    await administrator(changeDeskWebhook, { event: 'endpoint.switchOff', ...REASON }, { params: { id } });
+    const { way } = (await administrator(readDeskWebhook, {}, { params: { id } })).body;
+    expect(drawn(way)).toEqual([
+      ['endpoint.created → active', 'endpoint.switchOff → switchedOff'],
+      ['switchedOff'],
+      ['removed'],
+    ]);
+  });
+
+  it('a key, of which only two days are known', async () => {
+    const administrator = await enter('administrator');
+    const { id } = (await administrator(createDeskKey, { name: 'ERP', ...REASON })).body.data;
+    const way = async () => drawn((await administrator(listDeskKeys, {})).body.data[0].way);
+    expect(await way()).toEqual([['key.created → live'], ['live'], ['revoked']]);
+    await administrator(changeDeskKey, { event: 'key.revoke', ...REASON }, { params: { id } });
+    expect(await way()).toEqual([['key.created → live', 'key.revoked → revoked'], ['revoked'], []]);
+  });
+
+  it('an enabled operation', async () => {
+    const agent = await enter('agent');
+    await agent(orderEnabling, {
+      operations: [await world.youngOperation()],
+      until: '2026-11-30',
+      ...REASON,
+    });
+    const [enabled] = (await agent(listEnabled, {})).body.data;
+    expect(drawn(enabled.way)).toEqual([
+      ['enabling.made → enabled'],
+      ['enabled'],
+      ['revoked', 'replaced', 'ended'],
+    ]);
+  });
+});
