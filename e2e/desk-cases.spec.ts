@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { system } from '../tools/test/running-system.ts';
-import { section, signIn } from './support/desk.ts';
+import { goTo, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { referenceIn, voucher } from './support/voucher.ts';
@@ -78,7 +78,7 @@ test('a supervisor downloads the settlement file of a business day and sees how 
   newVisitor,
 }) => {
   await signIn(page, 'Banco Cordillera', /^Carolina Vidal/);
-  await page.getByRole('link', { name: 'Rendiciones' }).click();
+  await goTo(page, 'Rendiciones');
   await expect(heading(page, 'Rendiciones')).toBeVisible();
   // Within a minute of the start it is on the institution's SFTP server.
   await expect(page.getByRole('row').nth(1)).toContainText(/Por entregarLista desde|EntregadaEl/);
@@ -97,7 +97,7 @@ test('a supervisor downloads the settlement file of a business day and sees how 
 
   const agent = await newVisitor();
   await signIn(agent, 'Banco Cordillera', /^Martín Soto/);
-  await agent.getByRole('link', { name: 'Rendiciones' }).click();
+  await goTo(agent, 'Rendiciones');
   await expect(agent.getByRole('columnheader', { name: 'Neto' })).toBeVisible();
   await expect(agent.getByRole('button', { name: /^Descargar/ })).toHaveCount(0);
   await expect(agent.getByRole('columnheader', { name: 'Entrega por SFTP' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { section, signIn } from './support/desk.ts';
+import { goTo, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
@@ -29,7 +29,7 @@ const portfolio = (amount: number) => [
 ];
 
 async function goToPortfolio(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Cartera' }).click();
+  await goTo(page, 'Cartera');
   await expect(heading(page, 'Cartera')).toBeVisible();
 }
 
@@ -96,7 +96,7 @@ test('a person uploads a portfolio, sees what it would do and loads it; what low
   await expect(past(supervisor).getByRole('row').nth(1)).toContainText(
     /Cargada.*Cambiadas: 2.*Carolina Vidal/,
   );
-  await supervisor.getByRole('link', { name: 'Registro' }).click();
+  await goTo(supervisor, 'Registro');
   await expect(
     supervisor.getByRole('row', { name: /Carolina Vidal.*Confirmó una carga de cartera/ }).first(),
   ).toBeVisible();

@@ -1,14 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, formatShort, santiagoClock, santiagoDay } from '#domain/calendar.ts';
 import { goToDownPayment } from './support/agreement.ts';
-import { section, signIn } from './support/desk.ts';
+import { goTo, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay } from './support/voucher.ts';
 import { heading } from './support/wizard.ts';
-
-const go = (page: Page, view: string) =>
-  page.getByRole('navigation', { name: 'Partes de la mesa' }).getByRole('link', { name: view }).click();
 
 async function giveReason(page: Page, reason: string, submit: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -50,7 +47,7 @@ test('a person’s request is answered at the desk within its 48 hours, and the 
 
   const agent = await newVisitor();
   await signIn(agent, 'Recupera', /^Andrés Leiva/);
-  await go(agent, 'Solicitudes');
+  await goTo(agent, 'Solicitudes');
   await expect(heading(agent, 'Solicitudes')).toBeVisible();
   await expect(agent.getByText('Quedan 47 horas').last()).toBeVisible();
   await expectReadable(agent, 'requests');
@@ -62,12 +59,12 @@ test('a person’s request is answered at the desk within its 48 hours, and the 
   await giveReason(agent, 'Se cargaron las cuotas y se le escribió', 'Ya respondí');
   await expect(agent.getByText(/^La respondió Andrés Leiva el/)).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Ya respondí' })).toHaveCount(0);
-  await go(agent, 'Solicitudes');
+  await goTo(agent, 'Solicitudes');
   await expect(lineOf(agent, /Respondida.*Andrés Leiva.*Se cargaron las cuotas/)).toBeVisible();
 
   const supervisor = await newVisitor();
   await signIn(supervisor, 'Recupera', /^Sofía Bravo/);
-  await go(supervisor, 'Registro');
+  await goTo(supervisor, 'Registro');
   await expect(lineOf(supervisor, /Andrés Leiva.*Anotó la respuesta a una solicitud/)).toBeVisible();
   await expect(lineOf(supervisor, /Andrés Leiva.*Vio una solicitud/)).toBeVisible();
 });
@@ -84,7 +81,7 @@ test('an agreement is found by its debtor’s RUT, with its way, its instalments
 
   const agent = await newVisitor();
   await signIn(agent, debtor.companyName, /^(Martín Soto|Andrés Leiva)/);
-  await go(agent, 'Convenios');
+  await goTo(agent, 'Convenios');
   await expect(heading(agent, 'Convenios')).toBeVisible();
   await expectReadable(agent, 'agreements');
   await agent.getByRole('textbox', { name: 'RUT de la persona' }).fill(debtor.rut);
@@ -107,7 +104,7 @@ test('a debt is enabled before its time by the person who is signed in, and take
   const operation = '900100142';
   const until = addDays(santiagoDay(new Date()), 20);
   await signIn(page, 'Banco Cordillera', /^Martín Soto/);
-  await go(page, 'Habilitar');
+  await goTo(page, 'Habilitar');
   await page.getByRole('button', { name: 'Habilitar operaciones' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Habilitar', exact: true }).click();
@@ -130,7 +127,7 @@ test('a debt is enabled before its time by the person who is signed in, and take
   await expect(row).toContainText(new RegExp(`${formatShort(until)}.*Martín Soto.*Acuerdo en sucursal`));
   await expectReadable(page, 'enabling');
   const later = addDays(santiagoDay(new Date()), 25);
-  await page.getByRole('button', { name: `Cambiar el último día de la operación ${operation}` }).click();
+  await page.getByRole('button', { name: `Cambiar el día de la operación ${operation}` }).click();
   await dialog.getByLabel('Último día en que se pueden pagar').fill(later);
   await giveReason(page, 'Pidió más plazo', 'Cambiar el día');
   await expect(row).toContainText(new RegExp(`${formatShort(later)}.*Pidió más plazo`));
@@ -151,7 +148,7 @@ test('maintenance that an administrator announces stands on the pages of its ins
   const visitor = await newVisitor();
   const strip = visitor.getByText(/^Mantención programada: desde el/);
   await signIn(page, 'Recupera', /^Emilia Cea/);
-  await go(page, 'Mantención');
+  await goTo(page, 'Mantención');
   await page.getByRole('button', { name: 'Anunciar una mantención' }).click();
   const dialog = page.getByRole('dialog');
   await fill('comienza', 20);

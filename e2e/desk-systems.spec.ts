@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { system } from '../tools/test/running-system.ts';
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { section, signIn } from './support/desk.ts';
+import { goTo, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay } from './support/voucher.ts';
@@ -22,7 +22,7 @@ test('an administrator adds a webhook, sees each delivery, changes it and remove
   const url = `http://127.0.0.1:9/${test.info().project.name}`;
   const other = `${url}/otra`;
   await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
-  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await goTo(page, 'Webhooks');
   await expect(heading(page, 'Webhooks')).toBeVisible();
 
   await page.getByRole('button', { name: 'Agregar una dirección' }).click();
@@ -59,7 +59,7 @@ test('an administrator adds a webhook, sees each delivery, changes it and remove
   await page.getByRole('button', { name: `Quitar (${other})` }).click();
   await confirm(page, 'Quitar la dirección', 'Quitar');
   await expect(section(page, other)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Registro' }).click();
+  await goTo(page, 'Registro');
   await expect(page.getByRole('row', { name: /Teresa Olmos.*Quitó un webhook/ }).first()).toBeVisible();
 });
 
@@ -72,7 +72,7 @@ test('deliveries to a receiver are seen one by one, and sent again from a number
   await walkToSummary(visitor, await people.take('singlePayment'));
   await pay(visitor);
   await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
-  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await goTo(page, 'Webhooks');
   await page.getByRole('link', { name: /^Ver los envíos .*receiver/ }).click();
   await expect(heading(page, 'Envíos')).toBeVisible();
   await expect(async () => {
@@ -86,14 +86,14 @@ test('deliveries to a receiver are seen one by one, and sent again from a number
   await dialog(page, 'Reenviar avisos').getByRole('textbox', { name: 'Desde el aviso número' }).fill(number);
   await confirm(page, 'Reenviar avisos', 'Reenviar avisos');
   await expectReadable(page, 'webhook deliveries');
-  await page.getByRole('link', { name: 'Registro' }).click();
+  await goTo(page, 'Registro');
   await expect(page.getByRole('row', { name: /Teresa Olmos.*Reenvió/ }).first()).toBeVisible();
 });
 
 test('an administrator creates a key, which is shown once, and revokes it', async ({ page, request }) => {
   const name = `ERP ${test.info().project.name}`;
   await signIn(page, 'Banco Cordillera', /^Teresa Olmos/);
-  await page.getByRole('link', { name: 'Llaves' }).click();
+  await goTo(page, 'Llaves');
   await expect(heading(page, 'Llaves')).toBeVisible();
   await page.getByRole('button', { name: 'Crear una llave' }).click();
   await dialog(page, 'Crear una llave')
@@ -137,7 +137,7 @@ test.describe('a session that is over', () => {
     const reader = await newVisitor();
     await signIn(reader, 'Recupera', new RegExp(`^${name}`));
     await signIn(page, 'Recupera', /^Emilia Cea/);
-    await page.getByRole('link', { name: 'Personas' }).click();
+    await goTo(page, 'Personas');
     await expect(heading(page, 'Personas')).toBeVisible();
     await expect(page.getByText(/proveedor de identidad/).first()).toBeVisible();
     await expectReadable(page, 'people');
@@ -145,7 +145,7 @@ test.describe('a session that is over', () => {
     await page.getByRole('button', { name: `Cerrar sesiones de ${name}` }).click();
     await confirm(page, 'Cerrar las sesiones', 'Cerrar sesiones');
     await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('Ninguna')).toBeVisible();
-    await reader.getByRole('link', { name: 'Propuestas' }).click();
+    await goTo(reader, 'Propuestas');
     await expect(reader.getByText('Tu sesión terminó.')).toBeVisible();
   });
 
@@ -161,7 +161,7 @@ test.describe('a session that is over', () => {
     await page.goto('/institucion');
     await expect(heading(page, 'Mesa de la institución')).toBeVisible();
     // Of another device, where the provider's own session goes on.
-    await elsewhere.getByRole('link', { name: 'Registro' }).click();
+    await goTo(elsewhere, 'Registro');
     await expect(heading(elsewhere, 'Registro de la mesa')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { walkByTab } from '../tools/screenshots/tab-walk.ts';
-import { search, section, signIn } from './support/desk.ts';
+import { goTo, search, section, signIn } from './support/desk.ts';
 import { expectReadable } from './support/readable.ts';
 import { expect, test } from './support/test.ts';
 import { pay, referenceIn } from './support/voucher.ts';
@@ -40,7 +40,7 @@ test('a payment is given back by two people of its institution, each step with a
 
   const supervisor = await newVisitor();
   await signIn(supervisor, 'Banco Cordillera', /^Carolina Vidal/);
-  await supervisor.getByRole('link', { name: 'Propuestas' }).click();
+  await goTo(supervisor, 'Propuestas');
   await expect(heading(supervisor, 'Propuestas por decidir')).toBeVisible();
   await expectReadable(supervisor, 'proposals');
   await supervisor.goto(`/institucion/pago?ref=${ref}`);
@@ -53,7 +53,7 @@ test('a payment is given back by two people of its institution, each step with a
     await supervisor.reload();
     await expect(section(supervisor, 'Decisiones')).toContainText('Devuelta', { timeout: 2000 });
   }).toPass();
-  await supervisor.getByRole('link', { name: 'Registro' }).click();
+  await goTo(supervisor, 'Registro');
   await expect(heading(supervisor, 'Registro de la mesa')).toBeVisible();
   await expect(
     supervisor.getByRole('row', { name: /Martín Soto.*Hizo una propuesta/ }).first(),
@@ -82,7 +82,7 @@ test('a person who leaves the desk must sign in again, and the Back button shows
   page,
 }) => {
   await signIn(page, 'Banco Cordillera', /^Ignacio Paredes/);
-  await page.getByRole('link', { name: 'Registro' }).click();
+  await goTo(page, 'Registro');
   await expect(heading(page, 'Registro de la mesa')).toBeVisible();
   await page.getByRole('button', { name: 'Salir' }).click();
   // By way of the provider, which ends its session too.

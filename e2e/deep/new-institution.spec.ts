@@ -22,7 +22,7 @@ import { fixtureOf } from '../../tools/test/debtors/fixtures.ts';
 import { addToRegistry } from '../../tools/test/debtors/portfolio.ts';
 import { machineOf, provide, PYTHON } from '../../tools/test/runtimes.mjs';
 import { createOutside } from '../../tools/test/sandbox-client.ts';
-import { section, signIn } from '../support/desk.ts';
+import { goTo, section, signIn } from '../support/desk.ts';
 import { closedWith, eventsOf, waiting, type Event } from '../support/institution-system.ts';
 import { shiftPython, writeInstitution } from '../support/new-institution.ts';
 import { runBeside, startOwnSystem, type OwnSystem } from '../support/own-system.ts';
@@ -97,21 +97,21 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
   await signIn(administrator, name, /^Elsa Vera/);
 
   const port = await freePort();
-  await administrator.getByRole('link', { name: 'Webhooks' }).click();
+  await goTo(administrator, 'Webhooks');
   await administrator.getByRole('button', { name: 'Agregar una dirección' }).click();
   const form = administrator.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Dirección' }).fill(`http://127.0.0.1:${port}/`);
   await form.getByRole('textbox', { name: /^Correo/ }).fill('sistemas@quinta.example');
   await send(administrator, 'Agregar una dirección', 'Nuestro sistema contable');
   const secret = (await administrator.getByText(/^whsec_/).textContent()) ?? '';
-  await administrator.getByRole('link', { name: 'Llaves' }).click();
+  await goTo(administrator, 'Llaves');
   await administrator.getByRole('button', { name: 'Crear una llave' }).click();
   await administrator.getByRole('textbox', { name: /^Qué sistema/ }).fill('ERP');
   await administrator.getByRole('checkbox', { name: /^Webhooks/ }).check();
   await send(administrator, 'Crear una llave', 'Para leer los avisos');
   const apiKey = (await administrator.getByText(/^saldar_inst_/).textContent()) ?? '';
 
-  await agent.getByRole('link', { name: 'Cartera' }).click();
+  await goTo(agent, 'Cartera');
   await agent.getByRole('button', { name: 'Subir archivos' }).click();
   const tables = portfolioTables(
     name,
@@ -180,7 +180,7 @@ test('an institution that no code knows loads, is paid, gives back, closes a cas
   try {
     const later = await visit();
     await signIn(later, name, /^Elsa Vera/);
-    await later.getByRole('link', { name: 'Webhooks' }).click();
+    await goTo(later, 'Webhooks');
     await later.getByRole('link', { name: /^Ver los envíos/ }).click();
     const feed = await eventsOf(system.portal, apiKey);
     expect(feed.map(({ kind }) => kind).sort()).toEqual([

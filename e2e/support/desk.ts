@@ -18,3 +18,12 @@ export async function search(page: Page, kind: string, value: string): Promise<v
 
 /** A part of the page, by its heading. */
 export const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** Goes to a view by the menu, which a phone keeps behind a button. */
+export async function goTo(page: Page, view: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Partes de la mesa' });
+  await expect(menu).toBeVisible();
+  const button = menu.getByRole('button');
+  if (await button.isVisible()) await button.click();
+  await menu.getByRole('link', { name: view }).click();
+}

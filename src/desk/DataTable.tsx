@@ -6,7 +6,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Caption, Cell, Grid, Head, HeadCell, Row } from '../ui/ResponsiveTable.tsx';
 
@@ -56,6 +56,29 @@ const SortHead = styled(Head)`
   }
 `;
 
+/** A row and its detail are one: on phones one card. */
+const DetailedRow = styled(Row)`
+  & > * {
+    border-bottom: 0;
+  }
+  @media screen and (max-width: 767.98px) {
+    border-bottom: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+`;
+const Detail = styled(Row)`
+  & > * {
+    padding-block: 0;
+  }
+  @media screen and (max-width: 767.98px) {
+    margin-top: calc(-1 * var(--space-3));
+    border-top: 0;
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+  }
+`;
+
 export type DeskColumn<Item> = {
   readonly key: string;
   readonly header: string;
@@ -75,6 +98,8 @@ type Props<Item> = {
   columns: DeskColumns<Item>;
   rows: readonly Item[];
   rowKey: (item: Item) => string;
+  /** Under each row, as wide as the table. */
+  detail?: (item: Item) => ReactNode;
 };
 
 function definitionOf<Item extends object>({
@@ -89,10 +114,11 @@ function definitionOf<Item extends object>({
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A table that is sorted by its headings; on phones each row is a card (src/ui/ResponsiveTable.tsx). */
-export function DataTable<Item extends object>({ caption, columns, rows, rowKey }: Props<Item>) {
+export function DataTable<Item extends object>({ caption, columns, rows, rowKey, detail }: Props<Item>) {
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: rowKey });
+  const Line = detail ? DetailedRow : Row;
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <Grid role="table">
@@ -124,19 +150,28 @@ export function DataTable<Item extends object>({ caption, columns, rows, rowKey 
       </SortHead>
       <tbody role="rowgroup">
         {table.getRowModel().rows.map((row) => (
-          <Row key={row.id} role="row">
-            {columns.map(({ key, header, cell, end, phone }, index) => (
-              <Cell
-                key={key}
-                {...(index === 0 ? { as: 'th', scope: 'row', role: 'rowheader' } : { role: 'cell' })}
-                data-label={header}
-                data-end={end}
-                data-phone={phone}
-              >
-                {cell(row.original)}
-              </Cell>
-            ))}
-          </Row>
+          <Fragment key={row.id}>
+            <Line role="row">
+              {columns.map(({ key, header, cell, end, phone }, index) => (
+                <Cell
+                  key={key}
+                  {...(index === 0 ? { as: 'th', scope: 'row', role: 'rowheader' } : { role: 'cell' })}
+                  data-label={header}
+                  data-end={end}
+                  data-phone={phone}
+                >
+                  {cell(row.original)}
+                </Cell>
+              ))}
+            </Line>
+            {detail ? (
+              <Detail role="row">
+                <Cell role="cell" colSpan={columns.length} data-phone="wide">
+                  {detail(row.original)}
+                </Cell>
+              </Detail>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </Grid>

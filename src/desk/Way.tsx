@@ -5,6 +5,7 @@ import { deskTexts } from '../texts/desk.ts';
 import { timelineWords } from '../texts/desk-timeline.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Instant } from './Instant.tsx';
 import { stationsOf, type Travelled } from './stations.ts';
 
@@ -141,11 +142,27 @@ export function Way({ names, ...travelled }: Props) {
   );
 }
 
-/** The same behind a line of its own, where several things stand in a list. */
-export function FoldedWay(way: Props) {
+/** The table or panel around it draws the lines. */
+const Folded = styled.div`
+  & > details {
+    border: 0;
+  }
+`;
+
+/** The same behind a line of its own, where several things stand in a list. `about`: which of them, for screen readers. */
+export function FoldedWay({ about, ...way }: Props & { about: string }) {
   return (
-    <Disclosure title={texts.seeWay}>
-      <Way {...way} />
-    </Disclosure>
+    <Folded>
+      <Disclosure
+        title={
+          <span>
+            {texts.seeWay}
+            <VisuallyHidden>, {about}</VisuallyHidden>
+          </span>
+        }
+      >
+        <Way {...way} />
+      </Disclosure>
+    </Folded>
   );
 }

@@ -16,6 +16,7 @@ export const deskTexts = {
   retry: 'Intentar de nuevo',
   leave: 'Salir',
   nav: 'Partes de la mesa',
+  menu: (view: string) => `Menú · ${view}`,
   groups: { payments: 'Pagos', debts: 'Deudas', systems: 'Sistemas', desk: 'Mesa' },
   who: (institution: string, name: string, role: string) => `${institution} · ${name}, ${role}`,
   views: {
@@ -84,7 +85,6 @@ export const deskTexts = {
     reason: 'Motivo',
     action: 'Acción',
     object: 'Sobre',
-    way: 'Recorrido',
   },
   open: (amount: string) => `, ver el pago de ${amount}`,
   payment: {

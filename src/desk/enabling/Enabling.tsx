@@ -1,5 +1,4 @@
 import type { EnabledOperation } from '#contract/desk-enabling.ts';
-import { deskTexts } from '../../texts/desk.ts';
 import { enablingTexts as texts } from '../../texts/desk/enabling.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -16,16 +15,20 @@ import { EnableForm, ReplaceForm, RevokeForm } from './forms.tsx';
 /** What its chart lets this person do with it. */
 function Acts({ enabled }: { enabled: EnabledOperation }) {
   const send = useSendView();
-  return enabled.events.map((event) => (
-    <Button
-      key={event}
-      variant="quiet"
-      aria-label={texts.actTitles[event](enabled.operation_number)}
-      onClick={() => send({ type: 'task.begin', task: { kind: 'changeEnabled', enabled, event } })}
-    >
-      {texts.acts[event]}
-    </Button>
-  ));
+  return (
+    <Actions>
+      {enabled.events.map((event) => (
+        <Button
+          key={event}
+          variant="quiet"
+          aria-label={texts.actTitles[event](enabled.operation_number)}
+          onClick={() => send({ type: 'task.begin', task: { kind: 'changeEnabled', enabled, event } })}
+        >
+          {texts.acts[event]}
+        </Button>
+      ))}
+    </Actions>
+  );
 }
 
 const columns: DeskColumns<EnabledOperation> = [
@@ -53,12 +56,10 @@ const columns: DeskColumns<EnabledOperation> = [
     cell: ({ enabled_at: at }) => <Instant at={at} />,
     value: ({ enabled_at: at }) => at,
   },
-  { key: 'reason', header: texts.columns.reason, cell: ({ reason }) => reason },
   {
-    key: 'way',
-    header: deskTexts.columns.way,
-    cell: ({ way }) => <FoldedWay of="enabling" {...way} names={texts.states} />,
-    phone: 'bare',
+    key: 'reason',
+    header: texts.columns.reason,
+    cell: ({ reason }) => reason,
   },
 ];
 const withActs: DeskColumns<EnabledOperation> = [
@@ -113,6 +114,9 @@ export default function Enabling() {
           columns={enabled.some(({ events }) => events.length > 0) ? withActs : columns}
           rows={enabled}
           rowKey={({ operation_number: number }) => number}
+          detail={({ operation_number: number, way }) => (
+            <FoldedWay of="enabling" about={number} {...way} names={texts.states} />
+          )}
         />
       )}
       <EnablingDialog />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { DeskKey } from '#contract/desk-keys.ts';
 import { formatShort } from '#domain/calendar.ts';
-import { deskTexts } from '../../texts/desk.ts';
 import { keyTexts as texts } from '../../texts/desk/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Stack } from '../../ui/Card.tsx';
@@ -84,12 +83,6 @@ function useColumns(): DeskColumns<DeskKey> {
         value: ({ used_on: day }) => day ?? '',
       },
       {
-        key: 'way',
-        header: deskTexts.columns.way,
-        cell: ({ way }) => <FoldedWay of="key" {...way} names={texts.states} />,
-        phone: 'bare',
-      },
-      {
         key: 'act',
         header: texts.columns.act,
         phone: 'bare',
@@ -135,6 +128,7 @@ export default function Keys() {
           columns={columns}
           rows={keys}
           rowKey={({ id }) => id}
+          detail={({ name, way }) => <FoldedWay of="key" about={name} {...way} names={texts.states} />}
         />
       )}
       <KeyDialog />

@@ -37,7 +37,7 @@ function NoticePanel({ notice }: { notice: MaintenanceNotice }) {
         <Small>
           {texts.by(notice.announced_by)} {texts.why(notice.reason)}
         </Small>
-        <FoldedWay of="notice" {...notice.way} names={texts.states} />
+        <FoldedWay of="notice" about={instantText(notice.from)} {...notice.way} names={texts.states} />
         {notice.events.length > 0 ? (
           <Actions>
             {notice.events.map((event) => (

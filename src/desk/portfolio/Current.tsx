@@ -64,7 +64,7 @@ export function Current({ load }: { load: PortfolioLoad }) {
         {outcome ? <Effect outcome={outcome} withdrawn={withdrawn} /> : null}
         {outcome ? <Rows outcome={outcome} /> : null}
         <DescriptionList items={factsOf(load)} />
-        <FoldedWay of="load" {...load.way} names={texts.states} />
+        <FoldedWay of="load" about={texts.current} {...load.way} names={texts.states} />
         <Actions>
           {events.map((event) => (
             <Button

@@ -1,6 +1,5 @@
 import type { PortfolioLoad } from '#contract/desk-portfolio.ts';
 import { MOST_UPLOADS_A_DAY } from '#contract/portfolio-load.ts';
-import { deskTexts } from '../../texts/desk.ts';
 import { portfolioTexts as texts } from '../../texts/desk/portfolio.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Actions, Card, Stack } from '../../ui/Card.tsx';
@@ -47,12 +46,6 @@ const columns: DeskColumns<PortfolioLoad> = [
     header: texts.past.reason,
     cell: ({ reason, decision_reason: decision }) => decision ?? reason,
   },
-  {
-    key: 'way',
-    header: deskTexts.columns.way,
-    cell: ({ way }) => <FoldedWay of="load" {...way} names={texts.states} />,
-    phone: 'bare',
-  },
 ];
 
 function Past({ past }: { past: readonly PortfolioLoad[] }) {
@@ -64,7 +57,15 @@ function Past({ past }: { past: readonly PortfolioLoad[] }) {
         {past.length === 0 ? (
           <p>{texts.past.none}</p>
         ) : (
-          <DataTable caption={texts.past.caption} columns={columns} rows={past} rowKey={({ id }) => id} />
+          <DataTable
+            caption={texts.past.caption}
+            columns={columns}
+            rows={past}
+            rowKey={({ id }) => id}
+            detail={({ ended_at: at, way }) => (
+              <FoldedWay of="load" about={instantText(at ?? '')} {...way} names={texts.states} />
+            )}
+          />
         )}
         {newest && newest.downloads.length > 0 ? (
           <Actions>

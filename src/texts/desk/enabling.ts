@@ -40,7 +40,7 @@ export const enablingTexts = {
     'enabling.revoke': 'Dejar sin efecto',
   } satisfies Record<EnablingAct, string>,
   actTitles: {
-    'enabling.replace': (operation: string) => `Cambiar el último día de la operación ${operation}`,
+    'enabling.replace': (operation: string) => `Cambiar el día de la operación ${operation}`,
     'enabling.revoke': (operation: string) => `Dejar sin efecto la operación ${operation}`,
   } satisfies Record<EnablingAct, (operation: string) => string>,
   actLeads: {
