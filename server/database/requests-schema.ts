@@ -65,6 +65,7 @@ export type RequestTables = {
   institution_request: InstitutionRequestTable;
   institution_request_event: HistoryTable<RequestState> & { request_id: string };
   institution_request_transition: { from_state: RequestState; to_state: RequestState };
+  enabling_transition: { from_state: string; to_state: string };
   maintenance_notice: MaintenanceNoticeTable;
   maintenance_notice_event: HistoryTable<NoticeState> & { notice_id: string };
   maintenance_notice_transition: { from_state: NoticeState; to_state: NoticeState };

@@ -243,7 +243,6 @@ export type Database = AreaTables & {
   flow_move: FlowMoveTable;
   flow_people: FlowPeopleTable;
   enabling: EnablingTable;
-  enabling_transition: { from_state: string; to_state: string };
 };
 
 export type Db = Kysely<Database>;

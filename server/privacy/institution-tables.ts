@@ -31,6 +31,7 @@ export const INSTITUTION_TABLES = {
   staff_action: { kept: 'Who of an institution did what, as evidence; it names no debtor.' },
   payment_proposal_transition: { kept: MOVES },
   institution_request_transition: { kept: MOVES },
+  enabling_transition: { kept: MOVES },
   maintenance_notice: { kept: 'Of an institution, as evidence of when it took no payments.' },
   maintenance_notice_event: { kept: 'History of a notice of an institution; of no debtor.' },
   maintenance_notice_transition: { kept: MOVES },
@@ -61,7 +62,10 @@ export const INSTITUTION_TABLES = {
 } satisfies Record<
   | Exclude<keyof InstitutionTables, 'institution_event'>
   | Exclude<keyof DeskTables, 'payment_proposal' | 'payment_proposal_event'>
-  | Extract<keyof RequestTables, 'institution_request_transition' | `maintenance_${string}`>
+  | Extract<
+      keyof RequestTables,
+      'institution_request_transition' | 'enabling_transition' | `maintenance_${string}`
+    >
   | keyof PortfolioUploadTables,
   { readonly kept: readonly Age[] | string }
 >;

@@ -89,7 +89,6 @@ export const TABLES: Record<Name, Entry> = {
     whose: within('operation_number', 'operation'),
     kept: 'An executive’s act on an operation; names no debtor.',
   },
-  enabling_transition: { kept: MOVES },
   offer: { whose: byRut, kept: PORTFOLIO },
   debt: { whose: within('agreement_number', 'offer'), kept: PORTFOLIO },
   quota: { whose: within('debt_id', 'debt'), kept: PORTFOLIO },
